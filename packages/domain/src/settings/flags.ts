@@ -1,0 +1,219 @@
+import { recordOf } from '../kit/record.ts';
+
+/**
+ * The 19 feature flags: server column, client name, default, effect (`domain.md` §4), group of the Features page
+ * (`screens.md` A94) and what it needs to have any effect. A flag switched off never deletes data.
+ */
+export interface FlagRule {
+  readonly server: string;
+  readonly client: string;
+  readonly group: FlagGroup;
+  readonly default: boolean;
+  readonly effect: string;
+  /** Server names; one of them must be on. */
+  readonly needsOneOf?: readonly string[];
+  /** Switching it asks for confirmation. */
+  readonly risky?: true;
+}
+
+export const FLAG_GROUPS = [
+  'Funds',
+  'Compliance',
+  'Screening',
+  'Tax',
+  'Ownership',
+  'Registration',
+  'Investing',
+  'Bank',
+  'Market sounding',
+  'Categorisation',
+  'Risk',
+] as const;
+export type FlagGroup = (typeof FLAG_GROUPS)[number];
+
+export const FLAGS = [
+  {
+    server: 'funds_enabled',
+    client: 'enableFunds',
+    group: 'Funds',
+    default: false,
+    effect: 'Shows the Funds menu, fund pages and fund terminology to staff, and fund pages to investors.',
+  },
+  {
+    server: 'compliance_test_enabled',
+    client: 'enableComplianceTest',
+    group: 'Compliance',
+    default: false,
+    effect: 'Investors must pass the appropriateness test before they invest.',
+    risky: true,
+  },
+  {
+    server: 'compliance_test_requires_categorisation_approval',
+    client: 'enableComplianceRequiresCategorisation',
+    group: 'Compliance',
+    default: false,
+    effect: 'The test opens only after the investor category has been approved.',
+    needsOneOf: ['risk_warning_enabled', 'financial_promotion_exceptions_enabled'],
+  },
+  {
+    server: 'user_screening_enabled',
+    client: 'enableScreening',
+    group: 'Screening',
+    default: false,
+    effect: 'Runs identity and sanctions screening and requires a pass before investing.',
+    risky: true,
+  },
+  {
+    server: 'ca_use_intl_check',
+    client: 'enableInternationalAml',
+    group: 'Screening',
+    default: false,
+    effect:
+      'Screens internationally: accepts identity documents from outside the UK and asks for nationality.',
+    needsOneOf: ['user_screening_enabled'],
+  },
+  {
+    server: 'tax_enabled',
+    client: 'enableTax',
+    group: 'Tax',
+    default: false,
+    effect:
+      'Shows tax schemes, the tax choice when investing, the calculator and tax columns in the portfolio.',
+  },
+  {
+    server: 'nominee_enabled',
+    client: 'enableNominee',
+    group: 'Ownership',
+    default: false,
+    effect: 'Shows nominees, the nominee picker and the legal view of the cap table.',
+  },
+  {
+    server: 'organisation_links_enabled',
+    client: 'enableOrganisationLinks',
+    group: 'Ownership',
+    default: false,
+    effect: 'Lets investors apply to act for an organisation and invest through it.',
+  },
+  {
+    server: 'invite_on_register',
+    client: 'inviteOnRegister',
+    group: 'Registration',
+    default: false,
+    effect:
+      'Each newly verified investor is invited to the opportunities that are live to all investors then.',
+  },
+  {
+    server: 'default_investor_associates',
+    client: 'enableDefaultInvestorAssociates',
+    group: 'Registration',
+    default: false,
+    effect: 'New investors are associated with every member of staff marked as a default associate.',
+  },
+  {
+    server: 'investment_terms_enabled',
+    client: 'termsConditions',
+    group: 'Investing',
+    default: false,
+    effect: 'Adds a terms step to the investment flow and a terms editor to each opportunity.',
+  },
+  {
+    server: 'hide_bank_details',
+    client: 'enableHideBank',
+    group: 'Bank',
+    default: false,
+    effect: 'Hides bank details from investors; they read that payment instructions follow separately.',
+  },
+  {
+    server: 'hide_bank_details_admin',
+    client: 'enableHideBankAdmin',
+    group: 'Bank',
+    default: false,
+    effect: 'Hides bank details from all staff pages; investors keep entering their own.',
+  },
+  {
+    server: 'hide_payment_reference',
+    client: 'enableHidePayee',
+    group: 'Bank',
+    default: false,
+    effect: 'Hides the payee and the payment reference from investors.',
+  },
+  {
+    server: 'intl_bank_details_enabled',
+    client: 'enableInternationalBank',
+    group: 'Bank',
+    default: false,
+    effect: 'Accepts IBAN, BIC, bank name and country; a sort code becomes optional outside the UK.',
+  },
+  {
+    server: 'market_sounding_enabled',
+    client: 'enableMarketSounding',
+    group: 'Market sounding',
+    default: false,
+    effect: 'Shows the insider register, market soundings and personal-account deals.',
+  },
+  {
+    server: 'investor_categorisation_popups_enabled',
+    client: 'enableInvestorTypePopup',
+    group: 'Categorisation',
+    default: false,
+    effect: 'Opening an opportunity without a valid category shows a popup in place of a banner.',
+    needsOneOf: ['risk_warning_enabled', 'financial_promotion_exceptions_enabled'],
+  },
+  {
+    server: 'financial_promotion_exceptions_enabled',
+    client: 'enableFinancialPromotionExceptions',
+    group: 'Categorisation',
+    default: false,
+    effect: 'Offers the financial promotion exemption types and shows the investor category.',
+  },
+  {
+    server: 'risk_warning_enabled',
+    client: 'enableRiskWarning',
+    group: 'Risk',
+    default: false,
+    effect:
+      'Shows the risk banner to all investors, asks for the personalised warning and its cooling-off, and switches the test to its two banks with unlimited tries.',
+    risky: true,
+  },
+] as const satisfies readonly FlagRule[];
+
+export type ServerFlag = (typeof FLAGS)[number]['server'];
+export type ClientFlag = (typeof FLAGS)[number]['client'];
+
+/** The flags as columns of the settings row. */
+export type ServerFlags = Record<ServerFlag, boolean>;
+export type ClientFlags = Record<ClientFlag, boolean>;
+
+export const SERVER_FLAGS: readonly ServerFlag[] = FLAGS.map((flag) => flag.server);
+export const isServerFlag = (name: string): name is ServerFlag => SERVER_FLAGS.some((flag) => flag === name);
+
+/** A settings row (or nothing) → the flags of it alone; what is missing is off. */
+export function serverFlags(row: Partial<ServerFlags> = {}): ServerFlags {
+  return recordOf(FLAGS.map((flag) => [flag.server, row[flag.server] ?? flag.default] as const));
+}
+
+/** A settings row (or nothing) → flags under the client's names; what is missing is off. */
+export function clientFlags(row: Partial<ServerFlags> = {}): ClientFlags {
+  return recordOf(FLAGS.map((flag) => [flag.client, row[flag.server] ?? flag.default] as const));
+}
+
+/** Specification §2: the investor category is shown when either is on. */
+export const investorCategoryDisplayed = (flags: ClientFlags): boolean =>
+  flags.enableRiskWarning || flags.enableFinancialPromotionExceptions;
+
+/** Specification §4: the test exists with its own flag alone; the risk warning only chooses the bank and lifts the limit. */
+export const testRequired = (flags: ClientFlags): boolean => flags.enableComplianceTest;
+
+/** Specification §4 and §9: what "effectively unlimited" means on the wire. */
+export const UNLIMITED_TRIES = 9999;
+
+/** The tries an investor has: unlimited while the risk warning is on, or when the limit is absent or zero. */
+export const triesLimit = (row: {
+  risk_warning_enabled: boolean;
+  compliance_tries: number | null;
+}): number => (row.risk_warning_enabled ? UNLIMITED_TRIES : row.compliance_tries || UNLIMITED_TRIES);
+
+/** Whether a flag does anything now: what it needs is on. */
+export function flagHasEffect(rule: FlagRule, flags: Partial<Record<string, boolean>>): boolean {
+  return rule.needsOneOf === undefined || rule.needsOneOf.some((name) => flags[name] === true);
+}
