@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addBusinessDays,
+  addHours,
+  addMonths,
+  businessDays,
+  daysBetween,
+  quarterOf,
+  taxYear,
+  toDay,
+} from './calendar.ts';
+
+describe('calendar', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-01-12T10:02:11.000000Z', 12, '2027-01-12T10:02:11.000000Z'],
+  ])('%s plus %i months is %s', (from, months, expected) => expect(addMonths(from, months)).toBe(expected));
+
+  it('counts days by the UTC day', () => {
+    expect(daysBetween('2024-01-01', '2026-01-01')).toBe(731);
+    expect(daysBetween('2026-01-02T23:00:00.000000Z', '2026-01-03')).toBe(1);
+    expect(daysBetween('2026-01-03', '2026-01-01')).toBe(-2);
+    expect(toDay('2026-01-02T23:59:59.999999Z')).toBe('2026-01-02');
+  });
+
+  it('adds hours in the wire spelling', () =>
+    expect(addHours('2026-03-04T09:15:00.000000Z', 24)).toBe('2026-03-05T09:15:00.000000Z'));
+
+  it('skips weekends and holidays', () => {
+    expect(addBusinessDays('2026-03-06', 2)).toBe('2026-03-10');
+    expect(addBusinessDays('2026-03-06', 1, ['2026-03-09'])).toBe('2026-03-10');
+    expect(businessDays('2026-03-06', '2026-03-10')).toBe(2);
+  });
+
+  it.each([
+    ['2026-04-05', '2025/26', '2025-04-06', '2026-04-05'],
+    ['2026-04-06', '2026/27', '2026-04-06', '2027-04-05'],
+    ['1999-12-31', '1999/00', '1999-04-06', '2000-04-05'],
+  ])('%s lies in the tax year %s', (day, label, from, to) =>
+    expect(taxYear(day)).toEqual({ label, from, to }),
+  );
+
+  it('carries back a year, and names the quarter', () => {
+    expect(taxYear('2026-05-01', -1).label).toBe('2025/26');
+    expect(quarterOf('2026-03-31')).toBe('2026-Q1');
+    expect(quarterOf('2026-10-01')).toBe('2026-Q4');
+  });
+
+  it('refuses what is not a date', () => expect(() => toDay('tomorrow')).toThrow(RangeError));
+});

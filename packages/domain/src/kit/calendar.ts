@@ -1,0 +1,94 @@
+/**
+ * Dates without a clock: `YYYY-MM-DD` days and ISO moments ('2026-03-04T09:15:00.000000Z'), all UTC.
+ * Nothing here reads the time of the machine; "now" is always an argument.
+ */
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** Milliseconds of a day or moment. Throws a RangeError on text that is neither. */
+function millis(value: string): number {
+  const time = Date.parse(value.length === 10 ? `${value}T00:00:00Z` : value);
+  if (Number.isNaN(time)) throw new RangeError(`Not a date: ${value}`);
+  return time;
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** Wire spelling of a moment: microseconds and Z (`contract.md`). */
+const momentOf = (time: number): string => new Date(time).toISOString().replace('Z', '000Z');
+
+/** The UTC day of a moment, or the day itself. */
+export const toDay = (value: string): string => dayOf(millis(value));
+export const isBefore = (a: string, b: string): boolean => millis(a) < millis(b);
+export const isAfter = (a: string, b: string): boolean => millis(a) > millis(b);
+export const earlierOf = (a: string, b: string): string => (isAfter(a, b) ? b : a);
+
+/** Whole days from a to b, negative when b is earlier; moments count by their UTC day. */
+export const daysBetween = (a: string, b: string): number =>
+  Math.round((millis(toDay(b)) - millis(toDay(a))) / DAY);
+
+/** A day plus days; the answer is a day. */
+export const addDays = (value: string, days: number): string => dayOf(millis(toDay(value)) + days * DAY);
+
+/** A moment plus hours; the answer is a moment. */
+export const addHours = (value: string, hours: number): string => momentOf(millis(value) + hours * HOUR);
+
+/** A moment plus days, clock time kept. */
+export const addDaysToMoment = (value: string, days: number): string => addHours(value, days * 24);
+
+/** Calendar months later, the day of the month cut to its last (31 Jan + 1 = 28 Feb). Days stay days, moments moments. */
+export function addMonths(value: string, months: number): string {
+  const from = new Date(millis(value));
+  const target = new Date(from);
+  target.setUTCDate(1);
+  target.setUTCMonth(target.getUTCMonth() + months);
+  target.setUTCDate(Math.min(from.getUTCDate(), lastDayOfMonth(target)));
+  return value.length === 10 ? dayOf(target.getTime()) : momentOf(target.getTime());
+}
+
+const lastDayOfMonth = (date: Date): number =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+
+const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(millis(day)).getUTCDay());
+
+/** The n-th business day after a day: weekends and the holidays given do not count. */
+export function addBusinessDays(from: string, days: number, holidays: readonly string[] = []): string {
+  let day = toDay(from);
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1);
+    if (isWeekday(day) && !holidays.includes(day)) left -= 1;
+  }
+  return day;
+}
+
+/** Business days after `from`, up to and including `to`. */
+export function businessDays(from: string, to: string, holidays: readonly string[] = []): number {
+  let count = 0;
+  for (let day = addDays(from, 1); day <= toDay(to); day = addDays(day, 1)) {
+    if (isWeekday(day) && !holidays.includes(day)) count += 1;
+  }
+  return count;
+}
+
+export interface TaxYear {
+  /** '2025/26' */
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The United Kingdom's tax year of a day, 6 April to 5 April, moved by whole years (carry back = −1). */
+export function taxYear(value: string, shift = 0): TaxYear {
+  const day = toDay(value);
+  const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-06' ? 1 : 0) + shift;
+  return {
+    label: `${year}/${String((year + 1) % 100).padStart(2, '0')}`,
+    from: `${year}-04-06`,
+    to: `${year + 1}-04-05`,
+  };
+}
+
+/** '2026-Q1', calendar quarters (3.8). */
+export const quarterOf = (value: string): string => {
+  const day = toDay(value);
+  return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+};

@@ -1,0 +1,94 @@
+/** Codes of opportunities and their families: numbers stand here alone (`domain.md` 0.4, F). */
+
+/** Stages 1–6 (specification §4): 1 is an editable draft, 2–4 are opportunities, 5 and 6 existing investments. */
+export const opportunityStatus = {
+  draft: 1,
+  liveExternal: 2,
+  liveInternal: 3,
+  closed: 4,
+  completed: 5,
+  matured: 6,
+} as const;
+export type OpportunityStatus = (typeof opportunityStatus)[keyof typeof opportunityStatus];
+
+export const OPPORTUNITY_STATUS_LABELS: Readonly<Record<OpportunityStatus, string>> = {
+  1: 'Draft',
+  2: 'Live - External',
+  3: 'Live - Internal',
+  4: 'Closed',
+  5: 'Completed',
+  6: 'Matured',
+};
+
+export const invitationStatus = {
+  sent: 1,
+  opened: 2,
+  accepted: 3,
+  declined: 4,
+  revoked: 5,
+  expired: 6,
+} as const;
+export type InvitationStatus = (typeof invitationStatus)[keyof typeof invitationStatus];
+
+export const INVITATION_STATUS_LABELS: Readonly<Record<InvitationStatus, string>> = {
+  1: 'Sent',
+  2: 'Opened',
+  3: 'Accepted',
+  4: 'Declined',
+  5: 'Revoked',
+  6: 'Expired',
+};
+
+/** Draft/live codes of prices, net asset values, update reports, fund opportunities (specification §4). */
+export const publicationStatus = { draft: 1, live: 2 } as const;
+export type PublicationStatus = (typeof publicationStatus)[keyof typeof publicationStatus];
+export const PUBLICATION_STATUS_LABELS: Readonly<Record<PublicationStatus, string>> = {
+  1: 'Draft',
+  2: 'Live',
+};
+
+export const ALLOCATION_POLICIES = ['first_come', 'pro_rata', 'manual'] as const;
+export type AllocationPolicy = (typeof ALLOCATION_POLICIES)[number];
+
+export const INSTRUMENTS = [
+  'equity',
+  'preferred',
+  'convertible',
+  'loan_note',
+  'fund_units',
+  'property',
+  'other',
+] as const;
+export type Instrument = (typeof INSTRUMENTS)[number];
+
+/** rmmi restricted mass market, nmmi non-mass market investments. */
+export const PROMOTION_CLASSES = ['rmmi', 'nmmi', 'mainstream', 'exempt'] as const;
+export type PromotionClass = (typeof PROMOTION_CLASSES)[number];
+
+export const COUPON_FREQUENCIES = ['monthly', 'quarterly', 'annual', 'maturity'] as const;
+export const FEE_PAYERS = ['investor', 'issuer'] as const;
+export type FeePayer = (typeof FEE_PAYERS)[number];
+export const CLOSE_OUTCOMES = ['funded', 'failed', 'withdrawn'] as const;
+export type CloseOutcome = (typeof CLOSE_OUTCOMES)[number];
+export const PRE_EMPTION_BASES = ['issued', 'fully_diluted'] as const;
+export type PreEmptionBasis = (typeof PRE_EMPTION_BASES)[number];
+export const ENTITY_KINDS = ['user', 'organisation', 'pension', 'nominee', 'trust', 'joint'] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
+export const SHARE_PRICE_SOURCES = ['round', 'valuation', 'secondary', 'administration', 'manual'] as const;
+
+const isOneOf =
+  <State extends OpportunityStatus>(...states: readonly State[]) =>
+  (status: number): status is State =>
+    states.some((state) => state === status);
+
+/** Open to reservations, subject to its dates: stages 2 and 3. */
+export const isLive = isOneOf(opportunityStatus.liveExternal, opportunityStatus.liveInternal);
+/** An opportunity of the specification's second group: stages 2–4. */
+export const isOpportunityStage = isOneOf(
+  opportunityStatus.liveExternal,
+  opportunityStatus.liveInternal,
+  opportunityStatus.closed,
+);
+/** An existing investment: stages 5 and 6. */
+export const isExisting = isOneOf(opportunityStatus.completed, opportunityStatus.matured);
+export const isDraft = isOneOf(opportunityStatus.draft);
