@@ -1,0 +1,82 @@
+import { AML_STATUS_LABELS, amlStatus, CLIENT_TYPES, COMPLIANCE_RESULT_LABELS, complianceResult, RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
+import { address, person } from '../kit/blocks.ts';
+import { belongsTo, boolean, choice, code, country, date, email, integer, json, moment, text } from '../kit/field.ts';
+import { attached, defineResource, many, through } from '../kit/resource.ts';
+import { role, ROLE_NAMES } from '../roles.ts';
+
+export interface NotificationPreferences {
+  readonly email: boolean;
+  readonly app: boolean;
+}
+
+/** Investors (role 5) and staff (`domain.md` A). Rights: role 5 rows `investors.*`, other rows `user.*`, own row always. */
+export const users = defineResource('users', {
+  permission: { read: ['investors', 'user'], write: ['investors', 'user'] },
+  investor: ['show', 'update'],
+  targetType: 'user',
+  big: true,
+  countedBy: 'role_id',
+  card: ['id', 'name', 'avatar', 'role_id'],
+  fields: {
+    role_id: code(role, ROLE_NAMES).default(role.investor),
+    ...person,
+    email: email().required().unique().filter('partial').sortable(),
+    email_verified_at: moment().readOnly(),
+    password: text(200).hidden().readOnly(),
+    password_set_at: moment().readOnly(),
+    avatar: text(500).readOnly(),
+    ...address,
+    date_of_birth: date(),
+    nationality: country(),
+    tax_residency: country().default('GB'),
+    national_insurance_number: text(9).pattern(/^[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\d{6}[A-D]$/i).encrypted(),
+    client_type: choice(...CLIENT_TYPES),
+    company_name: text().filter('partial'),
+    job_title: text(),
+    preferred_contact: choice('email', 'phone', 'post').default('email'),
+    status: code(recordStatus, RECORD_STATUS_LABELS).default(recordStatus.active),
+    owner_id: belongsTo('users'),
+    lead_status_id: belongsTo('lead-statuses').staffOnly(),
+    contact_id: belongsTo('contacts').readOnly(),
+    source: choice('register', 'admin', 'converted', 'import', 'typeform').default('admin').readOnly(),
+    marketing_consent: boolean().default(false),
+    marketing_consent_at: moment().readOnly(),
+    market_sounding_opt_out: boolean().default(false),
+    is_default_associate: boolean().default(false).staffOnly(),
+    accepted_terms_version: integer().min(0).default(0),
+    accepted_terms_at: moment().readOnly(),
+    compliance_passed: code(complianceResult, COMPLIANCE_RESULT_LABELS).default(0).readOnly(),
+    compliance_tries: integer().default(0).readOnly(),
+    compliance_last_attempt_at: moment().readOnly(),
+    fca_compliance_passed: code(complianceResult, COMPLIANCE_RESULT_LABELS).default(0).readOnly(),
+    fca_compliance_tries: integer().default(0).readOnly(),
+    fca_compliance_last_attempt_at: moment().readOnly(),
+    investor_type_id: belongsTo('investor-types').readOnly(),
+    category_status: integer().readOnly().filter('exact'),
+    category_approved_at: moment().readOnly(),
+    category_expires_at: moment().readOnly(),
+    aml_status: code(amlStatus, AML_STATUS_LABELS).default(0).readOnly(),
+    aml_checked_at: moment().readOnly(),
+    subscription_status: text(40).readOnly(),
+    last_login_at: moment().readOnly().range(),
+    login_count: integer().default(0).readOnly().staffOnly(),
+    notification_preferences: json<NotificationPreferences>().default({ email: true, app: true }),
+  },
+  relations: {
+    organisations: through('organisations', 'organisation_links', 'user_id', 'organisation_id', { status: 2 }),
+    investmentMethodEntities: many('investment-method-entities', 'user_id', { sort: 'id' }),
+    categorisations: many('investor-categorisations', 'user_id'),
+    investments: many('investments', 'user_id'),
+    invitations: many('invitations', 'user_id'),
+    notes: attached('notes', 'user'),
+    callLogs: attached('call-logs', 'user'),
+    tasks: attached('tasks', 'user'),
+  },
+  includes: ['investmentMethodEntities.investmentMethod', 'investments.investmentOpportunity'],
+  appends: ['labels', 'permissions', 'total_invested', 'investments_count', 'terms_required', 'unread_notifications_count'],
+  computedFilters: { verified: 'flag', has_investments: 'flag', investment_opportunity_id: 'list' },
+  computedSorts: ['total_invested'],
+  presets: ['investor', 'admin'],
+  defaultSort: '-created_at',
+  exportColumns: ['id', 'name', 'email', 'phone', 'client_type', 'status', 'total_invested', 'created_at', 'last_login_at'],
+});

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { invalid, type FieldErrors } from './errors.ts';
+import type { FieldSpec, Fields } from './field.ts';
+
+/**
+ * Reading a create or update body by a resource's fields: forms send strings (`contract.md` 8.5), so a value is first
+ * brought to its type and then judged by zod. Unknown and read-only fields are ignored (1.6b).
+ */
+export type InputMode = 'create' | 'update';
+type Tree = Readonly<Record<string, unknown>>;
+
+/** `first_name` → "first name", `attributeValues.0.value` → "attribute values.0.value" (4.2). */
+export const attributeName = (field: string): string =>
+  field.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+
+export const requiredMessage = (field: string): string => `The ${attributeName(field)} field is required.`;
+export const selectedMessage = (field: string): string => `The selected ${attributeName(field)} is invalid.`;
+export const takenMessage = (field: string): string => `The ${attributeName(field)} has already been taken.`;
+
+/** The writable part of a body, typed and checked; throws 422 with every field's message. */
+export function readInput(fields: Fields, body: Tree, mode: InputMode): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  const errors: FieldErrors = {};
+  for (const [name, { spec }] of Object.entries(fields)) {
+    if (spec.readOnly || spec.generated) continue;
+    const given = name in body;
+    if (!given && mode === 'update') continue;
+    const value = coerce(spec, body[name]);
+    if (value === null || value === undefined) {
+      if (mustHave(spec, given, mode)) errors[name] = [requiredMessage(name)];
+      else if (given && spec.nullable) data[name] = null;
+      continue;
+    }
+    const problem = judge(name, spec, value);
+    if (problem) errors[name] = [problem];
+    else data[name] = value;
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return data;
+}
+
+/** Required on create; on update a field that cannot be null must not be emptied. */
+const mustHave = (spec: FieldSpec, given: boolean, mode: InputMode): boolean =>
+  mode === 'create' ? spec.required : given && !spec.nullable;
+
+const TRUE = new Set(['1', 'true', 'on', 'yes']);
+const FALSE = new Set(['0', 'false', 'off', 'no']);
+
+/** Bring a form's string to the field's type; what cannot be brought stays as it is, for zod to refuse. */
+export function coerce(spec: FieldSpec, raw: unknown): unknown {
+  if (raw === undefined || raw === null || raw === '') return null;
+  const textual = spec.kind === 'text' || spec.kind === 'html';
+  if (!textual && (raw === 'null' || raw === 'undefined')) return null;
+  switch (spec.kind) {
+    case 'integer':
+    case 'code':
+    case 'belongsTo':
+      return typeof raw === 'string' && /^-?\d{1,15}$/.test(raw) ? Number(raw) : raw;
+    case 'boolean':
+      return coerceBoolean(raw);
+    case 'money':
+    case 'price':
+    case 'quantity':
+    case 'percent':
+      return typeof raw === 'number' && Number.isFinite(raw) ? plainNumber(raw) : raw;
+    case 'email':
+      return typeof raw === 'string' ? raw.toLowerCase() : raw;
+    case 'currency':
+    case 'country':
+      return typeof raw === 'string' ? raw.toUpperCase() : raw;
+    case 'moment':
+      return coerceMoment(raw);
+    case 'date':
+      return typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}[T ]/.test(raw) ? raw.slice(0, 10) : raw;
+    case 'json':
+      return coerceJson(raw);
+    default:
+      return textual && typeof raw === 'number' ? String(raw) : raw;
+  }
+}
+
+/** A JSON number without exponent. */
+const plainNumber = (value: number): string => (/e/i.test(String(value)) ? value.toFixed(10).replace(/\.?0+$/, '') : String(value));
+
+function coerceBoolean(raw: unknown): unknown {
+  const word = String(raw).toLowerCase();
+  if (TRUE.has(word)) return true;
+  return FALSE.has(word) ? false : raw;
+}
+
+/** Accepts `2024-03-01T12:34:56.000000Z`, `2024-03-01 12:34:56` (UTC) and `2024-03-01` (`contract.md` 5.6). */
+function coerceMoment(raw: unknown): unknown {
+  if (typeof raw !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(raw)) return raw;
+  const zoned = /([zZ]|[+-]\d{2}:?\d{2})$/.test(raw);
+  const timed = raw.length > 10;
+  const parsed = new Date(timed ? `${raw.replace(' ', 'T')}${zoned ? '' : 'Z'}` : `${raw}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) ? raw : parsed.toISOString();
+}
+
+function coerceJson(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw;
+  try {
+    return JSON.parse(raw) as unknown;
+  } catch {
+    return raw;
+  }
+}
+
+/** The first message for a value that is present, or null. */
+function judge(name: string, spec: FieldSpec, value: unknown): string | null {
+  const result = schemaOf(name, spec).safeParse(value);
+  return result.success ? null : (result.error.issues[0]?.message ?? selectedMessage(name));
+}
+
+const DECIMALS = { money: [18, 2], price: [14, 6], quantity: [14, 6], percent: [5, 4] } as const;
+
+/** The zod schema of one field's value, with the contract's wording. It also feeds the OpenAPI document. */
+export function schemaOf(name: string, spec: FieldSpec): z.ZodType {
+  const the = `The ${attributeName(name)} field`;
+  switch (spec.kind) {
+    case 'text':
+    case 'html': {
+      let text = z.string(`${the} must be a string.`);
+      if (spec.min !== undefined) text = text.min(spec.min, `${the} must be at least ${spec.min} characters.`);
+      text = text.max(spec.max ?? 100_000, `${the} must not be greater than ${spec.max ?? 100_000} characters.`);
+      // PostgreSQL cannot store the zero character; a lone surrogate cannot be sent to it.
+      text = text.refine((value) => !value.includes('\u0000') && value.isWellFormed(), `${the} format is invalid.`);
+      return spec.pattern ? text.regex(spec.pattern, `${the} format is invalid.`) : text;
+    }
+    case 'email':
+      return z
+        .email({ error: `${the} must be a valid email address.`, pattern: z.regexes.html5Email })
+        .max(191, `${the} must not be greater than 191 characters.`);
+    case 'url':
+      return z.url({ protocol: /^https?$/, error: `${the} must be a valid URL.` }).max(500, `${the} must not be greater than 500 characters.`);
+    case 'integer':
+      return bounded(z.int(`${the} must be an integer.`), spec, the);
+    case 'belongsTo':
+      return z.int(`${the} must be an integer.`).min(1, selectedMessage(name));
+    case 'boolean':
+      return z.boolean(`${the} must be true or false.`);
+    case 'money':
+    case 'price':
+    case 'quantity':
+    case 'percent':
+      return decimal(spec, the);
+    case 'currency':
+      return z.string().regex(/^[A-Z]{3}$/, selectedMessage(name));
+    case 'country':
+      return z.string().regex(/^[A-Z]{2}$/, selectedMessage(name));
+    case 'date':
+      return z.iso.date(`${the} must be a valid date.`);
+    case 'moment':
+      return z.iso.datetime(`${the} must be a valid date.`);
+    case 'json':
+      return z.json().refine((value) => typeof value !== 'string', `${the} must be a valid JSON string.`);
+    case 'code':
+    case 'choice':
+      return z.literal([...(spec.values ?? [])], selectedMessage(name));
+  }
+}
+
+function bounded(number: z.ZodInt, spec: FieldSpec, the: string): z.ZodInt {
+  const least = spec.min ?? -2_147_483_648;
+  const most = spec.max ?? 2_147_483_647;
+  return number.min(least, `${the} must be at least ${least}.`).max(most, `${the} must not be greater than ${most}.`);
+}
+
+function decimal(spec: FieldSpec, the: string): z.ZodType {
+  const [whole, places] = DECIMALS[spec.kind as keyof typeof DECIMALS];
+  const least = spec.min ?? 0;
+  return z
+    .string(`${the} must be a number.`)
+    .regex(/^-?\d+(\.\d+)?$/, `${the} must be a number.`)
+    .refine((value) => (value.split('.')[1] ?? '').replace(/0+$/, '').length <= places, `${the} must have at most ${places} decimal places.`)
+    .refine((value) => value.replace('-', '').split('.')[0]!.replace(/^0+/, '').length <= whole, `${the} is too large.`)
+    .refine((value) => Number(value) >= least, `${the} must be at least ${least}.`)
+    .refine((value) => spec.max === undefined || Number(value) <= spec.max, `${the} must not be greater than ${spec.max}.`);
+}

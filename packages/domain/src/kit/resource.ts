@@ -1,0 +1,205 @@
+import type { PermissionResource } from '../roles.ts';
+import { boolean, integer, moment, type AnyField, type Field, type Fields, type FilterKind } from './field.ts';
+
+/**
+ * Who may use a resource before row access is looked at: a row of `roles.ts`, or wider for reading. `own` means that
+ * every signed-in person reaches only what `access` leaves them; `staff` every staff role.
+ */
+export type Reading = PermissionResource | readonly PermissionResource[] | 'public' | 'session' | 'staff' | 'own';
+export type Writing = PermissionResource | readonly PermissionResource[] | 'staff' | 'own' | 'none';
+
+export type Relation =
+  | { readonly kind: 'one'; readonly to: string; readonly field: string }
+  | {
+      readonly kind: 'many';
+      readonly to: string;
+      /** The column at the far side that points back. */
+      readonly field: string;
+      /** Polymorphic: the far side's `target_type` (its `field` is then `target_id`). */
+      readonly targetType?: string;
+      readonly sort?: string;
+    }
+  | {
+      readonly kind: 'through';
+      readonly to: string;
+      readonly pivot: string;
+      readonly from: string;
+      readonly onto: string;
+      /** Equalities on the pivot, e.g. `{ status: 2 }`. */
+      readonly where?: Readonly<Record<string, number | string | boolean>>;
+    };
+
+export const many = (to: string, field: string, options: { sort?: string } = {}): Relation => ({
+  kind: 'many',
+  to,
+  field,
+  ...options,
+});
+/** Rows that hang on this one by `target_type`/`target_id` (`domain.md` 0.7). */
+export const attached = (to: string, targetType: string, options: { sort?: string } = {}): Relation => ({
+  kind: 'many',
+  to,
+  field: 'target_id',
+  targetType,
+  ...options,
+});
+export const through = (
+  to: string,
+  pivot: string,
+  from: string,
+  onto: string,
+  where?: Readonly<Record<string, number | string | boolean>>,
+): Relation => ({ kind: 'through', to, pivot, from, onto, where });
+
+/** A filter whose SQL the server's slice supplies (`has_investments`, `expiring_within`). */
+export interface ComputedFilter {
+  readonly kind: 'flag' | 'value' | 'list';
+}
+
+export interface ResourceOptions<F extends Fields> {
+  readonly permission: PermissionResource | { readonly read: Reading; readonly write: Writing };
+  readonly fields: F;
+  readonly relations?: Readonly<Record<string, Relation>>;
+  /** Nested includes; every top-level relation is allowed by itself. */
+  readonly includes?: readonly string[];
+  /** Computed attributes, served when asked; their SQL is in the server's slice. */
+  readonly appends?: readonly string[];
+  readonly computedFilters?: Readonly<Record<string, ComputedFilter['kind']>>;
+  readonly computedSorts?: readonly string[];
+  /** Names that `type=` knows; their SQL is in the server's slice. */
+  readonly presets?: readonly string[];
+  readonly defaultSort?: string;
+  /** Always paged (`domain.md` 0.5). */
+  readonly big?: boolean;
+  /** Reference family: gains `sort_order` and `is_active` (`domain.md` 0.2). */
+  readonly reference?: boolean;
+  /** Verbs that role 5 may call; `access` leaves them their own rows. */
+  readonly investor?: readonly Verb[];
+  /** What whoever sees a referring record may see of this one (a person's name, a company's logo). */
+  readonly card?: readonly string[];
+  /** Verbs that answer 405. */
+  readonly without?: readonly Verb[];
+  /** No `deleted_at`: pivots, ledgers, activity. */
+  readonly hardDelete?: boolean;
+  /** No `created_by_id`, `updated_by_id`. */
+  readonly unaudited?: boolean;
+  /** The server flag that must be on; off answers 404. */
+  readonly flag?: string;
+  /** The word for `target_type` where others hang on this resource. */
+  readonly targetType?: string;
+  /** Answers also to the slug in its item path. */
+  readonly slug?: boolean;
+  /** The bucket column of `list_count_deltas`, where whole lists need a cheap exact total. */
+  readonly countedBy?: string;
+  /** A list export exists at `/export`. */
+  readonly exportColumns?: readonly string[];
+}
+
+/** `pipeline-deals` → `pipeline_deals`. */
+export type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
+
+export type Verb = 'index' | 'show' | 'create' | 'update' | 'delete';
+
+export interface Resource<Name extends string = string, F extends Fields = Fields> extends ResourceOptions<F> {
+  readonly name: Name;
+  readonly table: Snake<Name>;
+  /** Every column that is served: `id`, the fields, the audit columns and the timestamps. */
+  readonly allFields: Readonly<Record<string, AnyField>>;
+  readonly allRelations: Readonly<Record<string, Relation>>;
+  readonly sorts: readonly string[];
+  readonly filters: Readonly<Record<string, FilterKind | 'computed'>>;
+}
+
+const REFERENCE_FIELDS = { sort_order: integer().sortable(), is_active: boolean().default(true) };
+const TIMESTAMPS = { created_at: moment().readOnly().present(), updated_at: moment().readOnly().present() };
+
+/**
+ * One definition, read by server and browser. From it derive the row, create and update types, validation, the list
+ * grammar, the routes, the OpenAPI document, the client and the form labels (`ARCHITECTURE.md` §4).
+ * The table's name is the resource's in snake_case unless told.
+ */
+export function defineResource<const Name extends string, F extends Fields>(
+  name: Name,
+  options: ResourceOptions<F>,
+): Resource<Name, F> {
+  const own: Fields = { ...options.fields, ...(options.reference ? REFERENCE_FIELDS : {}) };
+  const allFields: Fields = { id: integer().readOnly().present().filter('exact').sortable(), ...own, ...TIMESTAMPS };
+  const allRelations: Record<string, Relation> = {};
+  for (const [field, { spec }] of Object.entries(own)) {
+    if (spec.kind === 'belongsTo' && spec.to) {
+      allRelations[spec.relation ?? camel(field.replace(/_id$/, ''))] = { kind: 'one', to: spec.to, field };
+    }
+  }
+  if (!options.unaudited) allRelations.createdBy = { kind: 'one', to: 'users', field: 'created_by_id' };
+  Object.assign(allRelations, options.relations);
+  return {
+    ...options,
+    name,
+    table: name.replace(/-/g, '_') as Snake<Name>,
+    allFields,
+    allRelations,
+    defaultSort: options.defaultSort ?? (options.reference ? 'sort_order' : '-created_at'),
+    sorts: sortsOf(allFields, options.computedSorts ?? []),
+    filters: filtersOf(allFields, options.computedFilters ?? {}, options.unaudited ?? false),
+  };
+}
+
+const sortsOf = (fields: Fields, computed: readonly string[]): string[] => [
+  ...Object.keys(fields).filter((name) => {
+    const { spec } = fields[name] as AnyField;
+    return spec.sortable && !spec.hidden && !spec.transient;
+  }),
+  ...computed,
+];
+
+function filtersOf(
+  fields: Fields,
+  computed: Readonly<Record<string, string>>,
+  unaudited: boolean,
+): Record<string, FilterKind | 'computed'> {
+  const filters: Record<string, FilterKind | 'computed'> = {};
+  for (const [name, { spec }] of Object.entries(fields)) {
+    if (spec.range) for (const end of ['from', 'to']) filters[`${rangeStem(name)}_${end}`] = 'computed';
+    if (spec.filter && !spec.hidden && !spec.transient && !spec.encrypted) filters[name] = spec.filter;
+  }
+  if (!unaudited) filters.created_by_id = 'exact';
+  for (const name of Object.keys(computed)) filters[name] = 'computed';
+  for (const name of ['created_from', 'created_to', 'updated_from', 'search', 'trashed']) filters[name] ??= 'computed';
+  return filters;
+}
+
+/** `called_at` → `called`: the stem of its range filters. */
+export const rangeStem = (field: string): string => field.replace(/_(at|on)$/, '');
+
+/** `lead_status` → `leadStatus`, `lead-statuses` → `leadStatuses`. */
+export const camel = (name: string): string => name.replace(/[_-]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** `leadStatus` → `lead_status`. */
+export const snake = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+// ---- derived types -------------------------------------------------------------------------------------------------
+
+type Value<A> = A extends Field<infer V, infer _N, infer _M, infer Null> ? (true extends Null ? V | null : V) : never;
+type KeysBy<F, N, M> = { [K in keyof F]: F[K] extends Field<infer _V, infer N2, infer M2, infer _X> ? (N2 extends N ? (M2 extends M ? K : never) : never) : never }[keyof F];
+type Simplify<T> = { [K in keyof T]: T[K] } & {};
+
+export interface Stamps {
+  id: number;
+  created_at: string;
+  updated_at: string;
+}
+export interface ReferenceRow {
+  sort_order: number;
+  is_active: boolean;
+}
+
+export type FieldsOf<R> = R extends Resource<infer _N, infer F> ? F : never;
+/** A record as the wire and the row spell it. */
+export type RowOf<R> = Simplify<{ [K in keyof FieldsOf<R>]: Value<FieldsOf<R>[K]> } & Stamps>;
+/** What a create call may send. */
+export type CreateOf<R> = Simplify<
+  { [K in KeysBy<FieldsOf<R>, 'required', 'writable'>]: Value<FieldsOf<R>[K]> } & {
+    [K in KeysBy<FieldsOf<R>, 'optional', 'writable'>]?: Value<FieldsOf<R>[K]> | null;
+  }
+>;
+/** What an update call may send: any part. */
+export type UpdateOf<R> = Partial<CreateOf<R>>;

@@ -1,0 +1,96 @@
+import type { Permission } from '@tranche/domain/roles';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { App } from '../app.ts';
+import type { Viewer } from '../session/viewer.ts';
+
+/** A parsed parameter tree, PHP-like (`contract.md` 1.4), already trimmed and with `""` as null (1.5). */
+export type Param = string | number | boolean | null | Param[] | { [key: string]: Param };
+export type Params = Record<string, Param>;
+
+/** A file part of a multipart body, held in a temporary file that is removed after the answer. */
+export interface Upload {
+  readonly field: string;
+  readonly filename: string;
+  /** As sniffed from the content, not as claimed; null when unknown. */
+  readonly mime: string | null;
+  readonly size: number;
+  readonly path: string;
+}
+
+/** The session behind a call; `server/kit/session` implements it. */
+export interface SessionHandle {
+  readonly id: string;
+  readonly csrf: string;
+  /** Replace the session id and the CSRF token and bind the user (`contract.md` 2.8). */
+  signIn(userId: number, options?: { remember?: boolean }): Promise<void>;
+  /** Destroy the session and begin a guest's. */
+  signOut(): Promise<void>;
+  /** End the user's other sessions (2.9). */
+  endOthers(): Promise<void>;
+}
+
+/** One request, as slices see it: no framework object leaves `server/kit/http`. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  /** `http://host:port`, for absolute links. */
+  readonly origin: string;
+  readonly url: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Params;
+  readonly body: Params;
+  /** The body's bytes as received, for signed webhooks. */
+  readonly rawBody: Buffer;
+  readonly files: readonly Upload[];
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly ip: string;
+  readonly viewer: Viewer;
+  readonly session: SessionHandle;
+  readonly now: Date;
+}
+
+/** What a route gives back. `json` is text that the database built and the server passes through unparsed. */
+export type Answer =
+  | { status: number; body: unknown; headers?: Record<string, string> }
+  | { status: number; json: string; headers?: Record<string, string> }
+  | { status: number; stream: Readable; headers: Record<string, string> }
+  | { status: number; html: string; headers?: Record<string, string> }
+  | { status: number; headers?: Record<string, string> };
+
+/**
+ * Who may call. `public`: everybody; `session`: signed in, verified or not; `verified`: signed in and verified;
+ * `staff`, `investor`: every such role; a permission, or several audiences of which one suffices. There is no default: a route without
+ * access does not compile.
+ */
+export type Audience = 'investor' | 'staff' | Permission;
+export type RouteAccess = 'public' | 'session' | 'verified' | Audience | readonly Audience[];
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:name` parameters, e.g. `/api/investments/:id/stripe`. */
+  readonly path: string;
+  readonly access: RouteAccess;
+  /** One line for the OpenAPI document. */
+  readonly summary: string;
+  /** The body's schema, for the OpenAPI document and for `readBody`. */
+  readonly body?: z.ZodType;
+  readonly response?: z.ZodType;
+  /** Bytes; the default is 1 MiB, and 52 MiB for multipart. */
+  readonly bodyLimit?: number;
+  /** Calls that carry a proof of their own (`contract.md` 2.6). */
+  readonly csrf?: 'exempt';
+  /** At most `max` calls in `seconds` per user or address. */
+  readonly limit?: { readonly max: number; readonly seconds: number };
+  /** The server flag that must be on; off answers as if the route were absent. */
+  readonly flag?: string;
+  readonly handle: (call: Call, app: App) => Promise<Answer>;
+}
+
+export const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
+export const created = (data: unknown): Answer => ({ status: 201, body: { data } });
+export const accepted = (data: unknown): Answer => ({ status: 202, body: { data } });
+export const noContent = (): Answer => ({ status: 204 });
+export const message = (text: string): Answer => ({ status: 200, body: { message: text } });
+export const redirect = (to: string): Answer => ({ status: 302, headers: { location: to } });
+export const jsonText = (json: string, status = 200): Answer => ({ status, json });
