@@ -33,7 +33,10 @@ export function createOutbox({ db, clock, log, topics }: OutboxOptions): Outbox 
       await run(entry.payload, { id: entry.id, topic: entry.topic, attempts: entry.attempts, last });
       await finishEntry(db, entry.id, clock());
     } catch (error) {
-      log[last ? 'error' : 'warn']({ err: error, entry: entry.id, topic: entry.topic }, 'outbox entry failed');
+      log[last ? 'error' : 'warn'](
+        { err: error, entry: entry.id, topic: entry.topic },
+        'outbox entry failed',
+      );
       await postponeEntry(db, { entry, error, now: clock() });
     }
   }

@@ -1,0 +1,210 @@
+import type { NoticeDefinition } from './notice.ts';
+
+/** News about a person's own account, standing and papers (`domain.md` 6). */
+export const ACCOUNT_NOTICES = {
+  registered: {
+    channels: 'AM',
+    message: '**{investor}** has registered.',
+    action: 'Open the investor',
+  },
+  verify_email: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    secret: true,
+    subject: 'Verify your email address',
+    lines: [
+      'Please confirm that this address is yours. The link is valid for 60 minutes.',
+      'If you did not open an account with us, you can ignore this email.',
+    ],
+    action: 'Verify email address',
+  },
+  set_password: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    secret: true,
+    subject: 'Your account is ready',
+    lines: ['Choose a password to sign in for the first time. The link is valid for 7 days.'],
+    action: 'Set your password',
+  },
+  reset_password: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    secret: true,
+    subject: 'Reset your password',
+    lines: [
+      'We received a request to reset the password of your account. The link is valid for 60 minutes.',
+      'If you did not ask for it, no action is needed: your password stays as it is.',
+    ],
+    action: 'Reset password',
+  },
+  password_changed: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    subject: 'Your password has been changed',
+    lines: [
+      'The password of your account was changed on {date}. Your other devices have been signed out.',
+      'If this was not you, please contact us at once.',
+    ],
+    action: 'Review your account',
+  },
+  email_changed: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    subject: 'Your email address has been changed',
+    lines: [
+      'The email address of your account was changed to **{email}**.',
+      'If this was not you, please contact us at once.',
+    ],
+    action: 'Review your account',
+  },
+  bank_details_changed: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    subject: 'Your bank details have been changed',
+    lines: [
+      'The bank details held for **{holder}** were changed on {date}.',
+      'If this was not you, please contact us at once.',
+    ],
+    action: 'Review your account',
+  },
+  second_factor_changed: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    subject: 'Your sign-in security has changed',
+    lines: ['{change} on {date}.', 'If this was not you, please contact us at once.'],
+    action: 'Review your security',
+  },
+  token_created: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    subject: 'A new access token was created',
+    lines: [
+      'The token **{token}** was created for your account on {date}.',
+      'If this was not you, revoke it and contact us at once.',
+    ],
+    action: 'Review your security',
+  },
+  signed_in_elsewhere: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    subject: 'New sign-in to your account',
+    lines: [
+      'Your account was signed in to from a new device on {date}: {device}, address {ip}.',
+      'If this was not you, change your password and contact us at once.',
+    ],
+    action: 'Review your security',
+  },
+  terms_updated: {
+    channels: 'AM',
+    message: 'Our terms and conditions have changed.',
+    lines: ['{summary}'],
+    action: 'Read the terms',
+  },
+  category_submitted: {
+    channels: 'AM',
+    message: '**{investor}** submitted a {type} statement.',
+    action: 'Review the statement',
+  },
+  category_approved: {
+    channels: 'AM',
+    message: 'Your investor category **{type}** was approved.',
+    action: 'View your category',
+  },
+  category_rejected: {
+    channels: 'AM',
+    message: 'Your investor category **{type}** was not approved: {reason}.',
+    action: 'View your category',
+  },
+  category_expiring: {
+    channels: 'AM',
+    message: 'Your investor category **{type}** expires on {date}.',
+    action: 'Renew your category',
+  },
+  category_expired: {
+    channels: 'AM',
+    message: 'Your investor category **{type}** has expired.',
+    action: 'Renew your category',
+  },
+  test_passed: { channels: 'A', message: 'Congratulations you have successfully completed the test.' },
+  test_failed: { channels: 'A', message: 'Unfortunately, you have not passed the test.' },
+  test_exhausted: { channels: 'A', message: 'You have used all of your attempts.' },
+  test_exhausted_staff: {
+    channels: 'A',
+    message: '**{investor}** has used all attempts at the Investor Appropriateness Test.',
+    type: 'test_exhausted',
+  },
+  test_reset: {
+    channels: 'AM',
+    message: 'You can take the Investor Appropriateness Test again.',
+    action: 'Open the test',
+  },
+  registration_document_submitted: {
+    channels: 'AM',
+    message: '**{investor}** submitted **{type}**.',
+    action: 'Review the document',
+  },
+  registration_document_approved: {
+    channels: 'AM',
+    message: 'Your **{type}** was approved.',
+    action: 'View your documents',
+  },
+  registration_document_rejected: {
+    channels: 'AM',
+    message: 'Your **{type}** was not approved: {reason}.',
+    action: 'View your documents',
+  },
+  registration_document_expiring: {
+    channels: 'AM',
+    message: 'Your **{type}** expires on {date}.',
+    action: 'View your documents',
+  },
+  onboarding_document_sent: {
+    channels: 'AM',
+    message: '**{document}** is ready for you to sign.',
+    action: 'Read and sign',
+  },
+  onboarding_document_reminder: {
+    channels: 'AM',
+    message: '**{document}** is still waiting for your signature.',
+    action: 'Read and sign',
+  },
+  onboarding_document_signed: {
+    channels: 'AM',
+    message: '**{investor}** signed **{document}**.',
+    action: 'Open the document',
+  },
+  onboarding_document_countersigned: {
+    channels: 'AM',
+    message: '**{document}** has been countersigned.',
+    action: 'Open the document',
+  },
+  onboarding_document_declined: {
+    channels: 'AM',
+    message: '**{investor}** declined to sign **{document}**: {reason}.',
+    action: 'Open the document',
+  },
+  organisation_application_submitted: {
+    channels: 'AM',
+    message: '**{investor}** applied to link **{organisation}**.',
+    action: 'Review the application',
+  },
+  organisation_application_approved: {
+    channels: 'AM',
+    message: 'Your link to **{organisation}** was approved.',
+    action: 'Open the organisation',
+  },
+  organisation_application_rejected: {
+    channels: 'AM',
+    message: 'Your link to **{organisation}** was not approved: {reason}.',
+    action: 'View your profile',
+  },
+} as const satisfies Readonly<Record<string, NoticeDefinition>>;

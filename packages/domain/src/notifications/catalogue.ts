@@ -1,0 +1,17 @@
+import { ACCOUNT_NOTICES } from './account.notices.ts';
+import { INVESTING_NOTICES } from './investing.notices.ts';
+import { classNameOf, type NoticeDefinition, type ParamsOf } from './notice.ts';
+import { OFFICE_NOTICES } from './office.notices.ts';
+
+/** Everything that the product ever tells anybody, by key (`domain.md` 6). */
+export const CATALOGUE = { ...INVESTING_NOTICES, ...ACCOUNT_NOTICES, ...OFFICE_NOTICES };
+
+export type NoticeKey = keyof typeof CATALOGUE;
+/** The values that a key's texts need: `NoticeParams<'registered'>` is `{ investor: string }`. */
+export type NoticeParams<Key extends NoticeKey> = ParamsOf<(typeof CATALOGUE)[Key]>;
+
+export const noticeOf = (key: NoticeKey): NoticeDefinition => CATALOGUE[key];
+export const isNoticeKey = (key: string): key is NoticeKey => Object.hasOwn(CATALOGUE, key);
+/** Class name on the wire: `App\Notifications\CashCallCreated`. */
+export const noticeType = (key: NoticeKey): string => classNameOf(noticeOf(key).type ?? key);
+export const noticeKeys = (): NoticeKey[] => Object.keys(CATALOGUE).filter(isNoticeKey);

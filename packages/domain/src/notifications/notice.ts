@@ -1,0 +1,69 @@
+/** Where a notice appears: A in the app (a row and a realtime event), M by mail. */
+export type Channels = 'A' | 'M' | 'AM';
+
+export interface NoticeDefinition {
+  readonly channels: Channels;
+  /** One sentence with `{param}` holes and `**bold**`; it opens the mail too. Keys without one are mail only. */
+  readonly message?: string;
+  /** Subject and heading of the mail; the default is the message without its bold marks. */
+  readonly subject?: string;
+  /** Further paragraphs of the mail. */
+  readonly lines?: readonly string[];
+  /** Label of the button that leads to the call to action. */
+  readonly action?: string;
+  readonly icon?: NoticeIcon;
+  /** The mail is sent whatever the recipient's preferences say. */
+  readonly always?: true;
+  /** Each is its own event: never merged with one of the last ten minutes. */
+  readonly repeat?: true;
+  /** The link is a credential: it is struck from the mail log once the mail has left. */
+  readonly secret?: true;
+  /** The key whose class name goes over the wire, where one notice has two wordings. */
+  readonly type?: string;
+}
+
+/** The four that the specification names; the client draws every other one as `default`. */
+export type NoticeIcon =
+  | 'update_reports'
+  | 'investment_opportunity_invested'
+  | 'investment_opportunity_transition_existing'
+  | 'investment_opportunity_invited'
+  | 'default';
+
+/** `'{a} and {b}'` → `'a' | 'b'` */
+export type Holes<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never;
+
+type TextOf<Definition> =
+  | (Definition extends { readonly message: infer Message } ? Message : never)
+  | (Definition extends { readonly subject: infer Subject } ? Subject : never)
+  | (Definition extends { readonly lines: readonly (infer Line)[] } ? Line : never);
+
+/** Exactly the holes of one definition's texts. */
+export type ParamsOf<Definition> = Readonly<Record<Holes<TextOf<Definition>>, string>>;
+
+export type AnyParams = Readonly<Record<string, string>>;
+
+/** Bold marks inside a value would swallow the sentence's own. */
+const clean = (value: string): string => value.replace(/\*{2,}/g, '').trim();
+
+/** Fills the holes; a hole without a value stays empty. */
+export const fill = (template: string, params: AnyParams): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => clean(params[name] ?? '')).trim();
+
+export const withoutBold = (text: string): string => text.replaceAll('**', '');
+
+export const subjectOf = (definition: NoticeDefinition, params: AnyParams): string =>
+  withoutBold(fill(definition.subject ?? definition.message ?? '', params));
+
+/** Paragraphs of the mail, bold marks kept. */
+export const paragraphsOf = (definition: NoticeDefinition, params: AnyParams): string[] =>
+  [definition.message ?? '', ...(definition.lines ?? [])]
+    .map((line) => fill(line, params))
+    .filter((line) => line !== '');
+
+/** `App\Notifications\InvestmentOpportunityInvited` (`contract.md` 9.2). */
+export const classNameOf = (key: string): string =>
+  `App\\Notifications\\${key
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}`;

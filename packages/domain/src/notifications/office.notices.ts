@@ -1,0 +1,89 @@
+import type { NoticeDefinition } from './notice.ts';
+
+/** News of the desk's work: tasks, discussions, reports, files, the insider register (`domain.md` 6). */
+export const OFFICE_NOTICES = {
+  update_reports: {
+    channels: 'AM',
+    message: 'A new report, **{title}**, is available for **{target}**.',
+    icon: 'update_reports',
+    action: 'Read the report',
+  },
+  kpi_due: {
+    channels: 'AM',
+    message: 'KPIs for {period} are due for **{opp}**.',
+    action: 'Enter the figures',
+  },
+  discussion_posted: {
+    channels: 'AM',
+    message: '**{name}** asked a question about **{opp}**.',
+    action: 'Open the discussion',
+  },
+  discussion_replied: {
+    channels: 'AM',
+    message: '**{name}** replied to **{title}**.',
+    action: 'Open the discussion',
+  },
+  market_sounding_requested: {
+    channels: 'AM',
+    always: true,
+    message: 'You have a confidential request waiting for your response.',
+    action: 'Respond',
+  },
+  market_sounding_answered: { channels: 'A', message: '**{investor}** answered: {label}.' },
+  market_sounding_cleansed: {
+    channels: 'AM',
+    always: true,
+    message: 'You are no longer considered to hold inside information about **{opp}**.',
+    action: 'Open the portal',
+  },
+  pa_deal_submitted: {
+    channels: 'AM',
+    message: '**{name}** requested a personal deal in **{issuer}**.',
+    action: 'Review the request',
+  },
+  pa_deal_decided: {
+    channels: 'AM',
+    message: 'Your deal in **{issuer}** was {decision}.',
+    action: 'Open the request',
+  },
+  aml_referred: {
+    channels: 'AM',
+    message: 'Screening of **{investor}** needs review.',
+    action: 'Open the investor',
+  },
+  aml_failed: { channels: 'AM', message: 'Screening of **{investor}** failed.', action: 'Open the investor' },
+  document_published: { channels: 'A', message: 'A new document, **{name}**, is available.' },
+  contact_assigned: { channels: 'A', message: '**{actor}** assigned the contact **{title}** to you.' },
+  investor_assigned: { channels: 'A', message: '**{actor}** assigned the investor **{title}** to you.' },
+  task_assigned: { channels: 'A', message: '**{actor}** assigned **{title}** to you.' },
+  task_due: { channels: 'AM', message: 'Your task **{title}** is due on {date}.', action: 'Open the task' },
+  task_closed: { channels: 'A', message: '**{actor}** closed **{title}**.' },
+  note_mention: { channels: 'A', message: '**{actor}** mentioned you in a note on **{title}**.' },
+  deal_moved: { channels: 'A', message: '**{deal}** moved to **{stage}**.' },
+  deal_converted: { channels: 'A', message: '**{deal}** became a draft opportunity.' },
+  trigger_fired: { channels: 'AM', message: '{message}', action: 'Open the opportunity' },
+  import_finished: {
+    channels: 'AM',
+    message: 'The import of **{file}** has finished.',
+    action: 'See the result',
+  },
+  webhook_disabled: {
+    channels: 'AM',
+    message: 'Deliveries to **{url}** have stopped.',
+    action: 'Open the webhooks',
+  },
+  export_ready: {
+    channels: 'AM',
+    message: 'Your export **{file}** is ready.',
+    lines: ['You need to be signed in to download it.'],
+    action: 'Download',
+  },
+  support_message: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    subject: '{subject}',
+    lines: ['**{name}** ({email}) wrote:', '{message}'],
+    action: 'Open the portal',
+  },
+} as const satisfies Readonly<Record<string, NoticeDefinition>>;
