@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { runningCluster, startCluster, type Cluster } from './cluster/cluster.ts';
+import type { Database } from './database.ts';
+import { openPool } from './pool.ts';
+
+export interface ConnectOptions {
+  readonly say?: (line: string) => void;
+  /** A command works beside a running server, on the PostgreSQL of that one; a server wants the data folder alone. */
+  readonly beside?: boolean;
+}
+
+/** The database of a process: that of `DATABASE_URL`, or the embedded PostgreSQL, which then lives until `close`. */
+export interface Connected extends Database {
+  /** For what needs a connection of its own (pg-boss, COPY). */
+  readonly connection: string | pg.ClientConfig;
+  /** The embedded server's, else null. */
+  readonly cluster: Cluster | null;
+}
+
+export async function connect(config: Config, options: ConnectOptions = {}): Promise<Connected> {
+  if (config.databaseUrl) return on(config.databaseUrl, null);
+  const running = options.beside ? runningCluster(config.dataDir) : null;
+  if (running) return on(running, null);
+  const cluster = await startCluster({ dataDir: config.dataDir, say: options.say ?? (() => undefined) });
+  return on(cluster.connection, cluster);
+}
+
+function on(connection: string | pg.ClientConfig, cluster: Cluster | null): Connected {
+  const database = openPool({ connection });
+  return {
+    ...database,
+    connection,
+    cluster,
+    close: async () => {
+      await database.close();
+      await cluster?.stop();
+    },
+  };
+}

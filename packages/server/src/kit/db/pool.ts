@@ -1,0 +1,126 @@
+import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder } from 'kysely';
+import pg from 'pg';
+import type { Database, Trx } from './database.ts';
+import { isRetryable, isStalePlan, unavailableOr } from './failures.ts';
+import { listener } from './listen.ts';
+import { statementNames } from './statement-names.ts';
+import type { Tables } from './tables.ts';
+import { types } from './type-parsers.ts';
+
+export interface PoolOptions {
+  /** A URL, or the parts of one. */
+  readonly connection: string | pg.ClientConfig;
+  /** Connections at most. */
+  readonly size?: number;
+  /** After this a statement is cut. */
+  readonly statementTimeoutMs?: number;
+}
+
+const SESSION = [
+  'timezone=UTC',
+  'datestyle=ISO',
+  'jit=off',
+  'lock_timeout=10000',
+  'idle_in_transaction_session_timeout=60000',
+];
+
+/** A database behind a pool. The pool outlives its server: queries fail with 503 meanwhile and work again after. */
+export function openPool(options: PoolOptions): Database {
+  const config = clientConfig(options);
+  const pool = new pg.Pool({
+    ...config,
+    max: options.size ?? 20,
+    idleTimeoutMillis: 60_000,
+    allowExitOnIdle: false,
+  });
+  // Without a listener, on the pool for idle clients and on each client in use, a dying server would end this process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
+  const listening = listener({ ...config, statement_timeout: 0 });
+  return {
+    kysely,
+    pool,
+    run: runner(kysely, pool),
+    transaction: (run) => transact(kysely, run),
+    listen: (channel, heard) =>
+      listening.listen(channel, heard).catch((error: unknown) => Promise.reject(unavailableOr(error))),
+    ping: (ms = 1000) => ping(pool, ms),
+    close: async () => {
+      await listening.close();
+      await kysely.destroy();
+    },
+  };
+}
+
+export function clientConfig({ connection, statementTimeoutMs = 30_000 }: PoolOptions): pg.ClientConfig {
+  return {
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    types,
+    application_name: 'tranche',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    options: SESSION.map((setting) => `-c ${setting}`).join(' '),
+  };
+}
+
+/** Kysely's view of the pool, in which a database that is away is a 503. */
+function guarded(pool: pg.Pool): PostgresPool {
+  const orRefusal = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => Promise.reject(unavailableOr(error)));
+  const views = new WeakMap<pg.PoolClient, object>();
+  const view = (client: pg.PoolClient) => ({
+    query: (text: string, values: unknown[]) => orRefusal(client.query(text, values)),
+    release: () => client.release(),
+  });
+  const guard = {
+    connect: async () => {
+      const client = await orRefusal(pool.connect());
+      const known = views.get(client) ?? view(client);
+      views.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+  return guard as unknown as PostgresPool; // cursors are not used, hence not wrapped
+}
+
+function runner(kysely: Kysely<Tables>, pool: pg.Pool) {
+  const nameOf = statementNames();
+  return async <Row>(fragment: RawBuilder<Row>): Promise<Row[]> => {
+    const { sql: text, parameters } = fragment.compile(kysely);
+    const query = { text, values: [...parameters] };
+    const name = nameOf(text);
+    try {
+      const { rows } = await pool.query(name ? { name, ...query } : query);
+      return rows as Row[];
+    } catch (error) {
+      if (!name || !isStalePlan(error)) throw unavailableOr(error);
+      return (await pool.query(query)).rows as Row[];
+    }
+  };
+}
+
+async function transact<T>(kysely: Kysely<Tables>, run: (trx: Trx) => Promise<T>): Promise<T> {
+  try {
+    return await kysely.transaction().execute(run);
+  } catch (error) {
+    if (!isRetryable(error)) throw error;
+    return kysely.transaction().execute(run);
+  }
+}
+
+async function ping(pool: pg.Pool, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), ms);
+  });
+  try {
+    await Promise.race([pool.query('select 1'), late]);
+  } catch (error) {
+    throw unavailableOr(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

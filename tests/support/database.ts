@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Database } from '../../packages/server/src/kit/db/database.ts';
+import { openPool } from '../../packages/server/src/kit/db/pool.ts';
+import './database-setup.ts';
+
+export interface TestDatabase {
+  readonly database: Database;
+  readonly connection: pg.ClientConfig;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of its own: a clone of the run's template, made in a tenth of a second. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name} template ${inject('template')}`);
+  const connection = { ...cluster, database: name };
+  const database = openPool({ connection, size: 8 });
+  return {
+    database,
+    connection,
+    drop: async () => {
+      await database.close();
+      await asAdmin(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Gives a test file its database, from `beforeAll` to `afterAll`: `const db = useDatabase()`, then `db().kysely…`. */
+export function useDatabase(): () => Database {
+  let mine: TestDatabase | undefined;
+  beforeAll(async () => {
+    mine = await cloneDatabase();
+  });
+  afterAll(() => mine?.drop());
+  return () => {
+    if (!mine) throw new Error('useDatabase() gives a database inside tests and hooks only');
+    return mine.database;
+  };
+}
+
+/** Cloning fails while another clones the same template: try again. */
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject('cluster'), database: 'postgres' });
+  await client.connect();
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await client.query(statement);
+        return;
+      } catch (error) {
+        if (attempt === 50 || !(error instanceof pg.DatabaseError) || error.code !== '55006') throw error;
+        await new Promise((resolve) => setTimeout(resolve, 20 * attempt));
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,58 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that need PostgreSQL share one warm server, which `database-setup.ts` starts once per run. */
+const onDatabase = {
+  environment: 'node',
+  globalSetup: ['tests/support/database-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+const databaseTests = 'packages/server/src/**/*.db.test.ts';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts'],
+          exclude: [databaseTests, 'packages/web/src/**/*.screen.test.ts'],
+        },
+      },
+      { test: { name: 'server', include: [databaseTests], ...onDatabase } },
+      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onDatabase } },
+      { test: { name: 'architecture', environment: 'node', include: ['tests/architecture.test.ts'] } },
+      {
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['packages/web/src/**/*.test.tsx'],
+          setupFiles: ['tests/support/screens-setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'runtime',
+          environment: 'node',
+          include: ['tests/runtime/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
