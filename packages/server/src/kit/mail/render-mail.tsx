@@ -1,0 +1,70 @@
+import { render } from '@react-email/render';
+import { noticeOf, type NoticeKey } from '@tranche/domain/notifications/catalogue';
+import {
+  fill,
+  paragraphsOf,
+  subjectOf,
+  withoutBold,
+  type AnyParams,
+} from '@tranche/domain/notifications/notice';
+import { MAIL_WORDS } from '@tranche/domain/notifications/words';
+import type { MailBrand } from './brand.ts';
+import { BrandedMail, type MailContent } from './branded-mail.tsx';
+
+export interface MailToRender {
+  readonly key: NoticeKey;
+  readonly params: AnyParams;
+  readonly brand: MailBrand;
+  readonly toName: string;
+  /** A path, or an absolute address. */
+  readonly cta: string | null;
+  /** Base of the links. */
+  readonly appUrl: string;
+  /** For the log: the same mail without its secret link. */
+  readonly struck?: boolean;
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export async function renderMail(mail: MailToRender): Promise<RenderedMail> {
+  const content = contentOf(mail);
+  return {
+    subject: content.subject,
+    html: await render(<BrandedMail {...content} />),
+    text: plainText(content),
+  };
+}
+
+function contentOf({ key, params, brand, toName, cta, appUrl, struck = false }: MailToRender): MailContent {
+  const notice = noticeOf(key);
+  const url = cta === null || struck ? null : absolute(cta, appUrl);
+  return {
+    brand,
+    subject: subjectOf(notice, params).replace(/\.$/, ''),
+    greeting: toName === '' ? MAIL_WORDS.greetingWithoutName : fill(MAIL_WORDS.greeting, { name: toName }),
+    paragraphs: paragraphsOf(notice, params),
+    action: url === null || notice.action === undefined ? null : { label: notice.action, url },
+    struck,
+  };
+}
+
+const absolute = (cta: string, appUrl: string): string =>
+  /^https?:\/\//.test(cta) ? cta : `${appUrl}/${cta.replace(/^\/+/, '')}`;
+
+function plainText({ brand, greeting, paragraphs, action, struck }: MailContent): string {
+  const parts = [
+    greeting,
+    ...paragraphs.map(withoutBold),
+    action && `${action.label}: ${action.url}`,
+    struck && MAIL_WORDS.struckLink,
+    '--',
+    brand.risk,
+    brand.supportEmail && MAIL_WORDS.contact.replace('{email}', brand.supportEmail),
+    [brand.companyName, ...brand.imprint].join('\n'),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
