@@ -1,4 +1,6 @@
 import type { Permission, RoleId } from '../roles.ts';
+import type { ClientFlags } from './flags.ts';
+import type { ThemeColors } from './theme.ts';
 
 /**
  * What the server writes into the first HTML as `<script type="application/json" id="boot">` (`screens.md` 0.13), so that
@@ -7,7 +9,7 @@ import type { Permission, RoleId } from '../roles.ts';
 export interface Boot {
   readonly settings: BootSettings;
   /** Client flag name → on; all 19 are present (`domain.md` §4). */
-  readonly flags: Readonly<Record<string, boolean>>;
+  readonly flags: Readonly<ClientFlags>;
   /** Terminology key → the client's label, defaults filled in (`domain.md` B). */
   readonly navigation: Readonly<Record<string, string>>;
   /** The environment identifier, e.g. `larkfield` (`domain.md` 7.1). */
@@ -31,7 +33,7 @@ export interface BootSettings {
   readonly address: string | null;
   readonly support_email: string;
   readonly support_phone: string | null;
-  readonly colors: Readonly<Record<string, string>>;
+  readonly colors: ThemeColors;
   readonly logo: string | null;
   readonly logo_alt: string | null;
   readonly favicon: string | null;

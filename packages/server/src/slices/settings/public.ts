@@ -1,0 +1,1 @@
+export { dropSettings, readFlags, readSettings, watchSettings } from './read-settings.ts';

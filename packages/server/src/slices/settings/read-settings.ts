@@ -1,0 +1,48 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import { serverFlags, type ServerFlags } from '@tranche/domain/settings/flags';
+import type { Database, Reader } from '../../kit/db/database.ts';
+import type { StoredSettings } from '../../kit/db/settings-table.ts';
+
+/** The longest that a process may serve an old copy when it misses the news of a change. */
+const FRESH_MS = 5000;
+
+interface Copy {
+  readonly row: Promise<StoredSettings>;
+  readonly readAt: number;
+}
+
+/** One copy per database; a transaction reads for itself, since it may have changed the row. */
+const copies = new WeakMap<Reader, Copy>();
+const flagsOfRow = new WeakMap<StoredSettings, ServerFlags>();
+
+/** The settings row. The same object comes back while nothing changes, so callers may key their own caches on it. */
+export function readSettings(reader: Reader): Promise<StoredSettings> {
+  if (reader.isTransaction) return load(reader);
+  const known = copies.get(reader);
+  const now = performance.now();
+  if (known && now - known.readAt < FRESH_MS) return known.row;
+  const row = load(reader);
+  copies.set(reader, { row, readAt: now });
+  row.catch(() => copies.delete(reader));
+  return row;
+}
+
+/** The 19 flags by their server names. */
+export async function readFlags(reader: Reader): Promise<ServerFlags> {
+  const row = await readSettings(reader);
+  const flags = flagsOfRow.get(row) ?? serverFlags(row);
+  flagsOfRow.set(row, flags);
+  return flags;
+}
+
+export const dropSettings = (db: Database): void => void copies.delete(db.kysely);
+
+/** Hear of changes by other processes. Call once per process; the result stops it. */
+export const watchSettings = (db: Database): Promise<() => Promise<void>> =>
+  db.listen('settings_changed', () => dropSettings(db));
+
+async function load(reader: Reader): Promise<StoredSettings> {
+  const row = await reader.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst();
+  if (!row) throw refuse('unavailable');
+  return row;
+}
