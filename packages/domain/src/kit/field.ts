@@ -54,6 +54,8 @@ export interface FieldSpec {
   /** belongsTo: the resource it points at, and the include's name. */
   readonly to?: string;
   readonly relation?: string;
+  /** belongsTo: the record goes where its parent goes; otherwise it keeps the parent from being deleted. */
+  readonly cascade: boolean;
   /** The server flag without which the field is dropped. */
   readonly flag?: string;
   /** The right without which the field is ignored on write. */
@@ -120,6 +122,9 @@ export class Field<
   sortable(): this {
     return this.with({ sortable: true });
   }
+  cascade(): this {
+    return this.with({ cascade: true });
+  }
   range(): this {
     return this.with({ range: true });
   }
@@ -168,6 +173,7 @@ const plain = (kind: FieldKind): FieldSpec => ({
   filter: null,
   sortable: false,
   range: false,
+  cascade: false,
   hasDefault: false,
   transient: false,
   generated: false,

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Registry } from './resource-engine/serving.ts';
 
 /** The services of one process, built once in `main.ts` (or a test) and passed along. */
 export interface App {
@@ -12,6 +13,10 @@ export interface App {
   readonly files: Files;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
+  /** Every resource with its server side, by name. */
+  readonly registry: Registry;
+  /** The 19 server flags as they stand (cached for at most 5 s). */
+  readonly flags: () => Promise<Readonly<Record<string, boolean>>>;
   readonly log: Logger;
   /** The only clock. Tests move it. */
   readonly clock: () => Date;

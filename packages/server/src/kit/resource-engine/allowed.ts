@@ -1,0 +1,56 @@
+import type { Allowed } from '@tranche/domain/kit/list-query';
+import { snake, type Resource } from '@tranche/domain/kit/resource';
+import { isVisible, visibleFields } from './columns.ts';
+import type { Reading, Registry } from './serving.ts';
+
+const cache = new WeakMap<object, Map<string, Allowed>>();
+
+/**
+ * What this viewer's lists may name. A field that the viewer may not see can be neither filtered, sorted nor followed:
+ * its content would show in the answer's shape.
+ */
+export function allowedFor(resource: Resource, registry: Registry, reading: Reading): Allowed {
+  const byKey = cache.get(reading.flags) ?? new Map<string, Allowed>();
+  cache.set(reading.flags, byKey);
+  const key = `${resource.name}:${reading.viewer.kind}`;
+  const known = byKey.get(key);
+  if (known) return known;
+  const allowed = build(resource, registry, reading);
+  byKey.set(key, allowed);
+  return allowed;
+}
+
+function build(resource: Resource, registry: Registry, reading: Reading): Allowed {
+  const seen = (name: string): boolean => {
+    const field = resource.allFields[name];
+    return field === undefined || isVisible(field.spec, reading);
+  };
+  const relations = Object.entries(resource.allRelations)
+    .filter(([, relation]) => relation.kind !== 'one' || seen(relation.field))
+    .map(([name]) => name)
+    .filter((name) => registry.has(resource.allRelations[name]?.to ?? ''));
+  const nested = (resource.includes ?? []).filter((path) => relations.includes(path.split('.')[0] ?? ''));
+  return {
+    table: resource.table,
+    filters: Object.keys(resource.filters).filter(seen),
+    sorts: resource.sorts.filter(seen),
+    includes: [...new Set([...relations, ...nested])],
+    relations,
+    appends: resource.appends ?? [],
+    fields: fieldsAllowed(resource, relations, registry, reading),
+    big: resource.big ?? false,
+  };
+}
+
+/** The main table, and each relation by its target's table and by its own plural. */
+function fieldsAllowed(resource: Resource, relations: readonly string[], registry: Registry, reading: Reading): Record<string, string[]> {
+  const columns = (of: Resource): string[] => visibleFields(of, reading).map(([name]) => name);
+  const fields: Record<string, string[]> = { [resource.table]: columns(resource) };
+  for (const relation of relations) {
+    const target = registry.get(resource.allRelations[relation]?.to ?? '')?.resource;
+    if (!target) continue;
+    fields[target.table] ??= columns(target);
+    fields[relation.endsWith('s') ? snake(relation) : `${snake(relation)}s`] ??= columns(target);
+  }
+  return fields;
+}

@@ -1,0 +1,37 @@
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { requiredMessage, selectedMessage, takenMessage } from '@tranche/domain/kit/input';
+import type { Resource } from '@tranche/domain/kit/resource';
+
+interface PgError {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly column?: string;
+  readonly detail?: string;
+}
+const pgError = (error: unknown): PgError => (typeof error === 'object' && error !== null ? error : {});
+
+/** What the database refuses, said by field: taken, missing, out of bounds. */
+export async function refuseClashes<T>(resource: Resource, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const { code, detail = '', column } = pgError(error);
+    const named = /\(([a-z0-9_, "()]+)\)=/.exec(detail)?.[1]?.replace(/lower\(|\(|\)|::text|"/g, '').split(', ').at(-1);
+    const field = named && named in resource.allFields ? named : Object.keys(resource.fields)[0]!;
+    if (code === '23505') throw invalidField(field, takenMessage(field));
+    if (code === '23503') throw invalidField(field, selectedMessage(field));
+    if (code === '23502') throw invalidField(column ?? field, requiredMessage(column ?? field));
+    if (code === '23514' || code === '22003') throw invalidField(field, selectedMessage(field));
+    throw error;
+  }
+}
+
+/** A record that others still point at (`domain.md` 0.2). */
+export async function refuseDependants<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (pgError(error).code === '23503') throw refuse('in_use');
+    throw error;
+  }
+}

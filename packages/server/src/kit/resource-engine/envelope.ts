@@ -1,0 +1,52 @@
+import type { ListResult } from './list.ts';
+
+/** The body of a list (`contract.md` §6): the database's text between the brackets, links and meta around it. */
+export function listBody(result: ListResult, address: { origin: string; path: string; query: string }): string {
+  const { page } = result.query;
+  if (!page) return `{"data":${result.json},"meta":{"total":${result.total}}}`;
+  const last = Math.max(1, Math.ceil(result.total / page.size));
+  const url = pageUrls(address, page.style);
+  const from = (page.number - 1) * page.size + 1;
+  const empty = from > result.total;
+  const previous = page.number > 1 ? url(page.number - 1) : null;
+  const next = page.number < last ? url(page.number + 1) : null;
+  const meta = {
+    current_page: page.number,
+    from: empty ? null : from,
+    last_page: last,
+    links: [
+      { url: previous, label: '&laquo; Previous', page: previous ? page.number - 1 : null, active: false },
+      ...pageWindow(page.number, last).map((number) =>
+        number === null
+          ? { url: null, label: '...', active: false }
+          : { url: url(number), label: String(number), page: number, active: number === page.number },
+      ),
+      { url: next, label: 'Next &raquo;', page: next ? page.number + 1 : null, active: false },
+    ],
+    path: `${address.origin}${address.path}`,
+    per_page: page.size,
+    to: empty ? null : Math.min(result.total, page.number * page.size),
+    total: result.total,
+  };
+  const links = { first: url(1), last: url(last), prev: previous, next };
+  return `{"data":${result.json},"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`;
+}
+
+/** Links keep the other parameters, percent-encoded, the page last (6.6). */
+function pageUrls(address: { origin: string; path: string; query: string }, style: 'page' | 'page[number]'): (page: number) => string {
+  const kept = new URLSearchParams(address.query);
+  kept.delete('page');
+  kept.delete('page[number]');
+  const rest = kept.toString();
+  const name = style === 'page' ? 'page' : 'page%5Bnumber%5D';
+  return (page) => `${address.origin}${address.path}?${rest}${rest ? '&' : ''}${name}=${page}`;
+}
+
+/** Three pages on each side, the ends always; null stands for the ellipsis (6.7). */
+export function pageWindow(current: number, last: number): (number | null)[] {
+  const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  if (last < 14) return span(1, last);
+  if (current <= 7) return [...span(1, 10), null, last - 1, last];
+  if (current > last - 7) return [1, 2, null, ...span(last - 9, last)];
+  return [1, 2, null, ...span(current - 3, current + 3), null, last - 1, last];
+}

@@ -1,0 +1,51 @@
+import { readListQuery } from '@tranche/domain/kit/list-query';
+import { sql } from 'kysely';
+import { allowedFor } from './allowed.ts';
+import { applyBatches, readAppends } from './appends.ts';
+import type { Run } from './list.ts';
+import { includeTree, rowRef, Selection } from './select.ts';
+import type { Reading, Registry, Serving, Sql } from './serving.ts';
+import { accessClause, and } from './where.ts';
+
+/** One record as JSON text, or null where it is absent or outside the viewer's reach. */
+export async function readItem(
+  serving: Serving,
+  registry: Registry,
+  id: string | number,
+  params: Readonly<Record<string, unknown>>,
+  reading: Reading,
+  run: Run,
+): Promise<string | null> {
+  const { resource } = serving;
+  const query = readListQuery(params, allowedFor(resource, registry, reading));
+  const where = itemClause(serving, id, reading);
+  if (!where) return null;
+  const appends = readAppends(serving, query.appends, reading);
+  const selection = new Selection(registry, reading, query.fields);
+  const columns = sql.join([
+    selection.columns(serving, 't', includeTree(query.includes)),
+    ...query.counts.map(({ relation, as }) => selection.aggregate(serving, rowRef('t'), relation, as)),
+    ...(await appends.columns(rowRef('t'))),
+  ]);
+  const [row] = await run<{ data: string }>(
+    sql`select row_to_json(r)::text as data from (select ${columns} from ${sql.table(resource.table)} as t where ${where}) r`,
+  );
+  if (!row) return null;
+  if (appends.batches.length === 0) return row.data;
+  return (await applyBatches(`[${row.data}]`, appends.batches, reading)).slice(1, -1);
+}
+
+/** Which single row: by id, or by slug where the resource has one; within access; not deleted. Null: no such id can be. */
+export function itemClause(serving: Serving, id: string | number, reading: Reading): Sql | null {
+  const { resource } = serving;
+  const row = rowRef('t');
+  const key = String(id);
+  const numeric = /^\d{1,15}$/.test(key);
+  if (!numeric && !resource.slug) return null;
+  if (!numeric && !/^[a-z0-9][a-z0-9-]{0,254}$/.test(key)) return null;
+  const clauses: Sql[] = [numeric ? sql`${row('id')} = ${Number(key)}` : sql`${row('slug')} = ${key}`];
+  if (!resource.hardDelete) clauses.push(sql`${row('deleted_at')} is null`);
+  const access = accessClause(serving, row, reading);
+  if (access) clauses.push(access);
+  return and(clauses);
+}

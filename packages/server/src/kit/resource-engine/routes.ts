@@ -1,0 +1,102 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import type { Reading as ReadRule, Resource, Verb, Writing } from '@tranche/domain/kit/resource';
+import type { Permission, PermissionResource } from '@tranche/domain/roles';
+import { jsonText, noContent, type Answer, type Audience, type Call, type Route, type RouteAccess } from '../http/route.ts';
+import type { App } from '../app.ts';
+import { perform } from '../workflow/workflow.ts';
+import { listBody } from './envelope.ts';
+import { exportList } from './export.ts';
+import { listRecords, showRecord, showRecordIn } from './records.ts';
+import type { Serving } from './serving.ts';
+import { createRecord, deleteRecord, updateRecord } from './write.ts';
+
+const METHODS: Readonly<Record<Verb, readonly Route['method'][]>> = {
+  index: ['GET'],
+  show: ['GET'],
+  create: ['POST'],
+  update: ['PATCH', 'PUT'],
+  delete: ['DELETE'],
+};
+
+/** The routes of one resource: its actions first, then the five verbs and the export, as the definition allows. */
+export function resourceRoutes(serving: Serving): Route[] {
+  const { resource } = serving;
+  const verbs: Verb[] = ['index', 'show', 'create', 'update', 'delete'];
+  const plain = verbs
+    .filter((verb) => !resource.without?.includes(verb))
+    .flatMap((verb) => METHODS[verb].map((method) => verbRoute(serving, verb, method)));
+  const exports = resource.exportColumns ? [exportRoute(serving)] : [];
+  return [...(serving.actions ?? []), ...exports, ...plain];
+}
+
+function verbRoute(serving: Serving, verb: Verb, method: Route['method']): Route {
+  const { resource, replace } = serving;
+  const collection = verb === 'index' || verb === 'create';
+  return {
+    method,
+    path: `/api/${resource.name}${collection ? '' : '/:id'}`,
+    access: audienceFor(resource, verb),
+    summary: `${verb} ${resource.name}`,
+    flag: resource.flag,
+    handle: replace?.[verb] ?? ((call, app) => OPERATIONS[verb](serving, call, app)),
+  };
+}
+
+/** Who may knock at a verb; which rows they then reach is for `access` to say. */
+export function audienceFor(resource: Resource, verb: Verb): RouteAccess {
+  const { permission } = resource;
+  const reading = verb === 'index' || verb === 'show';
+  const rule: ReadRule | Writing = typeof permission === 'string' ? permission : reading ? permission.read : permission.write;
+  if (rule === 'public') return 'public';
+  if (rule === 'session' || rule === 'own') return 'verified';
+  const staff: readonly Audience[] = rule === 'staff' ? ['staff'] : rule === 'none' ? [] : rights(rule, verb);
+  return resource.investor?.includes(verb) ? [...staff, 'investor'] : staff;
+}
+
+const rights = (rule: PermissionResource | readonly PermissionResource[], verb: Verb): Permission[] =>
+  (typeof rule === 'string' ? [rule] : rule).map((name) => `${name}.${verb}` as const);
+
+const OPERATIONS: Readonly<Record<Verb, (serving: Serving, call: Call, app: App) => Promise<Answer>>> = {
+  index: async ({ resource }, call, app) => {
+    const result = await listRecords(app, call.viewer, resource.name, { ...call.query, ...call.body });
+    const query = call.url.split('?')[1] ?? '';
+    return jsonText(listBody(result, { origin: call.origin, path: call.path, query }));
+  },
+  show: async ({ resource }, call, app) =>
+    jsonText(`{"data":${await showRecord(app, call.viewer, resource.name, call.params.id ?? '', { ...call.query })}}`),
+  create: async (serving, call, app) => {
+    const json = await perform(app, call, async (work) => {
+      const id = await createRecord(serving, work, call.body);
+      return showRecordIn(work, serving.resource.name, id, call.query).catch(() => `{"id":${id}}`);
+    });
+    return jsonText(`{"data":${json}}`, 201);
+  },
+  update: async (serving, call, app) => {
+    const json = await perform(app, call, async (work) => {
+      const before = await updateRecord(serving, work, call.params.id ?? '', call.body);
+      return showRecordIn(work, serving.resource.name, Number(before.id), call.query);
+    });
+    return jsonText(`{"data":${json}}`);
+  },
+  delete: async (serving, call, app) => {
+    const force = call.query.force === '1' || call.body.force === '1' || call.body.force === true;
+    await perform(app, call, (work) => deleteRecord(serving, work, call.params.id ?? '', force));
+    return noContent();
+  },
+};
+
+function exportRoute(serving: Serving): Route {
+  const { resource } = serving;
+  return {
+    method: 'GET',
+    path: `/api/${resource.name}/export`,
+    access: audienceFor({ ...resource, investor: [] }, 'index'),
+    summary: `export ${resource.name} as csv or xlsx`,
+    flag: resource.flag,
+    handle: (call, app) => {
+      const format = call.query.format ?? 'csv';
+      if (format !== 'csv' && format !== 'xlsx') throw refuse('not_found');
+      return exportList(serving, call, app, format);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { AnyField } from '@tranche/domain/kit/field';
+import { type Relation, type Resource, snake } from '@tranche/domain/kit/resource';
+import { sql } from 'kysely';
+import { columnJson, visibleFields } from './columns.ts';
+import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
+import { accessClause, and, exact } from './where.ts';
+
+/** A tree of includes: `a.b` and `a.c` make `{ a: { b: {}, c: {} } }`. */
+export interface IncludeTree {
+  readonly [relation: string]: IncludeTree;
+}
+
+export function includeTree(paths: readonly string[]): IncludeTree {
+  const tree: Record<string, IncludeTree> = {};
+  for (const path of paths) {
+    let level: Record<string, IncludeTree> = tree;
+    for (const step of path.split('.')) level = (level[step] ??= {}) as Record<string, IncludeTree>;
+  }
+  return tree;
+}
+
+/** Table → asked columns (`fields[…]`); absent means all. */
+export type Sparse = Readonly<Record<string, readonly string[]>>;
+
+export const rowRef =
+  (alias: string): RowRef =>
+  (column) =>
+    sql.ref(`${alias}.${column}`);
+
+/** Builds the select lists of one statement; hands out table aliases. */
+export class Selection {
+  private readonly registry: Registry;
+  private readonly reading: Reading;
+  private readonly sparse: Sparse;
+  private aliases = 0;
+
+  constructor(registry: Registry, reading: Reading, sparse: Sparse) {
+    this.registry = registry;
+    this.reading = reading;
+    this.sparse = sparse;
+  }
+
+  /** `a.id, a.name, (…) as owner, …` of one row. */
+  columns(serving: Serving, alias: string, tree: IncludeTree, names: readonly string[] = [serving.resource.table]): Sql {
+    const row = rowRef(alias);
+    const asked = names.flatMap((name) => this.sparse[name] ?? []);
+    const fields = visibleFields(serving.resource, this.reading).filter(([name]) => asked.length === 0 || asked.includes(name));
+    const parts = [
+      ...fields.map(([name, field]) => this.column(serving.resource, name, field, row)),
+      ...Object.entries(tree).map(([relation, below]) => sql`${this.include(serving, row, relation, below)} as ${sql.ref(relation)}`),
+    ];
+    return sql.join(parts);
+  }
+
+  private column(resource: Resource, name: string, { spec }: AnyField, row: RowRef): Sql {
+    const clear = this.reading.viewer.kind === 'investor' || mayUpdate(resource, this.reading);
+    return sql`${columnJson(name, spec, row, this.reading, clear)} as ${sql.ref(name)}`;
+  }
+
+  /** One relation as JSON: an object, null or an array (`contract.md` 5.4). */
+  private include(serving: Serving, row: RowRef, name: string, tree: IncludeTree): Sql {
+    const relation = relationOf(serving.resource, name);
+    const target = this.registry.get(relation.to);
+    if (!target || !flagOn(target.resource, this.reading)) return relation.kind === 'one' ? sql`null::json` : sql`'[]'::json`;
+    const alias = `r${++this.aliases}`;
+    const far = rowRef(alias);
+    return relation.kind === 'one'
+      ? this.one(target, alias, tree, name, sql`${far('id')} = ${row(relation.field)}`)
+      : this.several(target, alias, tree, name, relation, row);
+  }
+
+  /** A record outside the viewer's reach shows its card, if its resource has one. */
+  private one(target: Serving, alias: string, tree: IncludeTree, name: string, on: Sql): Sql {
+    const table = sql.table(target.resource.table);
+    const access = accessClause(target, rowRef(alias), { ...this.reading, purpose: 'include' });
+    const names = [target.resource.table, plural(name)];
+    const full = sql`select row_to_json(i) from (select ${this.columns(target, alias, tree, names)}) i`;
+    const card = target.resource.card;
+    if (!access) return sql`(select (${full}) from ${table} as ${sql.ref(alias)} where ${on})`;
+    if (!card) return sql`(select (${full}) from ${table} as ${sql.ref(alias)} where ${on} and ${access})`;
+    const short = sql`select row_to_json(i) from (select ${sql.join(card.map((column) => rowRef(alias)(column)))}) i`;
+    return sql`(select case when ${access} then (${full}) else (${short}) end from ${table} as ${sql.ref(alias)} where ${on})`;
+  }
+
+  private several(target: Serving, alias: string, tree: IncludeTree, name: string, relation: Exclude<Relation, { kind: 'one' }>, row: RowRef): Sql {
+    const far = rowRef(alias);
+    const sort = relation.kind === 'many' && relation.sort ? far(relation.sort) : far('id');
+    const where = and(this.farClauses(target, alias, relation, row));
+    return sql`(select coalesce(json_agg(row_to_json(i)), '[]'::json) from (select ${this.columns(target, alias, tree, [target.resource.table, plural(name)])} from ${sql.table(target.resource.table)} as ${sql.ref(alias)} where ${where} order by ${sort}) i)`;
+  }
+
+  /** `…Count` and `…Exists` (`contract.md` 7.4). */
+  aggregate(serving: Serving, row: RowRef, name: string, as: 'count' | 'exists'): Sql {
+    const relation = relationOf(serving.resource, name);
+    const target = this.registry.get(relation.to);
+    const label = sql.ref(`${snake(name)}_${as}`);
+    if (!target || !flagOn(target.resource, this.reading)) return sql`${as === 'count' ? 0 : false} as ${label}`;
+    const alias = `r${++this.aliases}`;
+    const where = and(this.farClauses(target, alias, relation, row));
+    const from = sql`from ${sql.table(target.resource.table)} as ${sql.ref(alias)} where ${where}`;
+    return as === 'count' ? sql`(select count(*) ${from})::int as ${label}` : sql`exists(select 1 ${from}) as ${label}`;
+  }
+
+  private farClauses(target: Serving, alias: string, relation: Relation, row: RowRef): Sql[] {
+    const far = rowRef(alias);
+    const clauses = [joinClause(relation, far, row, alias)];
+    if (!target.resource.hardDelete) clauses.push(sql`${far('deleted_at')} is null`);
+    const access = accessClause(target, far, { ...this.reading, purpose: 'include' });
+    if (access) clauses.push(access);
+    return clauses;
+  }
+}
+
+/** `owner` → `owners`: the plural by which `fields[…]` may name a relation. */
+const plural = (name: string): string => (name.endsWith('s') ? snake(name) : `${snake(name)}s`);
+
+function relationOf(resource: Resource, name: string): Relation {
+  const relation = resource.allRelations[name];
+  if (!relation) throw new Error(`${resource.name} has no relation ${name}`);
+  return relation;
+}
+
+const flagOn = (resource: Resource, reading: Reading): boolean =>
+  resource.flag === undefined || reading.flags[resource.flag] === true;
+
+export function mayUpdate(resource: Resource, reading: Reading): boolean {
+  const { permission } = resource;
+  const write = typeof permission === 'string' ? permission : permission.write;
+  const names = typeof write === 'string' ? [write] : write;
+  return names.some((name) => {
+    if (name === 'none') return false;
+    if (name === 'staff') return reading.viewer.kind === 'staff';
+    return name === 'own' || reading.viewer.can(`${name}.update`);
+  });
+}
+
+function joinClause(relation: Relation, far: RowRef, row: RowRef, alias: string): Sql {
+  if (relation.kind === 'one') return sql`${far('id')} = ${row(relation.field)}`;
+  if (relation.kind === 'many') {
+    const back = sql`${far(relation.field)} = ${row('id')}`;
+    return relation.targetType ? sql`${back} and ${far('target_type')} = ${relation.targetType}` : back;
+  }
+  const pivot = `p${alias}`;
+  const link = rowRef(pivot);
+  const conditions = [
+    sql`${link(relation.from)} = ${row('id')}`,
+    sql`${link(relation.onto)} = ${far('id')}`,
+    ...Object.entries(relation.where ?? {}).map(([column, value]) => exact({ kind: 'text' }, sql`${link(column)}::text`, [String(value)])),
+  ];
+  return sql`exists(select 1 from ${sql.table(relation.pivot)} as ${sql.ref(pivot)} where ${and(conditions)})`;
+}

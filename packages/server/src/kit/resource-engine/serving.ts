@@ -1,0 +1,71 @@
+import type { Resource, Verb } from '@tranche/domain/kit/resource';
+import type { ListQuery, FilterValue } from '@tranche/domain/kit/list-query';
+import type { RawBuilder } from 'kysely';
+import type { Answer, Call, Route } from '../http/route.ts';
+import type { App } from '../app.ts';
+import type { Reader } from '../db/database.ts';
+import type { Viewer } from '../session/viewer.ts';
+import type { Work } from '../workflow/workflow.ts';
+
+/** Why rows are being read: the verbs, or `include` where another record shows them. */
+export type Purpose = Verb | 'include';
+
+/** What access rules, appends and filters may know. Nothing here is per row. */
+export interface Reading {
+  readonly viewer: Viewer;
+  readonly purpose: Purpose;
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly now: Date;
+  readonly db: Reader;
+  /** Key of encrypted columns. */
+  readonly secret: string;
+  readonly free: Readonly<Record<string, unknown>>;
+}
+
+/** A column of the row at hand: `row('owner_id')`. */
+export type RowRef = (column: string) => RawBuilder<unknown>;
+export type Sql = RawBuilder<unknown>;
+/** Which rows the viewer may reach: all, none, or those where the clause holds. */
+export type RowAccess = 'all' | 'none' | Sql;
+
+/** An append that needs more than SQL over the row: one call for the whole page, keyed by id. */
+export interface BatchAppend {
+  readonly batch: (ids: readonly number[], reading: Reading) => Promise<ReadonlyMap<number, unknown>>;
+}
+export type Append = ((row: RowRef, reading: Reading) => Sql | Promise<Sql>) | BatchAppend;
+
+/** The SQL of the names that the definition declares. */
+export interface Computed {
+  readonly appends?: Readonly<Record<string, Append>>;
+  readonly filters?: Readonly<Record<string, (values: readonly FilterValue[], row: RowRef, reading: Reading) => Sql>>;
+  readonly sorts?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
+  readonly presets?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
+  /** The bucket of `list_count_deltas` that counts exactly this query's rows, or null. */
+  readonly bucket?: (query: ListQuery, reading: Reading) => string | null;
+}
+
+export interface Preparing {
+  readonly mode: 'create' | 'update';
+  /** The row as it stands, on update. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly work: Work;
+}
+
+/**
+ * What the server adds to a definition. Exactly four openings: `access`, `prepare`, `actions`, `replace`; `computed`
+ * is the SQL of declared names. A resource that wants a fifth is a workflow in disguise (`ARCHITECTURE.md` §4).
+ */
+export interface Serving {
+  readonly resource: Resource;
+  readonly access: (viewer: Viewer, row: RowRef, reading: Reading) => RowAccess;
+  /** Data → data before a write; may refuse. It reads nothing that it is not given. */
+  readonly prepare?: (data: Record<string, unknown>, preparing: Preparing) => Record<string, unknown>;
+  readonly computed?: Computed;
+  /** Extra sub-routes, which call workflows. They stand before the resource's own. */
+  readonly actions?: readonly Route[];
+  /** A verb written by hand. */
+  readonly replace?: Partial<Record<Verb, (call: Call, app: App) => Promise<Answer>>>;
+}
+
+/** All servings by resource name; includes are resolved through it. */
+export type Registry = ReadonlyMap<string, Serving>;

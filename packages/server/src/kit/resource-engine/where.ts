@@ -1,0 +1,113 @@
+import type { FieldSpec } from '@tranche/domain/kit/field';
+import type { FilterValue, ListQuery } from '@tranche/domain/kit/list-query';
+import { rangeStem, type Resource } from '@tranche/domain/kit/resource';
+import { refuse } from '@tranche/domain/kit/errors';
+import { sql } from 'kysely';
+import type { Reading, RowRef, Serving, Sql } from './serving.ts';
+
+export const NEVER = sql<unknown>`false`;
+export const and = (clauses: readonly Sql[]): Sql =>
+  clauses.length === 0 ? sql`true` : sql`(${sql.join([...clauses], sql` and `)})`;
+export const or = (clauses: readonly Sql[]): Sql =>
+  clauses.length === 0 ? NEVER : sql`(${sql.join([...clauses], sql` or `)})`;
+
+/** The viewer's own boundary, or null where it is all. */
+export function accessClause(serving: Serving, row: RowRef, reading: Reading): Sql | null {
+  const access = serving.access(reading.viewer, row, reading);
+  if (access === 'all') return null;
+  return access === 'none' ? NEVER : access;
+}
+
+/** Every condition of a list: access, not deleted, preset, filters. */
+export function listClauses(serving: Serving, query: ListQuery, row: RowRef, reading: Reading): Sql[] {
+  const { resource, computed } = serving;
+  const clauses: Sql[] = [];
+  const access = accessClause(serving, row, reading);
+  if (access) clauses.push(access);
+  const { trashed, ...filters } = query.filters;
+  const deleted = trashedClause(resource, trashed, row, reading);
+  if (deleted) clauses.push(deleted);
+  const preset = query.preset ? computed?.presets?.[query.preset] : undefined;
+  if (preset) clauses.push(preset(row, reading));
+  for (const [name, values] of Object.entries(filters)) {
+    clauses.push(filterClause(serving, name, values, row, reading));
+  }
+  return clauses;
+}
+
+/** `filter[trashed]` needs the right to delete (`domain.md` 0.2). */
+function trashedClause(resource: Resource, values: readonly FilterValue[] | undefined, row: RowRef, reading: Reading): Sql | null {
+  if (resource.hardDelete) return null;
+  const word = values?.[0];
+  if (word !== 'with' && word !== 'only') return sql`${row('deleted_at')} is null`;
+  if (!mayDelete(resource, reading)) throw refuse('forbidden');
+  return word === 'only' ? sql`${row('deleted_at')} is not null` : null;
+}
+
+function mayDelete(resource: Resource, reading: Reading): boolean {
+  const { permission } = resource;
+  const write = typeof permission === 'string' ? permission : permission.write;
+  const rows = typeof write === 'string' ? [write] : write;
+  return rows.some((name) => name !== 'staff' && name !== 'own' && name !== 'none' && reading.viewer.can(`${name}.delete`));
+}
+
+export function filterClause(serving: Serving, name: string, values: readonly FilterValue[], row: RowRef, reading: Reading): Sql {
+  const { resource } = serving;
+  const byHand = serving.computed?.filters?.[name];
+  if (byHand) return byHand(values, row, reading);
+  const field = resource.allFields[name];
+  if (field?.spec.filter === 'partial') return partial(row(name), values);
+  if (field) return exact(field.spec, row(name), values);
+  if (name === 'search') return search(resource, values, row, reading);
+  if (name === 'created_by_id') return exact(INTEGER, row(name), values);
+  return range(resource, name, values, row);
+}
+
+const INTEGER = { kind: 'integer' } as const;
+
+/** Equality; several values are alternatives. A value that cannot be of the column's type matches nothing. */
+export function exact(spec: Pick<FieldSpec, 'kind'>, column: Sql, values: readonly FilterValue[]): Sql {
+  const typed = values.flatMap((value) => typedValue(spec, value));
+  if (typed.length === 0) return NEVER;
+  return typed.length === 1 ? sql`${column} = ${typed[0]}` : sql`${column} in (${sql.join(typed)})`;
+}
+
+function typedValue(spec: Pick<FieldSpec, 'kind'>, value: FilterValue): (string | number | boolean)[] {
+  if (value === null) return [];
+  switch (spec.kind) {
+    case 'integer':
+    case 'code':
+    case 'belongsTo': {
+      const number = typeof value === 'boolean' ? Number(value) : Number(String(value));
+      return Number.isSafeInteger(number) && String(value).trim() !== '' && Math.abs(number) < 2 ** 53 ? [number] : [];
+    }
+    case 'boolean':
+      return value === true || value === 1 || value === '1' ? [true] : value === false || value === 0 || value === '0' ? [false] : [];
+    default:
+      return [String(value)];
+  }
+}
+
+/** Case-insensitive contains; `%`, `_` and `\` are literal (`contract.md` 7.2). */
+export const partial = (column: Sql, values: readonly FilterValue[]): Sql =>
+  or(values.map((value) => sql`${column} ilike ${`%${escapeLike(String(value))}%`}`));
+
+export const escapeLike = (value: string): string => value.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
+
+/** `filter[search]`: over the family's partially matched columns. */
+function search(resource: Resource, values: readonly FilterValue[], row: RowRef, reading: Reading): Sql {
+  const columns = Object.entries(resource.allFields).filter(
+    ([, { spec }]) => spec.filter === 'partial' && !(spec.staffOnly && reading.viewer.kind === 'investor'),
+  );
+  return or(columns.map(([name]) => partial(row(name), values)));
+}
+
+/** `created_from`, `due_to`: inclusive bounds on a date or a moment; a bare date as upper bound covers its whole day. */
+function range(resource: Resource, name: string, values: readonly FilterValue[], row: RowRef): Sql {
+  const match = /^(.*)_(from|to)$/.exec(name);
+  const field = Object.keys(resource.allFields).find((column) => rangeStem(column) === match?.[1]);
+  const bound = String(values[0]);
+  if (!match || !field || !/^\d{4}-\d{2}-\d{2}/.test(bound) || Number.isNaN(Date.parse(bound))) return NEVER;
+  if (match[2] === 'from') return sql`${row(field)} >= ${bound}`;
+  return bound.length === 10 ? sql`${row(field)} < (${bound}::date + 1)` : sql`${row(field)} <= ${bound}`;
+}

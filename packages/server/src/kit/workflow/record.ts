@@ -1,0 +1,52 @@
+import type { TargetType } from '@tranche/domain/codes';
+import type { Work } from './workflow.ts';
+
+export interface EventRecord {
+  /** Dot name, e.g. `investment.paid`. */
+  readonly event: string;
+  readonly target: { readonly type: TargetType | string; readonly id: number } | null;
+  /** One sentence; names between `**`. */
+  readonly description: string;
+  /** A change of state: also leaves a row of the status history. */
+  readonly from?: number | null;
+  readonly to?: number;
+  readonly reason?: string | null;
+  /** Particulars without secrets, e.g. `{ old, new }`. */
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The one record of what happened: it feeds the activity feed, the status history and, through the outbox, whatever
+ * follows a commit. Written in the transaction of the change itself.
+ */
+export async function recordEvent(work: Work, record: EventRecord): Promise<void> {
+  const { trx, viewer, now } = work;
+  const at = now.toISOString();
+  await trx
+    .insertInto('activity')
+    .values({
+      target_type: record.target?.type ?? null,
+      target_id: record.target?.id ?? null,
+      actor_id: viewer.id,
+      event: record.event,
+      description: record.description,
+      properties: JSON.stringify(record.properties ?? {}),
+      ip: work.ip,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  if (record.target === null || record.to === undefined) return;
+  await trx
+    .insertInto('status_histories')
+    .values({
+      target_type: record.target.type,
+      target_id: record.target.id,
+      from_status: record.from ?? null,
+      to_status: record.to,
+      actor_id: viewer.id,
+      reason: record.reason ?? null,
+      at,
+    })
+    .execute();
+}

@@ -1,0 +1,85 @@
+import type { CreateOf, ResourceName, RowOfName, UpdateOf } from './resource-types.ts';
+import { send, type SendOptions } from './client.ts';
+import { queryString, type ListQuery } from './query-string.ts';
+
+/** A page as `contract.md` §6 sends it; an unpaged collection has `meta.total` alone. */
+export interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly meta: PageMeta;
+}
+export interface PageMeta {
+  readonly total: number;
+  readonly current_page?: number;
+  readonly last_page?: number;
+  readonly per_page?: number;
+  readonly from?: number | null;
+  readonly to?: number | null;
+}
+
+type Sent = Readonly<Record<string, unknown>>;
+type Answered<Row> = { readonly data: Row };
+/** Includes and appends are typed by the caller, beside the resource's own row. */
+type Extra = object;
+
+const pathOf = (resource: string, id?: number | string): string =>
+  id === undefined ? `/api/${resource}` : `/api/${resource}/${id}`;
+
+/** The typed client (`ARCHITECTURE.md` §4): one object for all resources, no file per entity. */
+export const api = {
+  list: <N extends ResourceName, X extends Extra = Extra>(
+    resource: N,
+    query: ListQuery = {},
+    options?: SendOptions,
+  ): Promise<Page<RowOfName<N> & X>> => send('GET', pathOf(resource) + queryString(query), undefined, options),
+
+  item: async <N extends ResourceName, X extends Extra = Extra>(
+    resource: N,
+    id: number | string,
+    query: ListQuery = {},
+    options?: SendOptions,
+  ): Promise<RowOfName<N> & X> =>
+    (await send<Answered<RowOfName<N> & X>>('GET', pathOf(resource, id) + queryString(query), undefined, options)).data,
+
+  create: async <N extends ResourceName>(resource: N, values: CreateOf<N>): Promise<RowOfName<N>> =>
+    (await send<Answered<RowOfName<N>>>('POST', pathOf(resource), bodyOf(values as Sent))).data,
+
+  /** POST with `_method=PATCH`, as form data when a file is among the values (`contract.md` §8). */
+  update: async <N extends ResourceName>(resource: N, id: number, values: UpdateOf<N>): Promise<RowOfName<N>> =>
+    (await send<Answered<RowOfName<N>>>('POST', pathOf(resource, id), bodyOf({ ...(values as Sent), _method: 'PATCH' })))
+      .data,
+
+  remove: (resource: ResourceName, id: number): Promise<void> => send('DELETE', pathOf(resource, id)),
+
+  /** A workflow's own path, e.g. `api.action('convert-contact/12', {copy})`. The body may hold files. */
+  action: <T = unknown>(path: string, body: Sent = {}, options?: SendOptions): Promise<T> =>
+    send('POST', `/api/${path}`, bodyOf(body), options),
+
+  /** Anything else that reads: `api.get<Stats>('statistics/overview')`; the answer is the whole body. */
+  get: <T>(path: string, query: ListQuery = {}, options?: SendOptions): Promise<T> =>
+    send('GET', `/api/${path}${queryString(query)}`, undefined, options),
+};
+
+/** JSON, or form data with Laravel's bracket names as soon as a file is found (`contract.md` 8.4). */
+export function bodyOf(values: Sent): Sent | FormData {
+  if (!holdsFile(values)) return values;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) append(form, name, value);
+  return form;
+}
+
+const isFile = (value: unknown): value is Blob => value instanceof Blob;
+
+function holdsFile(value: unknown): boolean {
+  if (isFile(value)) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile);
+}
+
+function append(form: FormData, name: string, value: unknown): void {
+  if (value === undefined) return;
+  if (isFile(value)) form.append(name, value);
+  else if (value === null) form.append(name, '');
+  else if (typeof value === 'boolean') form.append(name, value ? '1' : '0');
+  else if (typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) append(form, `${name}[${key}]`, inner);
+  } else form.append(name, String(value));
+}

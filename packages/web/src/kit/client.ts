@@ -1,0 +1,92 @@
+import { ApiError, NETWORK_FAILED, TIMED_OUT } from './api-error.ts';
+
+/** Slow mark of specification §9; the request itself goes on (`screens.md` 0.8). */
+export const SLOW_AFTER_MS = 5000;
+const GIVE_UP_AFTER_MS = 30_000;
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  /** A 401 answers the caller instead of signing out: the session probe of the login page (P1). */
+  readonly probe?: boolean;
+  readonly timeoutMs?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Sends one request with the session's cookie and the anti-forgery token; answers the body, or throws an `ApiError`. */
+export async function send<T>(method: Method, path: string, body?: unknown, options: SendOptions = {}): Promise<T> {
+  if (method !== 'GET' && csrfToken() === null) await refreshCsrf();
+  const answer = await deliver(method, path, body, options);
+  if (answer.ok) return (answer.body ?? undefined) as T;
+  if (answer.status === 401 && !options.probe) signOut();
+  throw new ApiError(answer.status, answer.body, answer.reference);
+}
+
+interface Answer {
+  ok: boolean;
+  status: number;
+  body: unknown;
+  reference: string | null;
+}
+
+async function deliver(method: Method, path: string, body: unknown, options: SendOptions): Promise<Answer> {
+  const limit = AbortSignal.timeout(options.timeoutMs ?? GIVE_UP_AFTER_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  try {
+    const response = await fetch(path, { method, credentials: 'include', signal, ...payload(method, body, options) });
+    const text = response.status === 204 ? '' : await response.text();
+    return {
+      ok: response.ok,
+      status: response.status,
+      body: parse(text),
+      reference: response.headers.get('x-request-id'),
+    };
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(limit.aborted ? TIMED_OUT : NETWORK_FAILED, null);
+  }
+}
+
+function payload(method: Method, body: unknown, options: SendOptions): RequestInit {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...options.headers,
+  };
+  const token = csrfToken();
+  if (method !== 'GET' && token !== null) headers['X-XSRF-TOKEN'] = token;
+  if (body === undefined) return { headers };
+  if (body instanceof FormData) return { headers, body };
+  return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The readable cookie that goes back as `X-XSRF-TOKEN` (`contract.md` 2.3). */
+function csrfToken(): string | null {
+  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+  return found === undefined ? null : decodeURIComponent(found);
+}
+
+export async function refreshCsrf(): Promise<void> {
+  await fetch('/sanctum/csrf-cookie', { credentials: 'include', headers: { Accept: 'application/json' } }).catch(
+    () => undefined,
+  );
+}
+
+let leaving = false;
+
+/** Specification §8: a 401 goes to the logout route, which ends at /login. Once: parallel calls fail together. */
+export function signOut(reason: 'timeout' | 'chosen' = 'timeout'): void {
+  if (leaving) return;
+  leaving = true;
+  window.location.assign(reason === 'timeout' ? '/api/logout?reason=timeout' : '/api/logout');
+}

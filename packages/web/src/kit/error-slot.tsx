@@ -1,0 +1,19 @@
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
+
+export interface ErrorViewProps {
+  readonly status: number;
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+}
+
+const ErrorViewContext = createContext<ComponentType<ErrorViewProps> | null>(null);
+
+/** The kit decides when the error view (P8) appears; which one it is, the composition says. */
+export function ErrorViewProvider({ view, children }: { view: ComponentType<ErrorViewProps>; children: ReactNode }): ReactNode {
+  return <ErrorViewContext value={view}>{children}</ErrorViewContext>;
+}
+
+export function ErrorSlot(props: ErrorViewProps): ReactNode {
+  const View = use(ErrorViewContext);
+  return View === null ? null : <View {...props} />;
+}

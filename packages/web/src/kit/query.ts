@@ -1,0 +1,118 @@
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { api, type Page } from './api.ts';
+import { keys } from './query-keys.ts';
+import type { ListQuery } from './query-string.ts';
+import type { CreateOf, ResourceName, RowOfName, UpdateOf } from './resource-types.ts';
+
+interface Reading {
+  /** False: wait, e.g. until an id is known. */
+  readonly enabled?: boolean;
+  readonly staleTime?: number;
+}
+
+/** A list, page after page without a flash: the old rows stay until the new ones are there. */
+export const useList = <N extends ResourceName, X extends object = object>(
+  resource: N,
+  query: ListQuery = {},
+  reading: Reading = {},
+): UseQueryResult<Page<RowOfName<N> & X>> =>
+  useQuery({
+    queryKey: keys.list(resource, query),
+    queryFn: ({ signal }) => api.list<N, X>(resource, query, { signal }),
+    placeholderData: keepPreviousData,
+    ...reading,
+  });
+
+export const useItem = <N extends ResourceName, X extends object = object>(
+  resource: N,
+  id: number | string,
+  query: ListQuery = {},
+  reading: Reading = {},
+): UseQueryResult<RowOfName<N> & X> =>
+  useQuery({
+    queryKey: keys.itemWith(resource, id, query),
+    queryFn: ({ signal }) => api.item<N, X>(resource, id, query, { signal }),
+    ...reading,
+  });
+
+/** Anything that is not a resource, e.g. `usePath<Stats>('statistics/overview')`; the answer is the whole body. */
+export const usePath = <T>(path: string, query: ListQuery = {}, reading: Reading = {}): UseQueryResult<T> =>
+  useQuery({
+    queryKey: keys.path(path, query),
+    queryFn: ({ signal }) => api.get<T>(path, query, { signal }),
+    ...reading,
+  });
+
+export interface SaveOptions<Row> {
+  /** Other families that this write changes, e.g. `['users', 'activity']`. */
+  readonly alsoChanges?: readonly string[];
+  readonly onDone?: (row: Row) => void;
+}
+
+/** Creates without an id, updates with one; then every list and record of the family is read again. */
+export function useSave<N extends ResourceName>(
+  resource: N,
+  id?: number,
+  options: SaveOptions<RowOfName<N>> = {},
+): UseMutationResult<RowOfName<N>, unknown, CreateOf<N> | UpdateOf<N>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (values) =>
+      id === undefined ? api.create(resource, values as CreateOf<N>) : api.update(resource, id, values as UpdateOf<N>),
+    onSuccess: async (row) => {
+      await refresh(client, [resource, ...(options.alsoChanges ?? [])]);
+      options.onDone?.(row);
+    },
+  });
+}
+
+export function useRemove(
+  resource: ResourceName,
+  options: { alsoChanges?: readonly string[]; onDone?: () => void } = {},
+): UseMutationResult<void, unknown, number> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id) => api.remove(resource, id),
+    onSuccess: async () => {
+      await refresh(client, [resource, ...(options.alsoChanges ?? [])]);
+      options.onDone?.();
+    },
+  });
+}
+
+export interface ActionOptions<Answer> {
+  /** Families to read again afterwards. */
+  readonly changes?: readonly string[];
+  readonly onDone?: (answer: Answer) => void;
+}
+
+/** A workflow: `const publish = useAction(() => \`investment-opportunities/${id}/publish\`, {changes: ['investment-opportunities']})`. */
+export function useAction<Body extends Readonly<Record<string, unknown>> | void, Answer = unknown>(
+  path: (body: Body) => string,
+  options: ActionOptions<Answer> = {},
+): UseMutationResult<Answer, unknown, Body> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body) => api.action<Answer>(path(body), body ?? {}),
+    onSuccess: async (answer) => {
+      await refresh(client, options.changes ?? []);
+      options.onDone?.(answer);
+    },
+  });
+}
+
+/** Marks families stale; what is on screen is read again at once. Plain paths (statistics …) are refreshed too. */
+export async function refresh(client: QueryClient, families: readonly string[]): Promise<void> {
+  await Promise.all([
+    ...families.map((name) => client.invalidateQueries({ queryKey: keys.resource(name) })),
+    client.invalidateQueries({ queryKey: ['path'] }),
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { SessionUser } from '@tranche/domain/settings/boot';
+import type { QueryClient } from '@tanstack/react-query';
+import { TIMED_OUT, isApiError } from './api-error.ts';
+import { send } from './client.ts';
+import { keys } from './query-keys.ts';
+
+/** The includes that specification §7 names for the session load. */
+export const SESSION_INCLUDES = [
+  'organisations',
+  'attributeValues',
+  'onboardingDocuments',
+  'owner',
+  'investmentMethodEntities',
+  'investmentMethodEntities.investmentMethod',
+] as const;
+
+const SESSION_TIMEOUT_MS = 10_000;
+
+/** The signed-in person, or null for a guest. 503 and time-outs go to /maintenance (specification §8). */
+export async function loadSession(signal?: AbortSignal): Promise<SessionUser | null> {
+  try {
+    const path = `/api/user?include=${SESSION_INCLUDES.join(',')}`;
+    const options = { probe: true, timeoutMs: SESSION_TIMEOUT_MS, signal };
+    return (await send<{ data: SessionUser }>('GET', path, undefined, options)).data;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.status === 401) return null;
+    if (isAway(error)) goToMaintenance();
+    throw error;
+  }
+}
+
+export const isAway = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 503 || error.status === TIMED_OUT);
+
+function goToMaintenance(): void {
+  if (window.location.pathname !== '/maintenance') window.location.assign('/maintenance');
+}
+
+/** Reads the session again and lets every screen know. */
+export async function reloadSession(client: QueryClient): Promise<SessionUser | null> {
+  const user = await loadSession();
+  client.setQueryData(keys.session, user);
+  return user;
+}
