@@ -119,3 +119,5 @@ create table status_histories (
 create index status_histories_target on status_histories (target_type, target_id, id);
 create trigger status_histories_append_only before update or delete on status_histories
   for each row execute function refuse_rewriting();
+
+select count_list('users', 'role_id');
