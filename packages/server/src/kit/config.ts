@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { StartRefused } from './program/refused.ts';
 
 /** Settings of the process, read once from the environment. Secrets live here and nowhere in the database. */
 export interface Config {
@@ -14,16 +15,20 @@ export interface Config {
   readonly secret: string;
   readonly sessionCookie: string;
   readonly trustProxy: string | null;
+  /** Origin of a portal served from elsewhere (`contract.md` 1.8); unset: no CORS. */
+  readonly corsOrigin: string | null;
   readonly pusher: { readonly key: string; readonly secret: string };
   readonly smtpUrl: string | null;
   readonly s3: { readonly bucket: string; readonly endpoint: string | null; readonly region: string } | null;
   readonly seedPassword: string;
   readonly seedNow: string | null;
   readonly logLevel: string;
+  /** Whoever shows it as a bearer token may read `/metrics` from afar; without it, this machine alone may. */
+  readonly metricsToken: string | null;
 }
 
 export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(32).toString('hex')): Config {
-  const port = Number(env.PORT ?? 3000);
+  const port = readPort(env.PORT);
   return {
     port,
     host: env.HOST ?? '0.0.0.0',
@@ -35,7 +40,11 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
     secret: env.APP_SECRET ?? secret,
     sessionCookie: env.SESSION_COOKIE ?? 'tranche_session',
     trustProxy: env.TRUST_PROXY ?? null,
-    pusher: { key: env.PUSHER_APP_KEY ?? 'app-key', secret: env.PUSHER_APP_SECRET ?? env.APP_SECRET ?? secret },
+    corsOrigin: env.CORS_ORIGIN ?? null,
+    pusher: {
+      key: env.PUSHER_APP_KEY ?? 'app-key',
+      secret: env.PUSHER_APP_SECRET ?? env.APP_SECRET ?? secret,
+    },
     smtpUrl: env.SMTP_URL ?? null,
     s3: env.S3_BUCKET
       ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? 'eu-west-2' }
@@ -43,5 +52,12 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
     seedPassword: env.SEED_PASSWORD ?? 'Larkfield-2026',
     seedNow: env.SEED_NOW ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',
+    metricsToken: env.METRICS_TOKEN ?? null,
   };
+}
+
+function readPort(text: string | undefined): number {
+  const port = text === undefined || text === '' ? 3000 : Number(text);
+  if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
+  throw new StartRefused(`PORT is "${text}"; it must be a number from 0 to 65535: PORT=3001 npm start`);
 }

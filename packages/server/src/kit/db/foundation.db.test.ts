@@ -8,7 +8,8 @@ const count = async (bucket: string | null = null) =>
   (await db().run<{ n: number }>(sql`select list_count('animals', ${bucket}) n`))[0]?.n;
 
 test('values come as the wire spells them', async () => {
-  const [row] = await db().run(sql`select '2026-03-04 09:15:00.5+01'::timestamptz as at, '2026-03-04'::date as day,
+  const [row] = await db()
+    .run(sql`select '2026-03-04 09:15:00.5+01'::timestamptz as at, '2026-03-04'::date as day,
     12.50::numeric as price, 9007199254740991::bigint as id, '{"a":1}'::jsonb as j, array[1.10, 2]::numeric[] as prices,
     array['2026-03-04 09:15Z'::timestamptz] as moments`);
   expect(row).toEqual({

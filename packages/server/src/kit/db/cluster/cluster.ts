@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { dataFolder, makeDataFolder, makeSocketFolder } from './folders.ts';
-import { liveHolder, lockFolder, StartRefused } from './lock.ts';
+import { StartRefused } from '../../program/refused.ts';
+import { liveHolder, lockFolder } from './lock.ts';
 import {
   answers,
   ensureDatabase,

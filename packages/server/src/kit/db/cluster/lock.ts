@@ -1,14 +1,12 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from '../../program/refused.ts';
 import { birthOf, isAlive } from './process-info.ts';
 
 interface Holder {
   readonly pid: number;
   readonly birth: string | null;
 }
-
-/** A reason to stop that its reader can act upon: printed without a stack. */
-export class StartRefused extends Error {}
 
 /**
  * One Tranche process owns a data folder. The lock is a file that names its holder; a holder that died (`kill -9`)

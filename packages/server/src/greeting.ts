@@ -1,0 +1,30 @@
+import type { App } from './kit/app.ts';
+
+interface Login {
+  email: string;
+  role_id: number;
+}
+
+const FIRST_OF_EACH_SIDE = `(select email, role_id from users where email like $1 and role_id <> 5 and deleted_at is null order by id limit 2)
+  union all (select email, role_id from users where email like $1 and role_id = 5 and deleted_at is null order by id limit 2)`;
+
+/** What the terminal says when the server is ready: the address, and the demo's logins while its people exist. */
+export async function greeting({ config, db }: App, address: string): Promise<string> {
+  const { rows } = await db.pool.query<Login>(FIRST_OF_EACH_SIDE, [`%@${config.clientVariant}.test`]);
+  const logins = rows.map(({ email, role_id }) => `    ${role_id === 5 ? 'investor' : 'staff   '}  ${email}`);
+  const help =
+    rows.length > 0
+      ? ['  Demo logins, all with the password ' + config.seedPassword, ...logins]
+      : ['  Make the first account with: npm run admin:create'];
+  return [
+    '',
+    `  Tranche is ready at ${address}`,
+    `  Staff sign in at ${address}/admin`,
+    '',
+    ...help,
+    '',
+    '  Stop with Ctrl-C',
+    '',
+    '',
+  ].join('\n');
+}

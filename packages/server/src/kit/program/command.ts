@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+import { readConfig, type Config } from '../config.ts';
+import { connect, type Connected } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { progress, type Say } from './progress.ts';
+import { StartRefused } from './refused.ts';
+import { applicationSecret } from './secret.ts';
+
+export interface CommandContext {
+  readonly config: Config;
+  readonly database: Connected;
+  readonly args: readonly string[];
+  readonly say: Say;
+}
+
+/**
+ * A program of `npm run`: with a migrated database, that of a running server if there is one. Does nothing when the
+ * file was imported by another program.
+ * @param name the file's, without its ending
+ */
+export function command(name: string, run: (context: CommandContext) => Promise<void>): void {
+  if (basename(process.argv[1] ?? '').replace(/\.[cm]?[jt]s$/, '') !== name) return;
+  void runToEnd(async () => {
+    const say = progress();
+    const config = readConfig(process.env, applicationSecret(process.env));
+    const database = await connect(config, { say, beside: true });
+    try {
+      await migrate(database, { say });
+      await run({ config, database, args: process.argv.slice(2), say });
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/** Run a program and end with its exit code; a refusal is a sentence, anything else is a fault with its stack. */
+export async function runToEnd(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    console.error(error instanceof StartRefused ? `\n${error.message}\n` : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,2 @@
+/** A reason not to start that its reader can act upon: printed as a sentence, without a stack. */
+export class StartRefused extends Error {}

@@ -1,0 +1,44 @@
+import { createApp } from './app.ts';
+import { seedIfEmpty } from './commands/seed.ts';
+import { readConfig } from './kit/config.ts';
+import { startCompaction } from './kit/db/compaction.ts';
+import { connect } from './kit/db/connect.ts';
+import { migrate } from './kit/db/migrate.ts';
+import { runToEnd } from './kit/program/command.ts';
+import { portRefusal, requireFreePort } from './kit/program/port.ts';
+import { progress } from './kit/program/progress.ts';
+import { applicationSecret } from './kit/program/secret.ts';
+import { stopOnSignal } from './kit/program/stop-on-signal.ts';
+import { greeting } from './greeting.ts';
+
+async function main(): Promise<void> {
+  const say = progress(Number(process.env.TRANCHE_STARTED_AT) || performance.timeOrigin);
+  const config = readConfig(process.env, applicationSecret(process.env));
+  await requireFreePort(config.host, config.port);
+  const closing: (() => Promise<void>)[] = [];
+  const stop = stopOnSignal(say, closing);
+  try {
+    say(
+      config.databaseUrl
+        ? 'Connecting to the database of DATABASE_URL'
+        : `Starting PostgreSQL, data in ${config.dataDir}`,
+    );
+    const database = await connect(config, { say });
+    closing.unshift(() => database.close());
+    await migrate(database, { say });
+    const running = await createApp(config, database);
+    closing.unshift(() => running.close());
+    await seedIfEmpty(running.app, say);
+    startCompaction(database);
+    const address = await running
+      .listen()
+      .catch((error: unknown) => Promise.reject(portRefusal(error, config.host, config.port)));
+    say('Ready');
+    process.stdout.write(await greeting(running.app, address));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+void runToEnd(main);

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bin, ensureBuilt, ensureInstalled, fail, node, root } from './lib.mjs';
+
+/** Packages stay in `node_modules`; only our own code is bundled, so that one file starts fast. */
+const ours = {
+  name: 'ours',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@tranche/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+export async function build(say) {
+  say('Building the server and the browser bundle');
+  const [, web] = await Promise.all([buildServer(), buildWeb()]);
+  if (web.code !== 0) fail(`The browser bundle could not be built.\n${web.output}`);
+  say('Built');
+}
+
+async function buildServer() {
+  const { build: bundle } = await import('esbuild');
+  const server = join(root, 'packages/server/src');
+  const commands = readdirSync(join(server, 'commands')).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  rmSync(join(root, 'dist/server'), { recursive: true, force: true });
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: [join(server, 'main.ts'), ...commands.map((name) => join(server, 'commands', name))],
+    outdir: join(root, 'dist/server'),
+    outbase: server,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+    plugins: [ours],
+  });
+}
+
+const buildWeb = () =>
+  existsSync(join(root, 'packages/web/src/main.tsx'))
+    ? node([bin('vite'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'packages/web') })
+    : { code: 1, output: 'packages/web/src/main.tsx is missing' };
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  await ensureBuilt();
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bin, ensureInstalled, node, root, say } from './lib.mjs';
+
+/** Lint, types and format: a name each, and the program that says what is wrong. */
+export const CHECKS = [
+  ['lint', () => [bin('eslint'), '.']],
+  ['types', () => [bin('typescript-native', 'tsc'), '-p', '.', '--noEmit']],
+  ['format', () => [bin('prettier'), '--check', '--log-level=warn', '.']],
+];
+
+/** @returns {Promise<string[]>} the names of the checks that failed; what they said is printed */
+export async function runChecks(checks = CHECKS) {
+  const failed = [];
+  await Promise.all(
+    checks.map(async ([name, args]) => {
+      const { code, output } = await node(args());
+      say(`${name}: ${code === 0 ? 'ok' : 'FAILED'}`);
+      if (code === 0) return;
+      failed.push(name);
+      console.log(output.trimEnd());
+    }),
+  );
+  return failed;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  const architecture = ['architecture', () => [bin('vitest'), 'run', '--project', 'architecture']];
+  const failed = await runChecks(
+    existsSync(join(root, 'tests/architecture.test.ts')) ? [...CHECKS, architecture] : CHECKS,
+  );
+  console.log(failed.length === 0 ? '\nAll checks passed' : `\nFailed: ${failed.join(', ')}`);
+  process.exit(failed.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCluster, type Cluster } from '../../packages/server/src/kit/db/cluster/cluster.ts';
+import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts';
+import { isAlive } from '../../packages/server/src/kit/db/cluster/process-info.ts';
+import type { Database } from '../../packages/server/src/kit/db/database.ts';
+import { openPool } from '../../packages/server/src/kit/db/pool.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tranche-runtime-'));
+let cluster: Cluster;
+let db: Database;
+
+beforeAll(async () => {
+  cluster = await startCluster({ dataDir, say: () => undefined });
+  db = openPool({ connection: cluster.connection, size: 4 });
+  await db.pool.query('create table notes (id bigserial primary key, text text)');
+});
+
+afterAll(async () => {
+  await db.close();
+  await cluster.stop();
+  rmSync(dataFolder(dataDir), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('writes are durable by default', async () => {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    expect((await db.pool.query(`show ${setting}`)).rows).toEqual([{ [setting]: 'on' }]);
+  }
+});
+
+test('a second Tranche on the same data refuses, with a sentence', async () => {
+  await expect(startCluster({ dataDir, say: () => undefined })).rejects.toThrow(
+    /in use by another Tranche \(process \d+\)/,
+  );
+});
+
+test('killed under load, the database answers 503 meanwhile and is well again within five seconds', async () => {
+  const heard: string[] = [];
+  await db.listen('news', (payload) => heard.push(payload));
+  const statuses = new Set<unknown>();
+  let acknowledged = 0;
+  let running = true;
+  const writers = Array.from({ length: 4 }, async () => {
+    while (running) {
+      await db.kysely
+        .insertInto('notes' as never)
+        .values({ text: 'x' } as never)
+        .execute()
+        .then(() => acknowledged++)
+        .catch((error: unknown) =>
+          statuses.add(error instanceof Error && 'status' in error ? error.status : error),
+        );
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const killedAt = Date.now();
+  process.kill(Number(cluster.pid()), 'SIGKILL');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (;;) {
+    const well = await db.ping(500).then(
+      () => true,
+      () => false,
+    );
+    if (well) break;
+    expect(Date.now() - killedAt).toBeLessThan(5000);
+  }
+  const seconds = (Date.now() - killedAt) / 1000;
+  expect(seconds).toBeLessThan(5);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  running = false;
+  await Promise.all(writers);
+  expect([...statuses]).toEqual([503]);
+  const { rows } = await db.pool.query('select count(*) n from notes');
+  expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged);
+  await db.pool.query(`notify news, 'back'`);
+  await expect.poll(() => heard).toContain('back');
+});
+
+test('what the database said is in its log, and no values are', () => {
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('ready to accept connections');
+});
+
+test('stopping leaves no process', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'tranche-runtime-'));
+  const short = await startCluster({ dataDir: other, say: () => undefined });
+  const pid = Number(short.pid());
+  await short.stop();
+  expect(isAlive(pid)).toBe(false);
+  rmSync(dataFolder(other), { recursive: true, force: true });
+  rmSync(other, { recursive: true, force: true });
+});

@@ -1,0 +1,29 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+/** What a browser has and jsdom lacks, as far as our components ask for it. */
+class Observer {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+Object.assign(window, {
+  ResizeObserver: Observer,
+  IntersectionObserver: Observer,
+  scrollTo: () => undefined,
+  matchMedia: (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+    onchange: null,
+  }),
+});
+Element.prototype.scrollIntoView = () => undefined;
+Object.assign(document, { fonts: document.fonts ?? { addEventListener() {}, removeEventListener() {} } });
+
+afterEach(cleanup);
