@@ -34,8 +34,15 @@ export interface BootSettings {
   readonly support_email: string;
   readonly support_phone: string | null;
   readonly colors: ThemeColors;
+  /** In force now: the drawn wordmark unless the client has its own. For light surfaces. */
   readonly logo: string | null;
+  /** For dark surfaces. */
   readonly logo_alt: string | null;
+  /** Pixels, so that a logo never shifts the page; null when the image does not say. */
+  readonly logo_width?: number | null;
+  readonly logo_height?: number | null;
+  readonly logo_alt_width?: number | null;
+  readonly logo_alt_height?: number | null;
   readonly favicon: string | null;
   readonly is_custom_branding: boolean;
   readonly is_trial: boolean;

@@ -26,7 +26,7 @@ it.each([
 ])('rich text %s', (given, expected) => expect(sanitiseHtml(given)).toBe(expected));
 
 it.each([
-  ['<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', '<svg viewBox="0 0 1 1"><path d="M0 0" /></svg>'],
+  ['<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', '<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>'],
   ['<svg><script>alert(1)</script></svg>', '<svg></svg>'],
   ['<svg onload="x()"></svg>', '<svg></svg>'],
   ['<svg><use href="https://a.test/#a"/></svg>', '<svg></svg>'],

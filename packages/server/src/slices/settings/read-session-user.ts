@@ -1,0 +1,64 @@
+import type { SessionUser } from '@tranche/domain/settings/boot';
+import { permissionsOf } from '@tranche/domain/roles';
+import type { Reader } from '../../kit/db/database.ts';
+
+const COLUMNS = [
+  'id',
+  'role_id',
+  'title',
+  'first_name',
+  'last_name',
+  'name',
+  'email',
+  'email_verified_at',
+  'avatar',
+  'phone',
+  'country',
+  'client_type',
+  'company_name',
+  'status',
+  'accepted_terms_version',
+  'accepted_terms_at',
+  'compliance_passed',
+  'compliance_tries',
+  'compliance_last_attempt_at',
+  'fca_compliance_passed',
+  'fca_compliance_tries',
+  'fca_compliance_last_attempt_at',
+  'investor_type_id',
+  'category_status',
+  'category_approved_at',
+  'category_expires_at',
+  'aml_status',
+  'market_sounding_opt_out',
+  'notification_preferences',
+  'created_at',
+] as const;
+
+/**
+ * The signed-in person's own record as `GET /api/user` spells it, for the first HTML. The test's result and tries are
+ * those of the bank in force: the FCA bank while the risk warning is on (`domain.md` A).
+ * @returns null when the person is gone.
+ */
+export async function readSessionUser(
+  reader: Reader,
+  id: number,
+  settings: { readonly risk_warning_enabled: boolean },
+): Promise<SessionUser | null> {
+  const user = await reader
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) return null;
+  const fca = settings.risk_warning_enabled;
+  const record = {
+    ...user,
+    compliance_passed: fca ? user.fca_compliance_passed : user.compliance_passed,
+    compliance_tries: fca ? user.fca_compliance_tries : user.compliance_tries,
+    compliance_last_attempt_at: fca ? user.fca_compliance_last_attempt_at : user.compliance_last_attempt_at,
+    permissions: permissionsOf(user.role_id),
+  };
+  return record;
+}

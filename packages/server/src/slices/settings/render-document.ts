@@ -1,0 +1,106 @@
+import type { Boot } from '@tranche/domain/settings/boot';
+import type { App } from '../../kit/app.ts';
+import type { Config } from '../../kit/config.ts';
+import type { Answer, Call } from '../../kit/http/route.ts';
+import type { StoredSettings } from '../../kit/db/settings-table.ts';
+import { publicBoot } from './boot.ts';
+import { brandOf, type Brand, type Picture } from './brand.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { embedJson, escapeHtml } from './escape.ts';
+import { readSessionUser } from './read-session-user.ts';
+import { readSettings } from './read-settings.ts';
+import { webAssets, type WebAssets } from './web-assets.ts';
+
+/** The document of one state of settings and build, but for the session and the nonce. */
+interface Shell {
+  readonly config: Config;
+  readonly row: StoredSettings;
+  readonly assets: WebAssets | null;
+  readonly open: string;
+  readonly head: string;
+  readonly splash: string;
+  readonly boot: Omit<Boot, 'session' | 'sessionKnown'>;
+}
+
+let shell: Shell | null = null;
+
+/** The first HTML of every page: already the right brand, words, flags and session, whatever the path. */
+export async function renderDocument(call: Call, app: App): Promise<Answer> {
+  const { row, readable } = await settingsOrDefaults(app);
+  const current = shellOf(row, app);
+  const session = await sessionOf(call, app, row, readable);
+  return { status: 200, html: documentOf(current, { ...current.boot, ...session }, call.nonce) };
+}
+
+async function settingsOrDefaults(app: App): Promise<{ row: StoredSettings; readable: boolean }> {
+  try {
+    return { row: await readSettings(app.db.kysely), readable: true };
+  } catch (error) {
+    app.log.warn({ err: error }, 'settings could not be read; the default brand is shown');
+    return { row: DEFAULT_SETTINGS, readable: false };
+  }
+}
+
+/** A guest who brings a session cookie while the database is away may well be somebody: then nobody knows. */
+async function sessionOf(
+  call: Call,
+  app: App,
+  row: StoredSettings,
+  readable: boolean,
+): Promise<Pick<Boot, 'session' | 'sessionKnown'>> {
+  if (call.viewer.id === null) {
+    const brought = call.headers.cookie?.includes(`${app.config.sessionCookie}=`) ?? false;
+    return { session: null, sessionKnown: readable || !brought };
+  }
+  try {
+    return { session: await readSessionUser(app.db.kysely, call.viewer.id, row), sessionKnown: true };
+  } catch (error) {
+    app.log.warn({ err: error }, 'the session could not be read into the document');
+    return { session: null, sessionKnown: false };
+  }
+}
+
+function shellOf(row: StoredSettings, app: App): Shell {
+  const assets = webAssets();
+  if (shell?.row === row && shell.assets === assets && shell.config === app.config) return shell;
+  const brand = brandOf(row);
+  shell = {
+    config: app.config,
+    row,
+    assets,
+    open: `<!doctype html><html lang="${escapeHtml(row.locale)}" style="${escapeHtml(brand.css)}">`,
+    head: headOf(row, brand, assets),
+    splash: imageOf(brand.logo, row.company_name),
+    boot: publicBoot(row, brand, app.config),
+  };
+  return shell;
+}
+
+const headOf = (row: StoredSettings, brand: Brand, assets: WebAssets | null): string =>
+  [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(row.company_name)}</title>`,
+    `<meta name="theme-color" content="${brand.tokens['surface-brand']}">`,
+    `<link rel="icon" href="${escapeHtml(brand.favicon)}">`,
+    ...[...new Set([brand.logo.src, brand.onBrand.src])].map(
+      (src) => `<link rel="preload" as="image" href="${escapeHtml(src)}">`,
+    ),
+    ...(assets?.font
+      ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.font}">`]
+      : []),
+    ...(assets?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(assets?.preload ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
+  ].join('');
+
+/** The splash is the brand's canvas and logo; it shows only when the client needs more than 300 ms (`screens.md` S1). */
+const SPLASH =
+  'body{margin:0;background:var(--canvas)}#splash{position:fixed;inset:0;display:grid;place-items:center;visibility:hidden;animation:splash 0s .3s forwards}@keyframes splash{to{visibility:visible}}';
+
+function documentOf({ open, head, splash, assets }: Shell, boot: Boot, nonce: string): string {
+  const script = assets ? `<script type="module" nonce="${nonce}" src="${assets.script}"></script>` : '';
+  return `${open}<head>${head}<style nonce="${nonce}">${SPLASH}</style>${script}</head><body><div id="root"><div id="splash">${splash}</div></div><script type="application/json" id="boot" nonce="${nonce}">${embedJson(boot)}</script></body></html>`;
+}
+
+const imageOf = ({ src, width, height }: Picture, alt: string): string =>
+  `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''} style="max-width:min(280px,70vw);max-height:64px;width:auto">`;
