@@ -18,7 +18,7 @@ create index outbox_done on outbox (done_at) where done_at is not null;
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   type text not null,
-  notifiable_id bigint not null,
+  notifiable_id bigint not null references users (id) on delete cascade,
   data jsonb not null,
   -- key and subject matter, so that the same news within ten minutes is told once
   merge_key text not null,
@@ -35,7 +35,7 @@ create table email_log (
   id bigint generated always as identity primary key,
   key text not null,
   status text not null default 'queued' check (status in ('queued', 'held', 'sent', 'failed')),
-  user_id bigint,
+  user_id bigint references users (id) on delete set null,
   to_email text not null,
   to_name text not null default '',
   params jsonb not null default '{}',

@@ -1,0 +1,212 @@
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../../../../tests/support/database.ts';
+import type { App } from '../../kit/app.ts';
+import { readConfig } from '../../kit/config.ts';
+import { createMailTopic } from '../../kit/mail/mail-topic.ts';
+import type { OutgoingMail } from '../../kit/mail/transport.ts';
+import { createOutbox } from '../../kit/outbox/create-outbox.ts';
+import type { Topic } from '../../kit/outbox/outbox.ts';
+import { system } from '../../kit/session/viewer.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { enqueueMail, notify, staffFallback } from './public.ts';
+
+const db = useDatabase();
+const config = readConfig({ APP_URL: 'https://portal.test' });
+let now = new Date('2026-03-04T09:00:00Z');
+const clock = () => now;
+
+const appWith = (topics: Record<string, Topic>): App =>
+  ({
+    config,
+    db: db(),
+    clock,
+    outbox: createOutbox({ db: db(), clock, log: pino({ level: 'silent' }), topics }),
+  }) as unknown as App;
+const tell = (app: App, run: (work: Work) => Promise<unknown>) => perform(app, { viewer: system }, run);
+
+let iris = 0;
+let sven = 0;
+let muted = 0;
+
+async function addUser(email: string, by: { role?: number; status?: number; preferences?: object } = {}) {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (role_id, first_name, last_name, email, status, notification_preferences)
+    values (${by.role ?? 5}, 'Iris', 'Ashby', ${email}, ${by.status ?? 1}, ${JSON.stringify(by.preferences ?? { email: true, app: true })}::jsonb)
+    returning id`.execute(db().kysely);
+  return rows[0]?.id ?? 0;
+}
+
+beforeEach(async () => {
+  await sql`truncate users, outbox, notifications, email_log cascade`.execute(db().kysely);
+  iris = await addUser('iris@larkfield.test');
+  sven = await addUser('sven@larkfield.test');
+  muted = await addUser('muted@larkfield.test', { preferences: { email: false, app: false } });
+  await addUser('gone@larkfield.test', { status: 2 });
+});
+
+const bells = () =>
+  db().run<{ id: string; type: string; notifiable_id: number; data: Record<string, string> }>(
+    sql`select id, type, notifiable_id, data from notifications order by notifiable_id`,
+  );
+const mails = () =>
+  db().run<{
+    key: string;
+    to_email: string;
+    status: string;
+    subject: string;
+    cta: string | null;
+    html: string;
+    error: string | null;
+  }>(sql`select key, to_email, status, subject, cta, html, error from email_log order by to_email`);
+
+describe('notify', () => {
+  it('stores the row and broadcasts it flattened with its id and type', async () => {
+    const sent: unknown[] = [];
+    const app = appWith({ broadcast: async (payload) => void sent.push(payload) });
+    const params = { opp: 'Larch Bio' };
+    await tell(app, (work) =>
+      notify(work, 'investment_opportunity_invited', {
+        to: [iris, iris],
+        params,
+        cta: '/investor/investments/larch',
+      }),
+    );
+    const [row] = await bells();
+    const data = {
+      message: 'You have been invited to view **Larch Bio**.',
+      icon: 'investment_opportunity_invited',
+      cta: '/investor/investments/larch',
+    };
+    expect(row).toMatchObject({
+      type: 'App\\Notifications\\InvestmentOpportunityInvited',
+      notifiable_id: iris,
+      data,
+    });
+    await app.outbox.drain();
+    expect(sent).toEqual([
+      {
+        user_id: iris,
+        event: 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated',
+        data: { ...data, id: row?.id, type: row?.type },
+      },
+    ]);
+  });
+
+  it('honours preferences, except for mails that are always sent, and skips the inactive', async () => {
+    const app = appWith({});
+    const to = [iris, muted];
+    await tell(app, (work) => notify(work, 'opportunity_changed', { to, params: { opp: 'Larch' } }));
+    expect((await bells()).map((row) => row.notifiable_id)).toEqual([iris]);
+    expect((await mails()).map((mail) => mail.to_email)).toEqual(['iris@larkfield.test']);
+    await tell(app, (work) =>
+      notify(work, 'cash_call_created', { to, params: { opp: 'Larch', n: '£1.00', date: '4 Mar 2026' } }),
+    );
+    expect((await mails()).filter((mail) => mail.key === 'cash_call_created')).toHaveLength(2);
+  });
+
+  it('tells the same news once within ten minutes, and other news at once', async () => {
+    const app = appWith({});
+    const changed = (opp: string) =>
+      tell(app, (work) =>
+        notify(work, 'opportunity_changed', { to: [iris], params: { opp }, cta: `/x/${opp}` }),
+      );
+    await changed('Larch');
+    await changed('Larch');
+    expect(await bells()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    await changed('Oak');
+    expect(await bells()).toHaveLength(2);
+    now = new Date(now.getTime() + 11 * 60_000);
+    await changed('Larch');
+    expect(await bells()).toHaveLength(3);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('leaves nothing behind when the work fails', async () => {
+    const app = appWith({});
+    await tell(app, async (work) => {
+      await notify(work, 'test_passed', { to: [iris], params: {} });
+      throw new Error('no');
+    }).catch(() => undefined);
+    expect(await bells()).toEqual([]);
+    expect(await db().run(sql`select 1 from outbox`)).toEqual([]);
+  });
+
+  it('falls back to the Super Admins when there is no active owner', async () => {
+    const admin = await addUser('admin@larkfield.test', { role: 1 });
+    const owner = await addUser('owner@larkfield.test', { role: 10 });
+    const left = await addUser('left@larkfield.test', { role: 10, status: 2 });
+    const app = appWith({});
+    await tell(app, async (work) => {
+      expect(await staffFallback(work, owner)).toEqual([owner]);
+      expect(await staffFallback(work, left)).toEqual([admin]);
+      expect(await staffFallback(work, iris)).toEqual([admin]);
+      expect(await staffFallback(work, null)).toEqual([admin]);
+    });
+  });
+});
+
+describe('mail', () => {
+  const reset = (app: App) =>
+    tell(app, (work) =>
+      enqueueMail(work.trx, {
+        key: 'reset_password',
+        to: { email: 'sven@larkfield.test', name: 'Sven', userId: sven },
+        params: {},
+        cta: '/password-reset/token-1',
+      }),
+    );
+
+  it('is held for staff to read where no mail server is set', async () => {
+    const app = appWith({ mail: createMailTopic({ db: db(), config, clock }) });
+    await reset(app);
+    await app.outbox.drain();
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ status: 'held', subject: 'Reset your password' });
+    expect(mail?.html).toContain('https://portal.test/password-reset/token-1');
+  });
+
+  it('is sent once, and forgets its secret link', async () => {
+    const sent: OutgoingMail[] = [];
+    const topic = createMailTopic({
+      db: db(),
+      config,
+      clock,
+      transport: { send: async (mail) => void sent.push(mail), close: () => undefined },
+    });
+    const app = appWith({ mail: topic });
+    await reset(app);
+    await app.outbox.drain();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain('token-1');
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ status: 'sent', cta: null });
+    expect(mail?.html).not.toContain('token-1');
+    const [entry] = await db().run<{ payload: unknown }>(sql`select payload from outbox`);
+    await topic(entry?.payload, { id: 1, topic: 'mail', attempts: 2, last: false });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says failed once nothing more is tried', async () => {
+    const refuse = async () => {
+      throw new Error('mailbox full');
+    };
+    const topic = createMailTopic({
+      db: db(),
+      config,
+      clock,
+      transport: { send: refuse, close: () => undefined },
+    });
+    const app = appWith({ mail: topic });
+    await reset(app);
+    await app.outbox.drain();
+    expect((await mails())[0]).toMatchObject({ status: 'queued', error: 'mailbox full' });
+    for (let run = 0; run < 8; run++) {
+      now = new Date(now.getTime() + 3601_000);
+      await app.outbox.drain();
+    }
+    expect((await mails())[0]).toMatchObject({ status: 'failed', error: 'mailbox full' });
+  });
+});
