@@ -11,7 +11,14 @@ export const CLOSED_ACTIVE_LABELS = { 0: 'Closed', 1: 'Active' } as const;
 export const complianceResult = { failed: 0, passed: 1 } as const;
 export const COMPLIANCE_RESULT_LABELS = { 0: 'Incomplete/Failed', 1: 'Passed' } as const;
 
-export const amlStatus = { notStarted: 0, pending: 1, passed: 2, referred: 3, failed: 4, expired: 5 } as const;
+export const amlStatus = {
+  notStarted: 0,
+  pending: 1,
+  passed: 2,
+  referred: 3,
+  failed: 4,
+  expired: 5,
+} as const;
 export const AML_STATUS_LABELS = {
   0: 'Not started',
   1: 'Pending',

@@ -1,6 +1,26 @@
-import { AML_STATUS_LABELS, amlStatus, CLIENT_TYPES, COMPLIANCE_RESULT_LABELS, complianceResult, RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
+import {
+  AML_STATUS_LABELS,
+  amlStatus,
+  CLIENT_TYPES,
+  COMPLIANCE_RESULT_LABELS,
+  complianceResult,
+  RECORD_STATUS_LABELS,
+  recordStatus,
+} from '../codes.ts';
 import { address, person } from '../kit/blocks.ts';
-import { belongsTo, boolean, choice, code, country, date, email, integer, json, moment, text } from '../kit/field.ts';
+import {
+  belongsTo,
+  boolean,
+  choice,
+  code,
+  country,
+  date,
+  email,
+  integer,
+  json,
+  moment,
+  text,
+} from '../kit/field.ts';
 import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { role, ROLE_NAMES } from '../roles.ts';
 
@@ -29,7 +49,9 @@ export const users = defineResource('users', {
     date_of_birth: date(),
     nationality: country(),
     tax_residency: country().default('GB'),
-    national_insurance_number: text(9).pattern(/^[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\d{6}[A-D]$/i).encrypted(),
+    national_insurance_number: text(9)
+      .pattern(/^[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\d{6}[A-D]$/i)
+      .encrypted(),
     client_type: choice(...CLIENT_TYPES),
     company_name: text().filter('partial'),
     job_title: text(),
@@ -63,7 +85,9 @@ export const users = defineResource('users', {
     notification_preferences: json<NotificationPreferences>().default({ email: true, app: true }),
   },
   relations: {
-    organisations: through('organisations', 'organisation_links', 'user_id', 'organisation_id', { status: 2 }),
+    organisations: through('organisations', 'organisation_links', 'user_id', 'organisation_id', {
+      status: 2,
+    }),
     investmentMethodEntities: many('investment-method-entities', 'user_id', { sort: 'id' }),
     categorisations: many('investor-categorisations', 'user_id'),
     investments: many('investments', 'user_id'),
@@ -73,10 +97,27 @@ export const users = defineResource('users', {
     tasks: attached('tasks', 'user'),
   },
   includes: ['investmentMethodEntities.investmentMethod', 'investments.investmentOpportunity'],
-  appends: ['labels', 'permissions', 'total_invested', 'investments_count', 'terms_required', 'unread_notifications_count'],
+  appends: [
+    'labels',
+    'permissions',
+    'total_invested',
+    'investments_count',
+    'terms_required',
+    'unread_notifications_count',
+  ],
   computedFilters: { verified: 'flag', has_investments: 'flag', investment_opportunity_id: 'list' },
   computedSorts: ['total_invested'],
   presets: ['investor', 'admin'],
   defaultSort: '-created_at',
-  exportColumns: ['id', 'name', 'email', 'phone', 'client_type', 'status', 'total_invested', 'created_at', 'last_login_at'],
+  exportColumns: [
+    'id',
+    'name',
+    'email',
+    'phone',
+    'client_type',
+    'status',
+    'total_invested',
+    'created_at',
+    'last_login_at',
+  ],
 });

@@ -22,8 +22,12 @@ export const address = {
 /** Where money is paid to; encrypted at rest, masked without the right to update (`domain.md` E). */
 export const bank = {
   bank_account_name: text(100).encrypted(),
-  bank_sort_code: text(8).pattern(/^\d{2}-\d{2}-\d{2}$/).encrypted(),
-  bank_account_number: text(8).pattern(/^\d{8}$/).encrypted(),
+  bank_sort_code: text(8)
+    .pattern(/^\d{2}-\d{2}-\d{2}$/)
+    .encrypted(),
+  bank_account_number: text(8)
+    .pattern(/^\d{8}$/)
+    .encrypted(),
   bank_iban: text(34).encrypted().flag('intl_bank_details_enabled'),
   bank_bic: text(11).encrypted().flag('intl_bank_details_enabled'),
   bank_name: text(100).encrypted().flag('intl_bank_details_enabled'),

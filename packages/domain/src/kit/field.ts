@@ -70,12 +70,7 @@ type Need = 'required' | 'optional';
 type Mode = 'writable' | 'readOnly';
 
 /** `Value` as it stands in the row and on the wire; `Null` whether it may be null. */
-export class Field<
-  Value,
-  N extends Need = Need,
-  M extends Mode = Mode,
-  Null extends boolean = boolean,
-> {
+export class Field<Value, N extends Need = Need, M extends Mode = Mode, Null extends boolean = boolean> {
   declare readonly _value: Value;
   declare readonly _need: N;
   declare readonly _mode: M;

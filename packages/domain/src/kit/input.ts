@@ -80,7 +80,8 @@ export function coerce(spec: FieldSpec, raw: unknown): unknown {
 }
 
 /** A JSON number without exponent. */
-const plainNumber = (value: number): string => (/e/i.test(String(value)) ? value.toFixed(10).replace(/\.?0+$/, '') : String(value));
+const plainNumber = (value: number): string =>
+  /e/i.test(String(value)) ? value.toFixed(10).replace(/\.?0+$/, '') : String(value);
 
 function coerceBoolean(raw: unknown): unknown {
   const word = String(raw).toLowerCase();
@@ -121,10 +122,17 @@ export function schemaOf(name: string, spec: FieldSpec): z.ZodType {
     case 'text':
     case 'html': {
       let text = z.string(`${the} must be a string.`);
-      if (spec.min !== undefined) text = text.min(spec.min, `${the} must be at least ${spec.min} characters.`);
-      text = text.max(spec.max ?? 100_000, `${the} must not be greater than ${spec.max ?? 100_000} characters.`);
+      if (spec.min !== undefined)
+        text = text.min(spec.min, `${the} must be at least ${spec.min} characters.`);
+      text = text.max(
+        spec.max ?? 100_000,
+        `${the} must not be greater than ${spec.max ?? 100_000} characters.`,
+      );
       // PostgreSQL cannot store the zero character; a lone surrogate cannot be sent to it.
-      text = text.refine((value) => !value.includes('\u0000') && value.isWellFormed(), `${the} format is invalid.`);
+      text = text.refine(
+        (value) => !value.includes('\u0000') && value.isWellFormed(),
+        `${the} format is invalid.`,
+      );
       return spec.pattern ? text.regex(spec.pattern, `${the} format is invalid.`) : text;
     }
     case 'email':
@@ -132,7 +140,9 @@ export function schemaOf(name: string, spec: FieldSpec): z.ZodType {
         .email({ error: `${the} must be a valid email address.`, pattern: z.regexes.html5Email })
         .max(191, `${the} must not be greater than 191 characters.`);
     case 'url':
-      return z.url({ protocol: /^https?$/, error: `${the} must be a valid URL.` }).max(500, `${the} must not be greater than 500 characters.`);
+      return z
+        .url({ protocol: /^https?$/, error: `${the} must be a valid URL.` })
+        .max(500, `${the} must not be greater than 500 characters.`);
     case 'integer':
       return bounded(z.int(`${the} must be an integer.`), spec, the);
     case 'belongsTo':
@@ -163,7 +173,9 @@ export function schemaOf(name: string, spec: FieldSpec): z.ZodType {
 function bounded(number: z.ZodInt, spec: FieldSpec, the: string): z.ZodInt {
   const least = spec.min ?? -2_147_483_648;
   const most = spec.max ?? 2_147_483_647;
-  return number.min(least, `${the} must be at least ${least}.`).max(most, `${the} must not be greater than ${most}.`);
+  return number
+    .min(least, `${the} must be at least ${least}.`)
+    .max(most, `${the} must not be greater than ${most}.`);
 }
 
 function decimal(spec: FieldSpec, the: string): z.ZodType {
@@ -172,8 +184,17 @@ function decimal(spec: FieldSpec, the: string): z.ZodType {
   return z
     .string(`${the} must be a number.`)
     .regex(/^-?\d+(\.\d+)?$/, `${the} must be a number.`)
-    .refine((value) => (value.split('.')[1] ?? '').replace(/0+$/, '').length <= places, `${the} must have at most ${places} decimal places.`)
-    .refine((value) => value.replace('-', '').split('.')[0]!.replace(/^0+/, '').length <= whole, `${the} is too large.`)
+    .refine(
+      (value) => (value.split('.')[1] ?? '').replace(/0+$/, '').length <= places,
+      `${the} must have at most ${places} decimal places.`,
+    )
+    .refine(
+      (value) => value.replace('-', '').split('.')[0]!.replace(/^0+/, '').length <= whole,
+      `${the} is too large.`,
+    )
     .refine((value) => Number(value) >= least, `${the} must be at least ${least}.`)
-    .refine((value) => spec.max === undefined || Number(value) <= spec.max, `${the} must not be greater than ${spec.max}.`);
+    .refine(
+      (value) => spec.max === undefined || Number(value) <= spec.max,
+      `${the} must not be greater than ${spec.max}.`,
+    );
 }

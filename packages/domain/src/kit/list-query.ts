@@ -11,7 +11,11 @@ export interface ListQuery {
   /** Table → columns; absent means all. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly preset: string | null;
-  readonly page: { readonly number: number; readonly size: number; readonly style: 'page' | 'page[number]' } | null;
+  readonly page: {
+    readonly number: number;
+    readonly size: number;
+    readonly style: 'page' | 'page[number]';
+  } | null;
   /** Parameters that the grammar does not know, for slices (`as_of`, `period`). */
   readonly free: Readonly<Record<string, unknown>>;
 }
@@ -35,7 +39,8 @@ export const LARGEST_PAGE = 100;
 export const UNPAGED_LIMIT = 1000;
 
 type Tree = Readonly<Record<string, unknown>>;
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Read the grammar from the (cleaned) query, body wins where both speak. Throws 400 with the contract's sentences. */
 export function readListQuery(params: Tree, allowed: Allowed): ListQuery {
@@ -113,7 +118,10 @@ function readSorts(sorts: readonly string[], allowed: Allowed): ListQuery['sorts
 }
 
 function readIncludes(asked: readonly string[], allowed: Allowed): Pick<ListQuery, 'includes' | 'counts'> {
-  const known = [...allowed.includes, ...allowed.relations.flatMap((name) => [`${name}Count`, `${name}Exists`])];
+  const known = [
+    ...allowed.includes,
+    ...allowed.relations.flatMap((name) => [`${name}Count`, `${name}Exists`]),
+  ];
   refuseUnknown(
     'include',
     asked.filter((name) => !known.includes(name)),
@@ -154,7 +162,9 @@ function readFields(fields: unknown, allowed: Allowed): Record<string, string[]>
   const unknown = Object.entries(asked).flatMap(([table, list]) =>
     list.filter((name) => !allowed.fields[table]?.includes(name)).map((name) => `${table}.${name}`),
   );
-  const known = Object.entries(allowed.fields).flatMap(([table, list]) => list.map((name) => `${table}.${name}`));
+  const known = Object.entries(allowed.fields).flatMap(([table, list]) =>
+    list.map((name) => `${table}.${name}`),
+  );
   refuseUnknown('field', unknown, known);
   return asked;
 }

@@ -1,11 +1,20 @@
 import type { PermissionResource } from '../roles.ts';
-import { boolean, integer, moment, type AnyField, type Field, type Fields, type FilterKind } from './field.ts';
+import {
+  boolean,
+  integer,
+  moment,
+  type AnyField,
+  type Field,
+  type Fields,
+  type FilterKind,
+} from './field.ts';
 
 /**
  * Who may use a resource before row access is looked at: a row of `roles.ts`, or wider for reading. `own` means that
  * every signed-in person reaches only what `access` leaves them; `staff` every staff role.
  */
-export type Reading = PermissionResource | readonly PermissionResource[] | 'public' | 'session' | 'staff' | 'own';
+export type Reading =
+  PermissionResource | readonly PermissionResource[] | 'public' | 'session' | 'staff' | 'own';
 export type Writing = PermissionResource | readonly PermissionResource[] | 'staff' | 'own' | 'none';
 
 export type Relation =
@@ -100,7 +109,10 @@ export type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_
 
 export type Verb = 'index' | 'show' | 'create' | 'update' | 'delete';
 
-export interface Resource<Name extends string = string, F extends Fields = Fields> extends ResourceOptions<F> {
+export interface Resource<
+  Name extends string = string,
+  F extends Fields = Fields,
+> extends ResourceOptions<F> {
   readonly name: Name;
   readonly table: Snake<Name>;
   /** Every column that is served: `id`, the fields, the audit columns and the timestamps. */
@@ -123,7 +135,11 @@ export function defineResource<const Name extends string, F extends Fields>(
   options: ResourceOptions<F>,
 ): Resource<Name, F> {
   const own: Fields = { ...options.fields, ...(options.reference ? REFERENCE_FIELDS : {}) };
-  const allFields: Fields = { id: integer().readOnly().present().filter('exact').sortable(), ...own, ...TIMESTAMPS };
+  const allFields: Fields = {
+    id: integer().readOnly().present().filter('exact').sortable(),
+    ...own,
+    ...TIMESTAMPS,
+  };
   const allRelations: Record<string, Relation> = {};
   for (const [field, { spec }] of Object.entries(own)) {
     if (spec.kind === 'belongsTo' && spec.to) {
@@ -164,7 +180,8 @@ function filtersOf(
   }
   if (!unaudited) filters.created_by_id = 'exact';
   for (const name of Object.keys(computed)) filters[name] = 'computed';
-  for (const name of ['created_from', 'created_to', 'updated_from', 'search', 'trashed']) filters[name] ??= 'computed';
+  for (const name of ['created_from', 'created_to', 'updated_from', 'search', 'trashed'])
+    filters[name] ??= 'computed';
   return filters;
 }
 
@@ -172,14 +189,25 @@ function filtersOf(
 export const rangeStem = (field: string): string => field.replace(/_(at|on)$/, '');
 
 /** `lead_status` → `leadStatus`, `lead-statuses` → `leadStatuses`. */
-export const camel = (name: string): string => name.replace(/[_-]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const camel = (name: string): string =>
+  name.replace(/[_-]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 /** `leadStatus` → `lead_status`. */
-export const snake = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snake = (name: string): string =>
+  name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 // ---- derived types -------------------------------------------------------------------------------------------------
 
-type Value<A> = A extends Field<infer V, infer _N, infer _M, infer Null> ? (true extends Null ? V | null : V) : never;
-type KeysBy<F, N, M> = { [K in keyof F]: F[K] extends Field<infer _V, infer N2, infer M2, infer _X> ? (N2 extends N ? (M2 extends M ? K : never) : never) : never }[keyof F];
+type Value<A> =
+  A extends Field<infer V, infer _N, infer _M, infer Null> ? (true extends Null ? V | null : V) : never;
+type KeysBy<F, N, M> = {
+  [K in keyof F]: F[K] extends Field<infer _V, infer N2, infer M2, infer _X>
+    ? N2 extends N
+      ? M2 extends M
+        ? K
+        : never
+      : never
+    : never;
+}[keyof F];
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
 export interface Stamps {

@@ -43,7 +43,12 @@ function build(resource: Resource, registry: Registry, reading: Reading): Allowe
 }
 
 /** The main table, and each relation by its target's table and by its own plural. */
-function fieldsAllowed(resource: Resource, relations: readonly string[], registry: Registry, reading: Reading): Record<string, string[]> {
+function fieldsAllowed(
+  resource: Resource,
+  relations: readonly string[],
+  registry: Registry,
+  reading: Reading,
+): Record<string, string[]> {
   const columns = (of: Resource): string[] => visibleFields(of, reading).map(([name]) => name);
   const fields: Record<string, string[]> = { [resource.table]: columns(resource) };
   for (const relation of relations) {

@@ -23,7 +23,9 @@ export function readAppends(serving: Serving, names: readonly string[], reading:
   return {
     batches,
     columns: async (row) => {
-      const columns = await Promise.all(inline.map(async ([name, append]) => sql`${await append(row, reading)} as ${sql.ref(name)}`));
+      const columns = await Promise.all(
+        inline.map(async ([name, append]) => sql`${await append(row, reading)} as ${sql.ref(name)}`),
+      );
       return names.includes('labels') ? [...columns, ...labelColumns(serving, row, reading)] : columns;
     },
   };
@@ -34,13 +36,19 @@ function labelColumns(serving: Serving, row: RowRef, reading: Reading): Sql[] {
   return Object.entries(serving.resource.allFields)
     .filter(([, { spec }]) => spec.kind === 'code' && spec.labels !== undefined && isVisible(spec, reading))
     .map(([name, { spec }]) => {
-      const cases = Object.entries(spec.labels ?? {}).map(([code, label]) => sql`when ${Number(code)}::int then ${label}::text`);
+      const cases = Object.entries(spec.labels ?? {}).map(
+        ([code, label]) => sql`when ${Number(code)}::int then ${label}::text`,
+      );
       return sql`case ${row(name)}::int ${sql.join(cases, sql` `)} end as ${sql.ref(`${name}_label`)}`;
     });
 }
 
 /** Lay the batches' values onto the page. Only then is the database's JSON text parsed. */
-export async function applyBatches(json: string, batches: AskedAppends['batches'], reading: Reading): Promise<string> {
+export async function applyBatches(
+  json: string,
+  batches: AskedAppends['batches'],
+  reading: Reading,
+): Promise<string> {
   if (batches.length === 0) return json;
   const rows = JSON.parse(json) as Record<string, unknown>[];
   const ids = rows.map((row) => Number(row.id));

@@ -16,7 +16,11 @@ export async function refuseClashes<T>(resource: Resource, run: () => Promise<T>
     return await run();
   } catch (error) {
     const { code, detail = '', column } = pgError(error);
-    const named = /\(([a-z0-9_, "()]+)\)=/.exec(detail)?.[1]?.replace(/lower\(|\(|\)|::text|"/g, '').split(', ').at(-1);
+    const named = /\(([a-z0-9_, "()]+)\)=/
+      .exec(detail)?.[1]
+      ?.replace(/lower\(|\(|\)|::text|"/g, '')
+      .split(', ')
+      .at(-1);
     const field = named && named in resource.allFields ? named : Object.keys(resource.fields)[0]!;
     if (code === '23505') throw invalidField(field, takenMessage(field));
     if (code === '23503') throw invalidField(field, selectedMessage(field));

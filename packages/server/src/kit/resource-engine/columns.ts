@@ -15,7 +15,13 @@ export function isVisible(spec: FieldSpec, reading: Reading): boolean {
 }
 
 /** The column as the wire spells it (`contract.md` 5.5, 5.6). */
-export function columnJson(name: string, spec: FieldSpec, row: RowRef, reading: Reading, clear: boolean): Sql {
+export function columnJson(
+  name: string,
+  spec: FieldSpec,
+  row: RowRef,
+  reading: Reading,
+  clear: boolean,
+): Sql {
   const column = row(name);
   if (spec.encrypted) return unsealed(column, reading.secret, clear);
   switch (spec.kind) {

@@ -35,7 +35,9 @@ export async function softDelete({ resource }: Serving, id: number, work: Work):
   const mark = sql`deleted_at = ${at}`;
   for (const { resource: other, on, cascade } of dependants) {
     if (!cascade || other.hardDelete) continue;
-    await sql`update ${sql.table(other.table)} set ${mark} where ${on(id)} and deleted_at is null`.execute(work.trx);
+    await sql`update ${sql.table(other.table)} set ${mark} where ${on(id)} and deleted_at is null`.execute(
+      work.trx,
+    );
   }
   const by = resource.unaudited ? sql`` : sql`, updated_by_id = ${work.viewer.id}`;
   await sql`update ${sql.table(resource.table)} set ${mark}${by} where id = ${id}`.execute(work.trx);
@@ -49,7 +51,9 @@ async function assertUnused(dependants: readonly Dependant[], id: number, work: 
       return sql`exists(select 1 from ${sql.table(resource.table)} where ${on(id)}${alive})`;
     });
   if (checks.length === 0) return;
-  const { rows } = await sql<{ used: boolean }>`select ${sql.join(checks, sql` or `)} as used`.execute(work.trx);
+  const { rows } = await sql<{ used: boolean }>`select ${sql.join(checks, sql` or `)} as used`.execute(
+    work.trx,
+  );
   if (rows[0]?.used) throw refuse('in_use');
 }
 

@@ -1,7 +1,10 @@
 import type { ListResult } from './list.ts';
 
 /** The body of a list (`contract.md` §6): the database's text between the brackets, links and meta around it. */
-export function listBody(result: ListResult, address: { origin: string; path: string; query: string }): string {
+export function listBody(
+  result: ListResult,
+  address: { origin: string; path: string; query: string },
+): string {
   const { page } = result.query;
   if (!page) return `{"data":${result.json},"meta":{"total":${result.total}}}`;
   const last = Math.max(1, Math.ceil(result.total / page.size));
@@ -33,7 +36,10 @@ export function listBody(result: ListResult, address: { origin: string; path: st
 }
 
 /** Links keep the other parameters, percent-encoded, the page last (6.6). */
-function pageUrls(address: { origin: string; path: string; query: string }, style: 'page' | 'page[number]'): (page: number) => string {
+function pageUrls(
+  address: { origin: string; path: string; query: string },
+  style: 'page' | 'page[number]',
+): (page: number) => string {
   const kept = new URLSearchParams(address.query);
   kept.delete('page');
   kept.delete('page[number]');
@@ -44,7 +50,8 @@ function pageUrls(address: { origin: string; path: string; query: string }, styl
 
 /** Three pages on each side, the ends always; null stands for the ellipsis (6.7). */
 export function pageWindow(current: number, last: number): (number | null)[] {
-  const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const span = (from: number, to: number): number[] =>
+    Array.from({ length: to - from + 1 }, (_, i) => from + i);
   if (last < 14) return span(1, last);
   if (current <= 7) return [...span(1, 10), null, last - 1, last];
   if (current > last - 7) return [1, 2, null, ...span(last - 9, last)];

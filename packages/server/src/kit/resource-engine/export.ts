@@ -20,7 +20,12 @@ const CHUNK = 1000;
 type Cells = Record<string, string | null>;
 
 /** The filtered list as a file, read in chunks by id so that memory stays flat (`domain.md` 0.6 exports). */
-export async function exportList(serving: Serving, call: Call, app: App, format: 'csv' | 'xlsx'): Promise<Answer> {
+export async function exportList(
+  serving: Serving,
+  call: Call,
+  app: App,
+  format: 'csv' | 'xlsx',
+): Promise<Answer> {
   const reading = await readingFor(app, call.viewer, 'index', call.now);
   const rows = exportRows(serving, call, app, reading);
   await perform(app, call, (work) =>
@@ -48,14 +53,16 @@ async function* exportRows(serving: Serving, call: Call, app: App, reading: Read
   const query = readListQuery({ ...call.query }, allowedFor(serving.resource, app.registry, reading));
   const row = rowRef('t');
   const columns = await exportColumns(serving, reading);
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const where = and([...listClauses(serving, query, row, reading), sql`${row('id')} > ${after}`]);
     const page = await app.db.run<Cells & { '~id': number }>(
       sql`select ${row('id')} as "~id", ${columns} from ${sql.table(serving.resource.table)} as t where ${where} order by ${row('id')} limit ${CHUNK}`,
     );
     for (const { '~id': id, ...cells } of page) {
       after = Number(id);
-      yield Object.fromEntries(Object.entries(cells).map(([name, value]) => [attributeName(name), neutralise(value)]));
+      yield Object.fromEntries(
+        Object.entries(cells).map(([name, value]) => [attributeName(name), neutralise(value)]),
+      );
     }
     if (page.length < CHUNK) return;
   }
@@ -69,7 +76,11 @@ async function exportColumns(serving: Serving, reading: Reading): Promise<Sql> {
     if (!spec || !isVisible(spec, reading)) return [];
     return [sql`${columnJson(name, spec, rowRef('t'), reading, false)} as ${sql.ref(name)}`];
   });
-  const appends = readAppends(serving, names.filter((name) => !(name in resource.allFields)), reading);
+  const appends = readAppends(
+    serving,
+    names.filter((name) => !(name in resource.allFields)),
+    reading,
+  );
   return sql.join([...fields, ...(await appends.columns(rowRef('t')))]);
 }
 

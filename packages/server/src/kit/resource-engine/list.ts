@@ -30,7 +30,13 @@ export async function readList(
 ): Promise<ListResult> {
   const query = readListQuery(params, allowedFor(serving.resource, registry, reading));
   const appends = readAppends(serving, query.appends, reading);
-  const statement = await listStatement(serving, registry, query, { ...reading, free: query.free }, await appends.columns(rowRef('page')));
+  const statement = await listStatement(
+    serving,
+    registry,
+    query,
+    { ...reading, free: query.free },
+    await appends.columns(rowRef('page')),
+  );
   const [row] = await run<{ data: string; total: string | number }>(statement);
   const json = await applyBatches(row?.data ?? '[]', appends.batches, reading);
   return { json, total: Number(row?.total ?? 0), query };
@@ -78,9 +84,12 @@ function order(serving: Serving, query: ListQuery, row: RowRef, reading: Reading
     const nulls = nullable ? (descending ? sql` nulls last` : sql` nulls first`) : sql``;
     return sql`${column} ${descending ? sql`desc` : sql`asc`}${nulls}`;
   });
-  if (!sorts.some(({ name }) => name === 'id')) parts.push(sql`${row('id')} ${sorts[0]?.descending ? sql`desc` : sql`asc`}`);
+  if (!sorts.some(({ name }) => name === 'id'))
+    parts.push(sql`${row('id')} ${sorts[0]?.descending ? sql`desc` : sql`asc`}`);
   return sql.join(parts);
 }
 
 const defaultSorts = (resource: Resource): ListQuery['sorts'] =>
-  (resource.defaultSort ?? 'id').split(',').map((sort) => ({ name: sort.replace(/^-/, ''), descending: sort.startsWith('-') }));
+  (resource.defaultSort ?? 'id')
+    .split(',')
+    .map((sort) => ({ name: sort.replace(/^-/, ''), descending: sort.startsWith('-') }));

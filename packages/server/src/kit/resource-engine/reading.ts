@@ -6,8 +6,21 @@ import type { Run } from './list.ts';
 import type { Purpose, Reading, Serving } from './serving.ts';
 
 /** What a read needs beside the query: gathered once a request. */
-export async function readingFor(app: App, viewer: Viewer, purpose: Purpose, now: Date = app.clock()): Promise<Reading> {
-  return { viewer, purpose, flags: await app.flags(), now, db: app.db.kysely, secret: app.config.secret, free: {} };
+export async function readingFor(
+  app: App,
+  viewer: Viewer,
+  purpose: Purpose,
+  now: Date = app.clock(),
+): Promise<Reading> {
+  return {
+    viewer,
+    purpose,
+    flags: await app.flags(),
+    now,
+    db: app.db.kysely,
+    secret: app.config.secret,
+    free: {},
+  };
 }
 
 export async function readingIn(work: Work, purpose: Purpose): Promise<Reading> {

@@ -9,7 +9,13 @@ import { readingFor, readingIn, runOn, servingOf } from './reading.ts';
 type Params = Readonly<Record<string, unknown>>;
 
 /** One record as the viewer may see it, as JSON text; 404 where there is none. For routes. */
-export async function showRecord(app: App, viewer: Viewer, name: string, id: string | number, params: Params = {}): Promise<string> {
+export async function showRecord(
+  app: App,
+  viewer: Viewer,
+  name: string,
+  id: string | number,
+  params: Params = {},
+): Promise<string> {
   const reading = await readingFor(app, viewer, 'show');
   const json = await readItem(servingOf(app, name), app.registry, id, params, reading, (f) => app.db.run(f));
   if (json === null) throw refuse('not_found');
@@ -17,14 +23,31 @@ export async function showRecord(app: App, viewer: Viewer, name: string, id: str
 }
 
 /** The same inside a transaction: what a verb answers with. */
-export async function showRecordIn(work: Work, name: string, id: number, params: Params = {}): Promise<string> {
+export async function showRecordIn(
+  work: Work,
+  name: string,
+  id: number,
+  params: Params = {},
+): Promise<string> {
   const reading = await readingIn(work, 'show');
-  const json = await readItem(servingOf(work.app, name), work.app.registry, id, params, reading, runOn(work.trx));
+  const json = await readItem(
+    servingOf(work.app, name),
+    work.app.registry,
+    id,
+    params,
+    reading,
+    runOn(work.trx),
+  );
   if (json === null) throw refuse('not_found');
   return json;
 }
 
-export async function listRecords(app: App, viewer: Viewer, name: string, params: Params): Promise<ListResult> {
+export async function listRecords(
+  app: App,
+  viewer: Viewer,
+  name: string,
+  params: Params,
+): Promise<ListResult> {
   const reading = await readingFor(app, viewer, 'index');
   return readList(servingOf(app, name), app.registry, params, reading, (f) => app.db.run(f));
 }

@@ -5,7 +5,11 @@ import { sql } from 'kysely';
 import type { Work } from '../workflow/workflow.ts';
 
 /** Each foreign key must name a record that is there: one statement for all of them. */
-export async function checkReferences(resource: Resource, data: Readonly<Record<string, unknown>>, work: Work): Promise<void> {
+export async function checkReferences(
+  resource: Resource,
+  data: Readonly<Record<string, unknown>>,
+  work: Work,
+): Promise<void> {
   const keys = Object.entries(resource.fields).filter(
     ([name, { spec }]) => spec.kind === 'belongsTo' && data[name] !== null && data[name] !== undefined,
   );

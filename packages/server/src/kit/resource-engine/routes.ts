@@ -1,7 +1,15 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import type { Reading as ReadRule, Resource, Verb, Writing } from '@tranche/domain/kit/resource';
 import type { Permission, PermissionResource } from '@tranche/domain/roles';
-import { jsonText, noContent, type Answer, type Audience, type Call, type Route, type RouteAccess } from '../http/route.ts';
+import {
+  jsonText,
+  noContent,
+  type Answer,
+  type Audience,
+  type Call,
+  type Route,
+  type RouteAccess,
+} from '../http/route.ts';
 import type { App } from '../app.ts';
 import { perform } from '../workflow/workflow.ts';
 import { listBody } from './envelope.ts';
@@ -46,7 +54,8 @@ function verbRoute(serving: Serving, verb: Verb, method: Route['method']): Route
 export function audienceFor(resource: Resource, verb: Verb): RouteAccess {
   const { permission } = resource;
   const reading = verb === 'index' || verb === 'show';
-  const rule: ReadRule | Writing = typeof permission === 'string' ? permission : reading ? permission.read : permission.write;
+  const rule: ReadRule | Writing =
+    typeof permission === 'string' ? permission : reading ? permission.read : permission.write;
   if (rule === 'public') return 'public';
   if (rule === 'session' || rule === 'own') return 'verified';
   const staff: readonly Audience[] = rule === 'staff' ? ['staff'] : rule === 'none' ? [] : rights(rule, verb);
@@ -63,7 +72,9 @@ const OPERATIONS: Readonly<Record<Verb, (serving: Serving, call: Call, app: App)
     return jsonText(listBody(result, { origin: call.origin, path: call.path, query }));
   },
   show: async ({ resource }, call, app) =>
-    jsonText(`{"data":${await showRecord(app, call.viewer, resource.name, call.params.id ?? '', { ...call.query })}}`),
+    jsonText(
+      `{"data":${await showRecord(app, call.viewer, resource.name, call.params.id ?? '', { ...call.query })}}`,
+    ),
   create: async (serving, call, app) => {
     const json = await perform(app, call, async (work) => {
       const id = await createRecord(serving, work, call.body);

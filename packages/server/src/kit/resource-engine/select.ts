@@ -41,13 +41,22 @@ export class Selection {
   }
 
   /** `a.id, a.name, (…) as owner, …` of one row. */
-  columns(serving: Serving, alias: string, tree: IncludeTree, names: readonly string[] = [serving.resource.table]): Sql {
+  columns(
+    serving: Serving,
+    alias: string,
+    tree: IncludeTree,
+    names: readonly string[] = [serving.resource.table],
+  ): Sql {
     const row = rowRef(alias);
     const asked = names.flatMap((name) => this.sparse[name] ?? []);
-    const fields = visibleFields(serving.resource, this.reading).filter(([name]) => asked.length === 0 || asked.includes(name));
+    const fields = visibleFields(serving.resource, this.reading).filter(
+      ([name]) => asked.length === 0 || asked.includes(name),
+    );
     const parts = [
       ...fields.map(([name, field]) => this.column(serving.resource, name, field, row)),
-      ...Object.entries(tree).map(([relation, below]) => sql`${this.include(serving, row, relation, below)} as ${sql.ref(relation)}`),
+      ...Object.entries(tree).map(
+        ([relation, below]) => sql`${this.include(serving, row, relation, below)} as ${sql.ref(relation)}`,
+      ),
     ];
     return sql.join(parts);
   }
@@ -61,7 +70,8 @@ export class Selection {
   private include(serving: Serving, row: RowRef, name: string, tree: IncludeTree): Sql {
     const relation = relationOf(serving.resource, name);
     const target = this.registry.get(relation.to);
-    if (!target || !flagOn(target.resource, this.reading)) return relation.kind === 'one' ? sql`null::json` : sql`'[]'::json`;
+    if (!target || !flagOn(target.resource, this.reading))
+      return relation.kind === 'one' ? sql`null::json` : sql`'[]'::json`;
     const alias = `r${++this.aliases}`;
     const far = rowRef(alias);
     return relation.kind === 'one'
@@ -82,7 +92,14 @@ export class Selection {
     return sql`(select case when ${access} then (${full}) else (${short}) end from ${table} as ${sql.ref(alias)} where ${on})`;
   }
 
-  private several(target: Serving, alias: string, tree: IncludeTree, name: string, relation: Exclude<Relation, { kind: 'one' }>, row: RowRef): Sql {
+  private several(
+    target: Serving,
+    alias: string,
+    tree: IncludeTree,
+    name: string,
+    relation: Exclude<Relation, { kind: 'one' }>,
+    row: RowRef,
+  ): Sql {
     const far = rowRef(alias);
     const sort = relation.kind === 'many' && relation.sort ? far(relation.sort) : far('id');
     const where = and(this.farClauses(target, alias, relation, row));
@@ -94,11 +111,14 @@ export class Selection {
     const relation = relationOf(serving.resource, name);
     const target = this.registry.get(relation.to);
     const label = sql.ref(`${snake(name)}_${as}`);
-    if (!target || !flagOn(target.resource, this.reading)) return sql`${as === 'count' ? 0 : false} as ${label}`;
+    if (!target || !flagOn(target.resource, this.reading))
+      return sql`${as === 'count' ? 0 : false} as ${label}`;
     const alias = `r${++this.aliases}`;
     const where = and(this.farClauses(target, alias, relation, row));
     const from = sql`from ${sql.table(target.resource.table)} as ${sql.ref(alias)} where ${where}`;
-    return as === 'count' ? sql`(select count(*) ${from})::int as ${label}` : sql`exists(select 1 ${from}) as ${label}`;
+    return as === 'count'
+      ? sql`(select count(*) ${from})::int as ${label}`
+      : sql`exists(select 1 ${from}) as ${label}`;
   }
 
   private farClauses(target: Serving, alias: string, relation: Relation, row: RowRef): Sql[] {
@@ -145,7 +165,9 @@ function joinClause(relation: Relation, far: RowRef, row: RowRef, alias: string)
   const conditions = [
     sql`${link(relation.from)} = ${row('id')}`,
     sql`${link(relation.onto)} = ${far('id')}`,
-    ...Object.entries(relation.where ?? {}).map(([column, value]) => exact({ kind: 'text' }, sql`${link(column)}::text`, [String(value)])),
+    ...Object.entries(relation.where ?? {}).map(([column, value]) =>
+      exact({ kind: 'text' }, sql`${link(column)}::text`, [String(value)]),
+    ),
   ];
   return sql`exists(select 1 from ${sql.table(relation.pivot)} as ${sql.ref(pivot)} where ${and(conditions)})`;
 }

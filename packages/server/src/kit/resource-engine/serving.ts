@@ -37,7 +37,9 @@ export type Append = ((row: RowRef, reading: Reading) => Sql | Promise<Sql>) | B
 /** The SQL of the names that the definition declares. */
 export interface Computed {
   readonly appends?: Readonly<Record<string, Append>>;
-  readonly filters?: Readonly<Record<string, (values: readonly FilterValue[], row: RowRef, reading: Reading) => Sql>>;
+  readonly filters?: Readonly<
+    Record<string, (values: readonly FilterValue[], row: RowRef, reading: Reading) => Sql>
+  >;
   readonly sorts?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
   readonly presets?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
   /** The bucket of `list_count_deltas` that counts exactly this query's rows, or null. */

@@ -36,7 +36,12 @@ export function listClauses(serving: Serving, query: ListQuery, row: RowRef, rea
 }
 
 /** `filter[trashed]` needs the right to delete (`domain.md` 0.2). */
-function trashedClause(resource: Resource, values: readonly FilterValue[] | undefined, row: RowRef, reading: Reading): Sql | null {
+function trashedClause(
+  resource: Resource,
+  values: readonly FilterValue[] | undefined,
+  row: RowRef,
+  reading: Reading,
+): Sql | null {
   if (resource.hardDelete) return null;
   const word = values?.[0];
   if (word !== 'with' && word !== 'only') return sql`${row('deleted_at')} is null`;
@@ -48,10 +53,18 @@ function mayDelete(resource: Resource, reading: Reading): boolean {
   const { permission } = resource;
   const write = typeof permission === 'string' ? permission : permission.write;
   const rows = typeof write === 'string' ? [write] : write;
-  return rows.some((name) => name !== 'staff' && name !== 'own' && name !== 'none' && reading.viewer.can(`${name}.delete`));
+  return rows.some(
+    (name) => name !== 'staff' && name !== 'own' && name !== 'none' && reading.viewer.can(`${name}.delete`),
+  );
 }
 
-export function filterClause(serving: Serving, name: string, values: readonly FilterValue[], row: RowRef, reading: Reading): Sql {
+export function filterClause(
+  serving: Serving,
+  name: string,
+  values: readonly FilterValue[],
+  row: RowRef,
+  reading: Reading,
+): Sql {
   const { resource } = serving;
   const byHand = serving.computed?.filters?.[name];
   if (byHand) return byHand(values, row, reading);
@@ -79,10 +92,16 @@ function typedValue(spec: Pick<FieldSpec, 'kind'>, value: FilterValue): (string 
     case 'code':
     case 'belongsTo': {
       const number = typeof value === 'boolean' ? Number(value) : Number(String(value));
-      return Number.isSafeInteger(number) && String(value).trim() !== '' && Math.abs(number) < 2 ** 53 ? [number] : [];
+      return Number.isSafeInteger(number) && String(value).trim() !== '' && Math.abs(number) < 2 ** 53
+        ? [number]
+        : [];
     }
     case 'boolean':
-      return value === true || value === 1 || value === '1' ? [true] : value === false || value === 0 || value === '0' ? [false] : [];
+      return value === true || value === 1 || value === '1'
+        ? [true]
+        : value === false || value === 0 || value === '0'
+          ? [false]
+          : [];
     default:
       return [String(value)];
   }
@@ -92,7 +111,8 @@ function typedValue(spec: Pick<FieldSpec, 'kind'>, value: FilterValue): (string 
 export const partial = (column: Sql, values: readonly FilterValue[]): Sql =>
   or(values.map((value) => sql`${column} ilike ${`%${escapeLike(String(value))}%`}`));
 
-export const escapeLike = (value: string): string => value.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (value: string): string =>
+  value.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
 
 /** `filter[search]`: over the family's partially matched columns. */
 function search(resource: Resource, values: readonly FilterValue[], row: RowRef, reading: Reading): Sql {

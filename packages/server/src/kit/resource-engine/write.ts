@@ -21,7 +21,10 @@ type Row = Readonly<Record<string, unknown>>;
 export async function createRecord(serving: Serving, work: Work, body: Row): Promise<number> {
   const { resource } = serving;
   const reading = await readingIn(work, 'create');
-  let data = withDefaults(resource, permitted(resource, readInput(writable(resource), body, 'create'), reading));
+  let data = withDefaults(
+    resource,
+    permitted(resource, readInput(writable(resource), body, 'create'), reading),
+  );
   data = serving.prepare?.(data, { mode: 'create', before: null, work }) ?? data;
   await checkReferences(resource, data, work);
   const id = await insertRow(resource, data, work);
@@ -35,7 +38,12 @@ export async function createRecord(serving: Serving, work: Work, body: Row): Pro
 }
 
 /** Change part of one record; 404 outside the viewer's reach. Returns the row as it was. */
-export async function updateRecord(serving: Serving, work: Work, id: string | number, body: Row): Promise<Row> {
+export async function updateRecord(
+  serving: Serving,
+  work: Work,
+  id: string | number,
+  body: Row,
+): Promise<Row> {
   const { resource } = serving;
   const reading = await readingIn(work, 'update');
   const before = await lockRow(serving, work, id, reading);
@@ -56,7 +64,12 @@ export async function updateRecord(serving: Serving, work: Work, id: string | nu
 }
 
 /** Soft-delete (or, with `force` and the right to, remove) one record. */
-export async function deleteRecord(serving: Serving, work: Work, id: string | number, force: boolean): Promise<void> {
+export async function deleteRecord(
+  serving: Serving,
+  work: Work,
+  id: string | number,
+  force: boolean,
+): Promise<void> {
   const { resource } = serving;
   const reading = await readingIn(work, 'delete');
   const before = await lockRow(serving, work, id, reading);
@@ -72,10 +85,18 @@ export async function deleteRecord(serving: Serving, work: Work, id: string | nu
 }
 
 /** The row, locked for this transaction, through the viewer's access; a stranger gets 404. */
-export async function lockRow(serving: Serving, work: Work, id: string | number, reading: Reading): Promise<Row> {
+export async function lockRow(
+  serving: Serving,
+  work: Work,
+  id: string | number,
+  reading: Reading,
+): Promise<Row> {
   const where = itemClause(serving, id, reading);
   if (!where) throw refuse('not_found');
-  const { rows } = await sql<Row>`select t.* from ${sql.table(serving.resource.table)} as t where ${where} for update of t`.execute(work.trx);
+  const { rows } =
+    await sql<Row>`select t.* from ${sql.table(serving.resource.table)} as t where ${where} for update of t`.execute(
+      work.trx,
+    );
   if (!rows[0]) throw refuse('not_found');
   return rows[0];
 }
@@ -90,7 +111,9 @@ function assertUnchanged(before: Row, body: Row): void {
 
 const writable = (resource: Resource): Resource['fields'] => ({
   ...resource.fields,
-  ...(resource.reference ? { sort_order: resource.allFields.sort_order!, is_active: resource.allFields.is_active! } : {}),
+  ...(resource.reference
+    ? { sort_order: resource.allFields.sort_order!, is_active: resource.allFields.is_active! }
+    : {}),
 });
 
 /** Fields whose flag is off or whose write right is missing are ignored, as read-only ones are (`contract.md` 5.9). */
@@ -117,14 +140,20 @@ async function insertRow(resource: Resource, data: Data, work: Work): Promise<nu
   const columns = columnValues(resource, data, work);
   const at = work.now.toISOString();
   columns.push(['created_at', sql`${at}`], ['updated_at', sql`${at}`]);
-  if (!resource.unaudited) columns.push(['created_by_id', sql`${work.viewer.id}`], ['updated_by_id', sql`${work.viewer.id}`]);
+  if (!resource.unaudited)
+    columns.push(['created_by_id', sql`${work.viewer.id}`], ['updated_by_id', sql`${work.viewer.id}`]);
   if (resource.reference && data.sort_order === undefined) {
-    columns.push(['sort_order', sql`(select coalesce(max(sort_order), 0) + 1 from ${sql.table(resource.table)})`]);
+    columns.push([
+      'sort_order',
+      sql`(select coalesce(max(sort_order), 0) + 1 from ${sql.table(resource.table)})`,
+    ]);
   }
   const names = sql.join(columns.map(([name]) => sql.ref(name)));
   const values = sql.join(columns.map(([, value]) => value));
   const { rows } = await refuseClashes(resource, () =>
-    sql<{ id: number }>`insert into ${sql.table(resource.table)} (${names}) values (${values}) returning id`.execute(work.trx),
+    sql<{
+      id: number;
+    }>`insert into ${sql.table(resource.table)} (${names}) values (${values}) returning id`.execute(work.trx),
   );
   return Number(rows[0]?.id);
 }
@@ -134,7 +163,9 @@ export async function updateRow(resource: Resource, id: number, data: Data, work
   columns.push(['updated_at', sql`${work.now.toISOString()}`]);
   if (!resource.unaudited) columns.push(['updated_by_id', sql`${work.viewer.id}`]);
   const set = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
-  await refuseClashes(resource, () => sql`update ${sql.table(resource.table)} set ${set} where id = ${id}`.execute(work.trx));
+  await refuseClashes(resource, () =>
+    sql`update ${sql.table(resource.table)} set ${set} where id = ${id}`.execute(work.trx),
+  );
 }
 
 /** The columns of the data as SQL values: sealed where encrypted, JSON where json. */
@@ -162,7 +193,12 @@ function same(before: unknown, after: unknown): boolean {
   if (before === after || (before ?? null) === (after ?? null)) return true;
   if (typeof before === 'object' && before !== null) return JSON.stringify(before) === JSON.stringify(after);
   const decimal = /^-?\d+(\.\d+)?$/;
-  if (typeof before === 'string' && typeof after === 'string' && decimal.test(before) && decimal.test(after)) {
+  if (
+    typeof before === 'string' &&
+    typeof after === 'string' &&
+    decimal.test(before) &&
+    decimal.test(after)
+  ) {
     const plain = (value: string): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value);
     return plain(before) === plain(after);
   }
@@ -182,7 +218,8 @@ function difference(resource: Resource, before: Row, changed: Data): { old: Data
 
 /** An attachment's event belongs to what it hangs on, so that its story stands on that record. */
 function targetOf(resource: Resource, id: number, row: Row): { type: string; id: number } {
-  if (typeof row.target_type === 'string' && row.target_id) return { type: row.target_type, id: Number(row.target_id) };
+  if (typeof row.target_type === 'string' && row.target_id)
+    return { type: row.target_type, id: Number(row.target_id) };
   return { type: family(resource), id };
 }
 
@@ -190,6 +227,9 @@ function assertUnsafe(resource: Resource, reading: Reading): void {
   const { permission } = resource;
   const write = typeof permission === 'string' ? permission : permission.write;
   const names = typeof write === 'string' ? [write] : write;
-  const may = names.some((name) => name !== 'staff' && name !== 'own' && name !== 'none' && reading.viewer.can(`${name}.delete_unsafe`));
+  const may = names.some(
+    (name) =>
+      name !== 'staff' && name !== 'own' && name !== 'none' && reading.viewer.can(`${name}.delete_unsafe`),
+  );
   if (!may) throw refuse('forbidden');
 }

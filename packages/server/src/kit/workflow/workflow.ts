@@ -18,7 +18,9 @@ export async function perform<T>(
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
   const now = by.now ?? app.clock();
-  const result = await app.db.transaction((trx) => run({ app, trx, viewer: by.viewer, now, ip: by.ip ?? null }));
+  const result = await app.db.transaction((trx) =>
+    run({ app, trx, viewer: by.viewer, now, ip: by.ip ?? null }),
+  );
   app.outbox.wake();
   return result;
 }
