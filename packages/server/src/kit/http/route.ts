@@ -8,7 +8,10 @@ import type { Viewer } from '../session/viewer.ts';
 export type Param = string | number | boolean | null | Param[] | { [key: string]: Param };
 export type Params = Record<string, Param>;
 
-/** A file part of a multipart body, held in a temporary file that is removed after the answer. */
+/**
+ * A file part of a multipart body, held in a temporary file that is removed after the answer. `field` has dots for
+ * brackets, as `errors` has: `documents[]` arrives as `documents.0`, `documents.1`; `filesOf` gathers them.
+ */
 export interface Upload {
   readonly field: string;
   readonly filename: string;
@@ -22,6 +25,8 @@ export interface Upload {
 export interface SessionHandle {
   readonly id: string;
   readonly csrf: string;
+  /** Give a caller without a session a guest's, and so a CSRF token. */
+  begin(): void;
   /** Replace the session id and the CSRF token and bind the user (`contract.md` 2.8). */
   signIn(userId: number, options?: { remember?: boolean }): Promise<void>;
   /** Destroy the session and begin a guest's. */
@@ -48,6 +53,8 @@ export interface Call {
   readonly viewer: Viewer;
   readonly session: SessionHandle;
   readonly now: Date;
+  /** For `<script nonce>` and `<style nonce>` of this answer's HTML; no other inline code runs. */
+  readonly nonce: string;
 }
 
 /** What a route gives back. `json` is text that the database built and the server passes through unparsed. */
@@ -82,6 +89,8 @@ export interface Route {
   readonly csrf?: 'exempt';
   /** At most `max` calls in `seconds` per user or address. */
   readonly limit?: { readonly max: number; readonly seconds: number };
+  /** Honour `Idempotency-Key` for 24 hours (`domain.md` 0.12): one effect, and the first response for every repeat. */
+  readonly idempotent?: boolean;
   /** The server flag that must be on; off answers as if the route were absent. */
   readonly flag?: string;
   readonly handle: (call: Call, app: App) => Promise<Answer>;
@@ -94,3 +103,7 @@ export const noContent = (): Answer => ({ status: 204 });
 export const message = (text: string): Answer => ({ status: 200, body: { message: text } });
 export const redirect = (to: string): Answer => ({ status: 302, headers: { location: to } });
 export const jsonText = (json: string, status = 200): Answer => ({ status, json });
+
+/** The uploads of one field: `avatar` itself, or all of `documents[]`. */
+export const filesOf = (call: Pick<Call, 'files'>, field: string): Upload[] =>
+  call.files.filter((file) => file.field === field || file.field.startsWith(`${field}.`));

@@ -1,0 +1,14 @@
+import type { Frame } from './frame.ts';
+
+/** Answers under these are JSON whatever the Accept header says (`contract.md` 1.1). */
+const DATA = /^\/(?:api|broadcasting|sanctum|assets)(?:\/|$)/;
+/** These are pages as well as endpoints: a browser that navigates there asks for HTML by name. */
+const SHARED = /^\/(?:login|logout|password|email)(?:\/|$)/;
+
+/** Whether a GET without a route of its own is a page of the portals. */
+export function wantsDocument({ sent, path, headers }: Pick<Frame, 'sent' | 'path' | 'headers'>): boolean {
+  if ((sent !== 'GET' && sent !== 'HEAD') || DATA.test(path)) return false;
+  const accept = headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  return !SHARED.test(path) && accept.includes('*/*') && !/\.[a-z0-9]{1,8}$/i.test(path);
+}

@@ -1,0 +1,101 @@
+import { Refusal, refuse } from '@tranche/domain/kit/errors';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BodyLimits } from './body.ts';
+import { ParamTree } from './params.ts';
+import type { Params, Upload } from './route.ts';
+import { sniff } from './sniff.ts';
+
+const FOLDER = join(tmpdir(), `tranche-uploads-${process.pid}`);
+const MAX_FILES = 100;
+const MAX_FIELDS = 5_000;
+const FIELD_BYTES = 1024 * 1024;
+
+/** Fields to a parameter tree, files to temporary files; an empty file part is null (`contract.md` 8.4). */
+export async function readMultipart(
+  request: FastifyRequest,
+  limits: BodyLimits,
+): Promise<{ tree: Params; files: Upload[] }> {
+  const tree = new ParamTree();
+  const files: Upload[] = [];
+  let left = limits.uploadBytes;
+  try {
+    for await (const part of partsOf(request, limits)) {
+      left -=
+        part.type === 'field' ? await takeField(part, tree) : await takeFile(part, { tree, files, limits });
+      if (left < 0) throw refuse('too_large');
+    }
+  } catch (error) {
+    await removeUploads(files);
+    request.raw.resume();
+    throw readable(error);
+  }
+  return { tree: tree.toParams(), files };
+}
+
+const partsOf = (request: FastifyRequest, limits: BodyLimits): AsyncIterableIterator<Multipart> =>
+  request.parts({
+    limits: {
+      fileSize: limits.uploadBytes,
+      files: MAX_FILES,
+      fields: MAX_FIELDS,
+      parts: MAX_FIELDS + MAX_FILES,
+      fieldSize: FIELD_BYTES,
+      fieldNameSize: 500,
+    },
+  });
+
+async function takeField(part: Extract<Multipart, { type: 'field' }>, tree: ParamTree): Promise<number> {
+  if (part.valueTruncated || part.fieldnameTruncated) throw refuse('too_large');
+  const value = typeof part.value === 'string' ? part.value : '';
+  tree.set(part.fieldname, value);
+  return Buffer.byteLength(value);
+}
+
+async function takeFile(
+  part: MultipartFile,
+  into: { tree: ParamTree; files: Upload[]; limits: BodyLimits },
+): Promise<number> {
+  const path = join(FOLDER, randomUUID());
+  const size = await store(part, into.limits.keepFiles ? path : null);
+  const filename = part.filename ?? '';
+  const field = into.tree.set(part.fieldname, null);
+  const upload = { field: field ?? '', filename, mime: null, size, path };
+  if (part.file.truncated) {
+    await removeUploads([upload]);
+    throw refuse('too_large');
+  }
+  if (!into.limits.keepFiles) return size;
+  if (field === null || (filename === '' && size === 0)) await removeUploads([upload]);
+  else into.files.push({ ...upload, mime: await sniff(path) });
+  return size;
+}
+
+async function store(part: MultipartFile, path: string | null): Promise<number> {
+  if (path !== null) await mkdir(FOLDER, { recursive: true, mode: 0o700 });
+  const sink = path === null ? nowhere() : createWriteStream(path, { mode: 0o600 });
+  await pipeline(part.file, sink);
+  return part.file.bytesRead;
+}
+
+const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** The parts' library names its limits; anything else it throws means that the body is no multipart body. */
+function readable(error: unknown): unknown {
+  if (error instanceof Refusal || !(error instanceof Error) || 'syscall' in error) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const isLimit = /^FST_(REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/.test(code);
+  return refuse(isLimit ? 'too_large' : 'malformed_request');
+}
+
+/** After the answer. A file that a route has moved away is not missed. */
+export async function removeUploads(files: readonly Upload[]): Promise<void> {
+  await Promise.all(files.map((file) => unlink(file.path).catch(() => undefined)));
+}

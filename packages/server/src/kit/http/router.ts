@@ -1,0 +1,80 @@
+import type { Route } from './route.ts';
+
+interface Node {
+  readonly children: Map<string, Node>;
+  parameter: Node | null;
+  readonly routes: Map<string, Route>;
+}
+
+export interface Match {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const newNode = (): Node => ({ children: new Map(), parameter: null, routes: new Map() });
+const METHOD_ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** Paths to routes. A literal segment goes before a parameter; of two routes with one method and path the later stands. */
+export class Router {
+  readonly #root = newNode();
+
+  constructor(routes: Iterable<Route>) {
+    for (const route of routes) this.#add(route);
+  }
+
+  #add(route: Route): void {
+    let node = this.#root;
+    for (const segment of segmentsOf(route.path)) {
+      if (segment.startsWith(':')) node = node.parameter ??= newNode();
+      else {
+        const child = node.children.get(segment) ?? newNode();
+        node.children.set(segment, child);
+        node = child;
+      }
+    }
+    node.routes.set(route.method, route);
+  }
+
+  /** Every route of this path, best match first; empty for an unknown path. */
+  find(path: string): Match[] {
+    const segments = decodeAll(segmentsOf(path));
+    return segments === null
+      ? []
+      : collect(this.#root, segments).flatMap((node) => matchesOf(node, segments));
+  }
+}
+
+/** The methods of `Allow`, in Laravel's order; GET brings HEAD. */
+export function methodsOf(matches: readonly Match[]): string[] {
+  const found = new Set<string>(matches.map(({ route }) => route.method));
+  if (found.has('GET')) found.add('HEAD');
+  return METHOD_ORDER.filter((method) => found.has(method));
+}
+
+function collect(node: Node, segments: readonly string[], at = 0): Node[] {
+  const segment = segments[at];
+  if (segment === undefined) return node.routes.size > 0 ? [node] : [];
+  const literal = node.children.get(segment);
+  const found = literal ? collect(literal, segments, at + 1) : [];
+  return node.parameter ? [...found, ...collect(node.parameter, segments, at + 1)] : found;
+}
+
+const matchesOf = (node: Node, segments: readonly string[]): Match[] =>
+  [...node.routes.values()].map((route) => ({ route, params: paramsOf(route, segments) }));
+
+function paramsOf(route: Route, segments: readonly string[]): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segmentsOf(route.path).entries()) {
+    if (segment.startsWith(':')) params[segment.slice(1)] = segments[index] ?? '';
+  }
+  return params;
+}
+
+function decodeAll(segments: readonly string[]): string[] | null {
+  try {
+    return segments.map((segment) => decodeURIComponent(segment).replaceAll('\0', ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,113 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import { SessionStore } from '../session/store.ts';
+import { cutOff } from './client-error.ts';
+import { faultOf, routeNotFound } from './fault.ts';
+import { TIMES, type HttpKit, type HttpParts } from './kit.ts';
+import { Limiter } from './limiter.ts';
+import { DEFAULT_UPLOAD_BYTES } from './body.ts';
+import type { Route } from './route.ts';
+import { Router } from './router.ts';
+import { serve } from './serve.ts';
+
+export interface HttpServer {
+  readonly fastify: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/** The server of one process: Fastify in front, our own routing behind one catch-all, since `_method` hides in bodies. */
+export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
+  const sessions = new SessionStore(parts.app.db);
+  const kit: HttpKit = {
+    ...parts,
+    sessions,
+    router: new Router(parts.routes),
+    limiters: limitersOf(parts.routes),
+    time: { ...TIMES, ...parts.times },
+  };
+  const fastify = await newFastify(kit);
+  fastify.removeContentTypeParser(['application/json', 'text/plain']);
+  // the body stays a stream: its limit depends on the path, and a refusal may come before it is read
+  fastify.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  serveAssets(fastify, kit);
+  fastify.route({
+    method: fastify.supportedMethods,
+    url: '/*',
+    handler: (request, reply) => serve(kit, request, reply),
+  });
+  fastify.setNotFoundHandler((request, reply) => serve(kit, request, reply));
+  const stopWatching = await sessions.watch();
+  return {
+    fastify,
+    close: async () => {
+      await fastify.close();
+      await stopWatching();
+    },
+  };
+}
+
+async function newFastify(kit: HttpKit): Promise<FastifyInstance> {
+  const { config, log } = kit.app;
+  const fastify = Fastify({
+    logger: false,
+    trustProxy:
+      config.trustProxy === null ? false : config.trustProxy.split(',').map((address) => address.trim()),
+    bodyLimit: DEFAULT_UPLOAD_BYTES,
+    connectionTimeout: kit.time.idle,
+    requestTimeout: kit.time.request,
+    keepAliveTimeout: 72_000,
+    http: {
+      headersTimeout: kit.time.headers,
+      connectionsCheckingInterval: kit.time.check,
+      maxHeaderSize: 32_768,
+    },
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: cutOff,
+    // only a path that cannot be decoded comes here
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const { status, body } = faultOf(routeNotFound(request.url.split('?')[0] ?? ''));
+      void reply.code(status).type('application/json').send(JSON.stringify(body));
+    },
+  });
+  fastify.setErrorHandler((error, request, reply) => {
+    const { status, body, bug } = faultOf(error);
+    if (bug !== undefined) log.error({ id: request.id, err: bug }, 'request failed');
+    return reply.code(status).type('application/json').send(JSON.stringify(body));
+  });
+  await fastify.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'sameorigin' },
+  });
+  await fastify.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await fastify.register(multipart);
+  return fastify;
+}
+
+/** Built files have their content's hash in their names: cached for a year. */
+function serveAssets(fastify: FastifyInstance, { webRoot }: HttpKit): void {
+  if (webRoot === null || !existsSync(join(webRoot, 'assets'))) return;
+  void fastify.register(fastifyStatic, {
+    root: join(webRoot, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  });
+}
+
+const limitersOf = (routes: readonly Route[]): Map<Route, Limiter> =>
+  new Map(routes.flatMap((route) => (route.limit ? [[route, new Limiter(route.limit)]] : [])));

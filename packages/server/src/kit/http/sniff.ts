@@ -1,0 +1,35 @@
+import { fileTypeFromFile } from 'file-type';
+import { open } from 'node:fs/promises';
+
+const HEAD_BYTES = 4096;
+
+/** The type that a file's content shows: by signature, else SVG or plain text by its first bytes, else null. */
+export async function sniff(path: string): Promise<string | null> {
+  const known = await fileTypeFromFile(path);
+  if (known && known.mime !== 'application/xml') return known.mime;
+  const head = await readHead(path);
+  if (head.length === 0) return null;
+  const text = decode(head);
+  if (text === null) return known?.mime ?? null;
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(text))
+    return 'image/svg+xml';
+  return known?.mime ?? 'text/plain';
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Text without control characters; null for anything else. The head may cut a character in two. */
+function decode(head: Buffer): string | null {
+  if (head.includes(0)) return null;
+  const text = head.toString('utf8').replace(/\uFFFD{1,3}$/, '');
+  // eslint-disable-next-line no-control-regex -- control characters are what tells binary from text
+  return /[\u0001-\u0008\u000E-\u001A\u001C-\u001F]/.test(text) ? null : text;
+}

@@ -1,0 +1,123 @@
+import type { SessionHandle } from '../http/route.ts';
+import { IDLE_SECONDS, REMEMBERED_SECONDS, sessionCookies, type CookieSettings } from './cookies.ts';
+import { deviceOf } from './device.ts';
+import { csrfOf, hashOf, newSessionId, sealId, unsealId, type SealedId } from './seal.ts';
+import type { LiveSession, SessionStore } from './store.ts';
+import { guest, type Viewer } from './viewer.ts';
+
+export interface Asker {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+/** The session of one request: opened from its cookie, changed by its route, written as cookies of its answer. */
+export class CallSession implements SessionHandle {
+  readonly #store: SessionStore;
+  readonly #secret: string;
+  readonly #asker: Asker;
+  #sealed: SealedId | null = null;
+  #live: LiveSession | null = null;
+  #remember = false;
+  /** An ended session of ours: its token still proves where a call came from, so that the answer is 401 and not 419. */
+  #dead: SealedId | null = null;
+
+  private constructor(store: SessionStore, asker: Asker, secret: string) {
+    this.#store = store;
+    this.#asker = asker;
+    this.#secret = secret;
+  }
+
+  static async open(
+    store: SessionStore,
+    from: { cookie: string | null; asker: Asker; secret: string },
+  ): Promise<CallSession> {
+    const session = new CallSession(store, from.asker, from.secret);
+    const sealed = from.cookie === null ? null : unsealId(from.cookie, from.secret);
+    if (sealed?.kind === 'user') await session.#resume(sealed);
+    else session.#sealed = sealed;
+    return session;
+  }
+
+  async #resume(sealed: SealedId): Promise<void> {
+    this.#live = await this.#store.find(hashOf(sealed.id), this.#asker.now);
+    if (this.#live === null) {
+      this.#dead = sealed;
+      return;
+    }
+    this.#sealed = sealed;
+    this.#remember = this.#live.remember;
+    await this.#store.touch(this.#live, { now: this.#asker.now, seconds: this.#seconds() });
+  }
+
+  get viewer(): Viewer {
+    return this.#live?.viewer ?? guest;
+  }
+
+  /** Empty for a caller without a session: nothing to compare a token with. */
+  get csrf(): string {
+    const sealed = this.#sealed ?? this.#dead;
+    return sealed === null ? '' : csrfOf(sealed, this.#secret);
+  }
+
+  /** The hash under which the session is stored; of no use as a cookie. */
+  get id(): string {
+    return this.#sealed === null ? '' : hashOf(this.#sealed.id);
+  }
+
+  /** Give a caller without a session a guest's. */
+  begin(): void {
+    if (this.#sealed !== null) return;
+    this.#sealed = { kind: 'guest', id: newSessionId() };
+  }
+
+  async signIn(userId: number, options: { remember?: boolean } = {}): Promise<void> {
+    if (this.#sealed?.kind === 'user') await this.#store.end(this.id, this.#asker.now);
+    this.#remember = options.remember ?? false;
+    const sealed: SealedId = { kind: 'user', id: newSessionId() };
+    const { ip, userAgent, now } = this.#asker;
+    await this.#store.add({
+      idHash: hashOf(sealed.id),
+      userId,
+      remember: this.#remember,
+      ip,
+      userAgent,
+      device: deviceOf(userAgent),
+      seconds: this.#seconds(),
+      now,
+    });
+    this.#replace(sealed);
+  }
+
+  async signOut(): Promise<void> {
+    if (this.#sealed?.kind === 'user') await this.#store.end(this.id, this.#asker.now);
+    this.#remember = false;
+    this.#replace({ kind: 'guest', id: newSessionId() });
+  }
+
+  async endOthers(): Promise<void> {
+    if (this.#live === null) return;
+    await this.#store.endOthers(this.#live.userId, { idHash: this.id, now: this.#asker.now });
+  }
+
+  #replace(sealed: SealedId): void {
+    this.#sealed = sealed;
+    this.#live = null;
+  }
+
+  /** Renewed on every stateful answer (`contract.md` 2.2); none for a caller without a session. */
+  cookies(settings: CookieSettings): string[] {
+    if (this.#sealed === null) return [];
+    const values = {
+      cookie: sealId(this.#sealed, this.#secret),
+      csrf: this.csrf,
+      seconds: this.#seconds(),
+      now: this.#asker.now,
+    };
+    return sessionCookies(values, settings);
+  }
+
+  #seconds(): number {
+    return this.#remember ? REMEMBERED_SECONDS : IDLE_SECONDS;
+  }
+}

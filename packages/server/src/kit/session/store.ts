@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { endSessions } from './end-sessions.ts';
+import { passwordMark } from './seal.ts';
+import { viewerOf, type Viewer, type ViewerRow } from './viewer.ts';
+
+/** A live session, as remembered by one process. */
+export interface LiveSession {
+  readonly idHash: string;
+  readonly viewer: Viewer;
+  readonly userId: number;
+  readonly remember: boolean;
+  readonly expiresAt: number;
+  touchedAt: number;
+  readonly loadedAt: number;
+}
+
+export interface NewSession {
+  readonly idHash: string;
+  readonly userId: number;
+  readonly remember: boolean;
+  readonly ip: string | null;
+  readonly userAgent: string;
+  readonly device: string;
+  readonly seconds: number;
+  readonly now: Date;
+}
+
+interface Row extends ViewerRow {
+  readonly password: string | null;
+  readonly password_mark: string;
+  readonly remember: boolean;
+  readonly last_seen_at: string;
+  readonly expires_at: string;
+}
+
+const REMEMBER_MS = 30_000;
+const TOUCH_MS = 60_000;
+const MAX_REMEMBERED = 20_000;
+export const SESSION_CHANNEL = 'session_changed';
+
+/** Sessions in the database, each remembered at most 30 s and dropped at once when it or its user changes. */
+export class SessionStore {
+  readonly #db: Database;
+  readonly #live = new Map<string, LiveSession>();
+  #epoch = 0;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Hear of changes made by other processes. Returns what stops it. */
+  watch(): Promise<() => Promise<void>> {
+    return this.#db.listen(SESSION_CHANNEL, (payload) => this.#hear(payload));
+  }
+
+  async find(idHash: string, now: Date): Promise<LiveSession | null> {
+    const remembered = this.#live.get(idHash);
+    const time = now.getTime();
+    const isFresh = remembered !== undefined && Math.abs(time - remembered.loadedAt) < REMEMBER_MS;
+    const session = isFresh ? remembered : await this.#load(idHash, now);
+    if (session === null || session.expiresAt <= time) return null;
+    return session;
+  }
+
+  /** Push the end of life back, at most once a minute. */
+  async touch(session: LiveSession, at: { now: Date; seconds: number }): Promise<void> {
+    const time = at.now.getTime();
+    if (time - session.touchedAt < TOUCH_MS) return;
+    session.touchedAt = time;
+    const expires = new Date(time + at.seconds * 1000);
+    await sql`update sessions set last_seen_at = ${at.now}, expires_at = ${expires} where id_hash = ${session.idHash}`.execute(
+      this.#db.kysely,
+    );
+    if (this.#live.get(session.idHash) === session) {
+      this.#live.set(session.idHash, { ...session, expiresAt: expires.getTime() });
+    }
+  }
+
+  async add(entry: NewSession): Promise<void> {
+    const expires = new Date(entry.now.getTime() + entry.seconds * 1000);
+    const { rows } = await sql<{
+      password: string | null;
+    }>`select password from users where id = ${entry.userId}`.execute(this.#db.kysely);
+    await sql`
+      insert into sessions (id_hash, user_id, password_mark, remember, ip, user_agent, device, signed_in_at, last_seen_at, expires_at)
+      values (${entry.idHash}, ${entry.userId}, ${passwordMark(rows[0]?.password ?? null)}, ${entry.remember}, ${entry.ip},
+        ${entry.userAgent.slice(0, 500)}, ${entry.device}, ${entry.now}, ${entry.now}, ${expires})`.execute(
+      this.#db.kysely,
+    );
+  }
+
+  async end(idHash: string, now: Date): Promise<void> {
+    this.#forget((session) => session.idHash === idHash);
+    await sql`update sessions set ended_at = ${now} where id_hash = ${idHash} and ended_at is null`.execute(
+      this.#db.kysely,
+    );
+  }
+
+  /** All of a user's sessions but one, which stays (`contract.md` 2.9). */
+  async endOthers(userId: number, keep: { idHash: string; now: Date }): Promise<void> {
+    await endSessions(this.#db.kysely, { userId, keep: keep.idHash, now: keep.now });
+    this.#forget((session) => session.userId === userId);
+  }
+
+  async #load(idHash: string, now: Date): Promise<LiveSession | null> {
+    const epoch = this.#epoch;
+    this.#live.delete(idHash);
+    const [row] = await this.#db.run(sql<Row>`
+      select s.password_mark, s.remember, s.last_seen_at, s.expires_at,
+        u.id, u.role_id, u.name, u.email, u.email_verified_at, u.password
+      from sessions s join users u on u.id = s.user_id
+      where s.id_hash = ${idHash} and s.ended_at is null and u.deleted_at is null and u.status = 1`);
+    if (!row || row.password_mark !== passwordMark(row.password)) return null;
+    const session = liveOf(row, { idHash, now });
+    if (this.#live.size >= MAX_REMEMBERED) this.#live.clear();
+    // a change that came while we read may or may not be in what we read
+    if (epoch === this.#epoch) this.#live.set(idHash, session);
+    return session;
+  }
+
+  #hear(payload: string): void {
+    const [kind, key] = payload.split(':', 2);
+    this.#forget((session) => (kind === 'user' ? String(session.userId) === key : session.idHash === key));
+  }
+
+  #forget(matches: (session: LiveSession) => boolean): void {
+    this.#epoch += 1;
+    for (const [key, session] of this.#live) if (matches(session)) this.#live.delete(key);
+  }
+}
+
+const liveOf = (row: Row, { idHash, now }: { idHash: string; now: Date }): LiveSession => ({
+  idHash,
+  viewer: viewerOf(row),
+  userId: row.id,
+  remember: row.remember,
+  expiresAt: Date.parse(row.expires_at),
+  touchedAt: Date.parse(row.last_seen_at),
+  loadedAt: now.getTime(),
+});
