@@ -103,3 +103,18 @@ export const isHeld = isIn([5, 6]);
 /** Counts towards "has investments in this opportunity": 1–6. */
 export const isActive = isIn([1, 2, 3, 4, 5, 6]);
 export const isEnded = isIn([7, 8, 9]);
+
+export const TRANSACTION_TYPES = [
+  'purchase',
+  'fee',
+  'dividend',
+  'interest',
+  'distribution',
+  'capital_return',
+  'sale',
+  'transfer_in',
+  'transfer_out',
+  'write_off',
+  'tax_relief',
+  'refund',
+] as const satisfies readonly TransactionType[];
