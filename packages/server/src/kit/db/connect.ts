@@ -14,24 +14,30 @@ export interface ConnectOptions {
 export interface Connected extends Database {
   /** For what needs a connection of its own (pg-boss, COPY). */
   readonly connection: string | pg.ClientConfig;
+  /** It belongs to a Tranche that runs beside this process. */
+  readonly isShared: boolean;
   /** The embedded server's, else null. */
   readonly cluster: Cluster | null;
 }
 
 export async function connect(config: Config, options: ConnectOptions = {}): Promise<Connected> {
-  if (config.databaseUrl) return on(config.databaseUrl, null);
+  if (config.databaseUrl) return on(config.databaseUrl, {});
   const running = options.beside ? runningCluster(config.dataDir) : null;
-  if (running) return on(running, null);
+  if (running) return on(running, { isShared: true });
   const cluster = await startCluster({ dataDir: config.dataDir, say: options.say ?? (() => undefined) });
-  return on(cluster.connection, cluster);
+  return on(cluster.connection, { cluster });
 }
 
-function on(connection: string | pg.ClientConfig, cluster: Cluster | null): Connected {
+function on(
+  connection: string | pg.ClientConfig,
+  { cluster = null, isShared = false }: { cluster?: Cluster | null; isShared?: boolean },
+): Connected {
   const database = openPool({ connection });
   return {
     ...database,
     connection,
     cluster,
+    isShared,
     close: async () => {
       await database.close();
       await cluster?.stop();

@@ -31,7 +31,7 @@ export function readMigrations(
 }
 
 /** Names the schema that these migrations make: of a backup, or of a test's template. */
-export const schemaVersion = (migrations: readonly Migration[]): string =>
+export const schemaVersion = (migrations: readonly Pick<Migration, 'name' | 'checksum'>[]): string =>
   createHash('sha256')
     .update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))
     .digest('hex')
@@ -61,6 +61,14 @@ export async function migrate(
   } finally {
     client.release(true); // with its lock and settings
   }
+}
+
+/** The same of the schema that a database has. */
+export async function appliedVersion(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
+  return schemaVersion(rows);
 }
 
 /** The migrations that the database has not seen; empty when it is up to date. */

@@ -17,15 +17,20 @@ export interface CommandContext {
  * A program of `npm run`: with a migrated database, that of a running server if there is one. Does nothing when the
  * file was imported by another program.
  * @param name the file's, without its ending
+ * @param options `migrates: false` takes the database as it is
  */
-export function command(name: string, run: (context: CommandContext) => Promise<void>): void {
+export function command(
+  name: string,
+  options: { readonly migrates?: boolean },
+  run: (context: CommandContext) => Promise<void>,
+): void {
   if (basename(process.argv[1] ?? '').replace(/\.[cm]?[jt]s$/, '') !== name) return;
   void runToEnd(async () => {
     const say = progress();
     const config = readConfig(process.env, applicationSecret(process.env));
     const database = await connect(config, { say, beside: true });
     try {
-      await migrate(database, { say });
+      if (options.migrates ?? true) await migrate(database, { say });
       await run({ config, database, args: process.argv.slice(2), say });
     } finally {
       await database.close();
