@@ -26,9 +26,8 @@ const CHECKS: Readonly<Record<string, (app: App) => Promise<void>>> = {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK | constants.R_OK);
   },
-  jobs: async ({ db }) => {
-    const { rows } = await db.pool.query(`select to_regclass('pgboss.job') is not null as made`);
-    if (!rows[0]?.made) throw new Unready('not started');
+  jobs: async ({ jobs }) => {
+    if (!jobs.healthy()) throw new Unready('not running');
   },
 };
 
