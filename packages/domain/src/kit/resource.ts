@@ -100,6 +100,8 @@ export interface ResourceOptions<F extends Fields> {
   readonly slug?: boolean;
   /** The bucket column of `list_count_deltas`, where whole lists need a cheap exact total. */
   readonly countedBy?: string;
+  /** Its changes are nobody's business: they leave no activity. */
+  readonly silent?: boolean;
   /** A list export exists at `/export`. */
   readonly exportColumns?: readonly string[];
 }

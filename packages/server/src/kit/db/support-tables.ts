@@ -1,24 +1,10 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { NotificationTables } from '../outbox/tables.ts';
 import type { SessionTables } from '../session/tables.ts';
 import type { SettingsTables } from './settings-table.ts';
 
-type Json = ColumnType<unknown, string, string>;
-
-/** What every state change leaves behind (`domain.md` C activity, §2). */
-interface ActivityTables {
-  activity: {
-    id: Generated<number>;
-    target_type: string | null;
-    target_id: number | null;
-    actor_id: number | null;
-    event: string;
-    description: string;
-    properties: Json;
-    ip: string | null;
-    created_at: Generated<string>;
-    updated_at: Generated<string>;
-  };
+/** What every change of state leaves behind beside its activity (`domain.md` §2). */
+interface HistoryTables {
   status_histories: {
     id: Generated<number>;
     target_type: string;
@@ -32,4 +18,4 @@ interface ActivityTables {
 }
 
 /** Tables without a resource of their own. Each kit part and slice declares its own beside its code. */
-export type SupportTables = ActivityTables & SessionTables & NotificationTables & SettingsTables;
+export type SupportTables = HistoryTables & SessionTables & NotificationTables & SettingsTables;

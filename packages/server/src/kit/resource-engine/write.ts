@@ -3,7 +3,7 @@ import { readInput } from '@tranche/domain/kit/input';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
 import { sanitiseHtml } from '../http/sanitise.ts';
-import { recordEvent } from '../workflow/record.ts';
+import { type EventRecord, recordEvent } from '../workflow/record.ts';
 import type { Work } from '../workflow/workflow.ts';
 import { refuseClashes } from './clashes.ts';
 import { isVisible, sealed } from './columns.ts';
@@ -28,7 +28,7 @@ export async function createRecord(serving: Serving, work: Work, body: Row): Pro
   data = serving.prepare?.(data, { mode: 'create', before: null, work }) ?? data;
   await checkReferences(resource, data, work);
   const id = await insertRow(resource, data, work);
-  await recordEvent(work, {
+  await tell(resource, work, {
     event: `${family(resource)}.created`,
     target: targetOf(resource, id, data),
     description: `${family(resource).replace(/_/g, ' ')} created`,
@@ -54,7 +54,7 @@ export async function updateRecord(
   const changed = changesOf(data, before, resource);
   if (Object.keys(changed).length === 0) return before;
   await updateRow(resource, Number(before.id), changed, work);
-  await recordEvent(work, {
+  await tell(resource, work, {
     event: `${family(resource)}.updated`,
     target: targetOf(resource, Number(before.id), before),
     description: `${family(resource).replace(/_/g, ' ')} updated`,
@@ -76,7 +76,7 @@ export async function deleteRecord(
   if (force) assertUnsafe(resource, reading);
   if (force || resource.hardDelete) await removeRow(resource, Number(before.id), work);
   else await softDelete(serving, Number(before.id), work);
-  await recordEvent(work, {
+  await tell(resource, work, {
     event: `${family(resource)}.deleted`,
     target: targetOf(resource, Number(before.id), before),
     description: `${family(resource).replace(/_/g, ' ')} deleted`,
@@ -215,6 +215,10 @@ function difference(resource: Resource, before: Row, changed: Data): { old: Data
     new: Object.fromEntries(told.map((name) => [name, changed[name]])),
   };
 }
+
+const tell = async (resource: Resource, work: Work, record: EventRecord): Promise<void> => {
+  if (!resource.silent) await recordEvent(work, record);
+};
 
 /** An attachment's event belongs to what it hangs on, so that its story stands on that record. */
 function targetOf(resource: Resource, id: number, row: Row): { type: string; id: number } {

@@ -1,0 +1,38 @@
+import { AML_STATUS_LABELS, amlStatus, RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
+import { address, bank } from '../kit/blocks.ts';
+import { belongsTo, boolean, choice, code, moment, text } from '../kit/field.ts';
+import { attached, defineResource, many } from '../kit/resource.ts';
+import { ENTITY_KINDS } from './codes.ts';
+
+/** The investing party (`domain.md` 0.8, E): a person, or what a person invests through. */
+export const investmentMethodEntities = defineResource('investment-method-entities', {
+  permission: 'investors',
+  investor: ['index', 'show', 'create', 'update', 'delete'],
+  targetType: 'investment_method_entity',
+  card: ['id', 'name', 'kind'],
+  fields: {
+    investment_method_id: belongsTo('investment-methods').required(),
+    kind: choice(...ENTITY_KINDS)
+      .readOnly()
+      .present(),
+    user_id: belongsTo('users').required().cascade(),
+    organisation_id: belongsTo('organisations').cascade(),
+    nominee_id: belongsTo('nominees'),
+    name: text().present().filter('partial').sortable(),
+    account_reference: text(60),
+    designation: text(),
+    joint_holder_name: text(),
+    ...address,
+    ...bank,
+    status: code(recordStatus, RECORD_STATUS_LABELS).default(recordStatus.active),
+    approved_at: moment().readOnly(),
+    is_default: boolean().default(false),
+    aml_status: code(amlStatus, AML_STATUS_LABELS).default(amlStatus.notStarted).readOnly(),
+    bank_changed_at: moment().readOnly(),
+  },
+  relations: {
+    investments: many('investments', 'investment_method_entity_id'),
+    documents: attached('documents', 'investment_method_entity'),
+  },
+  appends: ['labels', 'total_invested'],
+});
