@@ -17,6 +17,8 @@ export interface Reading {
   readonly flags: Readonly<Record<string, boolean>>;
   readonly now: Date;
   readonly db: Reader;
+  /** For rules that ask another resource's: what a note hangs on, what a search may find. */
+  readonly registry: Registry;
   /** Key of encrypted columns. */
   readonly secret: string;
   readonly free: Readonly<Record<string, unknown>>;
