@@ -72,7 +72,7 @@ async function makeTemplate(connection: Connection, template: string): Promise<v
 
 /** While slices are being written side by side, one migration may wait for another that is not there yet. */
 async function migrateWhatApplies(database: Database): Promise<void> {
-  for (let migrations = readMigrations(); ; ) {
+  for (let migrations = readMigrations(); ;) {
     const known = migrations;
     try {
       await migrate(database, { migrations: known });

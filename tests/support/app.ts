@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../../packages/server/src/app.ts';
+import type { App } from '../../packages/server/src/kit/app.ts';
+import { readConfig, type Config } from '../../packages/server/src/kit/config.ts';
+import {
+  csrfOf,
+  hashOf,
+  newSessionId,
+  sealId,
+  type SealedId,
+} from '../../packages/server/src/kit/session/seal.ts';
+import { SessionStore } from '../../packages/server/src/kit/session/store.ts';
+import { TestClient, type TestAnswer, type TestRequest } from './client.ts';
+import { cloneDatabase } from './database.ts';
+
+export interface TestClock {
+  readonly now: () => Date;
+  set(to: Date | string): void;
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly clock: TestClock;
+  /** `http://127.0.0.1:…`, for what needs a real socket. */
+  readonly origin: string;
+  /** A request of a stranger: no cookies, no token. */
+  inject(request: TestRequest): Promise<TestAnswer>;
+  /** A visitor who is not signed in. */
+  guest(): TestClient;
+  /** A signed-in user, by id or email; without a password, since most tests are not about it. */
+  as(user: number | string): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly now?: string;
+  readonly config?: Partial<Config>;
+  /** Fill the database before the first request. */
+  readonly prepare?: (app: App) => Promise<void>;
+}
+
+/** The whole server in this process: a database of its own, a clock that the test moves, a port that the system chose. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const mine = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'tranche-test-'));
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    APP_SECRET: 'test-secret',
+  };
+  const config = { ...readConfig(env), ...options.config };
+  const clock = movableClock(options.now ?? '2026-03-31T09:00:00Z');
+  const running = await createApp(config, mine.database, { clock: clock.now });
+  await options.prepare?.(running.app);
+  const origin = (await running.listen()).replace('0.0.0.0', '127.0.0.1');
+  return {
+    app: running.app,
+    clock,
+    origin,
+    inject: (request) => new TestClient(() => origin).inject(request),
+    guest: () => new TestClient(() => origin),
+    as: (user) => signedIn(running.app, origin, user),
+    close: async () => {
+      await running.close();
+      await mine.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A test file's app: `const it = useApp()`, then `await it().as('superadmin@larkfield.test')`. */
+export function useApp(options: TestAppOptions = {}): () => TestApp {
+  let mine: TestApp | undefined;
+  beforeAll(async () => {
+    mine = await testApp(options);
+  });
+  afterAll(() => mine?.close());
+  return () => {
+    if (!mine) throw new Error('useApp() gives an app inside tests and hooks only');
+    return mine;
+  };
+}
+
+export function movableClock(start: string): TestClock {
+  let now = new Date(start);
+  return {
+    now: () => now,
+    set: (to) => (now = new Date(to)),
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      now = new Date(now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000);
+    },
+  };
+}
+
+async function signedIn(app: App, origin: string, user: number | string): Promise<TestClient> {
+  const sealed: SealedId = { kind: 'user', id: newSessionId() };
+  await new SessionStore(app.db).add({
+    idHash: hashOf(sealed.id),
+    userId: typeof user === 'number' ? user : await userIdOf(app, user),
+    remember: true,
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    device: 'Test',
+    seconds: 30 * 86_400,
+    now: app.clock(),
+  });
+  const { sessionCookie, secret } = app.config;
+  return new TestClient(() => origin, {
+    [sessionCookie]: sealId(sealed, secret),
+    'XSRF-TOKEN': csrfOf(sealed, secret),
+  });
+}
+
+async function userIdOf(app: App, email: string): Promise<number> {
+  const { rows } = await app.db.pool.query<{ id: number }>('select id from users where email = $1', [email]);
+  if (!rows[0]) throw new Error(`Nobody has the address ${email}`);
+  return rows[0].id;
+}
