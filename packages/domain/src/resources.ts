@@ -4,8 +4,22 @@ import { contacts } from './crm/contacts.resource.ts';
 import { leadStatuses } from './crm/lead-statuses.resource.ts';
 import { notes } from './crm/notes.resource.ts';
 import { tasks } from './crm/tasks.resource.ts';
+import { documents } from './documents/documents.resource.ts';
 import { users } from './identity/users.resource.ts';
+import { categories } from './opportunities/categories.resource.ts';
+import { characters } from './opportunities/characters.resource.ts';
 import { industries } from './opportunities/industries.resource.ts';
+import { investmentOpportunities } from './opportunities/investment-opportunities.resource.ts';
+import { investmentRoundTypes } from './opportunities/investment-round-types.resource.ts';
+import { invitations } from './opportunities/invitations.resource.ts';
+import { keyDates } from './opportunities/key-dates.resource.ts';
+import { keyPoints } from './opportunities/key-points.resource.ts';
+import { opens } from './opportunities/opens.resource.ts';
+import { sharePrices } from './opportunities/share-prices.resource.ts';
+import { subTypes } from './opportunities/sub-types.resource.ts';
+import { taxOptions } from './opportunities/tax-options.resource.ts';
+import { termConditions } from './opportunities/term-conditions.resource.ts';
+import { types } from './opportunities/types.resource.ts';
 import { investmentMethodEntities } from './organisations/investment-method-entities.resource.ts';
 import { investmentMethods } from './organisations/investment-methods.resource.ts';
 import { nominees } from './organisations/nominees.resource.ts';
@@ -22,8 +36,22 @@ export const resources = {
   'lead-statuses': leadStatuses,
   notes,
   tasks,
+  documents,
   users,
+  categories,
+  characters,
   industries,
+  'investment-opportunities': investmentOpportunities,
+  'investment-round-types': investmentRoundTypes,
+  invitations,
+  'key-dates': keyDates,
+  'key-points': keyPoints,
+  opens,
+  'share-prices': sharePrices,
+  'sub-types': subTypes,
+  'tax-options': taxOptions,
+  'term-conditions': termConditions,
+  types,
   terms,
   'investment-method-entities': investmentMethodEntities,
   'investment-methods': investmentMethods,
