@@ -1,0 +1,66 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import type { App } from '../../kit/app.ts';
+import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { mediaRoutes } from './media.ts';
+import { dropSettings, readSettings } from './read-settings.ts';
+import { settingsView } from './settings-view.ts';
+import { updateSettings } from './update-settings.ts';
+
+const RIGHTS = ['branding.update', 'features.update', 'compliance.update'] as const;
+
+async function show(call: Call, app: App): Promise<Answer> {
+  refuseOtherIds(call);
+  return ok(settingsView(await readSettings(app.db.kysely), call.viewer));
+}
+
+async function update(call: Call, app: App): Promise<Answer> {
+  refuseOtherIds(call);
+  const row = await perform(app, call, (work) => updateSettings(work, call.body, call.files));
+  dropSettings(app.db);
+  return ok(settingsView(row, call.viewer));
+}
+
+async function showTries(call: Call, app: App): Promise<Answer> {
+  refuseOtherIds(call);
+  const { id, compliance_tries } = await readSettings(app.db.kysely);
+  return ok({ id, compliance_tries });
+}
+
+/** There is one record. */
+function refuseOtherIds(call: Call): void {
+  if (call.params.id !== undefined && call.params.id !== '1') throw refuse('not_found');
+}
+
+const updating = (method: Route['method'], path: string): Route => ({
+  method,
+  path,
+  access: RIGHTS,
+  summary: 'change settings; each field asks for its own right',
+  handle: update,
+});
+
+/** `/api/branding` and `/api/settings/1` are the same row (`domain.md` B). */
+export const settingsRoutes: readonly Route[] = [
+  { method: 'GET', path: '/api/settings/:id', access: 'public', summary: 'settings record 1', handle: show },
+  { method: 'GET', path: '/api/branding', access: 'public', summary: 'theme, texts and flags', handle: show },
+  {
+    method: 'GET',
+    path: '/api/branding/:id',
+    access: 'public',
+    summary: 'theme, texts and flags',
+    handle: show,
+  },
+  {
+    method: 'GET',
+    path: '/api/compliance-tries/:id',
+    access: 'session',
+    summary: 'tries limit of the appropriateness test',
+    handle: showTries,
+  },
+  ...(['PATCH', 'PUT'] as const).flatMap((method) =>
+    ['/api/settings/:id', '/api/branding', '/api/branding/:id'].map((path) => updating(method, path)),
+  ),
+  updating('POST', '/api/branding'),
+  ...mediaRoutes,
+];
