@@ -18,6 +18,7 @@ export async function readingFor(
     flags: await app.flags(),
     now,
     db: app.db.kysely,
+    registry: app.registry,
     secret: app.config.secret,
     free: {},
   };
