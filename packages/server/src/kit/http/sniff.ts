@@ -1,19 +1,25 @@
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { open } from 'node:fs/promises';
 
 const HEAD_BYTES = 4096;
 
 /** The type that a file's content shows: by signature, else SVG or plain text by its first bytes, else null. */
 export async function sniff(path: string): Promise<string | null> {
-  const known = await fileTypeFromFile(path);
-  if (known && known.mime !== 'application/xml') return known.mime;
-  const head = await readHead(path);
+  return refine((await fileTypeFromFile(path))?.mime ?? null, await readHead(path));
+}
+
+/** The same of a content in memory. */
+export async function sniffBytes(bytes: Buffer): Promise<string | null> {
+  return refine((await fileTypeFromBuffer(bytes))?.mime ?? null, bytes.subarray(0, HEAD_BYTES));
+}
+
+function refine(known: string | null, head: Buffer): string | null {
+  if (known !== null && known !== 'application/xml') return known;
   if (head.length === 0) return null;
   const text = decode(head);
-  if (text === null) return known?.mime ?? null;
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(text))
-    return 'image/svg+xml';
-  return known?.mime ?? 'text/plain';
+  if (text === null) return known;
+  const svg = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i;
+  return svg.test(text) ? 'image/svg+xml' : (known ?? 'text/plain');
 }
 
 async function readHead(path: string): Promise<Buffer> {

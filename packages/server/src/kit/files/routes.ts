@@ -1,0 +1,51 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import type { App } from '../app.ts';
+import type { Answer, Call, Route } from '../http/route.ts';
+
+/** Types that a browser may show in its window; every other one is a download. */
+const SHOWN: readonly string[] = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/svg+xml',
+];
+
+const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
+async function sendFile(call: Call, app: App): Promise<Answer> {
+  const file = await app.files.openSigned(call.params.token ?? '');
+  if (file === null) throw refuse('not_found');
+  const manner = SHOWN.includes(file.mime) ? 'inline' : 'attachment';
+  return {
+    status: 200,
+    stream: file.stream,
+    headers: {
+      'content-type': file.mime,
+      'content-length': String(file.size),
+      'content-disposition': `${manner}; ${filenameOf(file.filename)}`,
+      'cache-control': 'private, max-age=300',
+      // a browser's own PDF viewer does not run inside a sandbox
+      ...(file.mime !== 'application/pdf' && { 'content-security-policy': SANDBOX }),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+  };
+}
+
+/** RFC 6266: a plain name for old clients, the full one in UTF-8. */
+function filenameOf(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
+  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+export const fileRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/files/:token',
+    access: 'public',
+    summary: 'A file by its short-lived signed address',
+    handle: sendFile,
+  },
+];

@@ -1,0 +1,77 @@
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
+import { useDatabase } from '../../../../../tests/support/database.ts';
+import { createJobs } from './create-jobs.ts';
+import type { Jobs } from './jobs.ts';
+
+const db = useDatabase();
+const log = pino({ level: 'silent' });
+let jobs: Jobs;
+const make = () => (jobs = createJobs({ db: db(), log }));
+afterEach(() => jobs.stop());
+
+const until = async (met: () => boolean, ms = 8000) => {
+  const end = Date.now() + ms;
+  while (!met() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(met()).toBe(true);
+};
+
+it('runs a job that was sent, with its data, and is healthy meanwhile', async () => {
+  const seen: unknown[] = [];
+  make().define('count', async (data) => void seen.push(data));
+  expect(jobs.healthy()).toBe(false);
+  await jobs.start();
+  expect(jobs.healthy()).toBe(true);
+  await jobs.send('count', { n: 1 });
+  await until(() => seen.length === 1);
+  expect(seen).toEqual([{ n: 1 }]);
+});
+
+it('sends with the transaction or not at all', async () => {
+  const seen: unknown[] = [];
+  make().define('paper', async (data) => void seen.push(data));
+  await jobs.start();
+  await db()
+    .transaction(async (trx) => {
+      await jobs.send('paper', { n: 1 }, { trx });
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  await db().transaction((trx) => jobs.send('paper', { n: 2 }, { trx }));
+  await until(() => seen.length === 1);
+  expect(seen).toEqual([{ n: 2 }]);
+});
+
+it('refuses names that nobody defined', async () => {
+  make().define('a', async () => undefined);
+  expect(() => jobs.define('a', async () => undefined)).toThrow('twice');
+  await jobs.start();
+  await expect(jobs.send('b')).rejects.toThrow('No job b');
+});
+
+it('keeps the schedules of the code, and drops those that it no longer has', async () => {
+  make().define('nightly', async () => undefined);
+  jobs.schedule('nightly', '0 2 * * *');
+  await jobs.start();
+  const planned = () =>
+    db().run<{ name: string; timezone: string }>(sql`select name, timezone from jobs.schedule`);
+  expect(await planned()).toEqual([{ name: 'nightly', timezone: 'Europe/London' }]);
+  await jobs.stop();
+  make().define('nightly', async () => undefined);
+  await jobs.start();
+  expect(await planned()).toEqual([]);
+});
+
+it('goes on after the database broke its connections', async () => {
+  const seen: unknown[] = [];
+  make().define('again', async (data) => void seen.push(data));
+  await jobs.start();
+  await db().pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await jobs.send('again', { n: 1 });
+  await until(() => seen.length === 1);
+});
