@@ -3,6 +3,9 @@ import {
   closeSync,
   existsSync,
   openSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -53,15 +56,19 @@ const SETTINGS = {
 };
 const OLDEST_LOG_BYTES = 5_000_000;
 
-/** Make the data folder's files. Needs an empty folder. */
+/** Make the data folder's files: beside it and then moved, so that a start cut off half-way leaves no half a database. */
 export function initialise(site: Site): void {
+  const draft = `${site.data}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  if (site.account) chownSync(draft, site.account.uid, site.account.gid);
   const passwordFile = join(site.socketFolder, 'password');
   writeFileSync(passwordFile, site.connection.password, { mode: 0o600 });
   if (site.account) chownSync(passwordFile, site.account.uid, site.account.gid);
   const made = spawnSync(
     site.binaries.initdb,
     [
-      ...['-D', site.data, '-U', site.connection.user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['-D', draft, '-U', site.connection.user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-GB'],
       ...(process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : []),
     ],
@@ -70,6 +77,8 @@ export function initialise(site: Site): void {
   rmSync(passwordFile);
   if (made.status !== 0)
     throw new Error(`PostgreSQL could not make its data folder.\n${made.stderr}${made.error ?? ''}`);
+  rmdirSync(site.data);
+  renameSync(draft, site.data);
 }
 
 /** Start PostgreSQL, in a process group of its own so that a terminal's Ctrl-C stops us first. */

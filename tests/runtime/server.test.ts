@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runningCluster } from '../../packages/server/src/kit/db/cluster/cluster.ts';
+import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts';
+import { isAlive } from '../../packages/server/src/kit/db/cluster/process-info.ts';
+import { TestClient } from '../support/client.ts';
+import { buildServer, freePort, startServer, temporaryData, type ServerProcess } from '../support/server.ts';
+
+const data = temporaryData();
+const env = { DATA_DIR: data.dataDir };
+let server: ServerProcess;
+
+beforeAll(async () => {
+  buildServer();
+  server = await startServer(env);
+});
+
+afterAll(async () => {
+  await server.stop();
+  data.remove();
+});
+
+const postmasterPid = (): number =>
+  Number.parseInt(readFileSync(join(dataFolder(data.dataDir), 'postmaster.pid'), 'utf8'), 10);
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function administrator(): Promise<TestClient> {
+  const client = new TestClient(() => server.origin);
+  await client.get('/login', { headers: { accept: 'text/html' } });
+  const answer = await client.post('/login', {
+    email: 'superadmin@larkfield.test',
+    password: 'Larkfield-2026',
+  });
+  expect(answer.status).toBeLessThan(300);
+  return client;
+}
+
+async function industries(): Promise<Set<string>> {
+  const client = new pg.Client(runningCluster(data.dataDir) ?? {});
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select name from industries');
+  await client.end();
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Create industries one after another until told to stop; remembers those whose creation was acknowledged. */
+function writeOn(client: TestClient, title: string) {
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  let running = true;
+  const done = (async () => {
+    for (let number = 1; running; number++) {
+      const name = `${title} ${number}`;
+      const answer = await client.post('/api/industries', { name }).catch(() => null);
+      if (answer) statuses.add(answer.status);
+      if (answer?.status === 201) acknowledged.push(name);
+      else await wait(20);
+    }
+  })();
+  return {
+    acknowledged,
+    statuses,
+    stop: async () => {
+      running = false;
+      await done;
+    },
+  };
+}
+
+test('says when it is ready, where, and with which logins', () => {
+  expect(server.output()).toMatch(/\d s {2}Ready/);
+  expect(server.output()).toContain('superadmin@larkfield.test');
+  expect(server.output()).toContain('Larkfield-2026');
+});
+
+test('tells that it lives and that it can serve', async () => {
+  const client = new TestClient(() => server.origin);
+  expect((await client.get('/healthz')).body).toMatchObject({ status: 'ok' });
+  const ready = await client.get('/readyz');
+  expect(ready.body).toMatchObject({
+    status: 'ok',
+    checks: { database: { ok: true }, migrations: { ok: true }, files: { ok: true }, jobs: { ok: true } },
+  });
+  expect((await client.get('/metrics')).text).toContain('process_cpu_user_seconds_total');
+  expect((await client.get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404);
+});
+
+test('the database killed under load: 503 meanwhile, well again within five seconds, the same process', async () => {
+  const writing = [writeOn(await administrator(), 'Alpha'), writeOn(await administrator(), 'Beta')];
+  await wait(500);
+  const killed = postmasterPid();
+  const since = Date.now();
+  process.kill(killed, 'SIGKILL');
+  const ready = new TestClient(() => server.origin);
+  await expect
+    .poll(async () => (await ready.get('/readyz')).status, { timeout: 5000, interval: 20 })
+    .toBe(503);
+  await expect
+    .poll(async () => (await ready.get('/readyz')).status, { timeout: 5000, interval: 50 })
+    .toBe(200);
+  expect(Date.now() - since).toBeLessThan(5000);
+  const before = writing.map(({ acknowledged }) => acknowledged.length);
+  await wait(500);
+  await Promise.all(writing.map((writer) => writer.stop()));
+  expect(writing.every(({ acknowledged }, index) => acknowledged.length > (before[index] ?? 0))).toBe(true);
+  for (const { statuses } of writing)
+    expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  const there = await industries();
+  expect(writing.flatMap(({ acknowledged }) => acknowledged).filter((name) => !there.has(name))).toEqual([]);
+  expect(server.child.exitCode).toBeNull();
+});
+
+test('killed in mid-write: nothing acknowledged is lost, and no orphan stands beside the new database', async () => {
+  const writing = writeOn(await administrator(), 'Gamma');
+  await wait(500);
+  const orphan = postmasterPid();
+  await server.stop('SIGKILL');
+  await writing.stop();
+  expect(isAlive(orphan)).toBe(true);
+  server = await startServer(env);
+  expect(isAlive(orphan)).toBe(false);
+  expect(isAlive(postmasterPid())).toBe(true);
+  expect(writing.acknowledged.length).toBeGreaterThan(5);
+  const there = await industries();
+  expect(writing.acknowledged.filter((name) => !there.has(name))).toEqual([]);
+});
+
+test('a port that is taken is a sentence, not a stack', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  const failure = await startServer({ ...env, PORT: String(port) }).catch(String);
+  other.close();
+  expect(failure).toContain(
+    `Port ${port} is taken by another program. Take another one: PORT=${port + 1} npm start`,
+  );
+  expect(failure).not.toMatch(/\n\s+at /);
+});
+
+test('a second server on the same data refuses', async () => {
+  expect(await startServer(env).catch(String)).toMatch(/in use by another Tranche \(process \d+\)/);
+});
+
+test('stops on SIGTERM within ten seconds, and takes its database along', async () => {
+  const pid = postmasterPid();
+  const since = Date.now();
+  await server.stop('SIGTERM');
+  expect(server.child.exitCode).toBe(0);
+  expect(Date.now() - since).toBeLessThan(10_000);
+  expect(isAlive(pid)).toBe(false);
+});

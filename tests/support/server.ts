@@ -1,0 +1,77 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts';
+import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
+
+/** The real server in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** All that it has printed so far. */
+  readonly output: () => string;
+  /** Resolves when it has ended. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export type ServerEnv = Readonly<Record<string, string>>;
+
+/** Built once per run, and only when the sources changed. */
+export function buildServer(): void {
+  const built = spawnSync(process.execPath, [join(projectRoot(), 'scripts/build.mjs')], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`);
+}
+
+/** @returns once it is ready; throws with its output when it ends before */
+export async function startServer(env: ServerEnv): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [join(projectRoot(), 'dist/server/main.js')], {
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', TRANCHE_STARTED_AT: '', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'exit');
+  await new Promise<void>((ready, failed) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (output.includes('Tranche is ready')) ready();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => setTimeout(() => failed(new Error(output)), 50));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    child,
+    output: () => output,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** A data folder for one test; `remove` also takes away the database that may be kept elsewhere. */
+export function temporaryData(): { readonly dataDir: string; remove(): void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tranche-data-'));
+  return {
+    dataDir,
+    remove: () => {
+      rmSync(dataFolder(dataDir), { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
