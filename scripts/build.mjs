@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { bin, ensureBuilt, ensureInstalled, fail, node, root } from './lib.mjs';
+import { bin, ensureBuilt, ensureInstalled, fail, isMain, node, root } from './lib.mjs';
 
 /** Packages stay in `node_modules`; only our own code is bundled, so that one file starts fast. */
 const ours = {
@@ -47,7 +46,7 @@ const buildWeb = () =>
     ? node([bin('vite'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'packages/web') })
     : { code: 1, output: 'packages/web/src/main.tsx is missing' };
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isMain(import.meta.url)) {
   ensureInstalled();
   await ensureBuilt();
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { bin, ensureInstalled, node, root, say } from './lib.mjs';
+import { bin, ensureInstalled, isMain, node, root, say } from './lib.mjs';
 
 /** Lint, types and format: a name each, and the program that says what is wrong. */
 export const CHECKS = [
@@ -25,7 +24,7 @@ export async function runChecks(checks = CHECKS) {
   return failed;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isMain(import.meta.url)) {
   ensureInstalled();
   const architecture = ['architecture', () => [bin('vitest'), 'run', '--project', 'architecture']];
   const failed = await runChecks(

@@ -7,11 +7,22 @@ import { bin, ensureBuilt, ensureInstalled, root, say } from './lib.mjs';
 ensureInstalled();
 await ensureBuilt();
 const children = [
-  spawn(process.execPath, [bin('tsx'), 'watch', '--clear-screen=false', 'packages/server/src/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, TRANCHE_STARTED_AT: '' },
-  }),
+  spawn(
+    process.execPath,
+    [
+      bin('tsx'),
+      'watch',
+      '--clear-screen=false',
+      '--include',
+      'dist/web/.vite/manifest.json',
+      'packages/server/src/main.ts',
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, TRANCHE_STARTED_AT: '' },
+    },
+  ),
   spawn(process.execPath, [bin('vite'), 'build', '--watch', '--logLevel', 'warn'], {
     cwd: join(root, 'packages/web'),
     stdio: 'inherit',

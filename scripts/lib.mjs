@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const STAMP = join(root, 'node_modules/.tranche-installed');
 
 process.env.TRANCHE_STARTED_AT ??= String(performance.timeOrigin);
+
+/** Whether a script was started itself, as against imported by another one. */
+export const isMain = (url) =>
+  Boolean(process.argv[1]) && realpathSync(process.argv[1]) === fileURLToPath(url);
 
 /** A line of progress with the seconds since the command began. */
 export function say(line) {
