@@ -15,7 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 };
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const BRAND_FILE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|webp|svg|ico)$/;
+const BRAND_FILE =
+  /^brand\/\d{4}\/\d{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|webp|svg|ico)$/;
 
 /** The wordmark that is drawn for a client without a logo. Its address carries a digest, so it may be kept for ever. */
 const showDrawing =
@@ -27,12 +28,14 @@ const showDrawing =
   };
 
 /** An uploaded logo or favicon: public, as the sign-in page shows it. */
-async function showBrandFile(call: Call, app: App): Promise<Answer> {
-  const name = call.params.name ?? '';
-  const type = TYPES[BRAND_FILE.exec(name)?.[1] ?? ''];
-  const stream = type === undefined ? null : await app.files.open(`brand/${name}`);
-  if (type === undefined || stream === null) throw refuse('not_found');
-  return picture(stream, type, FOR_EVER);
+async function showBrandFile({ params }: Call, app: App): Promise<Answer> {
+  const path = `brand/${params.year}/${params.month}/${params.name}`;
+  const type = TYPES[BRAND_FILE.exec(path)?.[1] ?? ''];
+  if (type === undefined) throw refuse('not_found');
+  const bytes = await app.files.bytes(`tenant/${path}`).catch(() => {
+    throw refuse('not_found');
+  });
+  return picture(Readable.from([bytes]), type, FOR_EVER);
 }
 
 const picture = (stream: Readable, type: string, cache: string): Answer => ({
@@ -55,7 +58,7 @@ export const mediaRoutes: readonly Route[] = [
   drawing('favicon.svg'),
   {
     method: 'GET',
-    path: '/media/brand/:name',
+    path: '/media/brand/:year/:month/:name',
     access: 'public',
     summary: 'an uploaded logo',
     handle: showBrandFile,

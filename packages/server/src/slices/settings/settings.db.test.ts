@@ -1,34 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useDatabase } from '../../../../../tests/support/database.ts';
 import { role, type RoleId } from '@tranche/domain/roles';
 import { SERVER_FLAGS } from '@tranche/domain/settings/flags';
 import type { App } from '../../kit/app.ts';
+import { createFiles } from '../../kit/files/create-files.ts';
+import { sniff } from '../../kit/http/sniff.ts';
+import type { Files } from '../../kit/files/files.ts';
 import { readConfig } from '../../kit/config.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { guest, viewerOf, type Viewer } from '../../kit/session/viewer.ts';
-import {
-  applyVariant,
-  dropSettings,
-  readFlags,
-  readSettings,
-  renderDocument,
-  watchSettings,
-} from './public.ts';
+import { applyVariant, dropSettings, readFlags, readSettings, watchSettings } from './public.ts';
 import { settingsRoutes } from './routes.ts';
 import { termsServing } from './terms.access.ts';
 
 const db = useDatabase();
-const quiet = { warn: () => undefined };
+let files: Files;
 
 const appOf = (): App =>
   ({
     config: readConfig({}),
     db: db(),
+    files,
     outbox: { wake: () => undefined },
     registry: new Map([['terms', termsServing]]),
     flags: () => readFlags(db().kysely),
-    log: quiet,
     clock: () => new Date('2026-03-31T09:00:00Z'),
   }) as unknown as App;
 
@@ -226,6 +225,73 @@ describe('a seeded client', () => {
     });
   });
 
+  describe('its logos', () => {
+    let folder = '';
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'brand-'));
+      files = await createFiles({ config: readConfig({ DATA_DIR: folder }), clock: () => new Date() });
+      await change({ is_custom_branding: true });
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    const upload = async (field: string, filename: string, content: string) => {
+      const path = join(folder, filename);
+      await writeFile(path, content);
+      const part = { field, filename, mime: await sniff(path), size: content.length, path };
+      const route = settingsRoutes.find((known) => known.method === 'POST' && known.path === '/api/branding');
+      const answer = await route?.handle(callOf(admin, { files: [part] }), appOf());
+      return (answer as { body: { data: Record<string, unknown> } }).body.data;
+    };
+    const fetchMedia = async (address: unknown) => {
+      const [year = '', month = '', name = ''] = String(address).split('/').slice(3);
+      const route = settingsRoutes.find(({ path }) => path.startsWith('/media/brand/'));
+      return route?.handle(callOf(guest, { params: { year, month, name } }), appOf());
+    };
+
+    it('are drawn until uploaded, and again when emptied', async () => {
+      expect(await read(guest)).toMatchObject({
+        logo: expect.stringMatching(/^\/media\/logo\.svg\?v=/),
+        logo_height: 36,
+      });
+      const data = await upload(
+        'logo',
+        'our.svg',
+        '<svg viewBox="0 0 120 30"><path d="M0 0"/><script>1</script></svg>',
+      );
+      expect(data).toMatchObject({
+        logo_width: 120,
+        logo_height: 30,
+        logo: expect.stringMatching(/^\/media\/brand\//),
+      });
+      expect(await fetchMedia(data.logo)).toMatchObject({
+        status: 200,
+        headers: { 'content-type': 'image/svg+xml' },
+      });
+      expect(await change({ logo: null })).toMatchObject({
+        logo: expect.stringMatching(/^\/media\/logo\.svg/),
+      });
+    });
+
+    it('must be images', async () => {
+      await expect(upload('logo', 'our.png', 'not an image')).rejects.toMatchObject({ status: 422 });
+      await expect(upload('favicon', 'our.ico', 'x'.repeat(300_000))).rejects.toMatchObject({ status: 413 });
+    });
+
+    it('nothing else is served from there', async () => {
+      await expect(fetchMedia('/media/brand/2026/03/..%2f..%2fsecret')).rejects.toMatchObject({
+        status: 404,
+      });
+      const gone = '/media/brand/2026/03/00000000-0000-0000-0000-000000000000.png';
+      await expect(fetchMedia(gone)).rejects.toMatchObject({ status: 404 });
+    });
+
+    it('without custom branding the drawn ones apply', async () => {
+      await upload('logo', 'our.svg', '<svg width="10" height="10"></svg>');
+      await change({ is_custom_branding: false });
+      expect(await read(guest)).toMatchObject({ logo: expect.stringMatching(/^\/media\/logo\.svg/) });
+    });
+  });
+
   describe('its terms', () => {
     it('a new version is mirrored, and accepted numbers above the old one are lowered', async () => {
       const eager = await addUser(role.investor, 99);
@@ -288,62 +354,5 @@ describe('a seeded client', () => {
       expect(await publish('https://a.test/terms')).toMatchObject({ status: 201 });
       expect(await read(guest)).toMatchObject({ terms_format: 'url', terms_text: 'https://a.test/terms' });
     });
-  });
-});
-
-describe('the first HTML', () => {
-  const htmlFor = async (viewer: Viewer, app = appOf()): Promise<string> =>
-    (
-      (await renderDocument(callOf(viewer, { headers: { cookie: 'tranche_session=x' } }), app)) as {
-        html: string;
-      }
-    ).html;
-  const bootOf = (html: string) => JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
-
-  beforeAll(async () => {
-    await db().transaction((trx) => applyVariant(trx, 'harbourstone'));
-    await sql`update settings set company_name = '</script><b>&"Co'`.execute(db().kysely);
-    dropSettings(db());
-  });
-
-  it('carries brand, words, flags and menu', async () => {
-    const app = { ...appOf(), config: readConfig({ CLIENT_VARIANT: 'harbourstone' }) };
-    const html = await htmlFor(guest, app);
-    expect(html).toContain('--surface-brand:#10403B');
-    expect(html).toContain('--h-banner:0px');
-    expect(html).toContain('<title>&lt;/script&gt;&lt;b&gt;&amp;&quot;Co</title>');
-    const boot = bootOf(html);
-    expect(boot).toMatchObject({
-      session: null,
-      sessionKnown: true,
-      variant: 'harbourstone',
-      investorMenu: ['portfolio', 'investments', 'profile'],
-    });
-    expect(boot.navigation).toMatchObject({ investments: 'Offers', reserve: 'Reserve An Allocation' });
-    expect(boot.flags).toMatchObject({ enableFunds: true, enableRiskWarning: false });
-    expect(boot.settings.company_name).toBe('</script><b>&"Co');
-    expect(boot.settings).not.toHaveProperty('bank_name');
-  });
-
-  it('carries the signed-in person as GET /api/user has them', async () => {
-    const { session } = bootOf(await htmlFor(admin));
-    expect(session).toMatchObject({ id: admin.id, role_id: 1, first_name: 'Ada', compliance_passed: 0 });
-    expect(session.permissions).toContain('branding.update');
-    expect(JSON.stringify(session)).not.toContain('"password"');
-  });
-
-  it('shows the banner height while the risk warning is on', async () => {
-    await sql`update settings set risk_warning_enabled = true`.execute(db().kysely);
-    dropSettings(db());
-    expect(await htmlFor(guest)).toContain('--h-banner:70px');
-  });
-
-  it('falls back to the neutral brand when the settings cannot be read', async () => {
-    const away = { ...db(), kysely: db().kysely.withSchema('nowhere') };
-    const html = await htmlFor(guest, { ...appOf(), db: away } as App);
-    expect(html).toContain('--surface-brand:#232E43');
-    const boot = bootOf(html);
-    expect(boot).toMatchObject({ sessionKnown: false, settings: { terms_version: 1, company_name: '' } });
-    expect(Object.values(boot.flags).every((on) => on === false)).toBe(true);
   });
 });

@@ -1,33 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import sharp from 'sharp';
+import { refuse } from '@tranche/domain/kit/errors';
 import type { Params, Upload } from '../../kit/http/route.ts';
-import { sanitiseSvg } from '../../kit/http/sanitise.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/svg+xml': 'svg',
-  'image/x-icon': 'ico',
-  'image/vnd.microsoft.icon': 'ico',
-};
-const MB = 1024 * 1024;
+const BRAND_FILES = ['logo', 'logo_alt', 'favicon'] as const;
+type BrandFile = (typeof BRAND_FILES)[number];
 
-interface BrandFile {
-  readonly field: 'logo' | 'logo_alt' | 'favicon';
-  readonly types: readonly string[];
-  readonly bytes: number;
+interface Size {
+  readonly width: number | null;
+  readonly height: number | null;
 }
-
-/** `domain.md` 0.10 and B. */
-const BRAND_FILES: readonly BrandFile[] = [
-  { field: 'logo', types: ['png', 'jpg', 'webp', 'svg'], bytes: 5 * MB },
-  { field: 'logo_alt', types: ['png', 'jpg', 'webp', 'svg'], bytes: 5 * MB },
-  { field: 'favicon', types: ['png', 'ico', 'svg'], bytes: 256 * 1024 },
-];
 
 /** The uploads of a branding update, stored; an emptied field goes back to the drawn default. Returns the columns. */
 export async function storeBrandFiles(
@@ -36,50 +17,43 @@ export async function storeBrandFiles(
   files: readonly Upload[],
 ): Promise<Record<string, unknown>> {
   const columns: Record<string, unknown> = {};
-  for (const rule of BRAND_FILES) {
-    const upload = files.find((file) => file.field === rule.field);
-    if (!upload && body[rule.field] !== null) continue;
+  for (const field of BRAND_FILES) {
+    const upload = files.find((file) => file.field === field);
+    if (!upload && body[field] !== null) continue;
     if (!work.viewer.can('branding.update')) throw refuse('forbidden');
-    Object.assign(columns, upload ? await store(work, rule, upload) : columnsOf(rule.field, null, {}));
+    Object.assign(columns, upload ? await store(work, field, upload) : columnsOf(field, null));
   }
   return columns;
 }
 
-async function store(work: Work, rule: BrandFile, upload: Upload): Promise<Record<string, unknown>> {
-  const extension = EXTENSIONS[upload.mime ?? ''];
-  if (extension === undefined || !rule.types.includes(extension)) {
-    throw invalidField(
-      rule.field,
-      `The ${rule.field} field must be a file of type: ${rule.types.join(', ')}.`,
-    );
-  }
-  if (upload.size > rule.bytes) throw refuse('too_large');
-  if (extension === 'svg') await cleanSvg(upload.path);
-  const size = extension === 'ico' ? {} : await sizeOf(rule.field, upload.path);
-  const name = `${randomUUID()}.${extension}`;
-  await work.app.files.put(`brand/${name}`, upload.path);
-  return columnsOf(rule.field, `/media/brand/${name}`, size);
+async function store({ app }: Work, field: BrandFile, upload: Upload): Promise<Record<string, unknown>> {
+  const kind = field === 'favicon' ? 'favicon' : 'logo';
+  const { path, mime, width, height } = await app.files.put('brand', upload, {
+    filename: upload.filename,
+    kind,
+    field,
+  });
+  const size =
+    mime === 'image/svg+xml'
+      ? drawingSize((await app.files.bytes(path)).toString('utf8'))
+      : { width, height };
+  return columnsOf(field, path.replace(/^tenant\//, '/media/'), size);
 }
 
 function columnsOf(
-  field: BrandFile['field'],
+  field: BrandFile,
   address: string | null,
-  { width = null, height = null }: { width?: number | null; height?: number | null },
+  { width, height }: Size = { width: null, height: null },
 ): Record<string, unknown> {
   if (field === 'favicon') return { favicon: address };
   return { [field]: address, [`${field}_width`]: width, [`${field}_height`]: height };
 }
 
-async function cleanSvg(path: string): Promise<void> {
-  await writeFile(path, sanitiseSvg(await readFile(path, 'utf8')));
-}
-
-/** Pixels as shown; a file that no decoder reads is refused. */
-async function sizeOf(field: string, path: string): Promise<{ width: number; height: number }> {
-  try {
-    const { width, height, autoOrient } = await sharp(path).metadata();
-    return autoOrient ?? { width, height };
-  } catch {
-    throw invalidField(field, `The ${field} field must be an image.`);
-  }
+/** A drawing's size by its `viewBox`, else by its width and height; unknown when it says neither. */
+export function drawingSize(svg: string): Size {
+  const root = /<svg\b[^>]*>/.exec(svg)?.[0] ?? '';
+  const box = /\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(root);
+  const width = Math.round(Number(box?.[1] ?? /\bwidth="([\d.]+)(?:px)?"/.exec(root)?.[1]));
+  const height = Math.round(Number(box?.[2] ?? /\bheight="([\d.]+)(?:px)?"/.exec(root)?.[1]));
+  return width > 0 && height > 0 ? { width, height } : { width: null, height: null };
 }

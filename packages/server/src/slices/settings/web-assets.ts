@@ -53,8 +53,13 @@ export function assetsOf(manifest: Readonly<Record<string, Chunk>>): WebAssets |
 }
 
 /** The entry and what it imports at once, imports before importers' own styles. */
-function imported(manifest: Readonly<Record<string, Chunk>>, name: string, seen: Set<string>): Set<string> {
-  if (seen.has(name)) return seen;
-  for (const next of manifest[name]?.imports ?? []) imported(manifest, next, seen);
+function imported(
+  manifest: Readonly<Record<string, Chunk>>,
+  name: string,
+  seen: Set<string>,
+  path: readonly string[] = [],
+): Set<string> {
+  if (seen.has(name) || path.includes(name)) return seen;
+  for (const next of manifest[name]?.imports ?? []) imported(manifest, next, seen, [...path, name]);
   return seen.add(name);
 }
