@@ -6,6 +6,9 @@ import { notes } from './crm/notes.resource.ts';
 import { tasks } from './crm/tasks.resource.ts';
 import { documents } from './documents/documents.resource.ts';
 import { users } from './identity/users.resource.ts';
+import { cashCalls } from './investments/cash-calls.resource.ts';
+import { investmentTransactions } from './investments/investment-transactions.resource.ts';
+import { investments } from './investments/investments.resource.ts';
 import { categories } from './opportunities/categories.resource.ts';
 import { characters } from './opportunities/characters.resource.ts';
 import { industries } from './opportunities/industries.resource.ts';
@@ -38,6 +41,9 @@ export const resources = {
   tasks,
   documents,
   users,
+  'cash-calls': cashCalls,
+  'investment-transactions': investmentTransactions,
+  investments,
   categories,
   characters,
   industries,

@@ -88,7 +88,7 @@ function proRata(rows: readonly ReservedRow[], terms: AllocationTerms): Map<numb
 
 /** The increment, else one share, else a penny. */
 const stepOf = (terms: AllocationTerms): string =>
-  [terms.investment_increment, terms.share_price].find((step) => step != null && !isZero(step)) ?? '0.01';
+  [terms.investment_increment, terms.share_price].find((step) => step && !isZero(step)) ?? '0.01';
 
 const leftOf = (shares: readonly Share[], pot: Decimal): Decimal =>
   pot.minus(total(shares.map((share) => share.amount)));

@@ -64,7 +64,7 @@ export function checkAmount(facts: AmountFacts): string[] {
   if (maximum && compare(amount, maximum) > 0) errors.push(`The maximum investment is ${shown(maximum)}.`);
   if (increment && !isMultipleOf(amount, increment))
     errors.push(`Please invest in multiples of ${shown(increment)}.`);
-  if (headroom != null && compare(amount, headroom) > 0) errors.push(headroomMessage(headroom, facts));
+  if (headroom && compare(amount, headroom) > 0) errors.push(headroomMessage(headroom, facts));
   return errors;
 }
 

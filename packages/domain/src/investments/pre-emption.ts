@@ -2,6 +2,7 @@
  * Pre-emption (`domain.md` 2.5, 3.2; Companies Act 2006 s.561): entitlements in proportion to the holding, answers,
  * and the allocation with its excess rounds. Shares are whole; quantities come and go as decimal strings (6 dp).
  */
+import { apportion } from '../kit/apportion.ts';
 import { decimal, Decimal, floorTo, money, percentOf, round6, total } from '../kit/money.ts';
 import { preEmptionOption as option, type PreEmptionOption } from './codes.ts';
 
@@ -20,24 +21,12 @@ export interface Entitlement {
  * `basis` is T (issued or fully diluted); what the holders listed do not own belongs to one holder after all of them.
  */
 export function entitlements(holders: readonly Holder[], offered: string, basis?: string): Entitlement[] {
+  const byId = [...holders].sort((a, b) => a.id - b.id);
   const listed = total(holders.map((holder) => holder.shares));
-  const whole = Decimal.max(basis ?? 0, listed);
-  if (whole.isZero()) return holders.map(({ id }) => ({ id, entitlement: round6(0) }));
-  const others = { id: Number.MAX_SAFE_INTEGER, shares: whole.minus(listed).toFixed() };
-  const shares = largestRemainder([...holders, others], decimal(floorTo(offered, 1)), whole);
-  return holders.map(({ id }) => ({ id, entitlement: round6(shares.get(id) ?? 0) }));
-}
-
-/** Whole parts of `pot` by holding; the last ones by largest fraction, then lower id. */
-function largestRemainder(holders: readonly Holder[], pot: Decimal, whole: Decimal): Map<number, Decimal> {
-  const exact = holders.map((holder) => ({ id: holder.id, part: pot.times(holder.shares).div(whole) }));
-  const given = new Map(exact.map(({ id, part }) => [id, part.floor()]));
-  const left = pot.minus(total(given.values())).toNumber();
-  const byFraction = [...exact].sort(
-    (a, b) => b.part.minus(b.part.floor()).comparedTo(a.part.minus(a.part.floor())) || a.id - b.id,
-  );
-  for (const { id, part } of byFraction.slice(0, left)) given.set(id, part.floor().plus(1));
-  return given;
+  const others = Decimal.max(decimal(basis ?? 0).minus(listed), 0);
+  const parts = apportion(floorTo(offered, 1), [...byId.map((holder) => holder.shares), others], 1);
+  const due = new Map(byId.map(({ id }, index) => [id, parts[index] ?? '0']));
+  return holders.map(({ id }) => ({ id, entitlement: round6(due.get(id) ?? 0) }));
 }
 
 export const entitlementAmount = (entitlement: string, price: string): string =>

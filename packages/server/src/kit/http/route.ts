@@ -1,3 +1,4 @@
+import type { Fields } from '@tranche/domain/kit/field';
 import type { Permission } from '@tranche/domain/roles';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
@@ -82,6 +83,8 @@ export interface Route {
   readonly summary: string;
   /** The body's schema, for the OpenAPI document and for `readBody`. */
   readonly body?: z.ZodType;
+  /** The body's fields, for `readForm` and the OpenAPI document. */
+  readonly form?: Fields;
   readonly response?: z.ZodType;
   /** Bytes; the default is 1 MiB, and 52 MiB for multipart. */
   readonly bodyLimit?: number;

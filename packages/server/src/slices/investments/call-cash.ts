@@ -1,0 +1,149 @@
+import { conflict, invalid, invalidField, refuse } from '@tranche/domain/kit/errors';
+import { money, formatMoney, sum } from '@tranche/domain/kit/money';
+import { checkCall, nextCall, type CallRow } from '@tranche/domain/investments/cash-calls';
+import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
+import { callDueOn, callRefusal } from '@tranche/domain/investments/lifecycle';
+import { toDay } from '@tranche/domain/kit/calendar';
+import { transition } from '@tranche/domain/kit/transitions';
+import { investmentTransitions } from '@tranche/domain/investments/transitions';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { moveTo } from './investment.ts';
+import { canBePaid, lockOffer, type InvestmentRow, type OfferRow } from './offer.ts';
+
+export interface CallInput {
+  readonly investment_opportunity_id: number;
+  readonly investment_ids: readonly number[] | 'all_confirmed';
+  /** Of the allocation, in percent points; 100 unless told. */
+  readonly percentage?: string;
+  readonly due_on?: string;
+  readonly message?: string;
+}
+export interface CallResult {
+  readonly created: number;
+  readonly total: string;
+  readonly ids: readonly number[];
+}
+
+/** Ask investors to pay (part of) what they were allocated: 2 → 3 (`domain.md` 2.4, G cash_calls). */
+export async function callCash(work: Work, input: CallInput): Promise<CallResult> {
+  const offer = await lockOffer(work, input.investment_opportunity_id);
+  const settings = await readSettings(work.trx);
+  const refusal = callRefusal({ can_be_paid: canBePaid(offer, settings) });
+  if (refusal) throw refusal;
+  const due =
+    input.due_on ?? callDueOn(work.now.toISOString(), offer.cash_call_due_days, settings.cash_call_due_days);
+  if (due < toDay(work.now.toISOString()))
+    throw invalidField('due_on', 'The due on field must not be in the past.');
+  const lines = await callableLines(work, offer, input.investment_ids);
+  if (lines.length === 0) throw conflict('There is no confirmed allocation to call.');
+  const amounts: string[] = [];
+  const ids: number[] = [];
+  for (const line of lines) {
+    const call = await callLine(work, offer, line, {
+      due,
+      percentage: input.percentage ?? '100',
+      message: input.message ?? null,
+    });
+    amounts.push(call.total);
+    ids.push(call.id);
+  }
+  return { created: ids.length, total: money(sum(amounts)), ids };
+}
+
+/** Confirmed lines, and called ones with a part still to call. */
+async function callableLines(
+  work: Work,
+  offer: OfferRow,
+  wanted: CallInput['investment_ids'],
+): Promise<InvestmentRow[]> {
+  const query = work.trx
+    .selectFrom('investments')
+    .selectAll()
+    .where('investment_opportunity_id', '=', offer.id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate();
+  if (wanted === 'all_confirmed') return query.where('status', '=', investmentStatus.confirmed).execute();
+  if (wanted.length === 0) return [];
+  const rows = await query.where('id', 'in', wanted).execute();
+  if (rows.length < new Set(wanted).size) throw refuse('not_found');
+  return rows;
+}
+
+async function callLine(
+  work: Work,
+  offer: OfferRow,
+  line: InvestmentRow,
+  call: { due: string; percentage: string; message: string | null },
+): Promise<{ id: number; total: string }> {
+  const to =
+    line.status === investmentStatus.cashCalled
+      ? line.status
+      : transition(investmentTransitions, line.status, 'callCash');
+  const earlier = await work.trx
+    .selectFrom('cash_calls')
+    .selectAll()
+    .where('investment_id', '=', line.id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const facts = { ...line, amount: line.amount ?? '0.00', calls: earlier satisfies readonly CallRow[] };
+  const next = nextCall(facts, call.percentage);
+  const problems = checkCall(facts, next);
+  if (problems.length > 0) throw invalid({ percentage: problems });
+  const at = work.now.toISOString();
+  const { id } = await work.trx
+    .insertInto('cash_calls')
+    .values({
+      investment_id: line.id,
+      sequence: earlier.length + 1,
+      ...next,
+      due_on: call.due,
+      status: cashCallStatus.awaiting,
+      sent_at: at,
+      note: call.message,
+      created_at: at,
+      updated_at: at,
+      created_by_id: work.viewer.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const total = sum([next.amount, next.fee_due]);
+  const called = {
+    amount_cash_called: money(sum([line.amount_cash_called, total])),
+    amount_outstanding: money(sum([line.amount_outstanding, total])),
+    cash_call_due_on: call.due,
+  };
+  const n = formatMoney(total, line.currency);
+  if (to === line.status) {
+    await work.trx
+      .updateTable('investments')
+      .set({ ...called, updated_at: at })
+      .where('id', '=', line.id)
+      .execute();
+    await recordEvent(work, {
+      event: 'investment.cash_called',
+      target: { type: 'investment', id: line.id },
+      description: `Called a further ${n} for **${offer.name}**`,
+    });
+  } else {
+    const description = `Called ${n} for **${offer.name}**, due ${call.due}`;
+    await moveTo(
+      work,
+      line,
+      { ...called, status: investmentStatus.cashCalled, cash_called_at: at },
+      { event: 'cash_called', description },
+    );
+  }
+  if (line.user_id !== null) {
+    await notify(work, 'cash_call_created', {
+      to: [line.user_id],
+      params: { n, opp: offer.name, date: call.due },
+      cta: `/investor/investments/${offer.slug}/invest?step=payment`,
+      target: `cash_call:${id}`,
+    });
+  }
+  return { id, total };
+}

@@ -1,0 +1,105 @@
+import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
+import { cancelRefusal, withdrawRefusal } from '@tranche/domain/investments/lifecycle';
+import { toDay } from '@tranche/domain/kit/calendar';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify, staffFallback } from '../notifications/public.ts';
+import { assertVerb, describeLine, loadLine, moveTo } from './investment.ts';
+
+/** Staff (or the clock) end a line with a reason: 1–3 → 7, and 4 → 7 with the refund (`domain.md` 2.4). */
+export async function cancelInvestment(
+  work: Work,
+  id: string | number,
+  input: { reason: string | null; refund?: boolean },
+): Promise<void> {
+  const line = await loadLine(work, id);
+  const { investment, offer } = line;
+  const paid = investment.status === investmentStatus.paid;
+  assertVerb(work, investment, paid ? 'refund' : 'cancel');
+  const refusal = cancelRefusal({
+    status: investment.status,
+    reason: input.reason,
+    refund: input.refund === true,
+  });
+  if (refusal) throw refusal;
+  const reason = input.reason?.trim() ?? '';
+  await cancelCalls(work, investment.id);
+  if (paid) await writeRefund(work, investment.id, investment.amount_paid);
+  const told = await describeLine(work, line);
+  await moveTo(
+    work,
+    investment,
+    {
+      status: investmentStatus.cancelled,
+      cancelled_at: work.now.toISOString(),
+      cancel_reason: reason,
+      amount_outstanding: '0.00',
+    },
+    {
+      event: 'cancelled',
+      description: `Cancelled the ${told.n} of **${told.investor}** in **${offer.name}**: ${reason}`,
+      reason,
+    },
+  );
+  if (investment.user_id === null) return;
+  await notify(work, 'investment_cancelled', {
+    to: [investment.user_id],
+    params: { opp: offer.name, reason },
+    cta: `/investor/investments/${offer.slug}`,
+    target: `investment:${investment.id}`,
+  });
+}
+
+/** The investor steps back, until money has been called: 1, 2 → 8. What was held is free again. */
+export async function withdrawInvestment(work: Work, id: string | number): Promise<void> {
+  const line = await loadLine(work, id);
+  const { investment, offer } = line;
+  const called = await work.trx
+    .selectFrom('cash_calls')
+    .select('id')
+    .where('investment_id', '=', investment.id)
+    .where('status', '<>', cashCallStatus.cancelled)
+    .executeTakeFirst();
+  const refusal = withdrawRefusal({ status: investment.status, has_cash_call: called !== undefined });
+  if (refusal) throw refusal;
+  assertVerb(work, investment, 'withdraw');
+  const told = await describeLine(work, line);
+  await moveTo(
+    work,
+    investment,
+    { status: investmentStatus.withdrawn, withdrawn_at: work.now.toISOString() },
+    { event: 'withdrawn', description: `**${told.investor}** withdrew ${told.n} from **${offer.name}**` },
+  );
+  await notify(work, 'investment_withdrawn', {
+    to: await staffFallback(work, offer.owner_id),
+    params: { investor: told.investor, opp: offer.name },
+    cta: `/admin/investments/opportunities/${offer.id}/details`,
+    target: `investment:${investment.id}`,
+  });
+}
+
+const cancelCalls = (work: Work, investmentId: number): Promise<unknown> =>
+  work.trx
+    .updateTable('cash_calls')
+    .set({
+      status: cashCallStatus.cancelled,
+      updated_at: work.now.toISOString(),
+      updated_by_id: work.viewer.id,
+    })
+    .where('investment_id', '=', investmentId)
+    .where('status', 'in', [cashCallStatus.awaiting, cashCallStatus.partPaid])
+    .execute();
+
+const writeRefund = (work: Work, investmentId: number, amount: string): Promise<unknown> =>
+  work.trx
+    .insertInto('investment_transactions')
+    .values({
+      investment_id: investmentId,
+      type: 'refund',
+      date: toDay(work.now.toISOString()),
+      amount,
+      shares: null,
+      price: null,
+      note: 'To be repaid',
+      created_by_id: work.viewer.id,
+    })
+    .execute();

@@ -1,0 +1,106 @@
+import { cashCallStatus } from '@tranche/domain/investments/codes';
+import { cashCalls } from '@tranche/domain/investments/cash-calls.resource';
+import { investmentTransactions } from '@tranche/domain/investments/investment-transactions.resource';
+import { sql } from 'kysely';
+import { jsonText, ok, type Route } from '../../kit/http/route.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { callCash } from './call-cash.ts';
+import { cancelCashCall, remindOfCashCall } from './follow-up-cash-call.ts';
+import { investmentAccess } from './investments.access.ts';
+import { callChangeForm, callForm, readIds } from './investments.forms.ts';
+import { assertReachable } from './reachable-offer.ts';
+import { receivePayment } from './receive-payment.ts';
+
+/** What hangs on a line is reached exactly where the line is. Changing it is governed by the route's right. */
+function throughLine(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+  const purpose = reading.purpose === 'index' ? 'index' : 'show';
+  const access = investmentAccess(viewer, rowRef('line'), { purpose });
+  if (access === 'all' || access === 'none') return access;
+  return sql`exists(select 1 from investments line where line.id = ${row('investment_id')} and line.deleted_at is null and ${access})`;
+}
+
+const ofLine =
+  (column: string) =>
+  (values: readonly unknown[], row: RowRef): Sql =>
+    sql`exists(select 1 from investments line where line.id = ${row('investment_id')} and ${sql.ref(`line.${column}`)} = any(${values.map(Number).filter(Number.isSafeInteger)}::bigint[]))`;
+const filters = {
+  investment_opportunity_id: ofLine('investment_opportunity_id'),
+  user_id: ofLine('user_id'),
+};
+
+const update = (method: 'PATCH' | 'PUT'): Route => ({
+  method,
+  path: '/api/cash-calls/:id',
+  access: ['investment_opportunity_live_cash_call.update'],
+  summary: 'record money received, remind, or cancel a cash call',
+  form: callChangeForm,
+  handle: (call, app) => {
+    const form = readForm(callChangeForm, call.body);
+    const id = Number(call.params.id);
+    return perform(app, call, async (work) => {
+      await showRecordIn(work, 'cash-calls', id);
+      if (form.remind) await remindOfCashCall(work, id);
+      if (form.status === cashCallStatus.cancelled) await cancelCashCall(work, id);
+      if (form.amount_received) {
+        await receivePayment(work, id, {
+          amount_received: form.amount_received,
+          received_on: form.received_on ?? undefined,
+          payment_method: form.payment_method ?? undefined,
+        });
+      }
+      return jsonText(`{"data":${await showRecordIn(work, 'cash-calls', id, { include: 'investment' })}}`);
+    });
+  },
+});
+
+const cashCallRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/api/cash-calls',
+    access: ['investment_opportunity_live_cash_call.create'],
+    summary: 'call cash from confirmed allocations',
+    form: callForm,
+    idempotent: true,
+    handle: (call, app) => {
+      const form = readForm(callForm, call.body);
+      const all = form.investment_ids === 'all_confirmed' || call.body.investment_ids === 'all_confirmed';
+      const input = {
+        investment_opportunity_id: form.investment_opportunity_id,
+        investment_ids: all ? ('all_confirmed' as const) : readIds('investment_ids', form.investment_ids),
+        percentage: form.percentage ?? undefined,
+        due_on: form.due_on ?? undefined,
+        message: form.message ?? undefined,
+      };
+      return perform(app, call, async (work) => {
+        await assertReachable(work, input.investment_opportunity_id);
+        return ok(await callCash(work, input));
+      });
+    },
+  },
+  update('PATCH'),
+  update('PUT'),
+];
+
+export const cashCallsServing: Serving = {
+  resource: cashCalls,
+  access: throughLine,
+  actions: cashCallRoutes,
+  computed: {
+    filters: {
+      ...filters,
+      overdue: (values, row, { now }) =>
+        sql`(${row('status')} in (1, 2) and ${row('due_on')} < ${now.toISOString()}::date) = ${values[0] === true || String(values[0]) === '1'}`,
+    },
+  },
+};
+
+export const investmentTransactionsServing: Serving = {
+  resource: investmentTransactions,
+  access: throughLine,
+  computed: { filters },
+};

@@ -1,0 +1,34 @@
+import { investmentStatus } from '@tranche/domain/investments/codes';
+import { certificateRefusal } from '@tranche/domain/investments/lifecycle';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { assertVerb, loadLine, moveTo } from './investment.ts';
+
+/** 5 → 6: the certificate's number and document are on the line, and the holder hears of it (`domain.md` 2.4). */
+export async function certificateHolding(
+  work: Work,
+  id: string | number,
+  input: { certificate_number?: string | null; certificate_document_id?: number | null },
+): Promise<void> {
+  const { investment, offer } = await loadLine(work, id);
+  assertVerb(work, investment, 'certificate');
+  const given = {
+    certificate_number: input.certificate_number ?? null,
+    certificate_document_id: input.certificate_document_id ?? null,
+  };
+  const refusal = certificateRefusal(given);
+  if (refusal) throw refusal;
+  await moveTo(
+    work,
+    investment,
+    { ...given, status: investmentStatus.certificated, certificated_at: work.now.toISOString() },
+    { event: 'certificated', description: `Certificate ${given.certificate_number} for **${offer.name}**` },
+  );
+  if (investment.user_id === null) return;
+  await notify(work, 'certificate_available', {
+    to: [investment.user_id],
+    params: { opp: offer.name },
+    cta: `/investor/portfolio/${offer.id}`,
+    target: `investment:${investment.id}`,
+  });
+}

@@ -1,0 +1,162 @@
+import { toDay } from '@tranche/domain/kit/calendar';
+import { decimal, round6 } from '@tranche/domain/kit/money';
+import { investmentStatus } from '@tranche/domain/investments/codes';
+import {
+  completionRefusal,
+  maturityRefusal,
+  uncompleteRefusal,
+} from '@tranche/domain/opportunities/lifecycle';
+import { refuse } from '@tranche/domain/kit/errors';
+import { sql } from 'kysely';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { moveOpportunity } from '../opportunities/public.ts';
+import { linesOf } from './close-opportunity.ts';
+import { moveTo } from './investment.ts';
+import type { InvestmentRow, OfferRow } from './offer.ts';
+
+/**
+ * 4 → 5 (`domain.md` 2.1): every paid line's shares are issued, the price of the round stands from the completion day,
+ * the offer moves to Existing and its holders hear of it.
+ */
+export async function completeOpportunity(work: Work, offer: OfferRow, completedAt?: string): Promise<void> {
+  const at = completedAt ?? work.now.toISOString();
+  const lines = await linesOf(work, offer.id);
+  const refusal = completionRefusal({
+    close_outcome: offer.close_outcome,
+    completed_at: at,
+    now: work.now.toISOString(),
+    investments: lines,
+  });
+  if (refusal) throw refusal;
+  for (const line of lines.filter((row) => row.status === investmentStatus.paid))
+    await issueShares(work, offer, line, at);
+  await recordRoundPrice(work, offer, at);
+  await moveOpportunity(
+    work,
+    offer,
+    { status: 5, completed_at: at },
+    { event: 'completed', description: `Completed **${offer.name}**` },
+  );
+  const holders = [...new Set(lines.flatMap((line) => (line.user_id === null ? [] : [line.user_id])))];
+  await notify(work, 'investment_opportunity_transition_existing', {
+    to: holders,
+    params: { opp: offer.name },
+    cta: `/investor/portfolio/${offer.id}`,
+  });
+}
+
+/** 4 → 5 of one line. A line without a price (debt, property) is issued at its amount. */
+async function issueShares(work: Work, offer: OfferRow, line: InvestmentRow, at: string): Promise<void> {
+  const shares = decimal(line.shares ?? 0);
+  await moveTo(
+    work,
+    line,
+    { status: investmentStatus.sharesIssued, issued_at: at },
+    {
+      event: 'shares_issued',
+      description: `Issued ${shares.gt(0) ? `${shares.toFixed()} shares` : 'the holding'} in **${offer.name}**`,
+    },
+  );
+}
+
+/** The round's price, live from completion; a draft made at publication is taken up. */
+async function recordRoundPrice(work: Work, offer: OfferRow, at: string): Promise<void> {
+  if (offer.share_price === null) return;
+  const fullyDiluted = decimal(offer.fully_diluted_shares_pre ?? 0);
+  await sql`
+    insert into share_prices (investment_opportunity_id, share_class, price, effective_on, source, status, fully_diluted_shares, created_by_id)
+    values (${offer.id}, ${offer.share_class}, ${offer.share_price}, ${toDay(at)}, 'round', 2,
+      ${fullyDiluted.gt(0) ? round6(fullyDiluted) : null}, ${work.viewer.id})
+    on conflict (investment_opportunity_id, share_class, effective_on) where deleted_at is null
+    do update set price = excluded.price, status = 2, source = 'round'`.execute(work.trx);
+  await sql`update share_prices set deleted_at = ${work.now.toISOString()}
+    where investment_opportunity_id = ${offer.id} and status = 1 and source = 'round' and deleted_at is null`.execute(
+    work.trx,
+  );
+}
+
+/** 5 → 6: every holding has its exit, or what is left is written off. */
+export async function matureOpportunity(work: Work, offer: OfferRow, writeOff: boolean): Promise<void> {
+  const lines = await linesOf(work, offer.id);
+  const refusal = maturityRefusal({ write_off: writeOff, investments: lines });
+  if (refusal) throw refusal;
+  const at = work.now.toISOString();
+  for (const line of lines) {
+    await work.trx
+      .insertInto('investment_transactions')
+      .values({
+        investment_id: line.id,
+        type: 'write_off',
+        date: toDay(at),
+        amount: '0.00',
+        shares: line.shares,
+        price: '0',
+        created_by_id: work.viewer.id,
+      })
+      .execute();
+    await moveTo(
+      work,
+      line,
+      { status: investmentStatus.realised, realised_at: at },
+      { event: 'realised', description: `Wrote off **${offer.name}**` },
+    );
+  }
+  await moveOpportunity(
+    work,
+    offer,
+    { status: 6, matured_at: at },
+    { event: 'matured', description: `**${offer.name}** matured` },
+  );
+  const { rows } = await sql<{ user_id: number }>`select distinct user_id from investments
+    where investment_opportunity_id = ${offer.id} and status = 9 and user_id is not null and deleted_at is null`.execute(
+    work.trx,
+  );
+  await notify(work, 'opportunity_matured', {
+    to: rows.map((row) => row.user_id),
+    params: { opp: offer.name },
+    cta: `/investor/portfolio/${offer.id}`,
+  });
+}
+
+/** 5 → 4 (Support): shares return to paid while no certificate and no later price stands. */
+export async function uncompleteOpportunity(work: Work, offer: OfferRow): Promise<void> {
+  if (work.viewer.role !== 8 && work.viewer.kind !== 'system') throw refuse('forbidden');
+  const lines = await linesOf(work, offer.id);
+  const { rows } = await sql<{
+    priced: boolean;
+  }>`select exists(select 1 from share_prices where investment_opportunity_id = ${offer.id}
+    and deleted_at is null and status = 2 and effective_on > ${toDay(offer.completed_at ?? work.now.toISOString())}) as priced`.execute(
+    work.trx,
+  );
+  const refusal = uncompleteRefusal({
+    investments: lines,
+    priced_since_completion: rows[0]?.priced ?? false,
+  });
+  if (refusal) throw refusal;
+  for (const line of lines.filter((row) => row.status === investmentStatus.sharesIssued)) {
+    await moveTo(
+      work,
+      line,
+      { status: investmentStatus.paid, issued_at: null },
+      { event: 'issue_reversed', description: `Took back the issue in **${offer.name}**` },
+    );
+  }
+  await moveOpportunity(
+    work,
+    offer,
+    { status: 4, completed_at: null },
+    { event: 'completion_reversed', description: `Took back the completion of **${offer.name}**` },
+  );
+}
+
+/** 6 → 5 (Support) with a reason; exit flows are kept. */
+export async function unmatureOpportunity(work: Work, offer: OfferRow, reason: string | null): Promise<void> {
+  if (work.viewer.role !== 8 && work.viewer.kind !== 'system') throw refuse('forbidden');
+  await moveOpportunity(
+    work,
+    offer,
+    { status: 5, matured_at: null },
+    { event: 'maturity_reversed', description: `Re-opened **${offer.name}**`, reason: reason ?? undefined },
+  );
+}

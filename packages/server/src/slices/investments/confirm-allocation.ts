@@ -1,0 +1,131 @@
+import { invalid, invalidField } from '@tranche/domain/kit/errors';
+import {
+  allocate,
+  checkManualAllocation,
+  OVERSUBSCRIBED,
+  type Allocation,
+} from '@tranche/domain/investments/allocation';
+import { investorFees, quoteShares } from '@tranche/domain/investments/amounts';
+import { investmentStatus } from '@tranche/domain/investments/codes';
+import { confirmRefusal } from '@tranche/domain/investments/lifecycle';
+import { compare, isZero } from '@tranche/domain/kit/money';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { cancelInvestment } from './cancel-investment.ts';
+import { assertVerb, describeLine, loadLine, moveTo, type Line } from './investment.ts';
+import { lockOffer, roomToConfirm, type InvestmentRow, type OfferRow } from './offer.ts';
+
+/** Staff allocate (part of) a reservation: 1 → 2 (`domain.md` 2.4). Without an amount the whole request is allocated. */
+export async function confirmAllocation(work: Work, id: string | number, amount?: string): Promise<void> {
+  const line = await loadLine(work, id);
+  assertVerb(work, line.investment, 'confirm');
+  const asked = amount ?? line.investment.amount_requested;
+  if (compare(asked, line.investment.amount_requested) > 0) {
+    throw invalidField('amount', 'The amount may not be greater than the amount requested.');
+  }
+  const quote = quoteShares(asked, line.offer.share_price, line.offer.allow_fractional_shares);
+  if (isZero(quote.amount)) throw invalidField('amount', 'The amount must buy at least one share.');
+  const refusal = confirmRefusal({
+    amount: quote.amount,
+    headroom: await roomToConfirm(work, line.offer),
+    currency: line.offer.currency,
+  });
+  if (refusal) throw refusal;
+  await allot(work, line, quote);
+}
+
+async function allot(work: Work, line: Line, quote: { amount: string; shares: string }): Promise<void> {
+  const { investment, offer } = line;
+  const settings = await readSettings(work.trx);
+  const told = await describeLine(work, { offer, investment: { ...investment, amount: quote.amount } });
+  await moveTo(
+    work,
+    investment,
+    {
+      status: investmentStatus.confirmed,
+      amount: quote.amount,
+      shares: quote.shares,
+      share_price: offer.share_price,
+      ...investorFees(quote.amount, { ...offer, vat_rate: settings.vat_rate }),
+      confirmed_at: work.now.toISOString(),
+      reservation_expires_at: null,
+    },
+    { event: 'confirmed', description: `Allocated ${told.n} in **${offer.name}** to **${told.investor}**` },
+  );
+  if (investment.user_id === null) return;
+  await notify(work, 'investment_confirmed', {
+    to: [investment.user_id],
+    params: { n: told.n, opp: offer.name },
+    cta: `/investor/investments/${offer.slug}`,
+    target: `investment:${investment.id}`,
+  });
+}
+
+export interface AllocationRun {
+  readonly headroom: string;
+  readonly rows: readonly (Allocation & { readonly amount_requested: string })[];
+}
+
+/** What a run would give each reservation (3.1). Writes nothing. */
+export async function previewAllocation(work: Work, offerId: number): Promise<AllocationRun> {
+  const offer = await lockOffer(work, offerId);
+  const rows = await reservations(work, offer);
+  const room = await roomToConfirm(work, offer);
+  const shares = allocate(offer.allocation_policy, rows, {
+    ...offer,
+    minimum_investment: offer.minimum_investment ?? '0.00',
+    headroom: room,
+  });
+  const requested = new Map(rows.map((row) => [row.id, row.amount_requested]));
+  return {
+    headroom: room,
+    rows: shares.map((share) => ({ ...share, amount_requested: requested.get(share.id) ?? '0.00' })),
+  };
+}
+
+/** Confirm every reservation of an offer in one step; a row that receives nothing is cancelled as oversubscribed. */
+export async function runAllocation(
+  work: Work,
+  offerId: number,
+  chosen?: readonly Allocation[],
+): Promise<AllocationRun> {
+  const offer = await lockOffer(work, offerId);
+  const preview = await previewAllocation(work, offerId);
+  const rows = await reservations(work, offer);
+  const shares = chosen ?? preview.rows;
+  const errors = checkManualAllocation(shares, rows, preview.headroom);
+  if (Object.keys(errors).length > 0) {
+    throw invalid(
+      Object.fromEntries(Object.entries(errors).map(([id, messages]) => [`amounts.${id}`, messages])),
+    );
+  }
+  for (const share of shares) {
+    if (!rows.some((row) => row.id === share.id)) continue;
+    if (isZero(share.amount)) await cancelInvestment(work, share.id, { reason: OVERSUBSCRIBED });
+    else await confirmAllocation(work, share.id, share.amount);
+  }
+  return {
+    ...preview,
+    rows: preview.rows.map((row) => ({
+      ...row,
+      amount: shares.find(({ id }) => id === row.id)?.amount ?? row.amount,
+    })),
+  };
+}
+
+async function reservations(
+  work: Work,
+  offer: OfferRow,
+): Promise<(InvestmentRow & { reserved_at: string })[]> {
+  const rows = await work.trx
+    .selectFrom('investments')
+    .selectAll()
+    .where('investment_opportunity_id', '=', offer.id)
+    .where('status', '=', investmentStatus.reserved)
+    .where('deleted_at', 'is', null)
+    .orderBy('reserved_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, reserved_at: row.reserved_at ?? row.created_at }));
+}

@@ -1,0 +1,41 @@
+import { invalidField } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+
+export type EntityRow = Selectable<Tables['investment_method_entities']>;
+
+/** The investing party, where the caller controls it: his own, or his organisation's with the right to invest (0.8). */
+export async function reachableEntity(work: Work, id: number): Promise<EntityRow> {
+  const { viewer } = work;
+  const own =
+    viewer.kind === 'investor'
+      ? sql<boolean>`(user_id = ${viewer.id} or organisation_id in (select organisation_id from organisation_links
+          where user_id = ${viewer.id} and status = 2 and can_invest and deleted_at is null))`
+      : sql<boolean>`true`;
+  const entity = await work.trx
+    .selectFrom('investment_method_entities')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 1)
+    .where(own)
+    .executeTakeFirst();
+  if (!entity)
+    throw invalidField('investment_method_entity_id', selectedMessage('investment_method_entity_id'));
+  return entity;
+}
+
+/** The caller's personal entity, made with the account (`domain.md` 0.8). */
+export async function personalEntity(work: Work): Promise<number | null> {
+  const entity = await work.trx
+    .selectFrom('investment_method_entities')
+    .select('id')
+    .where('user_id', '=', work.viewer.id)
+    .where('kind', '=', 'user')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  return entity?.id ?? null;
+}

@@ -1,0 +1,96 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import { formatMoney } from '@tranche/domain/kit/money';
+import { transition } from '@tranche/domain/kit/transitions';
+import { investmentTransitions, type InvestmentVerb } from '@tranche/domain/investments/transitions';
+import { findTransition } from '@tranche/domain/kit/transitions';
+import type { Permission } from '@tranche/domain/roles';
+import type { Updateable } from 'kysely';
+import type { Tables } from '../../kit/db/tables.ts';
+import { lockRow } from '../../kit/resource-engine/write.ts';
+import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { investmentsServing } from './investments.access.ts';
+import { lockOffer, type InvestmentRow, type OfferRow } from './offer.ts';
+
+export interface Line {
+  readonly investment: InvestmentRow;
+  readonly offer: OfferRow;
+}
+
+/**
+ * Beat 2: the investment and its offer, locked in one order (offer first), through the viewer's access. A stranger
+ * gets 404.
+ */
+export async function loadLine(work: Work, id: string | number): Promise<Line> {
+  const reading = await readingIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
+  const found = await lockRow(investmentsServing, work, id, reading);
+  const investment = await work.trx
+    .selectFrom('investments')
+    .selectAll()
+    .where('id', '=', Number(found.id))
+    .executeTakeFirstOrThrow();
+  if (investment.investment_opportunity_id === null) throw refuse('not_found');
+  return { investment, offer: await lockOffer(work, investment.investment_opportunity_id) };
+}
+
+/** Beat 3: the right of the transition's row (403), then the state (409). Returns the state that the verb leads to. */
+export function assertVerb(work: Work, investment: InvestmentRow, verb: InvestmentVerb): number {
+  const row = investmentTransitions.transitions.find((candidate) => candidate.verb === verb);
+  if (!row || !mayPerform(work, investment, row)) throw refuse('forbidden');
+  const to = transition(investmentTransitions, investment.status, verb);
+  return findTransition(investmentTransitions, investment.status, verb)?.to ?? to;
+}
+
+function mayPerform(
+  { viewer }: Work,
+  investment: InvestmentRow,
+  row: { right?: Permission | readonly Permission[]; actors?: readonly string[] },
+): boolean {
+  if (viewer.kind === 'system') return true;
+  if (viewer.kind === 'investor')
+    return row.actors?.includes('owner') === true && investment.user_id === viewer.id;
+  if (row.actors?.includes('support') && viewer.role === 8) return true;
+  const rights = row.right === undefined ? [] : typeof row.right === 'string' ? [row.right] : row.right;
+  return rights.some((right) => viewer.can(right));
+}
+
+/** Beat 5: the new state with its moment and its one event. */
+export async function moveTo(
+  work: Work,
+  investment: InvestmentRow,
+  change: Updateable<Tables['investments']> & { status: InvestmentRow['status'] },
+  told: { event: string; description: string; reason?: string },
+): Promise<void> {
+  await work.trx
+    .updateTable('investments')
+    .set({ ...change, updated_at: work.now.toISOString(), updated_by_id: work.viewer.id })
+    .where('id', '=', investment.id)
+    .execute();
+  await recordEvent(work, {
+    event: `investment.${told.event}`,
+    target: { type: 'investment', id: investment.id },
+    description: told.description,
+    from: investment.status,
+    to: change.status,
+    reason: told.reason ?? null,
+    properties: {
+      investment_opportunity_id: investment.investment_opportunity_id,
+      user_id: investment.user_id,
+    },
+  });
+}
+
+/** Who holds it, and how the sum reads, for notices and sentences. */
+export async function describeLine(
+  work: Work,
+  { investment, offer }: Line,
+): Promise<{ investor: string; opp: string; n: string }> {
+  const holder = await work.trx
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', investment.user_id)
+    .executeTakeFirst();
+  const amount = investment.amount ?? investment.amount_requested;
+  return { investor: holder?.name ?? '', opp: offer.name, n: formatMoney(amount, investment.currency) };
+}

@@ -1,0 +1,85 @@
+import { investments } from '@tranche/domain/investments/investments.resource';
+import { INVESTMENT_GROUPS } from '@tranche/domain/investments/codes';
+import { sql } from 'kysely';
+import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import { or } from '../../kit/resource-engine/where.ts';
+import { role } from '@tranche/domain/roles';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { investorScope } from '../identity/public.ts';
+import { bankDetails } from './bank-details.ts';
+import { investmentRoutes } from './investments.routes.ts';
+import { holdingAppends } from './holding-appends.ts';
+
+/** The caller's own lines: his, and those of organisations that he is linked to (`domain.md` 0.8). */
+export const ownLine = (viewer: Viewer, row: RowRef): Sql =>
+  sql`(${row('user_id')} = ${viewer.id} or ${row('organisation_id')} in (select organisation_id from organisation_links
+    where user_id = ${viewer.id} and status = 2 and deleted_at is null))`;
+
+/**
+ * Staff reach a line through its opportunity's right, or through the investor's. An investor's own off-platform
+ * holding (`private_manual`) opens to investor staff only; Investment Managers see no lines of existing investments.
+ */
+export function investmentAccess(viewer: Viewer, row: RowRef, reading: Pick<Reading, 'purpose'>): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (viewer.kind === 'guest') return 'none';
+  if (viewer.kind === 'investor') return ownLine(viewer, row);
+  const action = reading.purpose === 'include' ? 'show' : reading.purpose;
+  const stage = sql`(select o.status from investment_opportunities o where o.id = ${row('investment_opportunity_id')})`;
+  const ways: Sql[] = [];
+  if (viewer.can(`investment_opportunity_live.${action}`)) ways.push(sql`${stage} <= 4`);
+  const hidden = viewer.role === role.investmentManager;
+  if (!hidden && viewer.can(`investment_opportunity_existing.${action}`)) ways.push(sql`${stage} >= 5`);
+  const reads = action === 'index' || action === 'show';
+  if (viewer.can(reads ? 'investors.show' : 'investors.update')) {
+    const scope = investorScope(viewer, row('user_id'));
+    const lines = reads ? sql`true` : sql`${row('kind')} = 'private_manual'`;
+    if (scope !== 'none') ways.push(scope === 'all' ? lines : sql`(${lines} and ${scope})`);
+  }
+  if (viewer.role === role.entrepreneur) {
+    return sql`${or(ways)} and exists(select 1 from investment_opportunities o left join opportunity_members m
+      on m.target_type = 'investment_opportunity' and m.target_id = o.id and m.user_id = ${viewer.id}
+      where o.id = ${row('investment_opportunity_id')} and (o.entrepreneur_id = ${viewer.id} or m.user_id is not null))`;
+  }
+  return or(ways);
+}
+
+const holder = (row: RowRef): Sql =>
+  sql`(select e.name from investment_method_entities e where e.id = ${row('investment_method_entity_id')})`;
+
+const group =
+  (name: keyof typeof INVESTMENT_GROUPS) =>
+  (row: RowRef): Sql =>
+    sql`${row('status')} in (${sql.join(INVESTMENT_GROUPS[name])})`;
+
+export const investmentsServing: Serving = {
+  resource: investments,
+  access: investmentAccess,
+  actions: investmentRoutes,
+  computed: {
+    appends: {
+      holder_name: holder,
+      bank_details: bankDetails,
+      days_overdue: (row, { now }) =>
+        sql`case when ${row('status')} = 3 then greatest(${now.toISOString()}::date - ${row('cash_call_due_on')}, 0) end`,
+      ...holdingAppends,
+    },
+    filters: {
+      investment_method_id: (values, row) =>
+        sql`exists(select 1 from investment_method_entities e where e.id = ${row('investment_method_entity_id')} and e.investment_method_id = any(${values.map(Number).filter(Number.isSafeInteger)}::bigint[]))`,
+      overdue: (values, row, { now }) =>
+        sql`(${row('status')} = 3 and ${row('cash_call_due_on')} < ${now.toISOString()}::date) = ${values[0] === true || String(values[0]) === '1'}`,
+    },
+    sorts: { holder_name: holder },
+    presets: {
+      reserved: group('reserved'),
+      cash_call: group('cash_call'),
+      paid: group('paid'),
+      issued: group('issued'),
+      ended: group('ended'),
+    },
+    bucket: (query, { viewer }) =>
+      viewer.kind === 'system' && Object.keys(query.filters).length === 0 && query.preset === null
+        ? ''
+        : null,
+  },
+};

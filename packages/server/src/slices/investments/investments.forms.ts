@@ -1,0 +1,87 @@
+import { PAYMENT_METHODS } from '@tranche/domain/investments/codes';
+import { invalidField } from '@tranche/domain/kit/errors';
+import {
+  belongsTo,
+  boolean,
+  choice,
+  date,
+  integer,
+  json,
+  money,
+  percent,
+  quantity,
+  text,
+} from '@tranche/domain/kit/field';
+
+/** Bodies of the calls that are no plain writes (`domain.md` G, X). */
+export const investForm = {
+  investment_opportunity_id: belongsTo('investment-opportunities').required(),
+  investment_method_entity_id: belongsTo('investment-method-entities'),
+  action: choice('reserve', 'invest').default('reserve'),
+  amount: money(),
+  shares: quantity(),
+  tax_option_id: belongsTo('tax-options'),
+  tax_carry_back: boolean(),
+  term_condition_ids: json<unknown>(),
+  risk_acknowledged: boolean(),
+  declarations: json<Record<string, unknown>>(),
+};
+
+export const changeForm = {
+  status: integer(),
+  amount: money(),
+  amount_requested: money(),
+  payment_method: choice(...PAYMENT_METHODS),
+  cancel_reason: text(1000),
+  refund: boolean(),
+  certificate_number: text(60),
+  certificate_document_id: belongsTo('documents'),
+  notes: text(5000),
+};
+
+export const allocationForm = {
+  investment_opportunity_id: belongsTo('investment-opportunities').required(),
+  amounts: json<unknown>(),
+  preview: boolean(),
+};
+
+export const callForm = {
+  investment_opportunity_id: belongsTo('investment-opportunities').required(),
+  investment_ids: json<unknown>(),
+  percentage: percent().min(0.0001).max(100),
+  due_on: date(),
+  message: text(2000),
+};
+
+export const callChangeForm = {
+  amount_received: money(),
+  received_on: date(),
+  payment_method: choice(...PAYMENT_METHODS),
+  remind: boolean(),
+  status: integer(),
+};
+
+/** A list of ids, as JSON sends numbers and forms send strings; 422 on the field otherwise. */
+export function readIds(field: string, value: unknown): number[] {
+  if (value === null || value === undefined) return [];
+  const ids = Array.isArray(value) ? value.map(Number) : [Number.NaN];
+  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) {
+    throw invalidField(field, `The selected ${field.replace(/_/g, ' ')} is invalid.`);
+  }
+  return ids;
+}
+
+/** Staff's own allocation: `[{ id, amount }]`. */
+export function readAmounts(value: unknown): { id: number; amount: string }[] | undefined {
+  if (value === null || value === undefined) return undefined;
+  const rows: unknown[] = Array.isArray(value) ? value : [null];
+  return rows.map((row) => {
+    const entry: { id?: unknown; amount?: unknown } = typeof row === 'object' && row !== null ? row : {};
+    const id = Number(entry.id);
+    const amount = String(entry.amount ?? '');
+    if (!Number.isSafeInteger(id) || !/^\d{1,18}(\.\d{1,2})?$/.test(amount)) {
+      throw invalidField('amounts', 'The selected amounts is invalid.');
+    }
+    return { id, amount };
+  });
+}

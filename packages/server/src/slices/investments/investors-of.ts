@@ -1,0 +1,43 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import { readingFor } from '../../kit/resource-engine/reading.ts';
+import { showRecord } from '../../kit/resource-engine/records.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import { accessClause, and } from '../../kit/resource-engine/where.ts';
+import { investmentsServing } from './investments.access.ts';
+
+/** `GET /api/investments/investors`: one row an investor of an opportunity, totals in meta (`domain.md` G, X). */
+export async function investorsOf(call: Call, app: App): Promise<Answer> {
+  const id = String(call.query.investment_opportunity_id ?? '');
+  if (!/^\d+$/.test(id)) throw refuse('not_found');
+  await showRecord(app, call.viewer, 'investment-opportunities', id, { fields: 'id' });
+  const reading = await readingFor(app, call.viewer, 'index', call.now);
+  const access = accessClause(investmentsServing, rowRef('t'), reading);
+  const where = and([
+    sql`t.investment_opportunity_id = ${Number(id)} and t.deleted_at is null`,
+    ...(access ? [access] : []),
+  ]);
+  const [row] = await app.db.run<{ data: string; totals: string }>(sql`
+    with lines as (select t.* from investments t where ${where}),
+    sums as (
+      select user_id, (select u.name from users u where u.id = user_id) as name,
+        json_agg(distinct investment_method_entity_id) as entities,
+        coalesce(sum(amount_requested) filter (where status = 1), 0)::text as reserved,
+        coalesce(sum(amount) filter (where status = 2), 0)::text as confirmed,
+        coalesce(sum(amount) filter (where status = 3), 0)::text as cash_called,
+        coalesce(sum(amount) filter (where status in (4, 5, 6)), 0)::text as paid,
+        coalesce(sum(shares) filter (where status between 2 and 6), 0)::text as shares,
+        round(100 * coalesce(sum(shares) filter (where status in (5, 6)), 0)
+          / nullif((select sum(shares) from lines where status in (5, 6)), 0), 4)::text as ownership_pct,
+        max(status) as status_max, to_char(max(updated_at), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last_activity_at
+      from lines group by user_id)
+    select coalesce((select json_agg(row_to_json(s) order by s.name) from sums s), '[]')::text as data,
+      (select json_build_object('total', (select count(*) from sums),
+        'reserved', coalesce(sum(amount_requested) filter (where status = 1), 0)::text,
+        'confirmed', coalesce(sum(amount) filter (where status = 2), 0)::text,
+        'cash_called', coalesce(sum(amount) filter (where status = 3), 0)::text,
+        'paid', coalesce(sum(amount) filter (where status in (4, 5, 6)), 0)::text) from lines)::text as totals`);
+  return jsonText(`{"data":${row?.data ?? '[]'},"meta":${row?.totals ?? '{}'}}`);
+}

@@ -1,0 +1,154 @@
+import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
+import { toDay } from '@tranche/domain/kit/calendar';
+import { compare, formatMoney, isPositive, max, money, sub, sum } from '@tranche/domain/kit/money';
+import { settleCall, settleInvestment } from '@tranche/domain/investments/cash-calls';
+import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify, staffFallback } from '../notifications/public.ts';
+import { assertVerb, describeLine, loadLine, moveTo, type Line } from './investment.ts';
+
+export interface PaymentInput {
+  /** Received so far for this call, in all. */
+  readonly amount_received: string;
+  readonly received_on?: string;
+  readonly payment_method?: 'bank_transfer' | 'stripe' | 'offline';
+}
+
+/** Record money received for a cash call: 3 → 4 once everything due has come; less keeps it awaiting (`domain.md` 2.4). */
+export async function receivePayment(work: Work, callId: number, input: PaymentInput): Promise<void> {
+  const call = await lockCall(work, callId);
+  const line = await loadLine(work, call.investment_id);
+  assertVerb(work, line.investment, 'receivePayment');
+  if (call.status === cashCallStatus.received || call.status === cashCallStatus.cancelled) {
+    throw conflict('This cash call is no longer awaiting payment.');
+  }
+  if (!isPositive(input.amount_received))
+    throw invalidField('amount_received', 'The amount received must be greater than 0.');
+  if (compare(input.amount_received, call.amount_received) < 0) {
+    throw invalidField('amount_received', 'The amount received may not be less than before.');
+  }
+  const on = input.received_on ?? toDay(work.now.toISOString());
+  if (on > toDay(work.now.toISOString()))
+    throw invalidField('received_on', 'The received on field must not be in the future.');
+  const settled = settleCall(call, input.amount_received);
+  await work.trx
+    .updateTable('cash_calls')
+    .set({
+      status: settled.status,
+      amount_received: money(input.amount_received),
+      received_on: on,
+      updated_at: work.now.toISOString(),
+      updated_by_id: work.viewer.id,
+    })
+    .where('id', '=', call.id)
+    .execute();
+  await settle(work, line, on, input, money(sub(input.amount_received, call.amount_received)));
+}
+
+async function lockCall(work: Work, id: number) {
+  const call = await work.trx
+    .selectFrom('cash_calls')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!call) throw refuse('not_found');
+  return call;
+}
+
+/** The line as a whole: paid when nothing is outstanding; the provisional purchase flow is dated by the last payment. */
+async function settle(work: Work, line: Line, on: string, input: PaymentInput, now: string): Promise<void> {
+  const { investment, offer } = line;
+  const calls = await work.trx
+    .selectFrom('cash_calls')
+    .select(['amount_received'])
+    .where('investment_id', '=', investment.id)
+    .where('status', '<>', cashCallStatus.cancelled)
+    .execute();
+  const whole = settleInvestment(
+    investment.total_due,
+    calls.map((call) => call.amount_received),
+  );
+  const told = await describeLine(work, line);
+  const n = formatMoney(now, investment.currency);
+  const change = {
+    amount_paid: whole.amount_paid,
+    amount_outstanding: money(max(sub(investment.amount_cash_called, whole.amount_paid), 0)),
+    payment_method: input.payment_method ?? investment.payment_method ?? 'bank_transfer',
+  };
+  const properties = { received: now, on, excess: whole.excess };
+  if (!whole.is_paid) {
+    await work.trx
+      .updateTable('investments')
+      .set({ ...change, updated_at: work.now.toISOString() })
+      .where('id', '=', investment.id)
+      .execute();
+    await recordEvent(work, {
+      event: 'investment.part_paid',
+      target: { type: 'investment', id: investment.id },
+      description: `Received ${n} from **${told.investor}**; ${formatMoney(whole.outstanding, investment.currency)} of **${offer.name}** is outstanding`,
+      properties,
+    });
+    return;
+  }
+  await moveTo(
+    work,
+    investment,
+    { ...change, amount_outstanding: '0.00', status: investmentStatus.paid, paid_at: `${on}T12:00:00Z` },
+    { event: 'paid', description: `Received ${n} from **${told.investor}** for **${offer.name}**` },
+  );
+  await writePurchase(work, line, on);
+  await tellOfPayment(work, line, told.investor, formatMoney(whole.amount_paid, investment.currency));
+}
+
+async function writePurchase(work: Work, { investment }: Line, on: string): Promise<void> {
+  const at = work.now.toISOString();
+  const base = {
+    investment_id: investment.id,
+    date: on,
+    created_at: at,
+    updated_at: at,
+    created_by_id: work.viewer.id,
+  };
+  const fees = money(sum([investment.fee_amount, investment.fee_vat]));
+  await work.trx
+    .insertInto('investment_transactions')
+    .values([
+      {
+        ...base,
+        type: 'purchase',
+        amount: investment.amount ?? '0.00',
+        shares: investment.shares,
+        price: investment.share_price,
+      },
+      ...(isPositive(fees)
+        ? [{ ...base, type: 'fee' as const, amount: fees, shares: null, price: null }]
+        : []),
+    ])
+    .execute();
+}
+
+async function tellOfPayment(
+  work: Work,
+  { investment, offer }: Line,
+  investor: string,
+  n: string,
+): Promise<void> {
+  const target = `payment:${investment.id}`;
+  if (investment.user_id !== null) {
+    await notify(work, 'payment_received', {
+      to: [investment.user_id],
+      params: { n, opp: offer.name },
+      cta: '/investor/portfolio',
+      target,
+    });
+  }
+  const to = (await staffFallback(work, offer.owner_id)).filter((id) => id !== work.viewer.id);
+  await notify(work, 'payment_received_staff', {
+    to,
+    params: { n, opp: offer.name, investor },
+    cta: `/admin/investments/opportunities/${offer.id}/details`,
+    target,
+  });
+}
