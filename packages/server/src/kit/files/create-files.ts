@@ -46,7 +46,7 @@ export async function createFiles({ config, clock }: FilesOptions): Promise<File
       const stream = await disk.getStream(claim.path);
       return { stream, size: contentLength, mime: mimeOfPath(claim.path), filename: claim.filename };
     },
-    open: (path) => disk.getStream(path),
+    open: async (path) => ((await disk.exists(path)) ? disk.getStream(path) : null),
     bytes: async (path) => Buffer.from(await disk.getBytes(path)),
     async remove(path) {
       await disk.delete(path);

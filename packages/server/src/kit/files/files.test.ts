@@ -58,7 +58,9 @@ describe('documents', () => {
       size: 18,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(await text(await files.open(stored.path))).toBe('name,amount\nIris,5');
+    expect(await files.bytes(stored.path)).toEqual(Buffer.from('name,amount\nIris,5'));
+    expect(await files.open(stored.path)).not.toBeNull();
+    expect(await files.open('tenant/imports/2026/03/none.csv')).toBeNull();
   });
 
   it.each([

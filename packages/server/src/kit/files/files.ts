@@ -55,7 +55,8 @@ export interface Files {
   signedUrl(path: string, options?: SignOptions): string;
   /** Null when the token is forged or lapsed, or the file is gone. */
   openSigned(token: string): Promise<OpenedFile | null>;
-  open(path: string): Promise<Readable>;
+  /** Null when there is no such file. */
+  open(path: string): Promise<Readable | null>;
   bytes(path: string): Promise<Buffer>;
   remove(path: string): Promise<void>;
   /** Whether the storage answers. */

@@ -11,7 +11,9 @@ const SHOWN: readonly string[] = [
   'image/svg+xml',
 ];
 
-const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+/** A browser's own PDF viewer is an object of the page, and does not run inside a sandbox. */
+const PDF_VIEWER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 async function sendFile(call: Call, app: App): Promise<Answer> {
   const file = await app.files.openSigned(call.params.token ?? '');
@@ -25,8 +27,7 @@ async function sendFile(call: Call, app: App): Promise<Answer> {
       'content-length': String(file.size),
       'content-disposition': `${manner}; ${filenameOf(file.filename)}`,
       'cache-control': 'private, max-age=300',
-      // a browser's own PDF viewer does not run inside a sandbox
-      ...(file.mime !== 'application/pdf' && { 'content-security-policy': SANDBOX }),
+      'content-security-policy': file.mime === 'application/pdf' ? PDF_VIEWER : SANDBOX,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     },

@@ -27,7 +27,10 @@ export function sendAnswer(reply: FastifyReply, answer: Answer, sending: Sending
   if ('stream' in answer) return reply.send(answer.stream);
   if ('html' in answer) {
     return reply
-      .header('content-security-policy', pagePolicy(nonce, config))
+      .header(
+        'content-security-policy',
+        answer.headers?.['content-security-policy'] ?? pagePolicy(nonce, config),
+      )
       .type('text/html; charset=utf-8')
       .send(answer.html);
   }

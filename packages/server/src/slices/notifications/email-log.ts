@@ -6,7 +6,7 @@ import { answerList, moment } from './queries.ts';
 
 /** The page is another's words: it runs nothing, loads nothing, and submits nowhere. */
 const SANDBOX =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'";
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 const listMails = (call: Call, app: App): Promise<Answer> =>
   answerList(call, app, {
