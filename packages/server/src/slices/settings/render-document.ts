@@ -19,8 +19,11 @@ interface Shell {
   readonly open: string;
   readonly head: string;
   readonly splash: string;
-  readonly boot: Omit<Boot, 'session' | 'sessionKnown'>;
+  /** The boot JSON up to the session, escaped. */
+  readonly boot: string;
 }
+
+type BootSession = Pick<Boot, 'session' | 'sessionKnown'>;
 
 let shell: Shell | null = null;
 
@@ -29,7 +32,7 @@ export async function renderDocument(call: Call, app: App): Promise<Answer> {
   const { row, readable } = await settingsOrDefaults(app);
   const current = shellOf(row, app);
   const session = await sessionOf(call, app, row, readable);
-  return { status: 200, html: documentOf(current, { ...current.boot, ...session }, call.nonce) };
+  return { status: 200, html: documentOf(current, session, call.nonce) };
 }
 
 async function settingsOrDefaults(app: App): Promise<{ row: StoredSettings; readable: boolean }> {
@@ -42,12 +45,7 @@ async function settingsOrDefaults(app: App): Promise<{ row: StoredSettings; read
 }
 
 /** A guest who brings a session cookie while the database is away may well be somebody: then nobody knows. */
-async function sessionOf(
-  call: Call,
-  app: App,
-  row: StoredSettings,
-  readable: boolean,
-): Promise<Pick<Boot, 'session' | 'sessionKnown'>> {
+async function sessionOf(call: Call, app: App, row: StoredSettings, readable: boolean): Promise<BootSession> {
   if (call.viewer.id === null) {
     const brought = call.headers.cookie?.includes(`${app.config.sessionCookie}=`) ?? false;
     return { session: null, sessionKnown: readable || !brought };
@@ -71,7 +69,7 @@ function shellOf(row: StoredSettings, app: App): Shell {
     open: `<!doctype html><html lang="${escapeHtml(row.locale)}" style="${escapeHtml(brand.css)}">`,
     head: headOf(row, brand, assets),
     splash: imageOf(brand.logo, row.company_name),
-    boot: publicBoot(row, brand, app.config),
+    boot: embedJson(publicBoot(row, brand, app.config)).slice(0, -1),
   };
   return shell;
 }
@@ -97,9 +95,13 @@ const headOf = (row: StoredSettings, brand: Brand, assets: WebAssets | null): st
 const SPLASH =
   'body{margin:0;background:var(--canvas)}#splash{position:fixed;inset:0;display:grid;place-items:center;visibility:hidden;animation:splash 0s .3s forwards}@keyframes splash{to{visibility:visible}}';
 
-function documentOf({ open, head, splash, assets }: Shell, boot: Boot, nonce: string): string {
+function documentOf(
+  { open, head, splash, assets, boot }: Shell,
+  session: BootSession,
+  nonce: string,
+): string {
   const script = assets ? `<script type="module" nonce="${nonce}" src="${assets.script}"></script>` : '';
-  return `${open}<head>${head}<style nonce="${nonce}">${SPLASH}</style>${script}</head><body><div id="root"><div id="splash">${splash}</div></div><script type="application/json" id="boot" nonce="${nonce}">${embedJson(boot)}</script></body></html>`;
+  return `${open}<head>${head}<style nonce="${nonce}">${SPLASH}</style>${script}</head><body><div id="root"><div id="splash">${splash}</div></div><script type="application/json" id="boot" nonce="${nonce}">${boot},${embedJson(session).slice(1)}</script></body></html>`;
 }
 
 const imageOf = ({ src, width, height }: Picture, alt: string): string =>
