@@ -1,0 +1,126 @@
+/** The cap table at a day (`domain.md` 3.3). Shares 6 dp, percentages 4 dp that sum to 100.0000 exactly. */
+import { decimal, Decimal, money, percentOf, round4, round6, total } from '../kit/money.ts';
+import { convertedShares, type ConvertibleTerms } from './conversion.ts';
+
+export const SECURITIES = ['share', 'option_granted', 'option_pool', 'warrant', 'convertible'] as const;
+export type Security = (typeof SECURITIES)[number];
+
+export interface CapTableEntry {
+  readonly holder: string;
+  readonly holder_kind: string;
+  readonly via?: string | null;
+  readonly security: Security;
+  readonly share_class: string;
+  readonly shares: string;
+  readonly amount_invested: string;
+  readonly platform: boolean;
+  readonly user_id?: number | null;
+  /** Of a convertible: what it turns into. */
+  readonly conversion?: ConvertibleTerms | null;
+}
+
+export interface CapTableRow extends Omit<CapTableEntry, 'conversion'> {
+  readonly pct_issued: string;
+  readonly pct_fully_diluted: string;
+  readonly value: string;
+}
+
+export interface CapTable {
+  readonly as_of: string;
+  readonly share_price: string | null;
+  readonly issued: string;
+  readonly fully_diluted: string;
+  readonly rows: readonly CapTableRow[];
+  readonly by_class: readonly {
+    readonly share_class: string;
+    readonly shares: string;
+    readonly pct_issued: string;
+  }[];
+  readonly pool: { readonly granted: string; readonly unallocated: string };
+}
+
+const sharesOf = (entries: readonly CapTableEntry[], security: Security): Decimal =>
+  total(entries.filter((entry) => entry.security === security).map((entry) => entry.shares));
+
+/**
+ * issued = Σ shares; fully diluted = issued + options + warrants + unallocated pool + converted notes. Convertibles
+ * count with the shares that they would become at the share price of the day.
+ */
+export function capTable(
+  entries: readonly CapTableEntry[],
+  facts: { readonly as_of: string; readonly share_price: string | null },
+): CapTable {
+  const converted = convertAll(entries, facts);
+  const issued = sharesOf(converted, 'share');
+  const fullyDiluted = total(converted.map((entry) => entry.shares));
+  const issuedPercents = percentages(
+    converted.map((entry) => (entry.security === 'share' ? entry.shares : '0')),
+  );
+  const dilutedPercents = percentages(converted.map((entry) => entry.shares));
+  return {
+    as_of: facts.as_of,
+    share_price: facts.share_price,
+    issued: round6(issued),
+    fully_diluted: round6(fullyDiluted),
+    rows: converted.map(({ conversion: _conversion, ...entry }, index) => ({
+      ...entry,
+      pct_issued: issuedPercents[index] ?? round4(0),
+      pct_fully_diluted: dilutedPercents[index] ?? round4(0),
+      value: valueOf(entry, facts.share_price),
+    })),
+    by_class: byClass(converted, issued),
+    pool: {
+      granted: round6(sharesOf(converted, 'option_granted')),
+      unallocated: round6(sharesOf(converted, 'option_pool')),
+    },
+  };
+}
+
+/** Shares at the price of the day; what is not a share yet stands at what was paid for it. */
+const valueOf = (entry: Omit<CapTableEntry, 'conversion'>, price: string | null): string =>
+  entry.security === 'share' && price !== null
+    ? money(decimal(entry.shares).times(price))
+    : money(entry.amount_invested);
+
+function convertAll(
+  entries: readonly CapTableEntry[],
+  facts: { readonly as_of: string; readonly share_price: string | null },
+): CapTableEntry[] {
+  const before = total(
+    entries.filter((entry) => entry.security !== 'convertible').map((entry) => entry.shares),
+  );
+  return entries.map((entry) => ({
+    ...entry,
+    shares:
+      entry.security === 'convertible' && entry.conversion
+        ? convertedShares(entry.conversion, { ...facts, fully_diluted_pre: before.toFixed() })
+        : round6(entry.shares),
+  }));
+}
+
+/** Four decimals each; the last row that holds any absorbs the rounding. All zero when nobody holds any. */
+export function percentages(shares: readonly string[]): string[] {
+  const whole = total(shares);
+  const parts = shares.map((count) => percentOf(count, whole));
+  const last = shares.findLastIndex((count) => !decimal(count).isZero());
+  if (last < 0) return parts;
+  const others = total(parts.filter((_, index) => index !== last));
+  return parts.map((part, index) => (index === last ? round4(decimal(100).minus(others)) : part));
+}
+
+function byClass(entries: readonly CapTableEntry[], issued: Decimal): CapTable['by_class'] {
+  const classes = new Map<string, Decimal>();
+  for (const entry of entries) {
+    if (entry.security !== 'share') continue;
+    classes.set(entry.share_class, (classes.get(entry.share_class) ?? decimal(0)).plus(entry.shares));
+  }
+  return [...classes].map(([share_class, count]) => ({
+    share_class,
+    shares: round6(count),
+    pct_issued: percentOf(count, issued),
+  }));
+}
+
+/** A split (2 = two for one) multiplies every security alike. */
+export const splitShares = (entries: readonly CapTableEntry[], factor: string): CapTableEntry[] =>
+  entries.map((entry) => ({ ...entry, shares: round6(decimal(entry.shares).times(factor)) }));

@@ -1,0 +1,106 @@
+/** Value, gains and multiple of one holding at a day (`domain.md` 3.5, 3.6). */
+import { TRANSACTION_SIGNS } from '../investments/codes.ts';
+import { daysBetween } from '../kit/calendar.ts';
+import { decimal, money, percentOf, plain } from '../kit/money.ts';
+import { ratio } from './fund-ratios.ts';
+import { position, type Position, type Transaction } from './position.ts';
+import { type CashFlow, xirrWithValue, type Xirr } from './xirr.ts';
+
+/** What prices the holding, as the caller found it at the day; the first that applies of 3.5. */
+export type Pricing =
+  | { readonly by: 'realised' }
+  | { readonly by: 'nav'; readonly nav_per_unit: string }
+  | { readonly by: 'share_price'; readonly price: string }
+  | {
+      readonly by: 'loan';
+      readonly principal: string;
+      readonly coupon_pct: string;
+      readonly last_coupon_on: string;
+    }
+  | { readonly by: 'private'; readonly current_value: string }
+  | { readonly by: 'cost' };
+
+/**
+ * realised → 0; NAV → units × NAV per unit; equity → shares × price (a price of 0 writes it down); loan and
+ * unconverted note → principal + simple interest since the last coupon, ACT/365; private → the value entered; else cost.
+ */
+export function currentValue(
+  pricing: Pricing,
+  held: Pick<Position, 'shares' | 'cost_remaining'>,
+  at: string,
+): string {
+  switch (pricing.by) {
+    case 'realised':
+      return money(0);
+    case 'nav':
+      return money(decimal(held.shares).times(pricing.nav_per_unit));
+    case 'share_price':
+      return money(decimal(held.shares).times(pricing.price));
+    case 'loan':
+      return money(decimal(pricing.principal).plus(accruedInterest(pricing, at)));
+    case 'private':
+      return money(pricing.current_value);
+    case 'cost':
+      return money(held.cost_remaining);
+  }
+}
+
+/** principal × coupon / 100 × days / 365, full precision. */
+export const accruedInterest = (
+  loan: { readonly principal: string; readonly coupon_pct: string; readonly last_coupon_on: string },
+  at: string,
+): string => {
+  const days = Math.max(0, daysBetween(loan.last_coupon_on, at));
+  return plain(decimal(loan.principal).times(loan.coupon_pct).div(100).times(days).div(365));
+};
+
+export interface HoldingFigures extends Position {
+  readonly current_value: string;
+  readonly unrealised_gain: string;
+  readonly total_return: string;
+  /** Percent points, 4 dp; null when nothing was invested. */
+  readonly total_gain_pct: string | null;
+  /** (value + received) / invested, 4 dp; null when nothing was invested. */
+  readonly moic: string | null;
+  readonly irr: Xirr | null;
+}
+
+/** Everything that a row of the portfolio shows, at a day. Transactions after the day do not count. */
+export function holdingFigures(facts: {
+  readonly transactions: readonly Transaction[];
+  readonly pricing: Pricing;
+  readonly at: string;
+  readonly include_fees?: boolean;
+}): HoldingFigures {
+  const past = facts.transactions.filter((row) => row.date <= facts.at);
+  const held = position(past, facts);
+  const value = currentValue(facts.pricing, held, facts.at);
+  const unrealised = money(decimal(value).minus(held.cost_remaining));
+  const totalReturn = money(decimal(unrealised).plus(held.realised_gain));
+  return {
+    ...held,
+    current_value: value,
+    unrealised_gain: unrealised,
+    total_return: totalReturn,
+    total_gain_pct: decimal(held.total_invested).isZero()
+      ? null
+      : percentOf(totalReturn, held.total_invested),
+    moic: ratio(plain(decimal(value).plus(held.received)), held.total_invested),
+    irr: xirrWithValue(cashFlows(past, facts), { date: facts.at, value }),
+  };
+}
+
+/** Signed flows of transactions; fees only when they count. */
+export const cashFlows = (
+  transactions: readonly Transaction[],
+  options: { readonly include_fees?: boolean } = {},
+): CashFlow[] =>
+  transactions
+    .filter((row) => row.type !== 'fee' || options.include_fees !== false)
+    .map((row) => ({
+      date: row.date,
+      amount: plain(decimal(row.amount).times(TRANSACTION_SIGNS[row.type])),
+    }));
+
+/** shares held / issued × 100, 4 dp. */
+export const ownershipPercent = (shares: string, issued: string): string => percentOf(shares, issued);

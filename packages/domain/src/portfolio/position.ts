@@ -1,0 +1,138 @@
+/**
+ * What a holding cost and brought, from its transactions (`domain.md` 3.5). Average cost: sales take shares out of one
+ * pool at its average, as share pooling does in the United Kingdom, so a later purchase never changes an earlier gain.
+ */
+import { type TransactionType } from '../investments/codes.ts';
+import { decimal, Decimal, money, round6 } from '../kit/money.ts';
+
+export interface Transaction {
+  readonly type: TransactionType;
+  readonly date: string;
+  /** Positive; the type gives the sign. */
+  readonly amount: string;
+  readonly shares?: string | null;
+}
+
+export interface Position {
+  readonly shares: string;
+  /** Average cost a share of what is still held; null without shares. */
+  readonly average_cost: string | null;
+  readonly cost_remaining: string;
+  /** Purchases, transfers in at cost and fees, less refunds. */
+  readonly total_invested: string;
+  readonly fees: string;
+  /** Dividends, interest, distributions, capital returned and sale proceeds. */
+  readonly received: string;
+  readonly income: string;
+  /** Σ (proceeds − average cost × shares sold), and capital returned above cost. */
+  readonly sale_gain: string;
+  /** Sale gains and income. */
+  readonly realised_gain: string;
+}
+
+interface Pool {
+  shares: Decimal;
+  cost: Decimal;
+  invested: Decimal;
+  fees: Decimal;
+  received: Decimal;
+  income: Decimal;
+  saleGain: Decimal;
+}
+
+type Posting = (pool: Pool, amount: Decimal, shares: Decimal) => void;
+
+const buy: Posting = (pool, amount, shares) => {
+  pool.shares = pool.shares.plus(shares);
+  pool.cost = pool.cost.plus(amount);
+  pool.invested = pool.invested.plus(amount);
+};
+
+/** Cost of shares that leave the pool; without a number of shares the whole pool leaves. */
+const takeOut = (pool: Pool, shares: Decimal): Decimal => {
+  const all = pool.shares.isZero() || shares.isZero() || shares.gte(pool.shares);
+  const cost = all ? pool.cost : pool.cost.times(shares).div(pool.shares);
+  pool.shares = all ? decimal(0) : pool.shares.minus(shares);
+  pool.cost = pool.cost.minus(cost);
+  return cost;
+};
+
+const sell: Posting = (pool, amount, shares) => {
+  pool.saleGain = pool.saleGain.plus(amount).minus(takeOut(pool, shares));
+  pool.received = pool.received.plus(amount);
+};
+
+const earn: Posting = (pool, amount) => {
+  pool.income = pool.income.plus(amount);
+  pool.received = pool.received.plus(amount);
+};
+
+/** Capital comes back out of cost first; more than the cost is a gain. */
+const returnCapital: Posting = (pool, amount) => {
+  const fromCost = Decimal.min(amount, pool.cost);
+  pool.cost = pool.cost.minus(fromCost);
+  pool.saleGain = pool.saleGain.plus(amount).minus(fromCost);
+  pool.received = pool.received.plus(amount);
+};
+
+const POSTINGS: Readonly<Record<TransactionType, Posting>> = {
+  purchase: buy,
+  transfer_in: buy,
+  sale: sell,
+  dividend: earn,
+  interest: earn,
+  distribution: earn,
+  capital_return: returnCapital,
+  transfer_out: (pool, _amount, shares) => void takeOut(pool, shares),
+  write_off: (pool, _amount, shares) => {
+    pool.saleGain = pool.saleGain.minus(takeOut(pool, shares));
+  },
+  fee: (pool, amount) => {
+    pool.fees = pool.fees.plus(amount);
+  },
+  refund: (pool, amount, shares) => {
+    pool.shares = Decimal.max(pool.shares.minus(shares), 0);
+    pool.cost = Decimal.max(pool.cost.minus(amount), 0);
+    pool.invested = Decimal.max(pool.invested.minus(amount), 0);
+  },
+  tax_relief: () => {},
+};
+
+/** In order of date; purchases of a day before its sales. `include_fees: false` leaves fees out of what was invested. */
+export function position(
+  transactions: readonly Transaction[],
+  options: { readonly include_fees?: boolean } = {},
+): Position {
+  const zero = decimal(0);
+  const pool: Pool = {
+    shares: zero,
+    cost: zero,
+    invested: zero,
+    fees: zero,
+    received: zero,
+    income: zero,
+    saleGain: zero,
+  };
+  for (const row of [...transactions].sort(byDate)) {
+    POSTINGS[row.type](pool, decimal(row.amount), decimal(row.shares ?? 0));
+  }
+  return shown(pool, options.include_fees ?? true);
+}
+
+const isBuy = (row: Transaction): boolean => row.type === 'purchase' || row.type === 'transfer_in';
+const byDate = (a: Transaction, b: Transaction): number => {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return Number(isBuy(b)) - Number(isBuy(a));
+};
+
+const shown = (pool: Pool, includeFees: boolean): Position => ({
+  shares: round6(pool.shares),
+  average_cost: pool.shares.isZero() ? null : round6(pool.cost.div(pool.shares)),
+  cost_remaining: money(pool.cost),
+  total_invested: money(includeFees ? pool.invested.plus(pool.fees) : pool.invested),
+  fees: money(pool.fees),
+  received: money(pool.received),
+  income: money(pool.income),
+  sale_gain: money(pool.saleGain),
+  realised_gain: money(pool.saleGain.plus(pool.income)),
+});
