@@ -4,6 +4,7 @@ import { isSafe, refuseForgery } from '../session/csrf.ts';
 import { readCookie } from '../session/cookies.ts';
 import { CallSession } from '../session/session.ts';
 import { guest } from '../session/viewer.ts';
+import { observeRequest } from '../health/metrics.ts';
 import { requireRight, requireSession } from './access.ts';
 import { DEFAULT_BYTES, DEFAULT_UPLOAD_BYTES, readBody, refuseDeclaredSize, type Body } from './body.ts';
 import { wantsDocument } from './documents.ts';
@@ -50,7 +51,7 @@ export async function serve(
     cookies: exchange.session?.cookies({ name: kit.app.config.sessionCookie, secure: frame.secure }) ?? [],
     headers: corsHeaders(frame.path, frame.headers.origin, kit.app.config),
   });
-  log(exchange, { status: answer.status, ms: Math.round(performance.now() - startedAt) });
+  note(exchange, { status: answer.status, ms: Math.round(performance.now() - startedAt) });
   return reply;
 }
 
@@ -180,16 +181,12 @@ function callOf(exchange: Exchange, as: Pick<Call, 'method' | 'params'>): Call {
 }
 
 /** No query, no body, no header: they hold names, tokens and passwords. A bug's line has the id that support asks for. */
-function log(exchange: Exchange, { status, ms }: { status: number; ms: number }): void {
+function note(exchange: Exchange, { status, ms }: { status: number; ms: number }): void {
   const { kit, request, frame, session, fault } = exchange;
-  const line = {
-    id: request.id,
-    method: frame.sent,
-    route: exchange.route ?? (status === 404 ? 'unknown' : 'page'),
-    status,
-    ms,
-    user: (session?.viewer ?? guest).id,
-  };
+  const route = exchange.route ?? (status === 404 ? 'unknown' : 'page');
+  observeRequest({ method: frame.sent, route, status, seconds: ms / 1000 });
+  const user = (session?.viewer ?? guest).id;
+  const line = { id: request.id, method: frame.sent, route, status, ms, user };
   if (fault?.bug !== undefined) kit.app.log.error({ ...line, err: fault.bug }, 'request failed');
   else kit.app.log.info(line, 'request');
 }

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino, type Logger } from 'pino';
+import type { App } from './kit/app.ts';
+import type { Config } from './kit/config.ts';
+import type { Database } from './kit/db/database.ts';
+import { createFiles } from './kit/files/create-files.ts';
+import { injectCall, type InjectedAnswer, type InjectedCall } from './kit/http/inject.ts';
+import type { HttpTimes } from './kit/http/kit.ts';
+import { createHttpServer, type HttpServer } from './kit/http/server.ts';
+import { createJobs } from './kit/jobs/create-jobs.ts';
+import { openApiRoutes } from './kit/openapi/routes.ts';
+import { createOutbox } from './kit/outbox/create-outbox.ts';
+import type { Topic } from './kit/outbox/outbox.ts';
+import { projectRoot } from './kit/project-root.ts';
+import { attachRealtime, type Realtime } from './kit/realtime/attach.ts';
+import { createHub, type Hub } from './kit/realtime/hub.ts';
+import { routesOf } from './routes.ts';
+import { servings } from './slices/servings.ts';
+import { readFlags, renderDocument, watchSettings } from './slices/settings/public.ts';
+import { topicsOf } from './topics.ts';
+
+export interface RunningApp {
+  readonly app: App;
+  /** One call without a socket. */
+  inject(call: InjectedCall): Promise<InjectedAnswer>;
+  /** Take requests and begin the background work; the address, `http://host:port`. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** What tests replace. */
+export interface AppOverrides {
+  readonly clock?: () => Date;
+  readonly log?: Logger;
+  readonly times?: Partial<HttpTimes>;
+}
+
+interface Parts {
+  readonly app: App;
+  readonly hub: Hub;
+  readonly http: HttpServer;
+  readonly realtime: Realtime;
+  readonly unwatch: () => Promise<void>;
+}
+
+/** The whole server on a migrated database, not yet listening. */
+export async function createApp(
+  config: Config,
+  database: Database,
+  overrides: AppOverrides = {},
+): Promise<RunningApp> {
+  const log = overrides.log ?? pino({ level: config.logLevel, redact: REDACTED });
+  const clock = overrides.clock ?? (() => new Date());
+  const topics: Record<string, Topic> = {};
+  const app: App = {
+    config,
+    db: database,
+    files: await createFiles({ config, clock }),
+    jobs: createJobs({ db: database, log }),
+    outbox: createOutbox({ db: database, clock, log, topics }),
+    registry: new Map(servings.map((serving) => [serving.resource.name, serving])),
+    flags: () => readFlags(database.kysely),
+    log,
+    clock,
+  };
+  const hub = createHub({ db: database, log });
+  Object.assign(topics, topicsOf(app, hub));
+  const unwatch = await watchSettings(database);
+  const http = await createHttpServer({
+    app,
+    routes: allRoutes(app),
+    renderDocument,
+    webRoot: webRoot(),
+    times: overrides.times,
+  });
+  const realtime = attachRealtime(http.fastify.server, app, hub);
+  return running({ app, hub, http, realtime, unwatch });
+}
+
+/** Belt and braces: nothing that we log should carry these. */
+const REDACTED = ['*.password', '*.cookie', '*.authorization', 'req.headers', 'err.parameters'];
+
+function allRoutes(app: App) {
+  const routes = routesOf(servings);
+  const docs = openApiRoutes({
+    title: 'Tranche',
+    version: '1.0.0',
+    routes,
+    resources: servings.map(({ resource }) => resource),
+    sessionCookie: app.config.sessionCookie,
+  });
+  return [...routes, ...docs];
+}
+
+function webRoot(): string | null {
+  const folder = join(projectRoot(), 'dist/web');
+  return existsSync(folder) ? folder : null;
+}
+
+function running({ app, hub, http, realtime, unwatch }: Parts): RunningApp {
+  const { host, port } = app.config;
+  return {
+    app,
+    inject: (call) => injectCall(http.fastify, call),
+    listen: async () => {
+      await Promise.all([hub.start(), app.outbox.start(), app.jobs.start()]);
+      return http.fastify.listen({ host, port });
+    },
+    close: async () => {
+      await realtime.close();
+      await http.close();
+      await app.outbox.stop();
+      await app.jobs.stop();
+      await hub.stop();
+      await unwatch();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Resource } from '@tranche/domain/kit/resource';
+import type { Route } from '../http/route.ts';
+import {
+  bodySchema,
+  itemParameters,
+  listParameters,
+  recordSchema,
+  toJson,
+  type JsonSchema,
+} from './resource-schema.ts';
+
+export interface OpenApiSource {
+  readonly title: string;
+  readonly version: string;
+  readonly routes: readonly Route[];
+  readonly resources: readonly Resource[];
+  readonly sessionCookie: string;
+}
+
+export interface Operation {
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly unknown[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly security: readonly unknown[];
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: unknown;
+}
+
+/** The OpenAPI 3.1 document: derived from the very routes and definitions that answer. */
+export function openApiDocument(source: OpenApiSource): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  const byName = new Map(source.resources.map((resource) => [resource.name as string, resource]));
+  for (const route of source.routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(route, byName);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: source.title, version: source.version },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: source.sessionCookie } },
+      schemas: {
+        Error: {
+          type: 'object',
+          properties: {
+            message: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+          },
+          required: ['message'],
+        },
+        ...Object.fromEntries(source.resources.map((resource) => [resource.name, recordSchema(resource)])),
+      },
+    },
+  };
+}
+
+function operationOf(route: Route, resources: ReadonlyMap<string, Resource>): Operation {
+  const [, name = '', tail] = /^\/api\/([^/]+)(?:\/(.+))?$/.exec(route.path) ?? [];
+  const resource = resources.get(name);
+  const isCollection = tail === undefined;
+  const plain = resource && (isCollection || tail === ':id') ? resource : undefined;
+  const body = bodyOf(route, plain);
+  return {
+    tags: [name || route.path.split('/')[1] || 'root'],
+    summary: route.summary,
+    description: `Access: ${accessText(route)}.${route.flag ? ` Only while ${route.flag} is on.` : ''}`,
+    parameters: [...pathParameters(route), ...queryParameters(route, plain, isCollection)],
+    ...(body ? { requestBody: { content: { 'application/json': { schema: body } } } } : {}),
+    responses: responsesOf(route, plain, isCollection),
+    security: route.access === 'public' ? [] : [{ session: [] }],
+  };
+}
+
+const accessText = ({ access }: Route): string => (typeof access === 'string' ? access : access.join(' or '));
+
+const pathParameters = (route: Route): unknown[] =>
+  [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+function queryParameters(route: Route, resource: Resource | undefined, isCollection: boolean): unknown[] {
+  if (route.method !== 'GET' || !resource) return [];
+  return isCollection ? listParameters(resource) : itemParameters(resource);
+}
+
+function bodyOf(route: Route, resource: Resource | undefined): JsonSchema | null {
+  if (route.body) return toJson(route.body);
+  if (!resource || route.method === 'GET' || route.method === 'DELETE') return null;
+  return bodySchema(resource, route.method === 'POST' ? 'create' : 'update');
+}
+
+const ERROR = { $ref: '#/components/schemas/Error' };
+const REFUSALS: readonly (readonly [string, string])[] = [
+  ['401', 'No session'],
+  ['403', 'Not allowed'],
+  ['404', 'Not found'],
+  ['422', 'Validation'],
+];
+
+function responsesOf(
+  route: Route,
+  resource: Resource | undefined,
+  isCollection: boolean,
+): Record<string, unknown> {
+  const record = resource ? { $ref: `#/components/schemas/${resource.name}` } : {};
+  const data = isCollection && route.method === 'GET' ? { type: 'array', items: record } : record;
+  const schema = route.response ? toJson(route.response) : { type: 'object', properties: { data } };
+  const success =
+    route.method === 'DELETE' ? '204' : route.method === 'POST' && resource && isCollection ? '201' : '200';
+  const content = success === '204' ? {} : { content: { 'application/json': { schema } } };
+  const refusals = REFUSALS.map(([status, description]) => [
+    status,
+    { description, content: { 'application/json': { schema: ERROR } } },
+  ]);
+  return { [success]: { description: 'Success', ...content }, ...Object.fromEntries(refusals) };
+}

@@ -1,0 +1,82 @@
+import type { FieldSpec } from '@tranche/domain/kit/field';
+import { schemaOf } from '@tranche/domain/kit/input';
+import type { Resource } from '@tranche/domain/kit/resource';
+import { z } from 'zod';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** One record of a resource, as it is read; `readOnly` fields are ignored in payloads. */
+export function recordSchema(resource: Resource): JsonSchema {
+  const shown = Object.entries(resource.allFields).filter(([, { spec }]) => !spec.hidden && !spec.transient);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(shown.map(([name, { spec }]) => [name, fieldSchema(name, spec)])),
+  };
+}
+
+/** What a create needs and may have. */
+export function bodySchema(resource: Resource, verb: 'create' | 'update'): JsonSchema {
+  const writable = Object.entries(resource.fields).filter(
+    ([, { spec }]) => !spec.readOnly && !spec.generated,
+  );
+  const required = writable.filter(([, { spec }]) => spec.required).map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(writable.map(([name, { spec }]) => [name, fieldSchema(name, spec)])),
+    ...(verb === 'create' && required.length > 0 ? { required } : {}),
+  };
+}
+
+function fieldSchema(name: string, spec: FieldSpec): JsonSchema {
+  const { $schema: _, ...schema } = toJson(schemaOf(name, spec));
+  const notes = [
+    spec.staffOnly ? 'Staff only.' : '',
+    spec.encrypted ? 'Masked without the right to update.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    ...schema,
+    ...(spec.nullable && typeof schema.type === 'string' ? { type: [schema.type, 'null'] } : {}),
+    ...(spec.readOnly ? { readOnly: true } : {}),
+    ...(spec.hasDefault ? { default: spec.default } : {}),
+    ...(notes === '' ? {} : { description: notes }),
+  };
+}
+
+export const toJson = (schema: z.ZodType): Record<string, unknown> => ({
+  ...z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }),
+});
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'query';
+  readonly schema: JsonSchema;
+  readonly description?: string;
+}
+
+const parameter = (name: string, description: string): Parameter => ({
+  name,
+  in: 'query',
+  schema: { type: 'string' },
+  description,
+});
+
+/** The list grammar of `contract.md` §6 and §7, with this resource's names. */
+export function listParameters(resource: Resource): Parameter[] {
+  return [
+    ...Object.keys(resource.filters).map((name) =>
+      parameter(`filter[${name}]`, 'Commas separate alternatives.'),
+    ),
+    parameter('sort', `Comma separated, "-" for descending: ${resource.sorts.join(', ')}`),
+    parameter('page', 'From 1; without page and limit the whole list is sent, up to 1,000 rows.'),
+    parameter('limit', '1 to 100, 15 unless told.'),
+    ...itemParameters(resource),
+  ];
+}
+
+export const itemParameters = (resource: Resource): Parameter[] => [
+  parameter('include', `Comma separated: ${Object.keys(resource.allRelations).join(', ') || 'none'}`),
+  parameter('append', `Comma separated: ${(resource.appends ?? []).join(', ') || 'none'}`),
+  parameter(`fields[${resource.table}]`, 'Comma separated; without it every field is sent.'),
+];

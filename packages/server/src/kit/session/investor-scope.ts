@@ -1,0 +1,24 @@
+import { role } from '@tranche/domain/roles';
+import { sql, type RawBuilder } from 'kysely';
+import type { Viewer } from './viewer.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * Which investors a viewer may look after (`domain.md` 0.9), over a column that names one: an investor himself; an
+ * Adviser or Investment Manager those associated with them or owned by them; all for everybody else on the staff.
+ * It says nothing of rights: whether the viewer may see investors at all is for `roles.ts`.
+ */
+export function investorScope(viewer: Viewer, userId: Sql): 'all' | 'none' | Sql {
+  if (viewer.kind === 'guest') return 'none';
+  if (viewer.kind === 'investor') return sql`${userId} = ${viewer.id}`;
+  if (!isScoped(viewer)) return 'all';
+  return sql`(${isAssociate(viewer, userId)} or exists(select 1 from users owned where owned.id = ${userId} and owned.owner_id = ${viewer.id}))`;
+}
+
+/** Roles that see only their own investors. */
+export const isScoped = (viewer: Viewer): boolean =>
+  viewer.role === role.adviser || viewer.role === role.investmentManager;
+
+export const isAssociate = (viewer: Viewer, userId: Sql): Sql =>
+  sql`exists(select 1 from investor_associates looked_after where looked_after.user_id = ${userId} and looked_after.associate_id = ${viewer.id})`;

@@ -1,0 +1,88 @@
+import { recordStatus } from '@tranche/domain/codes';
+import { conflict, refuse } from '@tranche/domain/kit/errors';
+import { role } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
+import { deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { endSessions } from '../../kit/session/end-sessions.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { enqueueMail, revokeSockets } from '../notifications/public.ts';
+import { findAccount, type Account } from './find-account.ts';
+import { tellNewOwner } from './open-account.ts';
+import { sendVerificationMail } from './verification.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Another person's record is refused to whoever holds no right over people at all (`contract.md` 5.9). */
+function assertOwnOrRight(call: Call, verb: 'show' | 'update'): void {
+  if (String(call.viewer.id) === call.params.id) return;
+  if (!call.viewer.can(`investors.${verb}`) && !call.viewer.can(`user.${verb}`)) throw refuse('forbidden');
+}
+
+export async function showUser(call: Call, app: App): Promise<Answer> {
+  assertOwnOrRight(call, 'show');
+  return jsonText(
+    `{"data":${await showRecord(app, call.viewer, 'users', call.params.id ?? '', call.query)}}`,
+  );
+}
+
+export async function replaceUser(call: Call, app: App): Promise<Answer> {
+  assertOwnOrRight(call, 'update');
+  const json = await perform(app, call, async (work) => {
+    const before = await updateRecord(servingOf(work.app, 'users'), work, call.params.id ?? '', call.body);
+    await followUp(work, before);
+    return showRecordIn(work, 'users', Number(before.id), call.query);
+  });
+  return jsonText(`{"data":${json}}`);
+}
+
+export async function removeUser(call: Call, app: App): Promise<Answer> {
+  const force = call.query.force === '1' || call.body.force === '1' || call.body.force === true;
+  await perform(app, call, async (work) => {
+    const id = Number(call.params.id);
+    const before = await findAccount(work.trx, id);
+    await deleteRecord(servingOf(work.app, 'users'), work, call.params.id ?? '', force);
+    if (before?.role_id === role.superAdmin) await assertSuperAdminLeft(work);
+    await signOut(work, id);
+  });
+  return noContent();
+}
+
+/** What a change of a person's record brings about, all in its transaction. */
+async function followUp(work: Work, before: Row): Promise<void> {
+  const after = await findAccount(work.trx, Number(before.id));
+  if (!after) return;
+  const wasActive = before.status === recordStatus.active;
+  if (after.email !== before.email) await confirmNewAddress(work, after, String(before.email));
+  if (wasActive && after.status !== recordStatus.active) await signOut(work, after.id);
+  if (before.role_id === role.superAdmin && wasActive) await assertSuperAdminLeft(work);
+  await tellNewOwner(work, after, typeof before.owner_id === 'number' ? before.owner_id : null);
+}
+
+/** The new address must be confirmed; the old one learns of it, since it may be a theft. */
+async function confirmNewAddress(work: Work, account: Account, oldAddress: string): Promise<void> {
+  await sendVerificationMail(work, account);
+  await enqueueMail(work.trx, {
+    key: 'email_changed',
+    to: { email: oldAddress, name: account.first_name, userId: account.id },
+    params: { email: account.email },
+    cta: '/login',
+    now: work.now,
+  });
+}
+
+async function signOut(work: Work, userId: number): Promise<void> {
+  await endSessions(work.trx, { userId, now: work.now });
+  await revokeSockets(work.trx, userId);
+}
+
+/** Locks those who are left, so that two who remove each other at once cannot both succeed. */
+async function assertSuperAdminLeft(work: Work): Promise<void> {
+  const { rows } = await sql`
+    select id from users where role_id = ${role.superAdmin} and status = ${recordStatus.active} and deleted_at is null
+    for update`.execute(work.trx);
+  if (rows.length === 0) throw conflict('At least one active Super Admin is required.');
+}

@@ -1,0 +1,69 @@
+import { isRoleId, role } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { createRecord } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { findAccount } from './find-account.ts';
+import { sendPasswordLink } from './password-tokens.ts';
+import { equipInvestor } from './prepare-investor.ts';
+
+/** POST /api/users: staff open an account for an investor or a colleague. */
+export async function openAccount(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const id = await createUser(work, call.body);
+    // A Creator may add investors and not open them: the id is all he gets back.
+    return showRecordIn(work, 'users', id, call.query).catch(() => `{"id":${id}}`);
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}
+
+/**
+ * The account and what belongs to it: personal entity, associates, the mail that lets its holder set a password.
+ * Also sent in the body: `associate_ids`, `send_set_password_email` (true unless false).
+ */
+export async function createUser(work: Work, body: Params): Promise<number> {
+  const id = await createRecord(servingOf(work.app, 'users'), work, { role_id: role.investor, ...body });
+  const account = await findAccount(work.trx, id);
+  if (!account) return id;
+  if (isRoleId(account.role_id) && account.role_id === role.investor) {
+    await equipInvestor(work, account);
+    await associate(work, id, body.associate_ids);
+  }
+  if (!isOff(body.send_set_password_email)) {
+    await sendPasswordLink(work.trx, account, { purpose: 'set', now: work.now });
+  }
+  await tellNewOwner(work, { id, name: account.name, owner_id: account.owner_id }, null);
+  return id;
+}
+
+const isOff = (value: unknown): boolean =>
+  value === false || value === 0 || value === '0' || value === 'false';
+
+/** Staff who look after the investor beside the owner; unknown ids are left out. */
+async function associate(work: Work, userId: number, given: unknown): Promise<void> {
+  const ids = (Array.isArray(given) ? given : []).map(Number).filter((id) => Number.isSafeInteger(id));
+  if (ids.length === 0) return;
+  await sql`
+    insert into investor_associates (user_id, associate_id, kind)
+    select ${userId}, id, case role_id when ${role.adviser} then 'adviser' when ${role.investmentManager} then 'manager' else 'other' end
+    from users where id = any(${ids}::bigint[]) and role_id <> ${role.investor} and deleted_at is null
+    on conflict do nothing`.execute(work.trx);
+}
+
+/** Whoever becomes the owner of an investor hears of it, unless it was he who did it. */
+export async function tellNewOwner(
+  work: Work,
+  user: { id: number; name: string; owner_id: number | null },
+  before: number | null,
+): Promise<void> {
+  if (user.owner_id === null || user.owner_id === before || user.owner_id === work.viewer.id) return;
+  await notify(work, 'investor_assigned', {
+    to: [user.owner_id],
+    params: { actor: work.viewer.name, title: user.name },
+    cta: `/admin/investors/${user.id}/details`,
+  });
+}

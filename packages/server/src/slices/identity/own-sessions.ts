@@ -1,0 +1,66 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import { text } from '@tranche/domain/kit/field';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { noContent, ok, type Answer, type Call } from '../../kit/http/route.ts';
+import { revokeSockets } from '../../kit/realtime/broadcast.ts';
+import { findAccount } from './find-account.ts';
+import { requirePassword } from './update-password.ts';
+
+interface Device {
+  readonly id: string;
+  readonly ip: string | null;
+  readonly device: string;
+  readonly signed_in_at: string;
+  readonly last_seen_at: string;
+  readonly is_current: boolean;
+}
+
+/** GET /api/sessions: the caller's signed-in devices, the latest first (`domain.md` N). */
+export async function listSessions(call: Call, app: App): Promise<Answer> {
+  const { rows } = await sql<Device>`
+    select id, ip, device, signed_in_at, last_seen_at, id_hash = ${call.session.id} as is_current
+    from sessions
+    where user_id = ${call.viewer.id} and ended_at is null and expires_at > ${call.now}
+    order by last_seen_at desc, id limit 200`.execute(app.db.kysely);
+  return { status: 200, body: { data: rows, meta: { total: rows.length } } };
+}
+
+/** GET /api/sessions/{id} */
+export async function showSession(call: Call, app: App): Promise<Answer> {
+  const { rows } = await sql<Device>`
+    select id, ip, device, signed_in_at, last_seen_at, id_hash = ${call.session.id} as is_current
+    from sessions
+    where id::text = ${call.params.id ?? ''} and user_id = ${call.viewer.id} and ended_at is null
+      and expires_at > ${call.now}`.execute(app.db.kysely);
+  if (!rows[0]) throw refuse('not_found');
+  return ok(rows[0]);
+}
+
+/** DELETE /api/sessions/{id}: sign a device out. */
+export async function endSession(call: Call, app: App): Promise<Answer> {
+  const { id: userId } = call.viewer;
+  if (userId === null) throw refuse('unauthenticated');
+  const { rows } = await sql<{ id_hash: string }>`
+    update sessions set ended_at = ${call.now}
+    where id::text = ${call.params.id ?? ''} and user_id = ${userId} and ended_at is null
+    returning id_hash`.execute(app.db.kysely);
+  if (!rows[0]) throw refuse('not_found');
+  if (rows[0].id_hash === call.session.id) await call.session.signOut();
+  await app.db.transaction((trx) => revokeSockets(trx, userId));
+  app.outbox.wake();
+  return noContent();
+}
+
+/** DELETE /api/sessions: sign out everywhere else. */
+export async function endOtherSessions(call: Call, app: App): Promise<Answer> {
+  const form = readForm({ current_password: text(1000).required() }, call.body);
+  const account = await findAccount(app.db.kysely, call.viewer.id ?? 0);
+  if (!account) throw refuse('unauthenticated');
+  await requirePassword(account, form.current_password);
+  await call.session.endOthers();
+  await app.db.transaction((trx) => revokeSockets(trx, account.id));
+  app.outbox.wake();
+  return noContent();
+}

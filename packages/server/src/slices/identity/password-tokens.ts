@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import type { Trx } from '../../kit/db/database.ts';
+import { enqueueMail } from '../../kit/mail/mail.ts';
+import { hashOf } from '../../kit/session/seal.ts';
+
+/** `reset` lives 60 minutes, `set` 7 days (`domain.md` A). */
+export type TokenPurpose = 'reset' | 'set';
+const MINUTES: Readonly<Record<TokenPurpose, number>> = { reset: 60, set: 7 * 24 * 60 };
+const VIEWS: Readonly<Record<TokenPurpose, string>> = { reset: 'reset', set: 'set-password' };
+
+interface Addressee {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/** A link that lets its holder set the password. An older link of the same purpose dies; only a hash is stored. */
+export async function issueToken(
+  trx: Trx,
+  of: { userId: number; purpose: TokenPurpose; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires = new Date(of.now.getTime() + MINUTES[of.purpose] * 60_000);
+  await sql`
+    insert into password_tokens (user_id, purpose, token_hash, created_at, expires_at)
+    values (${of.userId}, ${of.purpose}, ${hashOf(token)}, ${of.now}, ${expires})
+    on conflict (user_id, purpose) do update
+      set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
+    trx,
+  );
+  return token;
+}
+
+/** Mail the link: to somebody who forgot a password, or to somebody for whom an account was made. */
+export async function sendPasswordLink(
+  trx: Trx,
+  user: Addressee,
+  by: { purpose: TokenPurpose; now: Date },
+): Promise<void> {
+  const token = await issueToken(trx, { userId: user.id, ...by });
+  const query = new URLSearchParams({ view: VIEWS[by.purpose], token, email: user.email });
+  await enqueueMail(trx, {
+    key: by.purpose === 'reset' ? 'reset_password' : 'set_password',
+    to: { email: user.email, name: user.first_name, userId: user.id },
+    params: {},
+    cta: `/login?${query}`,
+    now: by.now,
+  });
+}
+
+/** True once for a token that is this user's, of this purpose and not too old; it is used up by that. */
+export async function takeToken(
+  trx: Trx,
+  of: { userId: number; purpose: TokenPurpose; token: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from password_tokens
+    where user_id = ${of.userId} and purpose = ${of.purpose} and token_hash = ${hashOf(of.token)} and expires_at > ${of.now}
+    returning id`.execute(trx);
+  return rows.length === 1;
+}

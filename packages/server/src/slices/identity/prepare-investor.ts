@@ -1,0 +1,27 @@
+import { role } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { createPersonalEntity } from '../organisations/public.ts';
+
+/**
+ * What every new investor gets, however the account came about: the personal entity he invests through and, where the
+ * client wants it, the default associates, the first of them as owner (`domain.md` E, §4 enableDefaultInvestorAssociates).
+ */
+export async function equipInvestor(work: Work, user: { id: number; name: string }): Promise<void> {
+  await createPersonalEntity(work, user);
+  const flags = await work.app.flags();
+  if (flags.default_investor_associates === true) await associateDefaults(work, user.id);
+}
+
+async function associateDefaults(work: Work, userId: number): Promise<void> {
+  await sql`
+    insert into investor_associates (user_id, associate_id, kind)
+    select ${userId}, id, case role_id when ${role.adviser} then 'adviser' when ${role.investmentManager} then 'manager' else 'other' end
+    from users where is_default_associate and status = 1 and role_id <> ${role.investor} and deleted_at is null
+    on conflict do nothing`.execute(work.trx);
+  await sql`
+    update users set owner_id = (
+      select id from users where is_default_associate and status = 1 and role_id <> ${role.investor} and deleted_at is null
+      order by id limit 1)
+    where id = ${userId} and owner_id is null`.execute(work.trx);
+}

@@ -1,0 +1,50 @@
+import { recordStatus } from '@tranche/domain/codes';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { isRoleId, role } from '@tranche/domain/roles';
+import type { Preparing } from '../../kit/resource-engine/serving.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+
+type Data = Record<string, unknown>;
+
+/** Not one's own to change, whatever the role (`domain.md` A); such fields are ignored (`contract.md` 5.9). */
+const NOT_OWN = ['role_id', 'status', 'owner_id', 'lead_status_id', 'is_default_associate'];
+/** Only the person himself can accept the terms. */
+const ONLY_OWN = ['accepted_terms_version'];
+
+/** Data of a user before it is written. */
+export function prepareUser(data: Data, { mode, before, work }: Preparing): Data {
+  const { viewer, now } = work;
+  const own = before !== null && before.id === viewer.id;
+  const kept = without(data, own ? NOT_OWN : ONLY_OWN);
+  if (viewer.kind !== 'system') assertRole(kept.role_id, before?.role_id ?? null, viewer);
+  const at = now.toISOString();
+  if (mode === 'create') {
+    return { ...kept, status: kept.status ?? recordStatus.active, ...consent(kept, false, at) };
+  }
+  if ('email' in kept && kept.email !== before?.email) kept.email_verified_at = null;
+  if ('accepted_terms_version' in kept && kept.accepted_terms_version !== before?.accepted_terms_version) {
+    kept.accepted_terms_at = at;
+  }
+  return { ...kept, ...consent(kept, before?.marketing_consent === true, at) };
+}
+
+const without = (data: Data, names: readonly string[]): Data =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
+
+const consent = (data: Data, had: boolean, at: string): Data =>
+  data.marketing_consent === true && !had ? { marketing_consent_at: at } : {};
+
+/** Role 8 is assigned by 8 alone, role 1 by 1 and 8; staff accounts need `user.*`, investors `investors.*`. */
+function assertRole(next: unknown, current: unknown, viewer: Viewer): void {
+  if (next === undefined || next === current) return;
+  if (!isRoleId(next)) throw invalidField('role_id', selectedMessage('role_id'));
+  const creating = current === null;
+  const touchesStaff = next !== role.investor || (!creating && current !== role.investor);
+  const right = touchesStaff ? 'user' : 'investors';
+  if (!viewer.can(`${right}.${creating ? 'create' : 'update'}`)) throw refuse('forbidden');
+  const top = next === role.support || current === role.support;
+  if (top && viewer.role !== role.support) throw refuse('forbidden');
+  const high = next === role.superAdmin || current === role.superAdmin;
+  if (high && viewer.role !== role.superAdmin && viewer.role !== role.support) throw refuse('forbidden');
+}

@@ -1,0 +1,5 @@
+/** What other slices may use of people and their accounts. */
+export { investorScope, isScoped } from '../../kit/session/investor-scope.ts';
+export { usersAccess, usersServing } from './users.access.ts';
+export { createUser } from './open-account.ts';
+export { equipInvestor } from './prepare-investor.ts';

@@ -1,0 +1,113 @@
+import { CLIENT_TYPES } from '@tranche/domain/codes';
+import { invalidField, type FieldErrors } from '@tranche/domain/kit/errors';
+import { boolean, choice, country, date, email, json, text } from '@tranche/domain/kit/field';
+import { takenMessage } from '@tranche/domain/kit/input';
+import { role } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { Limiter } from '../../kit/http/limiter.ts';
+import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { enqueue } from '../../kit/outbox/outbox.ts';
+import { showRecord } from '../../kit/resource-engine/records.ts';
+import { hashPassword } from '../../kit/session/password.ts';
+import { viewerOf } from '../../kit/session/viewer.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { notify, staffFallback } from '../notifications/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { findAccountByEmail, type Account } from './find-account.ts';
+import { givenPassword, newPasswordErrors } from './password-form.ts';
+import { enter } from './sign-in.ts';
+import { sendVerificationMail } from './verification.ts';
+
+/** Told once an investor has registered: `{ user_id, invitation_token, attribute_values, organisation }`. */
+export const REGISTERED_TOPIC = 'user.registered';
+const ADULT = 'You must be at least 18 years old to register.';
+
+const FORM = {
+  first_name: text(100).required(),
+  last_name: text(100).required(),
+  email: email().required(),
+  password: givenPassword(),
+  phone: text(30),
+  client_type: choice(...CLIENT_TYPES),
+  date_of_birth: date(),
+  country: country(),
+  marketing_consent: boolean(),
+  accept_terms: boolean(),
+  attribute_values: json<unknown[]>(),
+  invitation_token: text(),
+};
+type Registration = ReturnType<typeof readForm<typeof FORM>>;
+
+const limiters = new WeakMap<App, Limiter>();
+
+/** POST /api/auth/manual-register: an investor opens an account; signed in, not yet verified. */
+export async function register(call: Call, app: App): Promise<Answer> {
+  const form = readForm(FORM, call.body, {
+    ...newPasswordErrors(call.body),
+    ...ageErrors(call.body, call.now),
+  });
+  const limiter = limiters.get(app) ?? new Limiter({ max: 5, seconds: 3600 });
+  limiters.set(app, limiter);
+  limiter.take(`${form.email}|${call.ip}`, call.now);
+  if (await findAccountByEmail(app.db.kysely, form.email)) throw invalidField('email', takenMessage('email'));
+  const hash = await hashPassword(form.password);
+  const account = await perform(app, call, (work) => openAccount(work, { form, hash, body: call.body }));
+  await enter(call, app, { account });
+  return jsonText(`{"data":${await showRecord(app, viewerOf(account), 'users', account.id)}}`, 201);
+}
+
+function ageErrors({ date_of_birth: born }: Params, now: Date): FieldErrors {
+  if (typeof born !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(born)) return {};
+  const eighteen = `${Number(born.slice(0, 4)) + 18}${born.slice(4, 10)}`;
+  return eighteen > now.toISOString().slice(0, 10) ? { date_of_birth: [ADULT] } : {};
+}
+
+async function openAccount(
+  work: Work,
+  by: { form: Registration; hash: string; body: Params },
+): Promise<Account> {
+  const { form, body } = by;
+  const account = await insertInvestor(work, form, by.hash);
+  const target = { type: 'user', id: account.id };
+  await recordEvent(work, {
+    event: 'user.registered',
+    target,
+    description: `**${account.name}** registered`,
+  });
+  await sendVerificationMail(work, account);
+  await notify(work, 'registered', {
+    to: await staffFallback(work, null),
+    params: { investor: account.name },
+    cta: `/admin/investors/${account.id}/details`,
+  });
+  await enqueue(work.trx, {
+    topic: REGISTERED_TOPIC,
+    payload: {
+      user_id: account.id,
+      invitation_token: form.invitation_token ?? null,
+      attribute_values: form.attribute_values ?? [],
+      organisation: body.organisation ?? null,
+    },
+  });
+  return account;
+}
+
+/** The unique index decides between two who register one address at once. */
+async function insertInvestor(work: Work, form: Registration, hash: string): Promise<Account> {
+  const { trx, now } = work;
+  const terms = form.accept_terms ? (await readSettings(trx)).terms_version : 0;
+  const { rows } = await sql`
+    insert into users (role_id, first_name, last_name, email, password, password_set_at, phone, client_type, date_of_birth,
+      country, source, marketing_consent, marketing_consent_at, accepted_terms_version, accepted_terms_at, created_at, updated_at)
+    values (${role.investor}, ${form.first_name}, ${form.last_name}, ${form.email}, ${hash}, ${now}, ${form.phone ?? null},
+      ${form.client_type ?? null}, ${form.date_of_birth ?? null}, ${form.country ?? 'GB'}, 'register',
+      ${form.marketing_consent ?? false}, ${form.marketing_consent ? now : null}, ${terms}, ${terms > 0 ? now : null}, ${now}, ${now})
+    on conflict (email) where deleted_at is null do nothing
+    returning id`.execute(trx);
+  const account = rows.length === 1 ? await findAccountByEmail(trx, form.email) : null;
+  if (!account) throw invalidField('email', takenMessage('email'));
+  return account;
+}

@@ -1,0 +1,56 @@
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { belongsTo, text } from '@tranche/domain/kit/field';
+import { role } from '@tranche/domain/roles';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { message, type Answer, type Call } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { hashPassword, verifyPassword } from '../../kit/session/password.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { changePassword } from './change-password.ts';
+import { findAccount, type Account } from './find-account.ts';
+import { givenPassword, newPasswordErrors } from './password-form.ts';
+
+const OWN = { current_password: text(1000).required(), password: givenPassword() };
+const OTHERS = { user_id: belongsTo('users').required(), password: givenPassword() };
+const DONE = 'Your password has been changed.';
+
+/** POST /api/auth/update-password: one's own, or an investor's by staff who hold `investor_password.update`. */
+export async function updatePassword(call: Call, app: App): Promise<Answer> {
+  const { user_id: userId } = call.body;
+  const isOwn = userId === undefined || userId === null || Number(userId) === call.viewer.id;
+  return isOwn ? updateOwn(call, app) : updateOf(call, app);
+}
+
+async function updateOwn(call: Call, app: App): Promise<Answer> {
+  const form = readForm(OWN, call.body, newPasswordErrors(call.body));
+  const account = await findAccount(app.db.kysely, call.viewer.id ?? 0);
+  if (!account) throw refuse('unauthenticated');
+  await requirePassword(account, form.current_password);
+  const hash = await hashPassword(form.password);
+  await perform(app, call, (work) =>
+    changePassword(work, account, { hash, keep: call.session.id, tell: true }),
+  );
+  await call.session.endOthers();
+  return message(DONE);
+}
+
+async function updateOf(call: Call, app: App): Promise<Answer> {
+  if (!call.viewer.can('investor_password.update')) throw refuse('forbidden');
+  const form = readForm(OTHERS, call.body, newPasswordErrors(call.body));
+  const account = await findAccount(app.db.kysely, form.user_id);
+  if (!account) throw refuse('not_found');
+  const hash = await hashPassword(form.password);
+  await perform(app, call, async (work) => {
+    await showRecordIn(work, 'users', account.id); // 404 outside the reader's scope
+    if (account.role_id !== role.investor) throw refuse('forbidden');
+    await changePassword(work, account, { hash, tell: true });
+  });
+  return message(DONE);
+}
+
+/** For anything that asks for the password once more. */
+export async function requirePassword(account: Account, given: string): Promise<void> {
+  const matches = await verifyPassword(account.password, given);
+  if (!matches) throw invalidField('current_password', 'The password is incorrect.');
+}

@@ -1,0 +1,68 @@
+import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { permissionsOf, role } from '@tranche/domain/roles';
+import type { App } from '../../kit/app.ts';
+import { jsonText, message, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecord } from '../../kit/resource-engine/records.ts';
+import { lockRow } from '../../kit/resource-engine/write.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { findAccount } from './find-account.ts';
+import { sendPasswordLink } from './password-tokens.ts';
+
+export const userActions: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/user',
+    access: 'session',
+    summary: 'The signed-in person with rights',
+    handle: showMe,
+  },
+  {
+    method: 'POST',
+    path: '/api/users/resend-set-password-email',
+    access: ['investors.update', 'user.update'],
+    summary: 'Mail the link that sets the first password again',
+    limit: { max: 30, seconds: 60 },
+    handle: resendSetPasswordEmail,
+  },
+];
+
+/** GET /api/user: the own record, its rights, and the result and tries of the test's bank in force (`contract.md` 5.8). */
+export async function showMe(call: Call, app: App): Promise<Answer> {
+  const { viewer } = call;
+  if (viewer.id === null || viewer.role === null) throw refuse('unauthenticated');
+  const json = await showRecord(app, viewer, 'users', viewer.id, call.query);
+  const flags = await app.flags();
+  const user: unknown = JSON.parse(json);
+  const own = {
+    ...(typeof user === 'object' ? user : {}),
+    permissions: permissionsOf(viewer.role),
+  };
+  return jsonText(JSON.stringify({ data: flags.risk_warning_enabled === true ? inFcaBank(own) : own }));
+}
+
+/** With the risk warning on, the FCA bank is in force (`domain.md` A). */
+function inFcaBank(user: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return {
+    ...user,
+    compliance_passed: user.fca_compliance_passed,
+    compliance_tries: user.fca_compliance_tries,
+    compliance_last_attempt_at: user.fca_compliance_last_attempt_at,
+  };
+}
+
+async function resendSetPasswordEmail(call: Call, app: App): Promise<Answer> {
+  const id = Number(call.body.user_id);
+  if (!Number.isSafeInteger(id) || id < 1) throw invalidField('user_id', selectedMessage('user_id'));
+  await perform(app, call, async (work) => {
+    await lockRow(servingOf(work.app, 'users'), work, id, await readingIn(work, 'update'));
+    const account = await findAccount(work.trx, id);
+    if (!account) throw refuse('not_found');
+    const right = account.role_id === role.investor ? 'investors.update' : 'user.update';
+    if (!call.viewer.can(right)) throw refuse('forbidden');
+    if (account.password !== null) throw conflict('This user has already set a password.');
+    await sendPasswordLink(work.trx, account, { purpose: 'set', now: work.now });
+  });
+  return message('Set password email sent.');
+}

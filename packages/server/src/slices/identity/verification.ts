@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import type { Config } from '../../kit/config.ts';
+import { noContent, redirect, type Answer, type Call } from '../../kit/http/route.ts';
+import { enqueueMail } from '../../kit/mail/mail.ts';
+import { enqueue } from '../../kit/outbox/outbox.ts';
+import { hashOf, sameText } from '../../kit/session/seal.ts';
+import { viewerOf } from '../../kit/session/viewer.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { findAccount, type Account } from './find-account.ts';
+import { deadLinkPage } from './pages.ts';
+
+const LIFE_SECONDS = 3600;
+/** Told once an address is verified: `{ user_id }`. */
+export const VERIFIED_TOPIC = 'user.verified';
+
+const signatureOf = (config: Config, path: string, expires: string): string =>
+  createHmac('sha256', config.secret).update(`verify\n${path}\n${expires}`).digest('base64url');
+
+/** The link holds for one address: changing the address kills it. */
+const pathOf = ({ id, email }: { id: number; email: string }): string =>
+  `/email/verify/${id}/${hashOf(email).slice(0, 40)}`;
+
+/** Mail the signed link, valid for 60 minutes: after registration, and when the address changed. */
+export async function sendVerificationMail(
+  work: Work,
+  user: { id: number; email: string; first_name: string },
+): Promise<void> {
+  const path = pathOf(user);
+  const expires = String(Math.floor(work.now.getTime() / 1000) + LIFE_SECONDS);
+  await enqueueMail(work.trx, {
+    key: 'verify_email',
+    to: { email: user.email, name: user.first_name, userId: user.id },
+    params: {},
+    cta: `${path}?expires=${expires}&signature=${signatureOf(work.app.config, path, expires)}`,
+    now: work.now,
+  });
+}
+
+/** POST /email/resend: 202, or 204 when there is nothing left to verify. */
+export async function resendVerification(call: Call, app: App): Promise<Answer> {
+  const account = await findAccount(app.db.kysely, call.viewer.id ?? 0);
+  if (!account || account.email_verified_at !== null) return noContent();
+  await perform(app, call, (work) => sendVerificationMail(work, account));
+  return { status: 202, body: [] };
+}
+
+/** GET /email/verify/{id}/{hash}: whoever holds the link may follow it, signed in or not. */
+export async function verifyEmail(call: Call, app: App): Promise<Answer> {
+  const account = await accountOfLink(call, app);
+  if (!account) return { status: 403, html: deadLinkPage(call.nonce) };
+  if (account.email_verified_at === null) {
+    await perform(app, { viewer: viewerOf(account), ip: call.ip, now: call.now }, (work) =>
+      markVerified(work, account),
+    );
+  }
+  return redirect(call.viewer.id === account.id ? '/?verified=1' : '/login?verified=1');
+}
+
+async function accountOfLink(call: Call, app: App): Promise<Account | null> {
+  const { expires, signature } = call.query;
+  const id = Number(call.params.id);
+  if (typeof expires !== 'string' || typeof signature !== 'string' || !Number.isSafeInteger(id)) return null;
+  if (!sameText(signature, signatureOf(app.config, call.path, expires))) return null;
+  if (Number(expires) * 1000 < call.now.getTime()) return null;
+  const account = await findAccount(app.db.kysely, id);
+  return account && pathOf(account) === call.path ? account : null;
+}
+
+async function markVerified(work: Work, account: Account): Promise<void> {
+  const { trx, now } = work;
+  await sql`update users set email_verified_at = ${now} where id = ${account.id} and email_verified_at is null`.execute(
+    trx,
+  );
+  await recordEvent(work, {
+    event: 'user.verified',
+    target: { type: 'user', id: account.id },
+    description: `**${account.name}** verified the email address`,
+  });
+  await enqueue(trx, { topic: VERIFIED_TOPIC, payload: { user_id: account.id } });
+}

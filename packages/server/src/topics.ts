@@ -1,0 +1,14 @@
+import type { App } from './kit/app.ts';
+import { createMailTopic } from './kit/mail/mail-topic.ts';
+import { MAIL_TOPIC } from './kit/mail/mail.ts';
+import type { Topic } from './kit/outbox/outbox.ts';
+import { BROADCAST_TOPIC } from './kit/realtime/broadcast.ts';
+import type { Hub } from './kit/realtime/hub.ts';
+import { PASSWORD_LINK_TOPIC, passwordLinkTopic } from './slices/identity/request-password-link.ts';
+
+/** What follows a commit, by the topic of its outbox entry. An entry of a topic that is not here waits. */
+export const topicsOf = (app: App, hub: Hub): Record<string, Topic> => ({
+  [MAIL_TOPIC]: createMailTopic({ db: app.db, config: app.config, clock: app.clock }),
+  [BROADCAST_TOPIC]: hub.topic,
+  [PASSWORD_LINK_TOPIC]: passwordLinkTopic(app.db, app.clock),
+});
