@@ -21,7 +21,7 @@ export default defineConfig({
           exclude: [databaseTests, 'packages/web/src/**/*.screen.test.ts'],
         },
       },
-      { test: { name: 'server', include: [databaseTests], ...onDatabase } },
+      { test: { name: 'server', include: [databaseTests, 'tests/support/*.db.test.ts'], ...onDatabase } },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onDatabase } },
       { test: { name: 'architecture', environment: 'node', include: ['tests/architecture.test.ts'] } },
       {

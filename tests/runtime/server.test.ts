@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningCluster } from '../../packages/server/src/kit/db/cluster/cluster.ts';
 import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts';
 import { isAlive } from '../../packages/server/src/kit/db/cluster/process-info.ts';
-import { TestClient } from '../support/client.ts';
+import { overSocket, TestClient } from '../support/client.ts';
 import { buildServer, freePort, startServer, temporaryData, type ServerProcess } from '../support/server.ts';
 
 const data = temporaryData();
@@ -28,7 +28,7 @@ const postmasterPid = (): number =>
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function administrator(): Promise<TestClient> {
-  const client = new TestClient(() => server.origin);
+  const client = new TestClient(overSocket(() => server.origin));
   await client.get('/login', { headers: { accept: 'text/html' } });
   const answer = await client.post('/login', {
     email: 'superadmin@larkfield.test',
@@ -77,7 +77,7 @@ test('says when it is ready, where, and with which logins', () => {
 });
 
 test('tells that it lives and that it can serve', async () => {
-  const client = new TestClient(() => server.origin);
+  const client = new TestClient(overSocket(() => server.origin));
   expect((await client.get('/healthz')).body).toMatchObject({ status: 'ok' });
   const ready = await client.get('/readyz');
   expect(ready.body).toMatchObject({
@@ -94,7 +94,7 @@ test('the database killed under load: 503 meanwhile, well again within five seco
   const killed = postmasterPid();
   const since = Date.now();
   process.kill(killed, 'SIGKILL');
-  const ready = new TestClient(() => server.origin);
+  const ready = new TestClient(overSocket(() => server.origin));
   await expect
     .poll(async () => (await ready.get('/readyz')).status, { timeout: 5000, interval: 20 })
     .toBe(503);

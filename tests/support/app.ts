@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { createApp } from '../../packages/server/src/app.ts';
+import { createApp, type RunningApp } from '../../packages/server/src/app.ts';
 import type { App } from '../../packages/server/src/kit/app.ts';
 import { readConfig, type Config } from '../../packages/server/src/kit/config.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type SealedId,
 } from '../../packages/server/src/kit/session/seal.ts';
 import { SessionStore } from '../../packages/server/src/kit/session/store.ts';
-import { TestClient, type TestAnswer, type TestRequest } from './client.ts';
+import { TestClient, type TestAnswer, type TestRequest, type Transport } from './client.ts';
 import { cloneDatabase } from './database.ts';
 
 export interface TestClock {
@@ -25,8 +25,8 @@ export interface TestClock {
 export interface TestApp {
   readonly app: App;
   readonly clock: TestClock;
-  /** `http://127.0.0.1:…`, for what needs a real socket. */
-  readonly origin: string;
+  /** Also listen on a socket, with outbox and jobs at work: `http://127.0.0.1:…`. Else nothing runs but what is called. */
+  listen(): Promise<string>;
   /** A request of a stranger: no cookies, no token. */
   inject(request: TestRequest): Promise<TestAnswer>;
   /** A visitor who is not signed in. */
@@ -43,7 +43,7 @@ export interface TestAppOptions {
   readonly prepare?: (app: App) => Promise<void>;
 }
 
-/** The whole server in this process: a database of its own, a clock that the test moves, a port that the system chose. */
+/** The whole server in this process: a database of its own, and a clock that the test moves. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const mine = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'tranche-test-'));
@@ -58,14 +58,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = movableClock(options.now ?? '2026-03-31T09:00:00Z');
   const running = await createApp(config, mine.database, { clock: clock.now });
   await options.prepare?.(running.app);
-  const origin = (await running.listen()).replace('0.0.0.0', '127.0.0.1');
+  const send = inProcess(running);
   return {
     app: running.app,
     clock,
-    origin,
-    inject: (request) => new TestClient(() => origin).inject(request),
-    guest: () => new TestClient(() => origin),
-    as: (user) => signedIn(running.app, origin, user),
+    listen: () => running.listen(),
+    inject: (request) => new TestClient(send).inject(request),
+    guest: () => new TestClient(send),
+    as: async (user) => new TestClient(send, await sessionOf(running.app, user)),
     close: async () => {
       await running.close();
       await mine.drop();
@@ -98,7 +98,19 @@ export function movableClock(start: string): TestClock {
   };
 }
 
-async function signedIn(app: App, origin: string, user: number | string): Promise<TestClient> {
+const inProcess =
+  ({ inject }: RunningApp): Transport =>
+  async ({ url, ...request }) => {
+    const answer = await inject({ path: url, ...request });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      for (const one of [value ?? []].flat()) headers.append(name, String(one));
+    }
+    return { status: answer.status, headers, bytes: answer.bytes };
+  };
+
+/** The cookies of a session that began just now. */
+async function sessionOf(app: App, user: number | string): Promise<Record<string, string>> {
   const sealed: SealedId = { kind: 'user', id: newSessionId() };
   await new SessionStore(app.db).add({
     idHash: hashOf(sealed.id),
@@ -111,10 +123,7 @@ async function signedIn(app: App, origin: string, user: number | string): Promis
     now: app.clock(),
   });
   const { sessionCookie, secret } = app.config;
-  return new TestClient(() => origin, {
-    [sessionCookie]: sealId(sealed, secret),
-    'XSRF-TOKEN': csrfOf(sealed, secret),
-  });
+  return { [sessionCookie]: sealId(sealed, secret), 'XSRF-TOKEN': csrfOf(sealed, secret) };
 }
 
 async function userIdOf(app: App, email: string): Promise<number> {

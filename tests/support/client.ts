@@ -1,6 +1,6 @@
 /** One request of a test, as a browser would send it. */
 export interface TestRequest {
-  readonly method?: string;
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   readonly url: string;
   readonly json?: unknown;
   readonly form?: FormData | URLSearchParams;
@@ -10,21 +10,41 @@ export interface TestRequest {
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
+  readonly bytes: Buffer;
   readonly text: string;
   /** The parsed JSON; null for any other content. Tests say what they expect of it. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test asserts on shapes that it expects
   readonly body: any;
 }
 
-type Body = Pick<TestRequest, 'json' | 'form' | 'headers'>;
+/** How a request travels: over a socket, or within the process. */
+export type Transport = (request: {
+  method: NonNullable<TestRequest['method']>;
+  url: string;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+}) => Promise<{ status: number; headers: Headers; bytes: Buffer }>;
+
+type More = Pick<TestRequest, 'form' | 'headers'>;
+
+export const overSocket =
+  (origin: () => string): Transport =>
+  async ({ url, body, ...request }) => {
+    const answer = await fetch(`${origin()}${url}`, {
+      ...request,
+      ...(body ? { body: new Uint8Array(body) } : {}),
+      redirect: 'manual',
+    });
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
 
 /** A browser without a screen: keeps cookies, sends the CSRF token, follows no redirect. */
 export class TestClient {
-  readonly #origin: () => string;
+  readonly #send: Transport;
   readonly #cookies: Map<string, string>;
 
-  constructor(origin: () => string, cookies: Readonly<Record<string, string>> = {}) {
-    this.#origin = origin;
+  constructor(send: Transport, cookies: Readonly<Record<string, string>> = {}) {
+    this.#send = send;
     this.#cookies = new Map(Object.entries(cookies));
   }
 
@@ -32,24 +52,27 @@ export class TestClient {
     return this.#cookies.get(name);
   }
 
-  async inject(request: TestRequest): Promise<TestAnswer> {
+  async inject({ method = 'GET', url, json, form, headers }: TestRequest): Promise<TestAnswer> {
+    const content = await contentOf(json, form);
     const csrf = this.#cookies.get('XSRF-TOKEN');
-    const answer = await fetch(`${this.#origin()}${request.url}`, {
-      method: request.method ?? 'GET',
-      redirect: 'manual',
-      body: request.form ?? (request.json === undefined ? undefined : JSON.stringify(request.json)),
+    const answer = await this.#send({
+      method,
+      url,
+      body: content?.body,
       headers: {
         accept: 'application/json',
-        ...(request.json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(content ? { 'content-type': content.type } : {}),
         ...(csrf ? { 'x-xsrf-token': csrf } : {}),
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...request.headers,
+        ...(this.#cookies.size > 0
+          ? { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
+        ...headers,
       },
     });
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
-    const text = await answer.text();
+    const text = answer.bytes.toString();
     const isJson = answer.headers.get('content-type')?.includes('json') && text !== '';
-    return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : null };
+    return { ...answer, text, body: isJson ? JSON.parse(text) : null };
   }
 
   #keep(cookie: string): void {
@@ -58,13 +81,29 @@ export class TestClient {
     this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
 
-  get = (url: string, body: Body = {}): Promise<TestAnswer> => this.inject({ url, ...body });
-  post = (url: string, json: unknown = {}, more: Body = {}): Promise<TestAnswer> =>
-    this.inject({ method: 'POST', url, ...(more.form ? {} : { json }), ...more });
-  put = (url: string, json: unknown = {}, more: Body = {}): Promise<TestAnswer> =>
+  get = (url: string, more: More = {}): Promise<TestAnswer> => this.inject({ url, ...more });
+  post = (url: string, json?: unknown, more: More = {}): Promise<TestAnswer> =>
+    this.inject({ method: 'POST', url, json, ...more });
+  put = (url: string, json?: unknown, more: More = {}): Promise<TestAnswer> =>
     this.inject({ method: 'PUT', url, json, ...more });
-  patch = (url: string, json: unknown = {}, more: Body = {}): Promise<TestAnswer> =>
+  patch = (url: string, json?: unknown, more: More = {}): Promise<TestAnswer> =>
     this.inject({ method: 'PATCH', url, json, ...more });
-  delete = (url: string, json: unknown = {}, more: Body = {}): Promise<TestAnswer> =>
+  delete = (url: string, json?: unknown, more: More = {}): Promise<TestAnswer> =>
     this.inject({ method: 'DELETE', url, json, ...more });
+}
+
+async function contentOf(
+  json: unknown,
+  form: TestRequest['form'],
+): Promise<{ type: string; body: Buffer } | undefined> {
+  if (form) {
+    const encoded = new Response(form); // knows the boundary of a multipart body
+    return {
+      type: encoded.headers.get('content-type') ?? '',
+      body: Buffer.from(await encoded.arrayBuffer()),
+    };
+  }
+  return json === undefined
+    ? undefined
+    : { type: 'application/json', body: Buffer.from(JSON.stringify(json)) };
 }
