@@ -1,5 +1,6 @@
 /** Sharing a pot out by weights so that the parts sum to the pot: the method of the largest remainder. */
-import { type Amount, decimal, Decimal, floorTo, plain, total } from './money.ts';
+import type { Decimal} from './money.ts';
+import { type Amount, decimal, floorTo, plain, total } from './money.ts';
 
 /**
  * Parts in whole steps (0.01 = pennies, 1 = shares) by weight; the last steps go to the largest remainders, ties to the
