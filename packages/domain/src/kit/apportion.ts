@@ -1,5 +1,5 @@
 /** Sharing a pot out by weights so that the parts sum to the pot: the method of the largest remainder. */
-import type { Decimal} from './money.ts';
+import type { Decimal } from './money.ts';
 import { type Amount, decimal, floorTo, plain, total } from './money.ts';
 
 /**
