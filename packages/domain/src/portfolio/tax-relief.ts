@@ -1,9 +1,7 @@
 /** Indicative EIS, SEIS and VCT figures (`domain.md` 3.9). Rates are dated data, chosen by the day of issue. */
 import { addMonths, isBefore, taxYear } from '../kit/calendar.ts';
 import { decimal, Decimal, money } from '../kit/money.ts';
-
-export const TAX_SCHEMES = ['SEIS', 'EIS', 'EIS_KI', 'VCT', 'none'] as const;
-export type TaxScheme = (typeof TAX_SCHEMES)[number];
+import type { TaxScheme } from '../opportunities/schemes.ts';
 
 export interface TaxOption {
   readonly scheme: TaxScheme;
