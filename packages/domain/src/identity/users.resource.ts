@@ -32,7 +32,7 @@ export interface NotificationPreferences {
 /** Investors (role 5) and staff (`domain.md` A). Rights: role 5 rows `investors.*`, other rows `user.*`, own row always. */
 export const users = defineResource('users', {
   permission: { read: ['investors', 'user'], write: ['investors', 'user'] },
-  investor: ['show', 'update'],
+  everyone: ['show', 'update'],
   targetType: 'user',
   big: true,
   countedBy: 'role_id',

@@ -84,6 +84,8 @@ export interface ResourceOptions<F extends Fields> {
   readonly reference?: boolean;
   /** Verbs that role 5 may call; `access` leaves them their own rows. */
   readonly investor?: readonly Verb[];
+  /** Verbs for every signed-in person, whatever the role; `access` leaves them their own rows. */
+  readonly everyone?: readonly Verb[];
   /** What whoever sees a referring record may see of this one (a person's name, a company's logo). */
   readonly card?: readonly string[];
   /** Verbs that answer 405. */

@@ -53,6 +53,7 @@ function verbRoute(serving: Serving, verb: Verb, method: Route['method']): Route
 /** Who may knock at a verb; which rows they then reach is for `access` to say. */
 export function audienceFor(resource: Resource, verb: Verb): RouteAccess {
   const { permission } = resource;
+  if (resource.everyone?.includes(verb)) return 'verified';
   const reading = verb === 'index' || verb === 'show';
   const rule: ReadRule | Writing =
     typeof permission === 'string' ? permission : reading ? permission.read : permission.write;

@@ -1,0 +1,27 @@
+import type { Resource, Verb } from '@tranche/domain/kit/resource';
+import type { Viewer } from '../session/viewer.ts';
+import type { Purpose } from './serving.ts';
+
+/** The verb whose right a purpose needs: to see a record inside another one is to see it. */
+export const verbOf = (purpose: Purpose): Verb => (purpose === 'include' ? 'show' : purpose);
+
+/** Whether the viewer's role may use this verb of a resource at all; which rows is for `access`. */
+export function mayUse(resource: Resource, purpose: Purpose, viewer: Viewer): boolean {
+  if (viewer.kind === 'system') return true;
+  const verb = verbOf(purpose);
+  const { permission } = resource;
+  const rule =
+    typeof permission === 'string'
+      ? permission
+      : verb === 'index' || verb === 'show'
+        ? permission.read
+        : permission.write;
+  if (rule === 'public') return true;
+  if (viewer.kind === 'guest' || rule === 'none') return false;
+  if (resource.everyone?.includes(verb)) return true;
+  if (viewer.kind === 'investor')
+    return resource.investor?.includes(verb) === true || rule === 'session' || rule === 'own';
+  if (rule === 'session' || rule === 'own' || rule === 'staff') return true;
+  const names = typeof rule === 'string' ? [rule] : rule;
+  return names.some((name) => viewer.can(`${name}.${verb}`));
+}

@@ -1,0 +1,123 @@
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import type { Resource } from '@tranche/domain/kit/resource';
+import { sql } from 'kysely';
+import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type {
+  Reading,
+  Registry,
+  RowAccess,
+  RowRef,
+  Serving,
+  Sql,
+} from '../../kit/resource-engine/serving.ts';
+import { accessClause, or } from '../../kit/resource-engine/where.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+
+/** Reading what hangs on a record needs `show` on it, writing needs `update` (`domain.md` 0.7). */
+export type TargetVerb = 'show' | 'update';
+/** A column's word for a resource, e.g. `investment_opportunity`; null where nothing hangs on it. */
+export type WordOf = (resource: Resource) => string | null;
+const targetTypeOf: WordOf = (resource) => resource.targetType ?? null;
+
+/** Which attachments the viewer may reach: those whose target he reaches. Over `target_type` and `target_id`. */
+export function targetAccess(
+  viewer: Viewer,
+  row: RowRef,
+  reading: Reading,
+  wordOf: WordOf = targetTypeOf,
+): RowAccess {
+  const verb = reading.purpose === 'index' ? 'show' : verbOf(reading.purpose);
+  const purpose: TargetVerb = verb === 'show' ? 'show' : 'update';
+  const clauses: Sql[] = [];
+  let whole = true;
+  for (const [serving, word] of targetsIn(reading.registry, wordOf)) {
+    const clause = reachClause(serving, viewer, { row, word, reading: { ...reading, viewer, purpose } });
+    if (clause !== 'all') whole = false;
+    if (clause === 'all') clauses.push(sql`${row('target_type')} = ${word}`);
+    else if (clause !== 'none') clauses.push(clause);
+  }
+  if (clauses.length === 0) return 'none';
+  return whole ? 'all' : or(clauses);
+}
+
+function* targetsIn(registry: Registry, wordOf: WordOf): Generator<[Serving, string]> {
+  for (const serving of registry.values()) {
+    const word = wordOf(serving.resource);
+    if (word !== null) yield [serving, word];
+  }
+}
+
+function reachClause(
+  serving: Serving,
+  viewer: Viewer,
+  at: { row: RowRef; word: string; reading: Reading },
+): RowAccess {
+  const { resource } = serving;
+  // A family that is switched off stays readable in the story of those who see everything.
+  if (!mayUse(resource, at.reading.purpose, viewer)) return 'none';
+  const alias = `target_${resource.table}`;
+  const access = serving.access(viewer, rowRef(alias), at.reading);
+  if (access === 'all' || access === 'none') return access;
+  return sql`(${at.row('target_type')} = ${at.word} and exists(select 1 from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('id')} = ${at.row('target_id')} and ${access}))`;
+}
+
+export interface Target {
+  readonly type: string;
+  readonly id: number;
+  /** What people call it: `Ada Penrose`, `Larch Bio`. */
+  readonly name: string;
+}
+
+/** The record that something is to hang on; 422 where there is none, 403 without the right, 404 outside the reach. */
+export async function assertTarget(
+  work: Work,
+  type: unknown,
+  id: unknown,
+  verb: TargetVerb,
+): Promise<Target> {
+  const serving = servingOfTarget(work, type);
+  const key = typeof id === 'number' || (typeof id === 'string' && /^\d{1,15}$/.test(id)) ? Number(id) : NaN;
+  if (Number.isNaN(key)) throw invalidField('target_id', selectedMessage('target_id'));
+  if (!mayUse(serving.resource, verb, work.viewer)) throw refuse('forbidden');
+  const reading = await readingIn(work, verb);
+  const row = rowRef('t');
+  const reach = accessClause(serving, row, reading) ?? sql`true`;
+  const { rows } = await sql<{ name: string; reached: boolean }>`
+    select ${nameOf(serving.resource, row)} as name, ${reach} as reached
+    from ${sql.table(serving.resource.table)} as t where ${row('id')} = ${key} and ${row('deleted_at')} is null`.execute(
+    work.trx,
+  );
+  if (!rows[0]) throw invalidField('target_id', selectedMessage('target_id'));
+  if (!rows[0].reached) throw refuse('not_found');
+  return { type: String(type), id: key, name: rows[0].name };
+}
+
+function servingOfTarget(work: Work, type: unknown): Serving {
+  for (const [serving, word] of targetsIn(work.app.registry, targetTypeOf)) if (word === type) return serving;
+  throw invalidField('target_type', selectedMessage('target_type'));
+}
+
+const LABELS = ['name', 'title', 'reference'];
+
+/** The column by which people know a record. */
+export function nameOf(resource: Resource, row: RowRef): Sql {
+  const label = LABELS.find((column) => column in resource.allFields);
+  return label
+    ? sql`${row(label)}::text`
+    : sql`initcap(replace(${resource.targetType ?? resource.table}::text, '_', ' ')) || ' ' || ${row('id')}::text`;
+}
+
+/** `append=target`: `{type, id, name}` of what the record hangs on. */
+export function targetAppend(row: RowRef, reading: Reading): Sql {
+  const cases = [...targetsIn(reading.registry, targetTypeOf)].map(([{ resource }, word]) => {
+    const alias = `target_${resource.table}`;
+    return sql`when ${word}::text then (select json_build_object('type', ${word}::text, 'id', ${rowRef(alias)('id')}, 'name', ${nameOf(resource, rowRef(alias))}) from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('id')} = ${row('target_id')})`;
+  });
+  return cases.length === 0
+    ? sql`null::json`
+    : sql`case ${row('target_type')} ${sql.join(cases, sql` `)} end`;
+}

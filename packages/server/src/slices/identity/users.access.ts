@@ -1,0 +1,47 @@
+import { users } from '@tranche/domain/identity/users.resource';
+import { role, type Permission } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import { verbOf } from '../../kit/resource-engine/rights.ts';
+import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import { or } from '../../kit/resource-engine/where.ts';
+import { isAssociate, isScoped } from '../../kit/session/investor-scope.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { removeUser, replaceUser, showUser } from './change-user.ts';
+import { openAccount } from './open-account.ts';
+import { prepareUser } from './prepare-user.ts';
+import { userActions } from './user-routes.ts';
+import { usersComputed } from './users.computed.ts';
+
+/**
+ * Investors by the rights of `investors.*` and the scope of 0.9, staff by those of `user.*`, one's own row always.
+ * Nobody lists himself by that alone.
+ */
+export function usersAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (viewer.kind === 'guest') return 'none';
+  const verb = verbOf(reading.purpose);
+  const own = verb === 'show' || verb === 'update' ? [sql`${row('id')} = ${viewer.id}`] : [];
+  const investors: Permission = `investors.${verb}`;
+  const staff: Permission = `user.${verb}`;
+  const reach: Sql[] = [];
+  if (viewer.can(investors)) reach.push(investorRows(viewer, row));
+  if (viewer.can(staff)) reach.push(sql`${row('role_id')} <> ${role.investor}`);
+  if (viewer.can(investors) && viewer.can(staff) && !isScoped(viewer)) return 'all';
+  const clauses = [...own, ...reach];
+  return clauses.length === 0 ? 'none' : or(clauses);
+}
+
+function investorRows(viewer: Viewer, row: RowRef): Sql {
+  const investor = sql`${row('role_id')} = ${role.investor}`;
+  if (!isScoped(viewer)) return investor;
+  return sql`(${investor} and (${row('owner_id')} = ${viewer.id} or ${isAssociate(viewer, row('id'))}))`;
+}
+
+export const usersServing: Serving = {
+  resource: users,
+  access: usersAccess,
+  prepare: prepareUser,
+  computed: usersComputed,
+  actions: userActions,
+  replace: { show: showUser, create: openAccount, update: replaceUser, delete: removeUser },
+};

@@ -1,0 +1,65 @@
+import { permissionsOf, role } from '@tranche/domain/roles';
+import type { ListQuery } from '@tranche/domain/kit/list-query';
+import { sql } from 'kysely';
+import type { Computed, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { exact } from '../../kit/resource-engine/where.ts';
+import { isScoped } from '../../kit/session/investor-scope.ts';
+
+/** Investments that count as made: paid, issued, certificated, realised. */
+const MADE = sql`i.status in (4, 5, 6, 9) and i.deleted_at is null`;
+
+/** Money put in, fees included (`domain.md` 3.5). */
+const totalInvested = (row: RowRef): Sql =>
+  sql`(select coalesce(sum(coalesce(i.amount, 0) + i.fee_amount + i.fee_vat), 0)::numeric(20, 2) from investments i where i.user_id = ${row('id')} and ${MADE})`;
+const hasInvested = (row: RowRef): Sql =>
+  sql`exists(select 1 from investments i where i.user_id = ${row('id')} and ${MADE})`;
+const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1';
+const not = (clause: Sql): Sql => sql`not ${clause}`;
+
+/** Each role's rights as a JSON literal: ten roles, so the list needs no table for it. */
+const permissions = (row: RowRef): Sql => {
+  const cases = Object.values(role).map(
+    (id) => sql`when ${id}::int then ${JSON.stringify(permissionsOf(id))}::json`,
+  );
+  return sql`case ${row('role_id')}::int ${sql.join(cases, sql` `)} end`;
+};
+
+export const usersComputed: Computed = {
+  appends: {
+    permissions,
+    total_invested: (row) => sql`${totalInvested(row)}::text`,
+    investments_count: (row) =>
+      sql`(select count(*)::int from investments i where i.user_id = ${row('id')} and i.deleted_at is null)`,
+    terms_required: (row) =>
+      sql`(${row('role_id')} = ${role.investor} and ${row('accepted_terms_version')} < (select terms_version from settings where id = 1))`,
+    unread_notifications_count: (row) =>
+      sql`(select count(*)::int from notifications n where n.notifiable_id = ${row('id')} and n.read_at is null)`,
+  },
+  filters: {
+    verified: ([value], row) => sql`(${row('email_verified_at')} is not null) = ${isTrue(value)}`,
+    has_investments: ([value], row) => (isTrue(value) ? hasInvested(row) : not(hasInvested(row))),
+    associate_id: (values, row) =>
+      sql`exists(select 1 from investor_associates a where a.user_id = ${row('id')} and ${exact({ kind: 'integer' }, sql`a.associate_id`, values)})`,
+    investment_opportunity_id: (values, row) =>
+      sql`exists(select 1 from investments i where i.user_id = ${row('id')} and i.status in (5, 6) and i.deleted_at is null and ${exact({ kind: 'integer' }, sql`i.investment_opportunity_id`, values)})`,
+  },
+  sorts: { total_invested: totalInvested },
+  presets: {
+    investor: (row) => sql`${row('role_id')} = ${role.investor}`,
+    admin: (row) => sql`${row('role_id')} <> ${role.investor}`,
+  },
+  bucket: usersBucket,
+};
+
+/** The counter keeps totals by role: it serves the plain list of investors of whoever sees them all. */
+function usersBucket(query: ListQuery, reading: Reading): string | null {
+  const filters = Object.keys(query.filters);
+  const investorsOnly =
+    query.preset === 'investor'
+      ? filters.length === 0
+      : query.preset === null &&
+        filters.join() === 'role_id' &&
+        query.filters.role_id?.map(String).join() === String(role.investor);
+  const seesAll = reading.viewer.can('investors.index') && !isScoped(reading.viewer);
+  return investorsOnly && seesAll ? String(role.investor) : null;
+}
