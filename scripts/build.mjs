@@ -48,5 +48,5 @@ const buildWeb = () =>
 
 if (isMain(import.meta.url)) {
   ensureInstalled();
-  await ensureBuilt();
+  void ensureBuilt(); // not awaited: it imports this very file, which must have been read by then
 }

@@ -10,6 +10,7 @@ const FIRST_OF_EACH_SIDE = `(select email, role_id from users where email like $
 
 /** What the terminal says when the server is ready: the address, and the demo's logins while its people exist. */
 export async function greeting({ config, db }: App, address: string): Promise<string> {
+  const url = address.replace(/127\.0\.0\.1|0\.0\.0\.0|\[::1?\]/, 'localhost');
   const { rows } = await db.pool.query<Login>(FIRST_OF_EACH_SIDE, [`%@${config.clientVariant}.test`]);
   const logins = rows.map(({ email, role_id }) => `    ${role_id === 5 ? 'investor' : 'staff   '}  ${email}`);
   const help =
@@ -18,8 +19,8 @@ export async function greeting({ config, db }: App, address: string): Promise<st
       : ['  Make the first account with: npm run admin:create'];
   return [
     '',
-    `  Tranche is ready at ${address}`,
-    `  Staff sign in at ${address}/admin`,
+    `  Tranche is ready at ${url}`,
+    `  Staff sign in at ${url}/admin`,
     '',
     ...help,
     '',
