@@ -13,7 +13,10 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   plugins: [react()],
-  resolve: { alias: { '@tranche/domain': here('../domain/src') }, extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  resolve: {
+    alias: { '@tranche/domain': here('../domain/src') },
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+  },
   build: {
     outDir: here('../../dist/web'),
     emptyOutDir: true,

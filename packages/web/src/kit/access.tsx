@@ -15,7 +15,8 @@ export interface Access {
 
 export function accessOf(user: SessionUser | null, flags: Readonly<ClientFlags>): Access {
   const rights = new Set<string>(user?.permissions ?? []);
-  const list = <T extends string>(asked: T | readonly T[]): readonly T[] => (typeof asked === 'string' ? [asked] : asked);
+  const list = <T extends string>(asked: T | readonly T[]): readonly T[] =>
+    typeof asked === 'string' ? [asked] : asked;
   return {
     kind: user === null ? 'guest' : isStaffRole(user.role_id) ? 'staff' : 'investor',
     can: (permission) => list(permission).some((right) => rights.has(right)),
@@ -30,7 +31,11 @@ export function useAccess(): Access {
 }
 
 /** `<Can p="investors.create">…</Can>` (C-8). */
-export function Can({ p, children, otherwise = null }: {
+export function Can({
+  p,
+  children,
+  otherwise = null,
+}: {
   p: Permission | readonly Permission[];
   children: ReactNode;
   otherwise?: ReactNode;
@@ -39,6 +44,12 @@ export function Can({ p, children, otherwise = null }: {
 }
 
 /** `<Feature f="enableTax">…</Feature>` (C-8). */
-export function Feature({ f, children }: { f: ClientFlag | readonly ClientFlag[]; children: ReactNode }): ReactNode {
+export function Feature({
+  f,
+  children,
+}: {
+  f: ClientFlag | readonly ClientFlag[];
+  children: ReactNode;
+}): ReactNode {
   return useAccess().on(f) ? children : null;
 }

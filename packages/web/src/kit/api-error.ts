@@ -46,11 +46,14 @@ function fieldErrors(errors: unknown): FieldErrors {
   if (typeof errors !== 'object' || errors === null) return {};
   const read: FieldErrors = {};
   for (const [field, said] of Object.entries(errors)) {
-    const messages = (Array.isArray(said) ? said : [said]).filter((text) => typeof text === 'string' && text !== '');
+    const messages = (Array.isArray(said) ? said : [said]).filter(
+      (text) => typeof text === 'string' && text !== '',
+    );
     if (messages.length > 0) read[field] = messages;
   }
   return read;
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
-export const hasStatus = (error: unknown, status: number): boolean => isApiError(error) && error.status === status;
+export const hasStatus = (error: unknown, status: number): boolean =>
+  isApiError(error) && error.status === status;

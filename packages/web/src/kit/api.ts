@@ -30,7 +30,8 @@ export const api = {
     resource: N,
     query: ListQuery = {},
     options?: SendOptions,
-  ): Promise<Page<RowOfName<N> & X>> => send('GET', pathOf(resource) + queryString(query), undefined, options),
+  ): Promise<Page<RowOfName<N> & X>> =>
+    send('GET', pathOf(resource) + queryString(query), undefined, options),
 
   item: async <N extends ResourceName, X extends Extra = Extra>(
     resource: N,
@@ -38,15 +39,31 @@ export const api = {
     query: ListQuery = {},
     options?: SendOptions,
   ): Promise<RowOfName<N> & X> =>
-    (await send<Answered<RowOfName<N> & X>>('GET', pathOf(resource, id) + queryString(query), undefined, options)).data,
+    (
+      await send<Answered<RowOfName<N> & X>>(
+        'GET',
+        pathOf(resource, id) + queryString(query),
+        undefined,
+        options,
+      )
+    ).data,
 
   create: async <N extends ResourceName>(resource: N, values: CreateOf<N>): Promise<RowOfName<N>> =>
     (await send<Answered<RowOfName<N>>>('POST', pathOf(resource), bodyOf(values as Sent))).data,
 
   /** POST with `_method=PATCH`, as form data when a file is among the values (`contract.md` §8). */
-  update: async <N extends ResourceName>(resource: N, id: number, values: UpdateOf<N>): Promise<RowOfName<N>> =>
-    (await send<Answered<RowOfName<N>>>('POST', pathOf(resource, id), bodyOf({ ...(values as Sent), _method: 'PATCH' })))
-      .data,
+  update: async <N extends ResourceName>(
+    resource: N,
+    id: number,
+    values: UpdateOf<N>,
+  ): Promise<RowOfName<N>> =>
+    (
+      await send<Answered<RowOfName<N>>>(
+        'POST',
+        pathOf(resource, id),
+        bodyOf({ ...(values as Sent), _method: 'PATCH' }),
+      )
+    ).data,
 
   remove: (resource: ResourceName, id: number): Promise<void> => send('DELETE', pathOf(resource, id)),
 

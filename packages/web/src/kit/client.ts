@@ -15,7 +15,12 @@ export interface SendOptions {
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Sends one request with the session's cookie and the anti-forgery token; answers the body, or throws an `ApiError`. */
-export async function send<T>(method: Method, path: string, body?: unknown, options: SendOptions = {}): Promise<T> {
+export async function send<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: SendOptions = {},
+): Promise<T> {
   if (method !== 'GET' && csrfToken() === null) await refreshCsrf();
   const answer = await deliver(method, path, body, options);
   if (answer.ok) return (answer.body ?? undefined) as T;
@@ -34,7 +39,12 @@ async function deliver(method: Method, path: string, body: unknown, options: Sen
   const limit = AbortSignal.timeout(options.timeoutMs ?? GIVE_UP_AFTER_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   try {
-    const response = await fetch(path, { method, credentials: 'include', signal, ...payload(method, body, options) });
+    const response = await fetch(path, {
+      method,
+      credentials: 'include',
+      signal,
+      ...payload(method, body, options),
+    });
     const text = response.status === 204 ? '' : await response.text();
     return {
       ok: response.ok,
@@ -77,9 +87,10 @@ function csrfToken(): string | null {
 }
 
 export async function refreshCsrf(): Promise<void> {
-  await fetch('/sanctum/csrf-cookie', { credentials: 'include', headers: { Accept: 'application/json' } }).catch(
-    () => undefined,
-  );
+  await fetch('/sanctum/csrf-cookie', {
+    credentials: 'include',
+    headers: { Accept: 'application/json' },
+  }).catch(() => undefined);
 }
 
 let leaving = false;

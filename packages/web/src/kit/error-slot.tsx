@@ -9,7 +9,13 @@ export interface ErrorViewProps {
 const ErrorViewContext = createContext<ComponentType<ErrorViewProps> | null>(null);
 
 /** The kit decides when the error view (P8) appears; which one it is, the composition says. */
-export function ErrorViewProvider({ view, children }: { view: ComponentType<ErrorViewProps>; children: ReactNode }): ReactNode {
+export function ErrorViewProvider({
+  view,
+  children,
+}: {
+  view: ComponentType<ErrorViewProps>;
+  children: ReactNode;
+}): ReactNode {
   return <ErrorViewContext value={view}>{children}</ErrorViewContext>;
 }
 

@@ -30,7 +30,8 @@ export function Guard({ entry, path, children }: Here & { children: ReactNode })
 
 const numericIds = (path: string, params: Readonly<Record<string, string>>): boolean =>
   Object.entries(params).every(
-    ([name, value]) => !path.includes(`$${name}`) || !/^(id|\w+Id)$/.test(name) || /^[1-9]\d{0,15}$/.test(value),
+    ([name, value]) =>
+      !path.includes(`$${name}`) || !/^(id|\w+Id)$/.test(name) || /^[1-9]\d{0,15}$/.test(value),
   );
 
 export interface RecordTab {
@@ -68,5 +69,11 @@ export function RouteFailure({ error }: ErrorComponentProps): ReactNode {
     if (!reloading) console.error(error);
   }, [error, reloading]);
   if (reloading) return null;
-  return <ErrorSlot status={hasStatus(error, 404) ? 404 : 500} error={error} onRetry={() => void router.invalidate()} />;
+  return (
+    <ErrorSlot
+      status={hasStatus(error, 404) ? 404 : 500}
+      error={error}
+      onRetry={() => void router.invalidate()}
+    />
+  );
 }

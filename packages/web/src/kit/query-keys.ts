@@ -11,6 +11,7 @@ export const keys = {
   lists: (name: string) => ['resource', name, 'list'] as const,
   list: (name: string, query: ListQuery) => ['resource', name, 'list', query] as const,
   item: (name: string, id: number | string) => ['resource', name, 'item', String(id)] as const,
-  itemWith: (name: string, id: number | string, query: ListQuery) => ['resource', name, 'item', String(id), query] as const,
+  itemWith: (name: string, id: number | string, query: ListQuery) =>
+    ['resource', name, 'item', String(id), query] as const,
   path: (path: string, query: ListQuery = {}) => ['path', path, query] as const,
 };

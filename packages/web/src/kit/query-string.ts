@@ -4,7 +4,9 @@ export interface ListQuery {
   readonly limit?: number;
   /** `name` or `-created_at`. */
   readonly sort?: string;
-  readonly filter?: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>>;
+  readonly filter?: Readonly<
+    Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
+  >;
   readonly include?: readonly string[];
   readonly append?: readonly string[];
   /** Main-table fields to select. */

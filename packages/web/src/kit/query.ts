@@ -66,7 +66,9 @@ export function useSave<N extends ResourceName>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (values) =>
-      id === undefined ? api.create(resource, values as CreateOf<N>) : api.update(resource, id, values as UpdateOf<N>),
+      id === undefined
+        ? api.create(resource, values as CreateOf<N>)
+        : api.update(resource, id, values as UpdateOf<N>),
     onSuccess: async (row) => {
       await refresh(client, [resource, ...(options.alsoChanges ?? [])]);
       options.onDone?.(row);

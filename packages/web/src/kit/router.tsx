@@ -78,7 +78,11 @@ function routeOf(parent: AnyRoute, entry: ScreenRoute, fullPath: string, client:
     component: Object.assign(Component, { preload: Screen.preload }),
     loader: ({ params, location }) => {
       void entry
-        .prefetch?.({ params: params as Record<string, string>, search: parseSearch(location.searchStr), client })
+        .prefetch?.({
+          params: params as Record<string, string>,
+          search: parseSearch(location.searchStr),
+          client,
+        })
         .catch(() => undefined);
     },
   });

@@ -1,7 +1,7 @@
 import type { ClientFlag } from '@tranche/domain/settings/flags';
 import type { Permission } from '@tranche/domain/roles';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { Access } from './access.tsx';
 
 /**
@@ -14,7 +14,7 @@ export interface ScreenRoute {
   /** Menu label, tab label and document title; may hold ⟦terms⟧. */
   readonly title: string;
   /** The module's default export is the screen. */
-  readonly screen: () => Promise<{ default: ComponentType }>;
+  readonly screen: () => Promise<{ default: FunctionComponent }>;
   /** Any of these rights; none = everyone of the area. */
   readonly permission?: Permission | readonly Permission[];
   /** All of these flags; off = 404. */
@@ -74,7 +74,11 @@ export interface OpenArea {
 }
 
 /** Areas that the viewer may enter; each leads to its first permitted page. */
-export function openAreas(areas: readonly MenuArea[], routes: readonly ScreenRoute[], access: Access): OpenArea[] {
+export function openAreas(
+  areas: readonly MenuArea[],
+  routes: readonly ScreenRoute[],
+  access: Access,
+): OpenArea[] {
   return areas.flatMap((area) => {
     if (area.flag !== undefined && !access.on(area.flag)) return [];
     const entries = area.paths.flatMap((path) => {
@@ -87,7 +91,10 @@ export function openAreas(areas: readonly MenuArea[], routes: readonly ScreenRou
 }
 
 /** The area and entry that a path lies in: the longest entry that the path starts with. */
-export function placeInMenu(areas: readonly OpenArea[], path: string): { area?: OpenArea; entry?: MenuEntry } {
+export function placeInMenu(
+  areas: readonly OpenArea[],
+  path: string,
+): { area?: OpenArea; entry?: MenuEntry } {
   let best: { area?: OpenArea; entry?: MenuEntry } = {};
   for (const area of areas) {
     for (const entry of area.entries) {

@@ -52,6 +52,9 @@ const withParams = (text: string, params: WordParams): string =>
 
 /** `lead_status_id` → `Lead status`. */
 export function humanise(name: string): string {
-  const words = name.replace(/_(id|at)$/, '').replace(/[_.]/g, ' ').trim();
+  const words = name
+    .replace(/_(id|at)$/, '')
+    .replace(/[_.]/g, ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,9 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import type { ThemeColors } from '@tranche/domain/settings/theme';
 
 /** Mantine wants ten shades; ours are roles: 0–1 the pale ground, 6 the fill, 7 its hover, 9 the text. */
@@ -49,7 +54,9 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
-    Menu: { defaultProps: { shadow: 'sm', radius: 'md', position: 'bottom-end', withinPortal: true, zIndex: 300 } },
+    Menu: {
+      defaultProps: { shadow: 'sm', radius: 'md', position: 'bottom-end', withinPortal: true, zIndex: 300 },
+    },
     Popover: { defaultProps: { shadow: 'sm', radius: 'md', zIndex: 300 } },
     Combobox: { defaultProps: { shadow: 'sm', radius: 'sm', zIndex: 300 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, zIndex: 300 } },

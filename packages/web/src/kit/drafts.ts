@@ -1,0 +1,27 @@
+const PREFIX = 'draft';
+
+/** Unsent words of one person, kept for the browser session and dropped when somebody else signs in (P6). */
+export function keepDraft(userId: number, key: string, value: unknown): void {
+  sessionStorage.setItem(`${PREFIX}:${userId}:${key}`, JSON.stringify(value));
+}
+
+export function readDraft<T>(userId: number, key: string): T | null {
+  const text = sessionStorage.getItem(`${PREFIX}:${userId}:${key}`);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+export const dropDraft = (userId: number, key: string): void =>
+  sessionStorage.removeItem(`${PREFIX}:${userId}:${key}`);
+
+/** All drafts, or all but those of one person. */
+export function dropDrafts(keepUserId?: number): void {
+  for (const name of Object.keys(sessionStorage)) {
+    const mine = keepUserId !== undefined && name.startsWith(`${PREFIX}:${keepUserId}:`);
+    if (name.startsWith(`${PREFIX}:`) && !mine) sessionStorage.removeItem(name);
+  }
+}

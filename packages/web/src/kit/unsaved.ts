@@ -1,0 +1,21 @@
+import { useBlocker } from '@tanstack/react-router';
+
+export interface LeaveQuestion {
+  readonly asking: boolean;
+  stay(): void;
+  discard(): void;
+}
+
+/** Unsaved guard (`screens.md` 0.7): asks before a route change, and lets the browser ask before the page is left. */
+export function useUnsavedGuard(dirty: boolean): LeaveQuestion {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+  return {
+    asking: blocker.status === 'blocked',
+    stay: () => blocker.reset?.(),
+    discard: () => blocker.proceed?.(),
+  };
+}

@@ -1,0 +1,105 @@
+import { Checkbox, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { say } from '../words.ts';
+import type { Column } from './types.ts';
+import styles from './data-table.module.css';
+
+interface Props<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** Ids of the visible ones, in order. */
+  readonly visible: readonly string[];
+  /** The empty list restores the default. */
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** Checklist with Move up and Move down; the first column stays where it is. */
+export function ColumnChooser<Row>({ columns, visible, onChange }: Props<Row>): ReactNode {
+  const [first, ...rest] = columns;
+  if (first === undefined || rest.length === 0) return null;
+  const shown = visible.filter((id) => id !== first.id);
+  const ordered = [
+    ...shown.flatMap((id) => rest.filter((column) => column.id === id)),
+    ...rest.filter((column) => !shown.includes(column.id)),
+  ];
+  const set = (ids: readonly string[]): void => onChange([first.id, ...ids]);
+  const move = (id: string, by: number): void => {
+    const ids = [...shown];
+    const from = ids.indexOf(id);
+    const other = ids[from + by];
+    if (other === undefined) return;
+    ids[from] = other;
+    ids[from + by] = id;
+    set(ids);
+  };
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <span>
+          <IconButton label={say('columns')} plainTooltip>
+            <IconColumns3 size={18} stroke={1.75} />
+          </IconButton>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.chooser}>
+        <p className={styles.chooserTitle}>{say('columns')}</p>
+        <ul>
+          {ordered.map((column) => {
+            const at = shown.indexOf(column.id);
+            return (
+              <li key={column.id}>
+                <Checkbox
+                  label={column.header}
+                  checked={at >= 0}
+                  onChange={(event) =>
+                    set(
+                      event.currentTarget.checked
+                        ? [...shown, column.id]
+                        : shown.filter((id) => id !== column.id),
+                    )
+                  }
+                />
+                <span className={styles.movers}>
+                  <IconButton
+                    small
+                    label={say('moveUp', { name: column.header })}
+                    disabled={at < 1}
+                    onClick={() => move(column.id, -1)}
+                    plainTooltip
+                  >
+                    <IconArrowUp size={14} />
+                  </IconButton>
+                  <IconButton
+                    small
+                    label={say('moveDown', { name: column.header })}
+                    disabled={at < 0 || at === shown.length - 1}
+                    onClick={() => move(column.id, 1)}
+                    plainTooltip
+                  >
+                    <IconArrowDown size={14} />
+                  </IconButton>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+        <Button kind="quiet" small onClick={() => onChange([])}>
+          {say('resetColumns')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The columns to show: the URL's, else the list's defaults; the first is always there. */
+export function visibleColumns<Row>(
+  columns: readonly Column<Row>[],
+  chosen: readonly string[],
+): Column<Row>[] {
+  if (chosen.length === 0) return columns.filter((column) => !column.extra);
+  const [first] = columns;
+  const picked = chosen.flatMap((id) => columns.filter((column) => column.id === id && column !== first));
+  return first ? [first, ...picked] : picked;
+}

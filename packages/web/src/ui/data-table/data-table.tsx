@@ -1,0 +1,159 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, type ReactNode } from 'react';
+import type { MenuItem } from '../menu.tsx';
+import { EmptyState, ErrorPanel, SlowStrip, useAfter, SLOW_AFTER_MS } from '../state-view.tsx';
+import { Button } from '../button.tsx';
+import { say } from '../words.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { visibleColumns } from './column-chooser.tsx';
+import { Pager } from './pager.tsx';
+import { RowCards } from './row-cards.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { Toolbar } from './toolbar.tsx';
+import type {
+  BulkTools,
+  ChangeTable,
+  Column,
+  FilterDef,
+  TablePage,
+  TableRow,
+  TableState,
+  TableView,
+} from './types.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+import styles from './data-table.module.css';
+
+export interface DataTableProps<Row extends TableRow> {
+  /** What it lists, in the plural and in running text: ‘investors’. Caption, result line, error. */
+  readonly things: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined = first load. */
+  readonly rows: readonly Row[] | undefined;
+  readonly page: TablePage | undefined;
+  readonly error?: unknown;
+  /** Reading again while the old rows stay. */
+  readonly refetching?: boolean;
+  readonly onRetry: () => unknown;
+  readonly state: TableState;
+  readonly onState: ChangeTable;
+  /** The row's name for people: labels of its checkbox and its menu. */
+  readonly rowName: (row: Row) => string;
+  /** Null: rows do not open and the name is plain text. */
+  readonly rowHref?: (row: Row) => string | null;
+  /** Opens the row without leaving the list, e.g. a side panel. */
+  readonly onOpenRow?: (row: Row) => void;
+  readonly editHref?: (row: Row) => string | null;
+  readonly rowMenu?: (row: Row) => readonly MenuItem[];
+  readonly bulk?: (tools: BulkTools<Row>) => ReactNode;
+  /** The search box: which filter it writes. */
+  readonly search?: { readonly key: string; readonly label?: string };
+  readonly filters?: readonly FilterDef[];
+  readonly views?: readonly TableView[];
+  readonly onSaveView?: (name: string) => Promise<unknown>;
+  readonly onRemoveView?: (key: string) => void;
+  /** Right of the toolbar: import, export. */
+  readonly tools?: ReactNode;
+  readonly empty: {
+    readonly title: string;
+    readonly text?: string;
+    readonly action?: ReactNode;
+    readonly icon?: ReactNode;
+  };
+  /** Totals under the rows. */
+  readonly footer?: ReactNode;
+}
+
+/** The list of the house (C-10): the server pages, sorts and filters; the URL holds the state. */
+export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): ReactNode {
+  const { rows, state, onState, columns } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const visible = visibleColumns(columns, state.columns);
+  const list = rows ?? [];
+  const selection = useSelection(list, JSON.stringify([state.page, state.sort, state.filter]));
+  const chosen = list.filter((row) => selection.ids.has(String(row.id)));
+  const slow = useAfter(SLOW_AFTER_MS, rows === undefined && !props.error);
+  const find = (selector: string): HTMLElement | null | undefined =>
+    root.current?.querySelector<HTMLElement>(selector);
+
+  const open = (row: Row | undefined): void => {
+    if (row === undefined) return;
+    const href = props.rowHref?.(row);
+    if (props.onOpenRow) props.onOpenRow(row);
+    else if (href) router.history.push(href);
+  };
+  const edit = (row: Row | undefined): void => {
+    const href = row && props.editHref?.(row);
+    if (href) router.history.push(href);
+  };
+  const keys = useRowKeys({
+    count: list.length,
+    focusRow: (index) => find(`[data-table-row="${index}"]`)?.focus(),
+    open: (index) => open(list[index]),
+    edit: props.editHref && ((index) => edit(list[index])),
+    select: props.bulk && ((index) => selection.toggle(String(list[index]?.id))),
+    clear: selection.clear,
+    focusSearch: () => find('input[type="search"]')?.focus(),
+    openFilters: () => find('[data-add-filter]')?.click(),
+  });
+
+  const filtered = Object.keys(state.filter).length > 0;
+  const shared = { list, visible, selection, open, keys, phone };
+  return (
+    <div ref={root} className={styles.table}>
+      {props.bulk && chosen.length > 0 ? (
+        <BulkBar count={chosen.length} onClear={selection.clear}>
+          {props.bulk({ rows: chosen, ids: chosen.map((row) => row.id), clear: selection.clear })}
+        </BulkBar>
+      ) : (
+        <Toolbar {...props} phone={phone} visible={visible} />
+      )}
+      <div className={styles.frame} data-refetching={props.refetching}>
+        {slow && <SlowStrip onRetry={props.onRetry} />}
+        {props.error && rows === undefined ? (
+          <ErrorPanel thing={`the ${props.things}`} error={props.error} onRetry={props.onRetry} />
+        ) : rows !== undefined && rows.length === 0 ? (
+          <Nothing props={props} filtered={filtered} onClear={() => onState({ filter: {} })} />
+        ) : phone ? (
+          <RowCards {...props} {...shared} />
+        ) : (
+          <TableGrid {...props} {...shared} />
+        )}
+        {props.footer}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.result} aria-live="polite">
+          {props.page && resultLine(props.page, props.things)}
+        </p>
+        {props.page && (
+          <Pager page={props.page.page} pages={props.page.pages} onPage={(page) => onState({ page })} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const resultLine = ({ total, page, pages }: TablePage, things: string): string =>
+  say(pages > 1 ? 'resultPaged' : 'result', { total: total.toLocaleString(), things, page, pages });
+
+function Nothing<Row extends TableRow>({
+  props,
+  filtered,
+  onClear,
+}: {
+  props: DataTableProps<Row>;
+  filtered: boolean;
+  onClear: () => void;
+}): ReactNode {
+  if (!filtered) return <EmptyState {...props.empty} />;
+  return (
+    <EmptyState
+      title={say('noMatches')}
+      text={say('noMatchesHelp')}
+      action={<Button onClick={onClear}>{say('clearFilters')}</Button>}
+    />
+  );
+}

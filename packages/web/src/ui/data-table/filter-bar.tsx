@@ -1,0 +1,131 @@
+import { Popover } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { formatDate } from '../format.ts';
+import { ActionMenu } from '../menu.tsx';
+import { say } from '../words.ts';
+import { FilterEditor, useOptionLabels } from './filter-editor.tsx';
+import type { FilterDef } from './types.ts';
+import styles from './data-table.module.css';
+
+interface Props {
+  readonly filters: readonly FilterDef[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly onChange: (values: Readonly<Record<string, string>>) => void;
+  /** The search box's own key is no chip. */
+  readonly searchKey: string | undefined;
+}
+
+/** Chips: field, operator, value; each opens its editor (C-11). */
+export function FilterBar({ filters, values, onChange, searchKey }: Props): ReactNode {
+  const [adding, setAdding] = useState<string | null>(null);
+  const active = filters.filter((filter) => filter.key in values || filter.key === adding);
+  const unused = filters.filter((filter) => !active.includes(filter));
+  const set = (key: string, value: string): void => {
+    const { [key]: _, ...others } = values;
+    onChange(value === '' ? others : { ...others, [key]: value });
+    setAdding(null);
+  };
+  return (
+    <div className={styles.filters}>
+      {active.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          value={values[filter.key] ?? ''}
+          startsOpen={filter.key === adding}
+          onApply={(value) => set(filter.key, value)}
+          onDismiss={() => setAdding(null)}
+        />
+      ))}
+      {unused.length > 0 && (
+        <ActionMenu
+          items={unused.map((filter) => ({ label: filter.label, onSelect: () => setAdding(filter.key) }))}
+          trigger={
+            <button type="button" className={styles.addFilter} data-add-filter>
+              <IconPlus size={14} stroke={2} aria-hidden />
+              {say('addFilter')}
+            </button>
+          }
+        />
+      )}
+      {active.some((filter) => filter.key in values) && (
+        <Button
+          kind="quiet"
+          small
+          onClick={() => onChange(searchKey && values[searchKey] ? { [searchKey]: values[searchKey] } : {})}
+        >
+          {say('clearAll')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly filter: FilterDef;
+  readonly value: string;
+  readonly startsOpen: boolean;
+  readonly onApply: (value: string) => void;
+  readonly onDismiss: () => void;
+}
+
+function FilterChip({ filter, value, startsOpen, onApply, onDismiss }: ChipProps): ReactNode {
+  const [open, setOpen] = useState(startsOpen);
+  const said = useSaid(filter, value);
+  const close = (): void => {
+    setOpen(false);
+    onDismiss();
+  };
+  return (
+    <Popover
+      opened={open}
+      onChange={(next) => (next ? setOpen(true) : close())}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <span className={styles.chip}>
+          <button
+            type="button"
+            className={styles.chipText}
+            onClick={() => setOpen(true)}
+            aria-haspopup="dialog"
+          >
+            <span className="muted">
+              {filter.label} {say(filter.kind === 'text' ? 'contains' : 'is')}
+            </span>{' '}
+            <strong>{said}</strong>
+          </button>
+          <button
+            type="button"
+            className={styles.chipRemove}
+            aria-label={say('removeFilter', { name: filter.label })}
+            onClick={() => onApply('')}
+          >
+            <IconX size={13} stroke={2} aria-hidden />
+          </button>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.editor} aria-label={filter.label}>
+        <FilterEditor
+          filter={filter}
+          value={value}
+          onApply={(next) => {
+            setOpen(false);
+            onApply(next);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function useSaid(filter: FilterDef, value: string): string {
+  const labels = useOptionLabels(filter, value);
+  if (value === '') return '…';
+  if (filter.kind === 'date') return formatDate(value);
+  return filter.kind === 'text' ? `“${value}”` : labels.join(', ');
+}

@@ -1,0 +1,101 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { EntityPicker } from '../fields/entity-picker.tsx';
+import { say } from '../words.ts';
+import type { FilterDef } from './types.ts';
+import styles from './data-table.module.css';
+
+const listOf = (value: string): string[] => (value === '' ? [] : value.split(','));
+
+export function FilterEditor({
+  filter,
+  value,
+  onApply,
+}: {
+  filter: FilterDef;
+  value: string;
+  onApply: (value: string) => void;
+}): ReactNode {
+  const [draft, setDraft] = useState(value);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onApply(draft.trim());
+  };
+  return (
+    <form className={styles.editorForm} onSubmit={submit}>
+      <Control filter={filter} draft={draft} setDraft={setDraft} onApply={onApply} />
+      {filter.kind !== 'entity' && (
+        <Button kind="primary" small type="submit" fullWidth>
+          {say('apply')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface ControlProps {
+  readonly filter: FilterDef;
+  readonly draft: string;
+  readonly setDraft: (value: string) => void;
+  readonly onApply: (value: string) => void;
+}
+
+function Control({ filter, draft, setDraft, onApply }: ControlProps): ReactNode {
+  if (filter.kind === 'choice') {
+    return (
+      <Checkbox.Group
+        label={filter.label}
+        value={listOf(draft)}
+        onChange={(values) => setDraft(values.join(','))}
+      >
+        <div className={styles.options}>
+          {filter.options.map((option) => (
+            <Checkbox key={option.value} value={option.value} label={option.label} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    );
+  }
+  if (filter.kind === 'entity') {
+    return (
+      <EntityPicker
+        label={filter.label}
+        source={filter.source}
+        value={draft === '' ? null : draft}
+        onChange={(value) => onApply(value ?? '')}
+      />
+    );
+  }
+  return (
+    <TextInput
+      label={filter.label}
+      type={filter.kind === 'date' ? 'date' : 'text'}
+      value={draft}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      data-autofocus
+    />
+  );
+}
+
+/** The words for a filter's values; an entity's name is asked for once. */
+export function useOptionLabels(filter: FilterDef, value: string): string[] {
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const source = filter.kind === 'entity' ? filter.source : null;
+  useEffect(() => {
+    if (source === null || value === '') return;
+    let current = true;
+    void source.find(value).then(
+      (option) => current && option && setNames({ [option.value]: option.label }),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [source, value]);
+  return listOf(value).map((each) => {
+    const known =
+      filter.kind === 'choice' ? filter.options.find((option) => option.value === each)?.label : names[each];
+    return known ?? each;
+  });
+}

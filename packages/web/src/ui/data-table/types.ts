@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { OptionSource } from '../fields/options.ts';
+
+export interface TableRow {
+  readonly id: number | string;
+}
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The API's sort key; none = not sortable. */
+  readonly sort?: string;
+  /** Numbers stand right. */
+  readonly align?: 'right';
+  /** Pixels, also for the skeleton; the first column grows. */
+  readonly width?: number;
+  /** Offered in the chooser, not shown at first. */
+  readonly extra?: boolean;
+  /** Place on the phone's card: beside the title, or left out. The first column is the title, others are facts. */
+  readonly card?: 'pill' | 'hidden';
+}
+
+export type FilterDef = { readonly key: string; readonly label: string } & (
+  | { readonly kind: 'choice'; readonly options: readonly FilterOption[] }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'entity'; readonly source: OptionSource }
+);
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What the URL holds (`kit/list-state.ts`). */
+export interface TableState {
+  readonly page: number;
+  readonly sort: string;
+  readonly filter: Readonly<Record<string, string>>;
+  readonly view: string;
+  readonly columns: readonly string[];
+}
+export type ChangeTable = (change: Partial<TableState>, typing?: boolean) => void;
+
+/** A tab over the table: a state to start from. */
+export interface TableView {
+  readonly key: string;
+  readonly label: string;
+  readonly state: Partial<Pick<TableState, 'filter' | 'sort' | 'columns'>>;
+  /** A person's own view: it can be deleted. */
+  readonly own?: boolean;
+}
+
+export interface BulkTools<Row> {
+  readonly ids: readonly (number | string)[];
+  readonly rows: readonly Row[];
+  clear(): void;
+}
+
+export interface TablePage {
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}

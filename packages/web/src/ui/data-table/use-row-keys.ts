@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { isTyping, shortcutsOn } from '../shortcuts.ts';
+
+export interface RowKeys {
+  /** Index of the row that holds the focus, −1 for none. */
+  readonly focused: number;
+  setFocused(index: number): void;
+}
+
+interface RowVerbs {
+  readonly count: number;
+  focusRow(index: number): void;
+  open(index: number): void;
+  edit?(index: number): void;
+  select?(index: number): void;
+  clear(): void;
+  focusSearch(): void;
+  openFilters(): void;
+}
+
+/** `/` search, `f` filter, `j`/`k` or arrows move, `x` select, Enter open, `e` edit, Esc clear (0.6). */
+export function useRowKeys(verbs: RowVerbs): RowKeys {
+  const [focused, setFocused] = useState(-1);
+  const latest = useRef({ verbs, focused });
+  latest.current = { verbs, focused };
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!shortcutsOn() || isTyping(event)) return;
+      const { verbs: to, focused: at } = latest.current;
+      const inTable =
+        event.target instanceof HTMLElement && event.target.closest('[data-table-row]') !== null;
+      const move = (index: number): void => {
+        const next = Math.max(0, Math.min(to.count - 1, index));
+        setFocused(next);
+        to.focusRow(next);
+      };
+      const acts: Record<string, (() => void) | undefined> = {
+        '/': to.focusSearch,
+        f: to.openFilters,
+        j: () => move(at + 1),
+        k: () => move(at - 1),
+        ...(inTable ? { ArrowDown: () => move(at + 1), ArrowUp: () => move(at - 1) } : {}),
+        ...(at >= 0
+          ? { x: to.select && (() => to.select?.(at)), e: to.edit && (() => to.edit?.(at)), Escape: to.clear }
+          : {}),
+        ...(inTable && event.target instanceof HTMLTableRowElement ? { Enter: () => to.open(at) } : {}),
+      };
+      const act = acts[event.key];
+      if (act === undefined || to.count === 0) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  return { focused, setFocused };
+}

@@ -1,0 +1,38 @@
+import { DateInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import type { ReactNode } from 'react';
+import type { DateFieldProps } from './date-field.tsx';
+import { inputProps } from './field-label.tsx';
+
+dayjs.extend(customParseFormat);
+
+const WRITTEN = ['D MMM YYYY', 'D MMMM YYYY', 'D/M/YYYY', 'D.M.YYYY', 'D-M-YYYY', 'YYYY-MM-DD', 'D/M/YY'];
+
+/** Reads what people type in this country: `12 Mar 2026`, `12/3/2026`. */
+export function readDate(text: string): string | null {
+  for (const format of WRITTEN) {
+    const read = dayjs(text.trim(), format, true);
+    if (read.isValid()) return read.format('YYYY-MM-DD');
+  }
+  return null;
+}
+
+export default function DateCalendar({ value, onChange, min, max, ...field }: DateFieldProps): ReactNode {
+  return (
+    <DateInput
+      {...inputProps(field)}
+      value={value}
+      onChange={onChange}
+      valueFormat="D MMM YYYY"
+      dateParser={readDate}
+      minDate={min}
+      maxDate={max}
+      clearable={field.optional}
+      firstDayOfWeek={1}
+      placeholder="DD/MM/YYYY"
+      popoverProps={{ withinPortal: true }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { TextInput, Textarea } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { inputProps } from './field-label.tsx';
+import type { FieldProps } from './types.ts';
+
+export interface TextFieldProps extends FieldProps<string | null> {
+  readonly type?: 'text' | 'email' | 'url' | 'tel' | 'search';
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly maxLength?: number;
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+  readonly placeholder?: string;
+  readonly mono?: boolean;
+}
+
+/** An empty text is `''` to the form; the server reads that as null (`contract.md` 1.5). */
+export function TextField({
+  value,
+  onChange,
+  type = 'text',
+  autoComplete,
+  maxLength,
+  prefix,
+  suffix,
+  placeholder,
+  mono,
+  ...field
+}: TextFieldProps): ReactNode {
+  return (
+    <TextInput
+      {...inputProps(field)}
+      type={type}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      leftSection={prefix}
+      rightSection={suffix}
+      placeholder={placeholder}
+      inputMode={type === 'email' ? 'email' : type === 'url' ? 'url' : undefined}
+      autoCapitalize={type === 'email' || type === 'url' ? 'none' : undefined}
+      spellCheck={type === 'text' ? undefined : false}
+      styles={mono ? { input: { fontFamily: 'var(--font-mono)' } } : undefined}
+    />
+  );
+}
+
+export interface TextAreaFieldProps extends FieldProps<string | null> {
+  readonly rows?: number;
+  readonly maxLength?: number;
+}
+
+export function TextAreaField({
+  value,
+  onChange,
+  rows = 4,
+  maxLength,
+  ...field
+}: TextAreaFieldProps): ReactNode {
+  return (
+    <Textarea
+      {...inputProps(field)}
+      rows={rows}
+      maxLength={maxLength}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { RichTextFieldProps } from './rich-text.tsx';
+import { SizeControls, TextSize } from './rich-text-size.tsx';
+import styles from './rich-text.module.css';
+import { labelOf } from './fields/field-label.tsx';
+
+/** 0.11: headings 1–6, sizes, marks, link, lists, quote, divider, clear; full keyboard; paste is cleaned to this schema. */
+export default function Editor({
+  label,
+  value,
+  onChange,
+  onBlur,
+  help,
+  error,
+  optional,
+  name,
+  disabled,
+}: RichTextFieldProps): ReactNode {
+  const id = useId();
+  const latest = useRef({ onChange, value });
+  latest.current = { onChange, value };
+  const nonce = document.querySelector<HTMLElement>('script[nonce], style[nonce]')?.nonce;
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ link: { openOnClick: false } }), TextSize],
+    content: value ?? '',
+    editable: !disabled,
+    injectNonce: nonce,
+    editorProps: {
+      attributes: { 'aria-label': label, 'aria-describedby': id, role: 'textbox', 'aria-multiline': 'true' },
+    },
+    onUpdate: ({ editor: at }) => latest.current.onChange(at.isEmpty ? '' : at.getHTML()),
+  });
+  useEffect(() => {
+    if (editor && !editor.isFocused && (value ?? '') !== (editor.isEmpty ? '' : editor.getHTML())) {
+      editor.commands.setContent(value ?? '', { emitUpdate: false });
+    }
+  }, [editor, value]);
+  return (
+    <div data-field={name} onBlur={onBlur}>
+      <span className={styles.editorLabel}>{labelOf(label, optional)}</span>
+      {help !== undefined && <p className={styles.editorHelp}>{help}</p>}
+      <RichTextEditor editor={editor} className={styles.editor} data-invalid={error ? true : undefined}>
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H1 />
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+            <RichTextEditor.H4 />
+          </RichTextEditor.ControlsGroup>
+          <SizeControls editor={editor} />
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+            <RichTextEditor.Strikethrough />
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Blockquote />
+            <RichTextEditor.Hr />
+            <RichTextEditor.ClearFormatting />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content className={styles.rte} style={{ maxWidth: 'none', minHeight: 160 }} />
+      </RichTextEditor>
+      <p id={id} className={styles.editorError} role={error ? 'alert' : undefined}>
+        {error}
+      </p>
+    </div>
+  );
+}

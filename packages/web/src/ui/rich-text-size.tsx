@@ -1,0 +1,41 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import { Mark, mergeAttributes, type Editor } from '@tiptap/core';
+import type { ReactNode } from 'react';
+
+/** Inline sizes small, large and huge as `data-size` (0.11); normal is no mark. */
+export const TextSize = Mark.create({
+  name: 'textSize',
+  addAttributes: () => ({
+    size: {
+      default: 'large',
+      parseHTML: (node: HTMLElement) => node.dataset.size,
+      renderHTML: ({ size }) => ({ 'data-size': size }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'span[data-size]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes), 0],
+});
+
+const SIZES = [
+  { size: 'small', label: 'Small text', sign: 'a' },
+  { size: 'large', label: 'Large text', sign: 'A' },
+  { size: 'huge', label: 'Huge text', sign: 'A+' },
+] as const;
+
+export function SizeControls({ editor }: { editor: Editor | null }): ReactNode {
+  return (
+    <RichTextEditor.ControlsGroup>
+      {SIZES.map(({ size, label, sign }) => (
+        <RichTextEditor.Control
+          key={size}
+          aria-label={label}
+          title={label}
+          active={editor?.isActive('textSize', { size })}
+          onClick={() => editor?.chain().focus().toggleMark('textSize', { size }).run()}
+        >
+          {sign}
+        </RichTextEditor.Control>
+      ))}
+    </RichTextEditor.ControlsGroup>
+  );
+}

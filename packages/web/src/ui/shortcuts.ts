@@ -1,0 +1,16 @@
+const KEY = 'shortcuts';
+
+/** Single-key shortcuts can be switched off in Security (WCAG 2.1.4). */
+export const shortcutsOn = (): boolean => localStorage.getItem(KEY) !== 'off';
+export const setShortcuts = (on: boolean): void => localStorage.setItem(KEY, on ? 'on' : 'off');
+
+/** True while typing, choosing or in a dialog: single keys then belong to the field. */
+export function isTyping(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return true;
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import styles from './stat-tile.module.css';
+
+export interface Stat {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** `<Delta …/>` or a short note under the value. */
+  readonly note?: ReactNode;
+  readonly href?: string;
+}
+
+/** Numbers are the heroes (C-17). */
+export function StatTile({ label, value, note, href }: Stat): ReactNode {
+  const body = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </>
+  );
+  return href === undefined ? (
+    <div className={styles.tile}>{body}</div>
+  ) : (
+    <AppLink href={href} className={styles.tile}>
+      {body}
+    </AppLink>
+  );
+}
+
+/** Tiles in one card, divided by hairlines; two beside one another on a phone. `null` = still loading. */
+export function StatRow({ stats, count = 4 }: { stats: readonly Stat[] | null; count?: number }): ReactNode {
+  return (
+    <div className={styles.row}>
+      {stats === null
+        ? Array.from({ length: count }, (_, index) => (
+            <div key={index} className={styles.tile} aria-busy>
+              <Skeleton width={96} height={12} my={3} />
+              <Skeleton width={140} height={24} my={4} />
+            </div>
+          ))
+        : stats.map((stat) => <StatTile key={stat.label} {...stat} />)}
+    </div>
+  );
+}

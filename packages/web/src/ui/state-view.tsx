@@ -1,0 +1,155 @@
+import { IconAlertTriangle, IconInbox, IconLock } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './state-view.module.css';
+import { say } from './words.ts';
+
+/** Skeletons appear only after 150 ms, the slow strip after 5 s (0.8). */
+export const SKELETON_AFTER_MS = 150;
+export const SLOW_AFTER_MS = 5000;
+
+export function useAfter(ms: number, active = true): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    setPassed(false);
+    if (!active) return undefined;
+    const timer = window.setTimeout(() => setPassed(true), ms);
+    return () => window.clearTimeout(timer);
+  }, [ms, active]);
+  return active && passed;
+}
+
+/** What a query knows; a TanStack query result fits as it is. */
+export interface Loadable<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  refetch(): unknown;
+}
+
+export interface StateViewProps<T> {
+  readonly of: Loadable<T>;
+  /** ‘the investors’: “We couldn't load the investors”. */
+  readonly thing: string;
+  /** Same geometry as the content. */
+  readonly skeleton: ReactNode;
+  readonly empty?: ReactNode;
+  readonly isEmpty?: (data: T) => boolean;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Loading, error, empty, content: every read on a screen passes through here (C-32). */
+export function StateView<T>({
+  of,
+  thing,
+  skeleton,
+  empty,
+  isEmpty,
+  children,
+}: StateViewProps<T>): ReactNode {
+  const { data, error, isPending } = of;
+  if (data !== undefined) return empty !== undefined && isEmpty?.(data) ? empty : children(data);
+  if (isPending && !error) return <Loading skeleton={skeleton} onRetry={() => of.refetch()} />;
+  return <ErrorPanel thing={thing} error={error} onRetry={() => of.refetch()} />;
+}
+
+function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => unknown }): ReactNode {
+  const visible = useAfter(SKELETON_AFTER_MS);
+  const slow = useAfter(SLOW_AFTER_MS);
+  return (
+    <div aria-busy="true">
+      {slow && <SlowStrip onRetry={onRetry} />}
+      <div style={{ visibility: visible ? 'visible' : 'hidden' }}>{skeleton}</div>
+      <span className="sr-only" role="status">
+        {visible && say('loading')}
+      </span>
+    </div>
+  );
+}
+
+export function SlowStrip({ onRetry }: { onRetry: () => unknown }): ReactNode {
+  return (
+    <div className={styles.slow} role="status">
+      <span>{say('slow')}</span>
+      <Button kind="quiet" small onClick={() => onRetry()}>
+        {say('retry')}
+      </Button>
+    </div>
+  );
+}
+
+const referenceOf = (error: unknown): string | null =>
+  typeof error === 'object' && error !== null && 'reference' in error && typeof error.reference === 'string'
+    ? error.reference
+    : null;
+
+export function ErrorPanel({
+  thing,
+  error,
+  onRetry,
+}: {
+  thing: string;
+  error?: unknown;
+  onRetry?: () => unknown;
+}): ReactNode {
+  const reference = referenceOf(error);
+  return (
+    <Notice
+      icon={<IconAlertTriangle size={24} stroke={1.5} />}
+      title={say('couldNotLoad', { thing })}
+      text={say('couldNotLoadHelp')}
+      alert
+    >
+      {onRetry && <Button onClick={() => onRetry()}>{say('tryAgain')}</Button>}
+      {reference !== null && <p className={styles.reference}>{say('reference', { id: reference })}</p>}
+    </Notice>
+  );
+}
+
+export function EmptyState({
+  title,
+  text,
+  icon,
+  action,
+}: {
+  title: string;
+  text?: string;
+  icon?: ReactNode;
+  action?: ReactNode;
+}): ReactNode {
+  return (
+    <Notice icon={icon ?? <IconInbox size={24} stroke={1.5} />} title={title} text={text}>
+      {action}
+    </Notice>
+  );
+}
+
+/** A card that the viewer may not see, in place of its content. */
+export function ForbiddenPanel({ text }: { text?: string }): ReactNode {
+  return <Notice icon={<IconLock size={24} stroke={1.5} />} title={text ?? say('forbidden')} />;
+}
+
+function Notice({
+  icon,
+  title,
+  text,
+  alert,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text?: string;
+  alert?: boolean;
+  children?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles.notice} role={alert ? 'alert' : undefined}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

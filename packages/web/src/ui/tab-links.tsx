@@ -1,0 +1,95 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import styles from './tab-links.module.css';
+
+export interface TabLink {
+  readonly href: string;
+  readonly label: string;
+  readonly count?: number;
+}
+
+/**
+ * Route tabs as links (C-3): sub-navigation and record tabs. The current one is the longest whose path the page has;
+ * the row scrolls sideways with faded edges and brings the current tab into view.
+ */
+export function TabLinks({
+  tabs,
+  label,
+  bare,
+}: {
+  tabs: readonly TabLink[];
+  label: string;
+  bare?: boolean;
+}): ReactNode {
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  const current = currentTab(tabs, pathname);
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab && row.current)
+      row.current.scrollLeft = tab.offsetLeft - row.current.clientWidth / 2 + tab.clientWidth / 2;
+  }, [current]);
+  if (tabs.length === 0) return null;
+  return (
+    <nav ref={row} aria-label={label} className={styles.row} data-bare={bare} data-no-print>
+      {tabs.map((tab) => (
+        <AppLink
+          key={tab.href}
+          href={tab.href}
+          className={styles.tab}
+          aria-current={tab.href === current ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count !== undefined && tab.count > 0 && <span className={styles.count}>{tab.count}</span>}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+export function currentTab(tabs: readonly TabLink[], pathname: string): string | undefined {
+  return tabs
+    .map((tab) => tab.href)
+    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
+    .sort((one, other) => other.length - one.length)[0];
+}
+
+export interface ViewTab {
+  readonly key: string;
+  readonly label: string;
+  readonly count?: number;
+}
+
+/** The same look for views of one page (saved views, Open / Reserved / Closed): buttons, not routes. */
+export function ViewTabs({
+  tabs,
+  current,
+  onChange,
+  label,
+  end,
+}: {
+  tabs: readonly ViewTab[];
+  current: string;
+  onChange: (key: string) => void;
+  label: string;
+  end?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles.row} role="group" aria-label={label}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          className={styles.tab}
+          aria-pressed={tab.key === current}
+          onClick={() => onChange(tab.key)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+        </button>
+      ))}
+      {end}
+    </div>
+  );
+}
