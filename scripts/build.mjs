@@ -30,6 +30,8 @@ async function buildServer() {
     outdir: join(root, 'dist/server'),
     outbase: server,
     bundle: true,
+    splitting: true, // what is imported on demand stays on demand
+    chunkNames: 'chunks/[name]-[hash]',
     platform: 'node',
     format: 'esm',
     target: 'node20',
