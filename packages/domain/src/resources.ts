@@ -9,6 +9,9 @@ import { users } from './identity/users.resource.ts';
 import { cashCalls } from './investments/cash-calls.resource.ts';
 import { investmentTransactions } from './investments/investment-transactions.resource.ts';
 import { investments } from './investments/investments.resource.ts';
+import { directOfferRequests } from './investors/direct-offer-requests.resource.ts';
+import { investorCategorisations } from './investors/investor-categorisations.resource.ts';
+import { investorTypes } from './investors/investor-types.resource.ts';
 import { categories } from './opportunities/categories.resource.ts';
 import { characters } from './opportunities/characters.resource.ts';
 import { industries } from './opportunities/industries.resource.ts';
@@ -44,6 +47,9 @@ export const resources = {
   'cash-calls': cashCalls,
   'investment-transactions': investmentTransactions,
   investments,
+  'direct-offer-requests': directOfferRequests,
+  'investor-categorisations': investorCategorisations,
+  'investor-types': investorTypes,
   categories,
   characters,
   industries,

@@ -1,0 +1,33 @@
+import { belongsTo, boolean, code, html, integer, json, moment, text } from '../kit/field.ts';
+import { defineResource } from '../kit/resource.ts';
+import type { CriteriaAnswers } from './categorisation.ts';
+import { CATEGORISATION_STATUS_LABELS, categorisationStatus } from './codes.ts';
+
+/** Signed statements, kept as they were signed (`domain.md` D, 2.8). Submitted and decided by verbs. */
+export const investorCategorisations = defineResource('investor-categorisations', {
+  permission: { read: 'investors', write: 'investors' },
+  investor: ['index', 'show', 'create'],
+  without: ['delete'],
+  fields: {
+    user_id: belongsTo('users'),
+    investor_type_id: belongsTo('investor-types').required(),
+    investment_opportunity_id: belongsTo('investment-opportunities'),
+    answers: json<CriteriaAnswers>().required(),
+    statement_snapshot: html().readOnly(),
+    statement_version: integer().readOnly(),
+    signed_name: text(210).required(),
+    declaration: boolean().required(),
+    signed_at: moment().readOnly(),
+    status: code(categorisationStatus, CATEGORISATION_STATUS_LABELS)
+      .default(categorisationStatus.submitted)
+      .readOnly(),
+    decided_by_id: belongsTo('users').as('decidedBy').readOnly(),
+    decided_at: moment().readOnly(),
+    decision_reason: text(2000).readOnly(),
+    expires_at: moment().readOnly(),
+    reminded_at: moment().readOnly().staffOnly(),
+  },
+  appends: ['labels'],
+  computedFilters: { expiring_within: 'value' },
+  defaultSort: '-signed_at',
+});

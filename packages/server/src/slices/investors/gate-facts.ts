@@ -1,0 +1,87 @@
+import { bankSetInForce, testState, triesLimit } from '@tranche/domain/compliance/rules';
+import { directOfferGate } from '@tranche/domain/investors/direct-offer';
+import type { DirectOfferChoice } from '@tranche/domain/investors/codes';
+import type { InvestorGateFacts } from '@tranche/domain/investors/eligibility';
+import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings/flags';
+import { sql } from 'kysely';
+import { refuse } from '@tranche/domain/kit/errors';
+import type { Reader } from '../../kit/db/database.ts';
+import { readSettings } from '../settings/public.ts';
+
+interface Standing {
+  readonly status: number;
+  readonly email_verified_at: string | null;
+  readonly accepted_terms_version: number;
+  readonly investor_type_id: number | null;
+  readonly category_status: number | null;
+  readonly category_expires_at: string | null;
+  readonly aml_status: number;
+  readonly passed: boolean;
+  readonly tries: number;
+  readonly last_attempt_at: string | null;
+  readonly requires_test: boolean | null;
+  readonly has_paid: boolean;
+  readonly requested_at: string | null;
+  readonly cooling_off_ends_at: string | null;
+  readonly choice: DirectOfferChoice | null;
+}
+
+/** What stands between one person and investing, gathered in one statement (`domain.md` F, 2.9, 2.18). */
+export async function investorGateFacts(
+  reader: Reader,
+  userId: number,
+  now: Date,
+): Promise<InvestorGateFacts> {
+  const settings = await readSettings(reader);
+  const prefix = bankSetInForce(settings.risk_warning_enabled) === 'fca' ? 'fca_' : '';
+  const { rows } = await sql<Standing>`
+    select u.status, u.email_verified_at, u.accepted_terms_version, u.investor_type_id, u.category_status,
+      u.category_expires_at, u.aml_status, ${sql.ref(`u.${prefix}compliance_passed`)} = 1 as passed,
+      ${sql.ref(`u.${prefix}compliance_tries`)} as tries, ${sql.ref(`u.${prefix}compliance_last_attempt_at`)} as last_attempt_at,
+      t.requires_test, r.requested_at, r.cooling_off_ends_at, r.choice,
+      exists(select 1 from investments i where i.user_id = u.id and i.status in (4, 5, 6, 9) and i.kind <> 'private_manual'
+        and i.deleted_at is null) as has_paid
+    from users u
+    left join investor_types t on t.id = u.investor_type_id
+    left join lateral (select * from direct_offer_requests d where d.user_id = u.id order by d.requested_at desc limit 1) r on true
+    where u.id = ${userId} and u.deleted_at is null`.execute(reader);
+  const person = rows[0];
+  if (!person) throw refuse('not_found');
+  const at = now.toISOString();
+  const failedAt = person.passed ? null : person.last_attempt_at;
+  return {
+    now: at,
+    account_active: person.status === 1,
+    email_verified: person.email_verified_at !== null,
+    accepted_terms_version: person.accepted_terms_version,
+    terms_version: settings.terms_version,
+    direct_offer: directOfferGate({
+      risk_warning_enabled: settings.risk_warning_enabled,
+      has_paid_investment: person.has_paid,
+      request: person.requested_at === null ? null : { ...person, requested_at: person.requested_at },
+      now: at,
+      cooling_off_hours: settings.cooling_off_hours,
+    }),
+    category_enabled: investorCategoryDisplayed(clientFlags(settings)),
+    category: {
+      status: person.category_status,
+      expires_at: person.category_expires_at,
+      investor_type_id: person.investor_type_id,
+    },
+    test: testState(
+      {
+        required: settings.compliance_test_enabled && person.requires_test !== false,
+        passed: person.passed,
+        pass_expires_at: null,
+        tries: person.tries,
+        tries_limit: triesLimit(settings),
+        last_failed_at: failedAt,
+        has_open_answers: false,
+      },
+      at,
+    ),
+    screening_enabled: settings.user_screening_enabled,
+    aml_status: person.aml_status,
+    unsigned_documents: 0,
+  };
+}

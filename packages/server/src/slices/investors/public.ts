@@ -1,0 +1,3 @@
+/** What other slices may use of investors' standing. */
+export { investorGateFacts } from './gate-facts.ts';
+export { reasonsAgainst, reasonsByOffer } from './reasons-against.ts';

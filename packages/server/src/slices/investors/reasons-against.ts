@@ -1,0 +1,63 @@
+import { ineligibleReasons, type OfferGateFacts } from '@tranche/domain/investments/eligibility';
+import type { IneligibleReason } from '@tranche/domain/investors/eligibility';
+import { headroom } from '@tranche/domain/opportunities/amounts';
+import type { AllocationPolicy } from '@tranche/domain/opportunities/codes';
+import { sql } from 'kysely';
+import type { Reader } from '../../kit/db/database.ts';
+import { investorGateFacts } from './gate-facts.ts';
+
+interface OfferRow extends Omit<OfferGateFacts, 'headroom'> {
+  readonly id: number;
+  readonly target_amount: string | null;
+  readonly maximum_raise: string | null;
+  readonly external_committed: string | null;
+  readonly allocation_policy: AllocationPolicy;
+  readonly committed: string;
+  readonly reserved: string;
+}
+
+/** What keeps this investor from investing in each of these offers; empty means nothing does. One statement for all. */
+export async function reasonsByOffer(
+  reader: Reader,
+  userId: number,
+  offerIds: readonly number[],
+  now: Date,
+): Promise<Map<number, IneligibleReason[]>> {
+  const investor = await investorGateFacts(reader, userId, now);
+  const { rows } = await sql<OfferRow>`
+    select o.id, o.status, o.opens_at, o.closes_at, o.target_amount, o.maximum_raise, o.external_committed, o.allocation_policy,
+      coalesce((select json_agg(x.investor_type_id) from investment_opportunity_investor_type x
+        where x.investment_opportunity_id = o.id), '[]') as investor_type_ids,
+      false as sounding_required, false as sounding_accepted,
+      exists(select 1 from invitations v where v.investment_opportunity_id = o.id and v.user_id = ${userId}
+        and v.status in (1, 2, 3, 4) and v.deleted_at is null)
+      or exists(select 1 from investments i where i.investment_opportunity_id in (o.id, o.parent_opportunity_id)
+        and i.user_id = ${userId} and i.status between 1 and 6 and i.deleted_at is null) as invited,
+      (select count(*) from investment_method_entities e where e.deleted_at is null and e.status = 1
+        and o.entity_kinds ? e.kind and (e.user_id = ${userId} or e.organisation_id in (
+          select l.organisation_id from organisation_links l where l.user_id = ${userId} and l.status = 2 and l.can_invest
+            and l.deleted_at is null)))::int as entities,
+      (select coalesce(sum(i.amount), 0) from investments i where i.investment_opportunity_id = o.id
+        and i.status between 2 and 6 and i.deleted_at is null) as committed,
+      (select coalesce(sum(i.amount_requested), 0) from investments i where i.investment_opportunity_id = o.id
+        and i.status = 1 and i.deleted_at is null) as reserved
+    from investment_opportunities o where o.id = any(${offerIds}::bigint[])`.execute(reader);
+  return new Map(
+    rows.map((offer) => [
+      offer.id,
+      ineligibleReasons(investor, {
+        ...offer,
+        headroom: headroom({ ...offer, target_amount: offer.target_amount ?? '0' }, offer),
+      }),
+    ]),
+  );
+}
+
+export async function reasonsAgainst(
+  work: { trx: Reader; viewer: { id: number | null }; now: Date },
+  offerId: number,
+): Promise<IneligibleReason[]> {
+  if (work.viewer.id === null) return ['account_inactive'];
+  const reasons = await reasonsByOffer(work.trx, work.viewer.id, [offerId], work.now);
+  return reasons.get(offerId) ?? ['closed'];
+}

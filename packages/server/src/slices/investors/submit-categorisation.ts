@@ -1,0 +1,123 @@
+import { conflict, invalid, refuse } from '@tranche/domain/kit/errors';
+import {
+  categoryExpiresAt,
+  isTypeShown,
+  statementErrors,
+  statusAtSubmit,
+  type CriteriaAnswers,
+} from '@tranche/domain/investors/categorisation';
+import { categorisationStatus } from '@tranche/domain/investors/codes';
+import { sql } from 'kysely';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { approvers } from './approvers.ts';
+import { takeEffect } from './decide-categorisation.ts';
+
+export interface StatementInput {
+  readonly user_id: number;
+  readonly investor_type_id: number;
+  readonly investment_opportunity_id: number | null;
+  readonly answers: CriteriaAnswers;
+  readonly signed_name: string;
+  readonly declaration: boolean;
+}
+
+/** An investor signs a statement (or staff enter one for him): – → 1, or straight to 2 (`domain.md` 2.8). */
+export async function submitCategorisation(work: Work, input: StatementInput): Promise<number> {
+  const settings = await readSettings(work.trx);
+  const user = await work.trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', input.user_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const type = await work.trx
+    .selectFrom('investor_types')
+    .selectAll()
+    .where('id', '=', input.investor_type_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user || user.role_id !== 5) throw refuse('not_found');
+  if (!type?.is_active || !isTypeShown(type.shown_when, settings)) {
+    throw invalid({ investor_type_id: ['The selected investor type id is invalid.'] });
+  }
+  await assertNoneWaiting(work, user.id);
+  const errors = statementErrors({
+    criteria: type.criteria,
+    answers: input.answers,
+    signed_name: input.signed_name,
+    user_name: user.name,
+    declaration: input.declaration,
+    requires_evidence: type.requires_evidence,
+    evidence_count: await evidenceCount(work, user.id),
+    now: work.now.toISOString(),
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const at = work.now.toISOString();
+  const status = statusAtSubmit(type.requires_approval);
+  const { id } = await work.trx
+    .insertInto('investor_categorisations')
+    .values({
+      user_id: user.id,
+      investor_type_id: type.id,
+      investment_opportunity_id: input.investment_opportunity_id,
+      answers: JSON.stringify(input.answers),
+      statement_snapshot: type.statement_text,
+      statement_version: type.statement_version,
+      signed_name: input.signed_name,
+      declaration: true,
+      signed_at: at,
+      status,
+      expires_at: categoryExpiresAt(at, type.valid_months),
+      created_by_id: work.viewer.id,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordEvent(work, {
+    event: 'categorisation.submitted',
+    target: { type: 'user', id: user.id },
+    description: `**${user.name}** signed the statement **${type.name}**`,
+    from: null,
+    to: status,
+    properties: { investor_categorisation_id: id },
+  });
+  if (status === categorisationStatus.approved) {
+    await takeEffect(work, id);
+    return id;
+  }
+  await work.trx
+    .updateTable('users')
+    .set({ category_status: status, updated_at: at })
+    .where('id', '=', user.id)
+    .where((where) => where.or([where('category_status', 'is', null), where('category_status', '<>', 2)]))
+    .execute();
+  await notify(work, 'category_submitted', {
+    to: await approvers(work, user.id),
+    params: { investor: user.name, type: type.name },
+    cta: `/admin/investors/${user.id}/category`,
+    target: `categorisation:${id}`,
+  });
+  return id;
+}
+
+async function assertNoneWaiting(work: Work, userId: number): Promise<void> {
+  const waiting = await work.trx
+    .selectFrom('investor_categorisations')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', categorisationStatus.submitted)
+    .executeTakeFirst();
+  if (waiting) throw conflict('A statement is already waiting for a decision.');
+}
+
+/** Documents of the investor that may stand as evidence. */
+async function evidenceCount(work: Work, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from documents
+    where target_type = 'user' and target_id = ${userId} and deleted_at is null`.execute(work.trx);
+  return rows[0]?.n ?? 0;
+}
