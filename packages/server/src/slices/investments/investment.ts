@@ -7,10 +7,10 @@ import type { Permission } from '@tranche/domain/roles';
 import type { Updateable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { investmentsServing } from './investments.access.ts';
+
 import { lockOffer, type InvestmentRow, type OfferRow } from './offer.ts';
 
 export interface Line {
@@ -24,7 +24,7 @@ export interface Line {
  */
 export async function loadLine(work: Work, id: string | number): Promise<Line> {
   const reading = await readingIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
-  const found = await lockRow(investmentsServing, work, id, reading);
+  const found = await lockRow(servingOf(work.app, 'investments'), work, id, reading);
   const investment = await work.trx
     .selectFrom('investments')
     .selectAll()

@@ -2,11 +2,10 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
-import { readingFor } from '../../kit/resource-engine/reading.ts';
+import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { rowRef } from '../../kit/resource-engine/select.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
-import { investmentsServing } from './investments.access.ts';
 
 /** `GET /api/investments/investors`: one row an investor of an opportunity, totals in meta (`domain.md` G, X). */
 export async function investorsOf(call: Call, app: App): Promise<Answer> {
@@ -14,7 +13,7 @@ export async function investorsOf(call: Call, app: App): Promise<Answer> {
   if (!/^\d+$/.test(id)) throw refuse('not_found');
   await showRecord(app, call.viewer, 'investment-opportunities', id, { fields: 'id' });
   const reading = await readingFor(app, call.viewer, 'index', call.now);
-  const access = accessClause(investmentsServing, rowRef('t'), reading);
+  const access = accessClause(servingOf(app, 'investments'), rowRef('t'), reading);
   const where = and([
     sql`t.investment_opportunity_id = ${Number(id)} and t.deleted_at is null`,
     ...(access ? [access] : []),
