@@ -4,6 +4,7 @@ import type { Param, Params } from './route.ts';
 /** Never trimmed (`contract.md` 1.5). */
 const VERBATIM = new Set(['current_password', 'password', 'password_confirmation']);
 const MAX_DEPTH = 32;
+// eslint-disable-next-line no-control-regex -- PHP's trim takes NUL for a blank
 const BLANK = /[\s\u0000\u0085\u180E\u200B\u200E\u2060\uFEFF]/;
 
 /** Trim strings and turn `""` into null, recursively (1.5). NUL and lone surrogates go: no column can hold them. */

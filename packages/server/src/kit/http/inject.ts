@@ -31,7 +31,8 @@ export async function injectCall(fastify: FastifyInstance, call: InjectedCall): 
     cookies: { ...call.cookies },
     ...(payload === undefined ? {} : { payload }),
   });
-  const isJson = String(answer.headers['content-type'] ?? '').includes('json') && answer.body !== '';
+  const isPlain = answer.headers['content-encoding'] === undefined && answer.body !== '';
+  const isJson = isPlain && String(answer.headers['content-type'] ?? '').includes('json');
   return {
     status: answer.statusCode,
     headers: answer.headers,

@@ -16,8 +16,9 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { readSettings } from '../settings/public.ts';
-import { findAccountByEmail, type Account } from './find-account.ts';
+import { findAccount, findAccountByEmail, type Account } from './find-account.ts';
 import { givenPassword, newPasswordErrors } from './password-form.ts';
+import { equipInvestor } from './prepare-investor.ts';
 import { enter } from './sign-in.ts';
 import { sendVerificationMail } from './verification.ts';
 
@@ -71,6 +72,7 @@ async function openAccount(
 ): Promise<Account> {
   const { form, body } = by;
   const account = await insertInvestor(work, form, by.hash);
+  await equipInvestor(work, account);
   const target = { type: 'user', id: account.id };
   await recordEvent(work, {
     event: 'user.registered',
@@ -79,7 +81,7 @@ async function openAccount(
   });
   await sendVerificationMail(work, account);
   await notify(work, 'registered', {
-    to: await staffFallback(work, null),
+    to: await staffFallback(work, (await findAccount(work.trx, account.id))?.owner_id ?? null),
     params: { investor: account.name },
     cta: `/admin/investors/${account.id}/details`,
   });

@@ -1,0 +1,213 @@
+import { request as httpRequest } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useDatabase } from '../../../../../tests/support/database.ts';
+import { openPool } from '../db/pool.ts';
+import { ok, type Route } from './route.ts';
+import { sealId } from '../session/seal.ts';
+import { toyServer, type Toy } from './toy.ts';
+
+const db = useDatabase();
+const lines: string[] = [];
+const log = pino(
+  { level: 'info' },
+  new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }),
+);
+const open = { access: 'public', csrf: 'exempt', summary: 'toy' } as const;
+const routes: Route[] = [
+  { ...open, method: 'GET', path: '/api/ip', handle: async ({ ip, origin }) => ok({ ip, origin }) },
+  {
+    ...open,
+    method: 'POST',
+    path: '/api/things',
+    handle: async ({ body, files }) => ok({ keys: Object.keys(body), sizes: files.map(({ size }) => size) }),
+  },
+  {
+    ...open,
+    method: 'POST',
+    path: '/api/wide',
+    bodyLimit: 3 * 1024 * 1024,
+    handle: async ({ rawBody }) => ok(rawBody.length),
+  },
+  { ...open, method: 'GET', path: '/api/long', handle: async () => ok('x'.repeat(50_000)) },
+  { ...open, method: 'GET', path: '/api/bug', handle: async () => Promise.reject(new Error('inside')) },
+  { ...open, method: 'GET', path: '/api/mine', access: 'session', handle: async () => ok(1) },
+];
+let toy: Toy;
+let port = 0;
+let origin = '';
+
+beforeAll(async () => {
+  toy = await toyServer({
+    db: db(),
+    routes,
+    log,
+    times: { headers: 600, request: 1500, idle: 1500, body: 500, check: 100 },
+  });
+  origin = await toy.fastify.listen({ host: '127.0.0.1', port: 0 });
+  port = Number(new URL(origin).port);
+});
+afterAll(() => toy.close());
+
+/** What comes back on a raw connection until the server closes it, and after how long. */
+function raw(...writes: string[]): Promise<{ text: string; ms: number }> {
+  return new Promise((resolve) => {
+    const started = Date.now();
+    let text = '';
+    const socket: Socket = connect(port, '127.0.0.1', () => writes.forEach((part) => socket.write(part)));
+    socket.on('data', (chunk) => (text += String(chunk)));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve({ text, ms: Date.now() - started }));
+  });
+}
+
+describe('slow clients are cut off', () => {
+  test('a head that never ends', async () => {
+    const { text, ms } = await raw('GET /api/ip HTTP/1.1\r\nHost: x\r\nX-A: ');
+    expect(text).toMatch(/^HTTP\/1\.1 408 .*\{"message":"Request Timeout"\}$/s);
+    expect(ms).toBeLessThan(3000);
+  });
+
+  test('a body that never ends', async () => {
+    const { text, ms } = await raw(
+      'POST /api/things HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"a":',
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 408 .*\{"message":"Request Timeout"\}$/s);
+    expect(ms).toBeLessThan(3000);
+  });
+
+  test('an upload that never ends', async () => {
+    const head =
+      'POST /api/things HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n';
+    const { ms } = await raw(
+      head,
+      '--b\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nxxx',
+    );
+    expect(ms).toBeLessThan(5000);
+  });
+
+  test('a connection that says nothing', async () => {
+    expect((await raw('')).ms).toBeLessThan(4000);
+  });
+
+  test('nonsense and a huge head', async () => {
+    expect((await raw('nonsense\r\n\r\n')).text).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await raw(`GET /api/ip HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`)).text).toMatch(
+      /^HTTP\/1\.1 431 /,
+    );
+  });
+});
+
+describe('sizes', () => {
+  test('1 MiB of JSON unless the route takes more', async () => {
+    const send = (path: string, size: number) =>
+      fetch(`${origin}${path}`, {
+        method: 'POST',
+        body: JSON.stringify({ a: 'x'.repeat(size) }),
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await send('/api/things', 1_000_000)).status).toBe(200);
+    const refused = await send('/api/things', 1_100_000);
+    expect([refused.status, await refused.json()]).toEqual([413, { message: 'The POST data is too large.' }]);
+    expect((await send('/api/wide', 2_000_000)).status).toBe(200);
+    expect((await send('/api/nope', 1_100_000)).status).toBe(413);
+  });
+
+  test('a chunked body is counted as it comes', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const call = httpRequest(
+        `${origin}/api/things`,
+        { method: 'POST', headers: { 'content-type': 'application/json' } },
+        (answer) => resolve(answer.resume().statusCode),
+      );
+      call.on('error', reject);
+      for (let i = 0; i < 12; i += 1) call.write('x'.repeat(100_000));
+      call.end();
+    });
+    expect(status).toBe(413);
+  });
+
+  test('files up to 52 MiB', async () => {
+    const upload = (mebibytes: number) => {
+      const form = new FormData();
+      form.append('file', new Blob([Buffer.alloc(mebibytes * 1024 * 1024)]), 'a.bin');
+      return fetch(`${origin}/api/things`, { method: 'POST', body: form });
+    };
+    const taken = await upload(8);
+    expect(await taken.json()).toEqual({ data: { keys: ['file'], sizes: [8 * 1024 * 1024] } });
+    const refused = await upload(53);
+    expect([refused.status, await refused.json()]).toEqual([413, { message: 'The POST data is too large.' }]);
+  });
+});
+
+test('long answers are compressed for those who ask', async () => {
+  const answer = await toy.call({ path: '/api/long', headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(answer.bytes.length).toBeLessThan(1000);
+  expect((await toy.call({ path: '/api/long' })).headers['content-encoding']).toBeUndefined();
+});
+
+test('answers carry the security headers and are not kept', async () => {
+  const { headers } = await toy.call({ path: '/api/ip' });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store, private',
+  });
+  expect(headers['x-powered-by']).toBeUndefined();
+});
+
+test('a forwarded address counts from the configured proxy alone', async () => {
+  const headers = {
+    'x-forwarded-for': '9.9.9.9',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'tranche.example',
+  };
+  const ask = async (server: Toy, more = {}) =>
+    (await server.call({ path: '/api/ip', headers: { ...headers, ...more } })).body;
+  expect(await ask(toy)).toEqual({ data: { ip: '127.0.0.1', origin: 'http://localhost:80' } });
+  const behind = await toyServer({ db: db(), routes, env: { TRUST_PROXY: '127.0.0.1' } });
+  expect(await ask(behind)).toEqual({ data: { ip: '9.9.9.9', origin: 'https://tranche.example' } });
+  expect(await ask(behind, { 'x-forwarded-for': '6.6.6.6, 9.9.9.9' })).toMatchObject({
+    data: { ip: '9.9.9.9' },
+  });
+  await behind.close();
+});
+
+test('a host that is no host never comes into a link', async () => {
+  const answer = await toy.call({ path: '/api/ip', headers: { host: 'evil/"><script>' } });
+  expect(answer.body).toMatchObject({ data: { origin: 'http://localhost:3000' } });
+});
+
+test('the log has the route and the bug, and no secrets', async () => {
+  lines.length = 0;
+  await toy.call({
+    method: 'POST',
+    path: '/api/things?token=SECRET1',
+    body: { password: 'SECRET2' },
+    headers: { cookie: 'tranche_session=SECRET3' },
+  });
+  const bug = await toy.call({ path: '/api/bug' });
+  expect([bug.status, bug.body]).toEqual([500, { message: 'Server Error' }]);
+  const text = lines.join('');
+  expect(text).toContain('"route":"POST /api/things"');
+  expect(text).toContain('"message":"inside"');
+  expect(text).not.toContain('SECRET');
+});
+
+test('while the database is away: 503, and pages still come', async () => {
+  const nowhere = openPool({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' } });
+  const database = { ...nowhere, listen: async () => async () => undefined };
+  const server = await toyServer({ db: database, routes });
+  const cookies = { tranche_session: sealId({ kind: 'user', id: 'someone' }, 'toy-secret') };
+  const answer = await server.call({ path: '/api/mine', cookies });
+  expect([answer.status, answer.body]).toEqual([503, { message: 'Service Unavailable' }]);
+  expect((await server.call({ path: '/api/ip' })).status).toBe(200);
+  const page = await server.call({ path: '/investor', cookies, headers: { accept: 'text/html' } });
+  expect([page.status, page.cookies]).toEqual([200, {}]);
+  await server.close();
+  await nowhere.close();
+});
