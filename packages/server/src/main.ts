@@ -28,6 +28,8 @@ async function main(): Promise<void> {
     await migrate(database, { say });
     const running = await createApp(config, database);
     closing.unshift(() => running.close());
+    // a call whose database went away under it must not take the others along
+    process.on('unhandledRejection', (err) => running.app.log.error({ err }, 'unhandled rejection'));
     await seedIfEmpty(running.app, say);
     startCompaction(database);
     const address = await running

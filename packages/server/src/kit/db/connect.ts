@@ -1,8 +1,13 @@
+import { Refusal } from '@tranche/domain/kit/errors';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { StartRefused } from '../program/refused.ts';
 import { runningCluster, startCluster, type Cluster } from './cluster/cluster.ts';
+import { sleep } from './cluster/process-info.ts';
 import type { Database } from './database.ts';
 import { openPool } from './pool.ts';
+
+const PATIENCE_MS = 30_000;
 
 export interface ConnectOptions {
   readonly say?: (line: string) => void;
@@ -21,7 +26,11 @@ export interface Connected extends Database {
 }
 
 export async function connect(config: Config, options: ConnectOptions = {}): Promise<Connected> {
-  if (config.databaseUrl) return on(config.databaseUrl, {});
+  if (config.databaseUrl) {
+    const external = on(config.databaseUrl, {});
+    await waitFor(external, options.say ?? (() => undefined));
+    return external;
+  }
   const running = options.beside ? runningCluster(config.dataDir) : null;
   if (running) return on(running, { isShared: true });
   const cluster = await startCluster({ dataDir: config.dataDir, say: options.say ?? (() => undefined) });
@@ -43,4 +52,22 @@ function on(
       await cluster?.stop();
     },
   };
+}
+
+/** A database that starts beside us may need a while; one that refuses us will go on refusing. */
+async function waitFor(database: Connected, say: (line: string) => void): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(1000)) {
+    try {
+      await database.ping(5000);
+      return;
+    } catch (error) {
+      const reason = error instanceof Refusal ? 'there is no answer' : String(error);
+      if (error instanceof Refusal && Date.now() < end) {
+        say('Waiting for the database of DATABASE_URL');
+        continue;
+      }
+      await database.close();
+      throw new StartRefused(`The database of DATABASE_URL cannot be used: ${reason}`);
+    }
+  }
 }

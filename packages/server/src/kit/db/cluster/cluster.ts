@@ -144,7 +144,7 @@ function watch(site: Site, say: (line: string) => void) {
 
   async function launch(patience: number): Promise<void> {
     const since = Date.now();
-    while (!stopping) {
+    for (let attempts = 1; !stopping; attempts++) {
       const attempt = spawnPostmaster(site);
       let told = Date.now();
       const up = await answers(site, attempt, () => {
@@ -159,7 +159,7 @@ function watch(site: Site, say: (line: string) => void) {
         return;
       }
       if (Date.now() - since > patience) throw new Error(`PostgreSQL does not start.\n${lastLog(site)}`);
-      await sleep(100);
+      await sleep(Math.min(attempts * 100, 2000));
     }
   }
 
