@@ -20,6 +20,8 @@ export interface Config {
   readonly pusher: { readonly key: string; readonly secret: string };
   readonly smtpUrl: string | null;
   readonly s3: { readonly bucket: string; readonly endpoint: string | null; readonly region: string } | null;
+  /** Signs the answers of the contact form; unset: none is taken. */
+  readonly typeformSecret: string | null;
   readonly seedPassword: string;
   readonly seedNow: string | null;
   readonly logLevel: string;
@@ -49,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
     s3: env.S3_BUCKET
       ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? 'eu-west-2' }
       : null,
+    typeformSecret: env.TYPEFORM_SECRET ?? null,
     seedPassword: env.SEED_PASSWORD ?? 'Larkfield-2026',
     seedNow: env.SEED_NOW ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',

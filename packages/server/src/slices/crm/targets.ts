@@ -6,6 +6,7 @@ import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/select.ts';
 import type {
+  Purpose,
   Reading,
   Registry,
   RowAccess,
@@ -18,23 +19,29 @@ import type { Viewer } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /** Reading what hangs on a record needs `show` on it, writing needs `update` (`domain.md` 0.7). */
-export type TargetVerb = 'show' | 'update';
+export type TargetVerb = 'show' | 'update' | 'delete';
 /** A column's word for a resource, e.g. `investment_opportunity`; null where nothing hangs on it. */
 export type WordOf = (resource: Resource) => string | null;
 const targetTypeOf: WordOf = (resource) => resource.targetType ?? null;
+
+export interface TargetRule {
+  /** The right asked of the target; the default follows the reading's purpose. */
+  readonly verb?: TargetVerb;
+  /** The default is the resource's `targetType`. */
+  readonly wordOf?: WordOf;
+}
 
 /** Which attachments the viewer may reach: those whose target he reaches. Over `target_type` and `target_id`. */
 export function targetAccess(
   viewer: Viewer,
   row: RowRef,
   reading: Reading,
-  wordOf: WordOf = targetTypeOf,
+  rule: TargetRule = {},
 ): RowAccess {
-  const verb = reading.purpose === 'index' ? 'show' : verbOf(reading.purpose);
-  const purpose: TargetVerb = verb === 'show' ? 'show' : 'update';
+  const purpose = rule.verb ?? verbFor(reading.purpose);
   const clauses: Sql[] = [];
   let whole = true;
-  for (const [serving, word] of targetsIn(reading.registry, wordOf)) {
+  for (const [serving, word] of targetsIn(reading.registry, rule.wordOf ?? targetTypeOf)) {
     const clause = reachClause(serving, viewer, { row, word, reading: { ...reading, viewer, purpose } });
     if (clause !== 'all') whole = false;
     if (clause === 'all') clauses.push(sql`${row('target_type')} = ${word}`);
@@ -43,6 +50,9 @@ export function targetAccess(
   if (clauses.length === 0) return 'none';
   return whole ? 'all' : or(clauses);
 }
+
+const verbFor = (purpose: Purpose): TargetVerb =>
+  purpose === 'index' || verbOf(purpose) === 'show' ? 'show' : 'update';
 
 function* targetsIn(registry: Registry, wordOf: WordOf): Generator<[Serving, string]> {
   for (const serving of registry.values()) {

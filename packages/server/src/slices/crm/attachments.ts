@@ -1,0 +1,65 @@
+import { conflict } from '@tranche/domain/kit/errors';
+import type { ResourceName } from '@tranche/domain/resources';
+import type { App } from '../../kit/app.ts';
+import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { assertTarget, type Target } from './targets.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What follows a write, in its transaction. `before` is null on create. */
+export type FollowUp = (
+  work: Work,
+  written: { id: number; target: Target | null; body: Params; before: Row | null },
+) => Promise<void>;
+
+interface Rules {
+  readonly name: ResourceName;
+  /** Stands alone where the body names no target. */
+  readonly alone?: boolean;
+  readonly check?: (work: Work, body: Params) => Promise<void>;
+  readonly follow?: FollowUp;
+}
+
+/** POST of a family that hangs on records: the target must be within reach for update. */
+export const createAttached =
+  ({ name, alone = false, check, follow }: Rules) =>
+  async (call: Call, app: App): Promise<Answer> => {
+    const { body } = call;
+    const json = await perform(app, call, async (work) => {
+      const hangs = !alone || (body.target_type ?? null) !== null || (body.target_id ?? null) !== null;
+      const target = hangs ? await assertTarget(work, body.target_type, body.target_id, 'update') : null;
+      await check?.(work, body);
+      const id = await createRecord(servingOf(app, name), work, body);
+      await follow?.(work, { id, target, body, before: null });
+      return showRecordIn(work, name, id, call.query);
+    });
+    return jsonText(`{"data":${json}}`, 201);
+  };
+
+/** PATCH of such a family; who may is for its `access`. */
+export const updateAttached =
+  ({ name, check, follow }: Rules) =>
+  async (call: Call, app: App): Promise<Answer> => {
+    const { body } = call;
+    const json = await perform(app, call, async (work) => {
+      await check?.(work, body);
+      const before = await updateRecord(servingOf(app, name), work, call.params.id ?? '', body);
+      await follow?.(work, { id: Number(before.id), target: null, body, before });
+      return showRecordIn(work, name, Number(before.id), call.query);
+    });
+    return jsonText(`{"data":${json}}`);
+  };
+
+/** A record never moves to another target. */
+export function keepTarget(data: Record<string, unknown>, before: Row | null): Record<string, unknown> {
+  if (before === null) return data;
+  const { target_type: type, target_id: id, ...rest } = data;
+  const moved =
+    (type ?? before.target_type) !== before.target_type || (id ?? before.target_id) !== before.target_id;
+  if (moved) throw conflict('A record cannot be moved to another one.');
+  return rest;
+}

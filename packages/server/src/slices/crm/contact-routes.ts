@@ -1,0 +1,82 @@
+import { conflict } from '@tranche/domain/kit/errors';
+import type { App } from '../../kit/app.ts';
+import { jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { isScoped } from '../identity/public.ts';
+import { convertContact } from './convert-contact.ts';
+import { defaultLeadStatus } from './default-lead-status.ts';
+import { receiveTypeform } from './receive-typeform.ts';
+
+export const contactRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/api/contacts/typeform',
+    access: 'public',
+    csrf: 'exempt',
+    limit: { max: 120, seconds: 60 },
+    summary: 'Receive a signed form answer',
+    handle: receiveTypeform,
+  },
+  {
+    method: 'POST',
+    path: '/api/convert-contact/:id',
+    access: 'investors.create',
+    summary: 'Make an investor of a contact',
+    idempotent: true,
+    handle: async (call, app) => {
+      const json = await perform(app, call, async (work) => {
+        const userId = await convertContact(work, call.params.id ?? '', call.body);
+        return showRecordIn(work, 'users', userId, call.query).catch(() => `{"id":${userId}}`);
+      });
+      return jsonText(`{"data":${json}}`, 201);
+    },
+  },
+];
+
+/** POST /api/contacts: without a status the default one is set; whoever sees only his own contacts owns the new one. */
+export async function createContact(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const body = {
+      ...(isScoped(work.viewer) ? { owner_id: work.viewer.id } : {}),
+      ...call.body,
+      lead_status_id: call.body.lead_status_id ?? (await defaultLeadStatus(work)),
+    };
+    const id = await createRecord(servingOf(work.app, 'contacts'), work, body);
+    await tellOwner(work, id, null);
+    return showRecordIn(work, 'contacts', id, call.query).catch(() => `{"id":${id}}`);
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}
+
+/** A converted contact is history: only its investor changes from then on. */
+export async function updateContact(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const before = await updateRecord(servingOf(work.app, 'contacts'), work, call.params.id ?? '', call.body);
+    if (before.converted_at !== null) throw conflict('This contact has already been converted.');
+    const id = Number(before.id);
+    await tellOwner(work, id, typeof before.owner_id === 'number' ? before.owner_id : null);
+    // A scoped member of staff may hand a contact on, and then no longer sees it.
+    return showRecordIn(work, 'contacts', id, call.query).catch(() => `{"id":${id}}`);
+  });
+  return jsonText(`{"data":${json}}`);
+}
+
+/** The new owner hears of it, unless it was he who took the contact. */
+async function tellOwner(work: Work, id: number, before: number | null): Promise<void> {
+  const contact = await work.trx
+    .selectFrom('contacts')
+    .select(['name', 'owner_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const owner = contact?.owner_id ?? null;
+  if (!contact || owner === null || owner === before || owner === work.viewer.id) return;
+  await notify(work, 'contact_assigned', {
+    to: [owner],
+    params: { actor: work.viewer.name, title: contact.name },
+    cta: `/admin/investors/contacts/${id}/details`,
+  });
+}

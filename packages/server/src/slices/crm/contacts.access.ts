@@ -1,0 +1,53 @@
+import { contacts } from '@tranche/domain/crm/contacts.resource';
+import { invalidField } from '@tranche/domain/kit/errors';
+import type { ListQuery } from '@tranche/domain/kit/list-query';
+import { sql } from 'kysely';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
+import type { Preparing, Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { isScoped } from '../identity/public.ts';
+import { contactRoutes, createContact, updateContact } from './contact-routes.ts';
+
+/** Prospects by `investors.*`; an Adviser or Investment Manager sees those he owns (`domain.md` 0.9). */
+function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (viewer.kind !== 'staff' || !mayUse(contacts, reading.purpose, viewer)) return 'none';
+  return isScoped(viewer) ? sql`${row('owner_id')} = ${viewer.id}` : 'all';
+}
+
+/** Somebody who can be reached by nobody is no prospect. */
+function prepare(data: Record<string, unknown>, { before }: Preparing): Record<string, unknown> {
+  const reached = ['email', 'phone', 'mobile'].some((name) => (name in data ? data[name] : before?.[name]));
+  if (!reached) throw invalidField('email', 'An email address or telephone number is required.');
+  return data;
+}
+
+/** The counter holds the total of the plain list for whoever sees every contact. */
+const bucket = (query: ListQuery, { viewer }: Reading): string | null =>
+  Object.keys(query.filters).length === 0 &&
+  query.preset === null &&
+  viewer.kind === 'staff' &&
+  !isScoped(viewer)
+    ? ''
+    : null;
+
+export const contactsServing: Serving = {
+  resource: contacts,
+  access,
+  prepare,
+  computed: {
+    appends: {
+      last_activity_at: (row) =>
+        sql`(select to_char(a.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from activity a where a.target_type = 'contact' and a.target_id = ${row('id')} order by a.id desc limit 1)`,
+      open_tasks_count: (row) =>
+        sql`(select count(*)::int from tasks k where k.target_type = 'contact' and k.target_id = ${row('id')} and k.is_active = 1 and k.deleted_at is null)`,
+    },
+    filters: {
+      converted: ([value], row) =>
+        sql`(${row('converted_at')} is not null) = ${value === true || value === 1 || value === '1'}`,
+    },
+    bucket,
+  },
+  actions: contactRoutes,
+  replace: { create: createContact, update: updateContact },
+};

@@ -1,0 +1,110 @@
+import { recordStatus } from '@tranche/domain/codes';
+import { conflict, invalidField } from '@tranche/domain/kit/errors';
+import { isRoleId, role } from '@tranche/domain/roles';
+import { selectedMessage, requiredMessage } from '@tranche/domain/kit/input';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { Params } from '../../kit/http/route.ts';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { lockRow } from '../../kit/resource-engine/write.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { createUser } from '../identity/public.ts';
+import { copiesFrom, copyAttachments, repointInvitations } from './copy-attachments.ts';
+
+type Contact = Selectable<Tables['contacts']>;
+const TAKEN = 'A user with this email address already exists.';
+
+/**
+ * A prospect becomes an investor (`domain.md` 2.14): the account with its personal entity, copies of what was written
+ * about the contact, its invitations; the contact itself stays, readable and inactive. One transaction.
+ * Body: `role_id` (5), `email`, `owner_id`, `copy`, `send_set_password_email` (true). Returns the user's id.
+ */
+export async function convertContact(work: Work, id: string, body: Params): Promise<number> {
+  const contact = await lockContact(work, id);
+  const copies = copiesFrom(body.copy);
+  if (contact.converted_at !== null) throw conflict('This contact has already been converted.');
+  assertRole(body.role_id);
+  const email = await freeEmail(work, body.email ?? contact.email);
+  const userId = await createUser(work, { ...accountOf(contact, body), email });
+  await markConverted(work, contact, userId);
+  await copyAttachments(work, { contactId: contact.id, userId, copies });
+  await repointInvitations(work, { contactId: contact.id, userId });
+  await recordEvent(work, {
+    event: 'contact.converted',
+    target: { type: 'contact', id: contact.id },
+    description: `**${work.viewer.name}** made an investor of **${contact.name}**`,
+    from: contact.status,
+    to: recordStatus.inactive,
+    properties: { user_id: userId, copies },
+  });
+  return userId;
+}
+
+async function lockContact(work: Work, id: string): Promise<Contact> {
+  const reading = await readingIn(work, 'create');
+  const { id: key } = await lockRow(servingOf(work.app, 'contacts'), work, id, reading);
+  return work.trx.selectFrom('contacts').selectAll().where('id', '=', Number(key)).executeTakeFirstOrThrow();
+}
+
+/** Only investors come of contacts; colleagues are made in the settings. */
+function assertRole(given: unknown): void {
+  if (given === undefined || given === null) return;
+  const id = Number(given);
+  if (!isRoleId(id) || id !== role.investor) throw invalidField('role_id', selectedMessage('role_id'));
+}
+
+async function freeEmail(work: Work, given: unknown): Promise<string> {
+  if (typeof given !== 'string' || given === '') throw invalidField('email', requiredMessage('email'));
+  const email = given.toLowerCase();
+  const { rows } = await sql`select 1 from users where email = ${email} and deleted_at is null`.execute(
+    work.trx,
+  );
+  if (rows.length > 0) throw invalidField('email', TAKEN);
+  return email;
+}
+
+const CARRIED = [
+  'title',
+  'first_name',
+  'last_name',
+  'phone',
+  'mobile',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'county',
+  'postcode',
+  'country',
+  'client_type',
+  'company_name',
+  'job_title',
+  'marketing_consent',
+] as const;
+
+function accountOf(contact: Contact, body: Params): Params {
+  const carried: Params = {};
+  for (const name of CARRIED) carried[name] = contact[name];
+  return {
+    ...carried,
+    role_id: role.investor,
+    owner_id: body.owner_id ?? contact.owner_id,
+    send_set_password_email: body.send_set_password_email ?? true,
+  };
+}
+
+/** Both records know each other; the won status, where the client keeps one, goes on both. */
+async function markConverted(work: Work, contact: Contact, userId: number): Promise<void> {
+  const { trx, now, viewer } = work;
+  const won = sql<
+    number | null
+  >`coalesce((select id from lead_statuses where is_won and deleted_at is null order by sort_order limit 1), ${contact.lead_status_id}::bigint)`;
+  await sql`
+    update contacts set status = ${recordStatus.inactive}, converted_at = ${now}, converted_user_id = ${userId},
+      lead_status_id = ${won}, updated_at = ${now}, updated_by_id = ${viewer.id}
+    where id = ${contact.id}`.execute(trx);
+  await sql`
+    update users set source = 'converted', contact_id = ${contact.id}, lead_status_id = ${won},
+      marketing_consent_at = case when marketing_consent then coalesce(marketing_consent_at, ${now}) end
+    where id = ${userId}`.execute(trx);
+}

@@ -1,0 +1,73 @@
+import { leadStatuses } from '@tranche/domain/crm/lead-statuses.resource';
+import { conflict } from '@tranche/domain/kit/errors';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+
+const ONE_DEFAULT = 'One lead status must be the default.';
+const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
+
+/** Exactly one status is the default: naming a new one takes the word from the old one, the first one has it anyhow. */
+async function passDefault(work: Work, body: Call['body']): Promise<Call['body']> {
+  const { rows } = await sql<{ id: number }>`
+    select id from lead_statuses where is_default and deleted_at is null for update`.execute(work.trx);
+  if (rows.length === 0) return { ...body, is_default: true };
+  if (isOn(body.is_default)) {
+    await sql`update lead_statuses set is_default = false, updated_at = ${work.now} where is_default`.execute(
+      work.trx,
+    );
+  }
+  return body;
+}
+
+async function create(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const body = await passDefault(work, call.body);
+    const id = await createRecord(servingOf(app, 'lead-statuses'), work, body);
+    return showRecordIn(work, 'lead-statuses', id, call.query);
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}
+
+async function update(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const body = await passDefault(work, call.body);
+    const before = await updateRecord(servingOf(app, 'lead-statuses'), work, call.params.id ?? '', body);
+    await assertDefaultLeft(work);
+    return showRecordIn(work, 'lead-statuses', Number(before.id), call.query);
+  });
+  return jsonText(`{"data":${json}}`);
+}
+
+async function remove(call: Call, app: App): Promise<Answer> {
+  const force = call.query.force === '1';
+  await perform(app, call, async (work) => {
+    await deleteRecord(servingOf(app, 'lead-statuses'), work, call.params.id ?? '', force);
+    await assertDefaultLeft(work);
+  });
+  return noContent();
+}
+
+async function assertDefaultLeft(work: Work): Promise<void> {
+  const { rows } = await sql<{ some: boolean; kept: boolean }>`
+    select count(*) > 0 as some, coalesce(bool_or(is_default), false) as kept
+    from lead_statuses where deleted_at is null`.execute(work.trx);
+  if (rows[0]?.some && !rows[0].kept) throw conflict(ONE_DEFAULT);
+}
+
+export const leadStatusesServing: Serving = {
+  resource: leadStatuses,
+  access: (viewer) => (viewer.kind === 'staff' || viewer.kind === 'system' ? 'all' : 'none'),
+  computed: {
+    appends: {
+      contacts_count: (row) =>
+        sql`(select count(*)::int from contacts c where c.lead_status_id = ${row('id')} and c.deleted_at is null)`,
+    },
+  },
+  replace: { create, update, delete: remove },
+};
