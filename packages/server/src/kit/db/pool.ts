@@ -48,7 +48,7 @@ export function openPool(options: PoolOptions): Database {
     ping: (ms = 1000) => ping(pool, ms),
     close: async () => {
       await listening.close();
-      await kysely.destroy();
+      await pool.end(); // not kysely.destroy(), which leaves the pool open where no query went through Kysely
     },
   };
 }
