@@ -19,17 +19,23 @@ export const address = {
   country: country().default('GB'),
 };
 
+/** Clients may keep bank details from investors, from staff, or from both (`domain.md` §4). */
+const HIDDEN = { investor: 'hide_bank_details', staff: 'hide_bank_details_admin' };
+const INTERNATIONAL = 'intl_bank_details_enabled';
+
 /** Where money is paid to; encrypted at rest, masked without the right to update (`domain.md` E). */
 export const bank = {
-  bank_account_name: text(100).encrypted(),
+  bank_account_name: text(100).encrypted().hideFor(HIDDEN),
   bank_sort_code: text(8)
     .pattern(/^\d{2}-\d{2}-\d{2}$/)
-    .encrypted(),
+    .encrypted()
+    .hideFor(HIDDEN),
   bank_account_number: text(8)
     .pattern(/^\d{8}$/)
-    .encrypted(),
-  bank_iban: text(34).encrypted().flag('intl_bank_details_enabled'),
-  bank_bic: text(11).encrypted().flag('intl_bank_details_enabled'),
-  bank_name: text(100).encrypted().flag('intl_bank_details_enabled'),
-  bank_country: country().encrypted().flag('intl_bank_details_enabled'),
+    .encrypted()
+    .hideFor(HIDDEN),
+  bank_iban: text(34).encrypted().hideFor(HIDDEN).flag(INTERNATIONAL),
+  bank_bic: text(11).encrypted().hideFor(HIDDEN).flag(INTERNATIONAL),
+  bank_name: text(100).encrypted().hideFor(HIDDEN).flag(INTERNATIONAL),
+  bank_country: country().encrypted().hideFor(HIDDEN).flag(INTERNATIONAL),
 };

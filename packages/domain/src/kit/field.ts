@@ -58,6 +58,8 @@ export interface FieldSpec {
   readonly cascade: boolean;
   /** The server flag without which the field is dropped. */
   readonly flag?: string;
+  /** The server flags under which the field is dropped for these viewers. */
+  readonly hiddenFor?: Readonly<Partial<Record<'investor' | 'staff', string>>>;
   /** The right without which the field is ignored on write. */
   readonly writeRight?: Permission;
   /** Sent on write only, not a column. */
@@ -137,6 +139,10 @@ export class Field<Value, N extends Need = Need, M extends Mode = Mode, Null ext
   }
   flag(flag: string): this {
     return this.with({ flag });
+  }
+  /** Dropped for investors, or for staff, while that flag is on. */
+  hideFor(hiddenFor: NonNullable<FieldSpec['hiddenFor']>): this {
+    return this.with({ hiddenFor });
   }
   writeRight(writeRight: Permission): this {
     return this.with({ writeRight });

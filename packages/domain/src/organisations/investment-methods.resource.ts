@@ -20,7 +20,7 @@ export const investmentMethods = defineResource('investment-methods', {
     email: email(),
     phone: text(30),
     ...address,
-    nominee_id: belongsTo('nominees'),
+    nominee_id: belongsTo('nominees').flag('nominee_enabled'),
     tax_eligible: boolean(),
     requires_approval: boolean().default(false),
     required_documents: json<readonly string[]>().default([]),

@@ -11,6 +11,9 @@ export function visibleFields(resource: Resource, reading: Reading): [string, An
 export function isVisible(spec: FieldSpec, reading: Reading): boolean {
   if (spec.hidden || spec.transient) return false;
   if (spec.staffOnly && reading.viewer.kind !== 'staff' && reading.viewer.kind !== 'system') return false;
+  const { kind } = reading.viewer;
+  const hiding = kind === 'investor' || kind === 'staff' ? spec.hiddenFor?.[kind] : undefined;
+  if (hiding !== undefined && reading.flags[hiding] === true) return false;
   return spec.flag === undefined || reading.flags[spec.flag] === true;
 }
 
