@@ -3,7 +3,14 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Kits may assert types where inference cannot follow a definition; nobody else may (`docs/CONTRIBUTING.md`). */
-const KITS = ['packages/domain/src/roles.ts', 'packages/*/src/kit/**', 'tests/**', 'scripts/**', '**/*.test.ts', '**/*.test.tsx'];
+const KITS = [
+  'packages/domain/src/roles.ts',
+  'packages/*/src/kit/**',
+  'tests/**',
+  'scripts/**',
+  '**/*.test.ts',
+  '**/*.test.tsx',
+];
 /** Tables of data, exempt from the length limit. */
 const DATA = ['**/roles.ts', '**/words.ts', '**/codes.ts', '**/*.resource.ts', 'packages/server/seeds/**'];
 
@@ -13,7 +20,16 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     languageOptions: {
-      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', AbortSignal: 'readonly' },
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        Buffer: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        AbortSignal: 'readonly',
+      },
     },
     rules: {
       'no-undef': 'off',
@@ -29,6 +45,13 @@ export default tseslint.config(
   },
   { files: KITS, rules: { '@typescript-eslint/consistent-type-assertions': 'off' } },
   { files: DATA, rules: { 'max-lines': 'off' } },
-  { files: ['scripts/**', 'packages/server/src/commands/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
-  { files: ['packages/web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    files: ['scripts/**', 'packages/server/src/commands/**', 'tests/bench/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['packages/web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
 );

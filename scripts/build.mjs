@@ -15,7 +15,7 @@ const ours = {
 export async function build(say) {
   say('Building the server and the browser bundle');
   const [, web] = await Promise.all([buildServer(), buildWeb()]);
-  if (web.code !== 0) fail(`The browser bundle could not be built.\n${web.output}`);
+  if (web.code !== 0) throw new Error(`The browser bundle could not be built.\n${web.output}`);
   say('Built');
 }
 
@@ -50,5 +50,5 @@ const buildWeb = () =>
 
 if (isMain(import.meta.url)) {
   ensureInstalled();
-  void ensureBuilt(); // not awaited: it imports this very file, which must have been read by then
+  ensureBuilt().catch((error) => fail(error.message)); // not awaited: it imports this very file, which must have been read by then
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { bin, ensureBuilt, ensureInstalled, root, say } from './lib.mjs';
+import { bin, ensureBuilt, ensureInstalled, fail, root, say } from './lib.mjs';
 
 // The server, restarted at every change, and the browser bundle, rebuilt at every change, on the one usual address:
 // reload the page to see. What is served is what `npm start` serves, so nothing differs between the two.
 ensureInstalled();
-await ensureBuilt();
+await ensureBuilt().catch((error) => fail(error.message));
 const children = [
   spawn(
     process.execPath,

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, root } from './lib.mjs';
+import { ensureBuilt, ensureInstalled, fail, root } from './lib.mjs';
 
 // The server runs in this very process: a signal to `npm start`, whatever its kind, ends one process and leaves none.
 ensureInstalled();
-await ensureBuilt();
+await ensureBuilt().catch((error) => fail(error.message));
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

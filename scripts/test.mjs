@@ -89,8 +89,11 @@ function hasTests(project) {
   return existsSync(folder) && files(folder).some((name) => (ending[project] ?? /\.test\.ts$/).test(name));
 }
 
-const files = (folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => !name.includes('node_modules'));
+function files(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.includes('node_modules'),
+  );
+}
 
 function count(passed, failed) {
   total.passed += passed;
