@@ -15,6 +15,7 @@ import type { Topic } from './kit/outbox/outbox.ts';
 import { projectRoot } from './kit/project-root.ts';
 import { attachRealtime, type Realtime } from './kit/realtime/attach.ts';
 import { createHub, type Hub } from './kit/realtime/hub.ts';
+import { defineJobs } from './jobs.ts';
 import { routesOf } from './routes.ts';
 import { servings } from './slices/servings.ts';
 import { readFlags, renderDocument, watchSettings } from './slices/settings/public.ts';
@@ -66,6 +67,7 @@ export async function createApp(
   };
   const hub = createHub({ db: database, log });
   Object.assign(topics, topicsOf(app, hub));
+  defineJobs(app);
   const unwatch = await watchSettings(database);
   const http = await createHttpServer({
     app,

@@ -239,6 +239,14 @@ describe('method override', () => {
   });
 });
 
+test('HEAD is GET without a body; OPTIONS names the methods', async () => {
+  const head = await toy.call({ method: 'HEAD', path: '/api/things' });
+  expect([head.status, head.text]).toEqual([200, '']);
+  const options = await toy.call({ method: 'OPTIONS', path: '/api/things' });
+  expect([options.status, options.headers.allow]).toEqual([200, 'GET, HEAD, POST']);
+  expect((await toy.call({ method: 'OPTIONS', path: '/api/nope' })).status).toBe(404);
+});
+
 describe('refusals', () => {
   test.each([
     ['/api/nope', 404, { message: 'The route api/nope could not be found.' }],

@@ -3,7 +3,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, unlink } from 'node:fs/promises';
+import { mkdir, readdir, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -13,7 +13,8 @@ import { ParamTree } from './params.ts';
 import type { Params, Upload } from './route.ts';
 import { sniff } from './sniff.ts';
 
-const FOLDER = join(tmpdir(), `tranche-uploads-${process.pid}`);
+const FOLDERS = 'tranche-uploads-';
+const FOLDER = join(tmpdir(), `${FOLDERS}${process.pid}`);
 const MAX_FILES = 100;
 const MAX_FIELDS = 5_000;
 const FIELD_BYTES = 1024 * 1024;
@@ -81,7 +82,12 @@ async function takeFile(
 async function store(part: MultipartFile, path: string | null): Promise<number> {
   if (path !== null) await mkdir(FOLDER, { recursive: true, mode: 0o700 });
   const sink = path === null ? nowhere() : createWriteStream(path, { mode: 0o600 });
-  await pipeline(part.file, sink);
+  try {
+    await pipeline(part.file, sink);
+  } catch (error) {
+    if (path !== null) await unlink(path).catch(() => undefined);
+    throw error;
+  }
   return part.file.bytesRead;
 }
 
@@ -98,4 +104,22 @@ function readable(error: unknown): unknown {
 /** After the answer. A file that a route has moved away is not missed. */
 export async function removeUploads(files: readonly Upload[]): Promise<void> {
   await Promise.all(files.map((file) => unlink(file.path).catch(() => undefined)));
+}
+
+/** At the start: what processes left that were killed in the middle of an upload. */
+export async function removeStrayUploads(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const name of names) {
+    const pid = name.startsWith(FOLDERS) ? Number(name.slice(FOLDERS.length)) : Number.NaN;
+    if (!Number.isInteger(pid) || isAlive(pid)) continue;
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

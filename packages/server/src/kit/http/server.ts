@@ -12,6 +12,7 @@ import { faultOf, routeNotFound } from './fault.ts';
 import { TIMES, type HttpKit, type HttpParts } from './kit.ts';
 import { Limiter } from './limiter.ts';
 import { DEFAULT_UPLOAD_BYTES } from './body.ts';
+import { removeStrayUploads } from './multipart.ts';
 import type { Route } from './route.ts';
 import { Router } from './router.ts';
 import { serve } from './serve.ts';
@@ -42,6 +43,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     handler: (request, reply) => serve(kit, request, reply),
   });
   fastify.setNotFoundHandler((request, reply) => serve(kit, request, reply));
+  await removeStrayUploads();
   const stopWatching = await sessions.watch();
   return {
     fastify,

@@ -1,5 +1,8 @@
 import { request as httpRequest } from 'node:http';
+import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -140,6 +143,19 @@ describe('sizes', () => {
     const refused = await upload(53);
     expect([refused.status, await refused.json()]).toEqual([413, { message: 'The POST data is too large.' }]);
   });
+});
+
+test('an upload that breaks off leaves no file', async () => {
+  const folder = join(tmpdir(), `tranche-uploads-${process.pid}`);
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /api/things HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n' +
+      `--b\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n${'x'.repeat(100_000)}`,
+  );
+  await expect.poll(() => readdirSync(folder).length).toBeGreaterThan(0);
+  socket.destroy();
+  await expect.poll(() => readdirSync(folder).length).toBe(0);
 });
 
 test('long answers are compressed for those who ask', async () => {

@@ -72,7 +72,7 @@ function operationOf(route: Route, resources: ReadonlyMap<string, Resource>): Op
   return {
     tags: [name || route.path.split('/')[1] || 'root'],
     summary: route.summary,
-    description: `Access: ${accessText(route)}.${route.flag ? ` Only while ${route.flag} is on.` : ''}`,
+    description: `Access: ${accessText(route)}.${route.flag ? ` Only while ${[route.flag].flat().join(' or ')} is on.` : ''}`,
     parameters: [...pathParameters(route), ...queryParameters(route, plain, isCollection)],
     ...(body ? { requestBody: { content: { 'application/json': { schema: body } } } } : {}),
     responses: responsesOf(route, plain, isCollection),
@@ -97,8 +97,9 @@ function queryParameters(route: Route, resource: Resource | undefined, isCollect
 
 function bodyOf(route: Route, resource: Resource | undefined): JsonSchema | null {
   if (route.body) return toJson(route.body);
+  if (route.form) return bodySchema(route.form, 'create');
   if (!resource || route.method === 'GET' || route.method === 'DELETE') return null;
-  return bodySchema(resource, route.method === 'POST' ? 'create' : 'update');
+  return bodySchema(resource.fields, route.method === 'POST' ? 'create' : 'update');
 }
 
 const ERROR = { $ref: '#/components/schemas/Error' };

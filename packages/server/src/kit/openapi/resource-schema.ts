@@ -1,4 +1,4 @@
-import type { FieldSpec } from '@tranche/domain/kit/field';
+import type { Fields, FieldSpec } from '@tranche/domain/kit/field';
 import { schemaOf } from '@tranche/domain/kit/input';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { z } from 'zod';
@@ -14,11 +14,9 @@ export function recordSchema(resource: Resource): JsonSchema {
   };
 }
 
-/** What a create needs and may have. */
-export function bodySchema(resource: Resource, verb: 'create' | 'update'): JsonSchema {
-  const writable = Object.entries(resource.fields).filter(
-    ([, { spec }]) => !spec.readOnly && !spec.generated,
-  );
+/** What a body needs and may have; an update needs nothing. */
+export function bodySchema(fields: Fields, verb: 'create' | 'update'): JsonSchema {
+  const writable = Object.entries(fields).filter(([, { spec }]) => !spec.readOnly && !spec.generated);
   const required = writable.filter(([, { spec }]) => spec.required).map(([name]) => name);
   return {
     type: 'object',

@@ -1,11 +1,11 @@
 import { noContent, type Route } from '../../kit/http/route.ts';
 import { endOtherSessions, endSession, listSessions, showSession } from './own-sessions.ts';
-import { register } from './register.ts';
+import { register, REGISTRATION } from './register.ts';
 import { requestPasswordLink } from './request-password-link.ts';
-import { resetPassword, setFirstPassword } from './set-password-by-link.ts';
-import { signIn } from './sign-in.ts';
+import { PASSWORD_BY_LINK, resetPassword, setFirstPassword } from './set-password-by-link.ts';
+import { SIGN_IN, signIn } from './sign-in.ts';
 import { signOut, signOutAndGo, signOutByLink } from './sign-out.ts';
-import { updatePassword } from './update-password.ts';
+import { OWN_PASSWORD, updatePassword } from './update-password.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
 const GUESSING = { max: 10, seconds: 60 };
@@ -23,7 +23,7 @@ export const authRoutes: Route[] = [
       return noContent();
     },
   },
-  { method: 'POST', path: '/login', access: 'public', summary: 'Sign in', handle: signIn },
+  { method: 'POST', path: '/login', access: 'public', summary: 'Sign in', form: SIGN_IN, handle: signIn },
   { method: 'POST', path: '/logout', access: 'public', summary: 'Sign out', handle: signOut },
   {
     method: 'GET',
@@ -52,6 +52,7 @@ export const authRoutes: Route[] = [
     access: 'public',
     limit: GUESSING,
     summary: 'Reset the password by link',
+    form: PASSWORD_BY_LINK,
     handle: resetPassword,
   },
   {
@@ -60,6 +61,7 @@ export const authRoutes: Route[] = [
     access: 'public',
     limit: GUESSING,
     summary: 'Set the first password by link',
+    form: PASSWORD_BY_LINK,
     handle: setFirstPassword,
   },
   {
@@ -68,6 +70,7 @@ export const authRoutes: Route[] = [
     access: 'verified',
     limit: GUESSING,
     summary: 'Change the own password, or an investor’s',
+    form: OWN_PASSWORD,
     handle: updatePassword,
   },
   {
@@ -75,6 +78,7 @@ export const authRoutes: Route[] = [
     path: '/api/auth/manual-register',
     access: 'public',
     summary: 'Register as an investor',
+    form: REGISTRATION,
     handle: register,
   },
   {

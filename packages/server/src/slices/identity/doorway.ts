@@ -1,3 +1,4 @@
+import type { QueryResultRow } from 'pg';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { useApp, type TestApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
@@ -15,7 +16,7 @@ interface Person {
 /** For the tests of the auth paths: people with a known password, and browsers for them. */
 export interface Doorway {
   readonly it: () => TestApp;
-  rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  rows<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   person(over?: Person): Promise<{ id: number; email: string }>;
   /** A browser with a guest's session. */
   visitor(): Promise<TestClient>;
@@ -44,8 +45,11 @@ export function useDoorway(): Doorway {
   });
   beforeEach(() => it().clock.advance({ minutes: 2 }));
 
-  async function rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await it().app.db.pool.query(text, [...values])).rows as Row[];
+  async function rows<Row extends QueryResultRow>(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return (await it().app.db.pool.query<Row>(text, [...values])).rows;
   }
   async function visitor(): Promise<TestClient> {
     const client = it().guest();

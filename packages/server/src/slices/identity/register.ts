@@ -26,7 +26,7 @@ import { sendVerificationMail } from './verification.ts';
 export const REGISTERED_TOPIC = 'user.registered';
 const ADULT = 'You must be at least 18 years old to register.';
 
-const FORM = {
+export const REGISTRATION = {
   first_name: text(100).required(),
   last_name: text(100).required(),
   email: email().required(),
@@ -40,13 +40,13 @@ const FORM = {
   attribute_values: json<unknown[]>(),
   invitation_token: text(),
 };
-type Registration = ReturnType<typeof readForm<typeof FORM>>;
+type Registration = ReturnType<typeof readForm<typeof REGISTRATION>>;
 
 const limiters = new WeakMap<App, Limiter>();
 
 /** POST /api/auth/manual-register: an investor opens an account; signed in, not yet verified. */
 export async function register(call: Call, app: App): Promise<Answer> {
-  const form = readForm(FORM, call.body, {
+  const form = readForm(REGISTRATION, call.body, {
     ...newPasswordErrors(call.body),
     ...ageErrors(call.body, call.now),
   });

@@ -13,7 +13,11 @@ import { givenPassword, newPasswordErrors } from './password-form.ts';
 import { takeToken, type TokenPurpose } from './password-tokens.ts';
 import { enter } from './sign-in.ts';
 
-const FORM = { token: text().required(), email: email().required(), password: givenPassword() };
+export const PASSWORD_BY_LINK = {
+  token: text().required(),
+  email: email().required(),
+  password: givenPassword(),
+};
 const DEAD = 'This password reset token is invalid.';
 
 /** POST /password/reset: other sessions end, this caller is signed in. */
@@ -25,7 +29,7 @@ export const setFirstPassword = (call: Call, app: App): Promise<Answer> =>
   setByLink(call, app, { purpose: 'set', done: 'Your password has been set.' });
 
 async function setByLink(call: Call, app: App, by: { purpose: TokenPurpose; done: string }): Promise<Answer> {
-  const form = readForm(FORM, call.body, newPasswordErrors(call.body));
+  const form = readForm(PASSWORD_BY_LINK, call.body, newPasswordErrors(call.body));
   const account = await findAccountByEmail(app.db.kysely, form.email);
   const hash = await hashPassword(form.password);
   if (account?.status !== recordStatus.active) throw invalidField('email', DEAD);

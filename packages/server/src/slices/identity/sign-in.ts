@@ -16,7 +16,7 @@ import { findAccountByEmail, type Account } from './find-account.ts';
 import { givenPassword } from './password-form.ts';
 import { momentText } from './moment-text.ts';
 
-const FORM = { email: text().required(), password: givenPassword(), remember: boolean() };
+export const SIGN_IN = { email: text().required(), password: givenPassword(), remember: boolean() };
 const MISMATCH = 'These credentials do not match our records.';
 const DEACTIVATED = 'Your account has been deactivated. Please contact support.';
 
@@ -24,7 +24,7 @@ const throttles = new WeakMap<App, LoginThrottle>();
 
 /** POST /login (`contract.md` §3). The answer and its time are the same for an unknown address and a wrong password. */
 export async function signIn(call: Call, app: App): Promise<Answer> {
-  const form = readForm(FORM, call.body);
+  const form = readForm(SIGN_IN, call.body);
   const email = form.email.toLowerCase();
   const throttle = throttles.get(app) ?? new LoginThrottle();
   throttles.set(app, throttle);

@@ -11,7 +11,7 @@ import { changePassword } from './change-password.ts';
 import { findAccount, type Account } from './find-account.ts';
 import { givenPassword, newPasswordErrors } from './password-form.ts';
 
-const OWN = { current_password: text(1000).required(), password: givenPassword() };
+export const OWN_PASSWORD = { current_password: text(1000).required(), password: givenPassword() };
 const OTHERS = { user_id: belongsTo('users').required(), password: givenPassword() };
 const DONE = 'Your password has been changed.';
 
@@ -23,7 +23,7 @@ export async function updatePassword(call: Call, app: App): Promise<Answer> {
 }
 
 async function updateOwn(call: Call, app: App): Promise<Answer> {
-  const form = readForm(OWN, call.body, newPasswordErrors(call.body));
+  const form = readForm(OWN_PASSWORD, call.body, newPasswordErrors(call.body));
   const account = await findAccount(app.db.kysely, call.viewer.id ?? 0);
   if (!account) throw refuse('unauthenticated');
   await requirePassword(account, form.current_password);

@@ -1,0 +1,11 @@
+import type { App } from './kit/app.ts';
+import { purgeSessions } from './kit/session/purge.ts';
+
+/** What runs by the clock (`domain.md` 2.17), each idempotent, each logging its count. Call before the jobs start. */
+export function defineJobs(app: App): void {
+  app.jobs.define('purge-sessions', async () => {
+    const rows = await purgeSessions(app.db, app.clock());
+    app.log.info({ rows }, 'purged sessions, links and kept answers');
+  });
+  app.jobs.schedule('purge-sessions', '0 2 * * *');
+}
