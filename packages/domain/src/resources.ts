@@ -1,3 +1,4 @@
+import { fcaBank, standardBank } from './compliance/banks.resource.ts';
 import { activity } from './crm/activity.resource.ts';
 import { callLogs } from './crm/call-logs.resource.ts';
 import { contacts } from './crm/contacts.resource.ts';
@@ -36,6 +37,16 @@ import { savedViews } from './support/saved-views.resource.ts';
 
 /** The one explicit list of all resources, by their name on the wire. */
 export const resources = {
+  'compliance-answers': standardBank.answers,
+  'compliance-options': standardBank.options,
+  'compliance-questions': standardBank.questions,
+  'compliance-scores': standardBank.scores,
+  'compliance-successes': standardBank.successes,
+  'fca-compliance-answers': fcaBank.answers,
+  'fca-compliance-options': fcaBank.options,
+  'fca-compliance-questions': fcaBank.questions,
+  'fca-compliance-scores': fcaBank.scores,
+  'fca-compliance-successes': fcaBank.successes,
   activity,
   'call-logs': callLogs,
   contacts,

@@ -12,6 +12,13 @@ export const COMPLIANCE_RESULT_LABELS: Readonly<Record<ComplianceResult, string>
 export const BANK_SETS = ['compliance', 'fca'] as const;
 export type BankSet = (typeof BANK_SETS)[number];
 
+/** Question banks of a set: the FCA set serves them in turn, the standard set has the first alone. */
+export const bank = { first: 1, second: 2 } as const;
+export type Bank = (typeof bank)[keyof typeof bank];
+
+/** The families answer while the test is on, and to staff who prepare the banks while the risk warning is. */
+export const FAMILY_FLAGS = ['compliance_test_enabled', 'risk_warning_enabled'] as const;
+
 export const TEST_STATES = [
   'not_required',
   'pending',

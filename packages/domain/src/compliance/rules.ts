@@ -59,8 +59,10 @@ export interface TestFacts {
 
 export function testState(facts: TestFacts, now: string): TestState {
   if (!facts.required) return 'not_required';
-  if (facts.passed && !hasLapsed(facts.pass_expires_at, now)) return 'passed';
-  if (facts.tries >= facts.tries_limit) return 'exhausted';
+  const lapsed = facts.passed && hasLapsed(facts.pass_expires_at, now);
+  if (facts.passed && !lapsed) return 'passed';
+  // a pass that lapsed opens the test afresh: its tries are history
+  if (!lapsed && facts.tries >= facts.tries_limit) return 'exhausted';
   const next = nextAttemptAt(facts.last_failed_at);
   if (next !== null && isAfter(next, now)) return 'cooldown';
   return facts.has_open_answers ? 'in_progress' : 'pending';

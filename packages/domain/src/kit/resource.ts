@@ -65,6 +65,11 @@ export interface ComputedFilter {
   readonly kind: 'flag' | 'value' | 'list';
 }
 
+/** A server flag, or several of which one suffices. */
+export type FlagNeed = string | readonly string[];
+export const isOn = (need: FlagNeed | undefined, flags: Readonly<Record<string, boolean>>): boolean =>
+  need === undefined || [need].flat().some((name) => flags[name] === true);
+
 export interface ResourceOptions<F extends Fields> {
   readonly permission: PermissionResource | { readonly read: Reading; readonly write: Writing };
   readonly fields: F;
@@ -94,8 +99,8 @@ export interface ResourceOptions<F extends Fields> {
   readonly hardDelete?: boolean;
   /** No `created_by_id`, `updated_by_id`. */
   readonly unaudited?: boolean;
-  /** The server flag that must be on; off answers 404. */
-  readonly flag?: string;
+  /** The server flag that must be on, or one of several; off answers 404. */
+  readonly flag?: FlagNeed;
   /** The word for `target_type` where others hang on this resource. */
   readonly targetType?: string;
   /** Answers also to the slug in its item path. */

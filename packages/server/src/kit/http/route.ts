@@ -1,4 +1,5 @@
 import type { Fields } from '@tranche/domain/kit/field';
+import type { FlagNeed } from '@tranche/domain/kit/resource';
 import type { Permission } from '@tranche/domain/roles';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
@@ -94,8 +95,8 @@ export interface Route {
   readonly limit?: { readonly max: number; readonly seconds: number };
   /** Honour `Idempotency-Key` for 24 hours (`domain.md` 0.12): one effect, and the first response for every repeat. */
   readonly idempotent?: boolean;
-  /** The server flag that must be on; off answers as if the route were absent. */
-  readonly flag?: string;
+  /** The server flag that must be on, or one of several; off answers as if the route were absent. */
+  readonly flag?: FlagNeed;
   readonly handle: (call: Call, app: App) => Promise<Answer>;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@tranche/domain/kit/errors';
+import { isOn } from '@tranche/domain/kit/resource';
 import { isSafe, refuseForgery } from '../session/csrf.ts';
 import { readCookie } from '../session/cookies.ts';
 import { CallSession } from '../session/session.ts';
@@ -79,7 +80,7 @@ async function openMatches(kit: HttpKit, path: string): Promise<Match[]> {
   const matches = kit.router.find(path);
   if (!matches.some(({ route }) => route.flag !== undefined)) return matches;
   const flags = await kit.app.flags();
-  return matches.filter(({ route }) => route.flag === undefined || flags[route.flag] === true);
+  return matches.filter(({ route }) => isOn(route.flag, flags));
 }
 
 async function openSession({ kit, frame }: Exchange, cookies: string | undefined): Promise<CallSession> {

@@ -1,5 +1,5 @@
 import type { AnyField } from '@tranche/domain/kit/field';
-import { type Relation, type Resource, snake } from '@tranche/domain/kit/resource';
+import { isOn, type Relation, type Resource, snake } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { columnJson, visibleFields } from './columns.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
@@ -140,8 +140,7 @@ function relationOf(resource: Resource, name: string): Relation {
   return relation;
 }
 
-const flagOn = (resource: Resource, reading: Reading): boolean =>
-  resource.flag === undefined || reading.flags[resource.flag] === true;
+const flagOn = (resource: Resource, reading: Reading): boolean => isOn(resource.flag, reading.flags);
 
 export function mayUpdate(resource: Resource, reading: Reading): boolean {
   const { permission } = resource;
