@@ -8,7 +8,6 @@ export const documents = defineResource('documents', {
   permission: { read: 'staff', write: 'staff' },
   investor: ['index', 'show', 'create'],
   big: true,
-  targetType: 'document',
   card: ['id', 'name', 'mime', 'size'],
   fields: {
     target_type: choice(...DOCUMENT_TARGETS).required(),

@@ -19,6 +19,13 @@ export const INVESTING_NOTICES = {
     lines: ['Please review them: your reservation stays as it is until you change or withdraw it.'],
     action: 'Review the terms',
   },
+  opportunity_moved: { channels: 'A', message: '**{opp}** is now {label}.' },
+  invitation_answered: { channels: 'A', message: '**{investor}** {answer} the invitation to **{opp}**.' },
+  share_price_recorded: {
+    channels: 'AM',
+    message: 'A new share price of **{opp}** has been recorded.',
+    action: 'Open your portfolio',
+  },
   opportunity_closing: { channels: 'A', message: '**{opp}** closes on {date}.' },
   investment_opportunity_transition_existing: {
     channels: 'AM',

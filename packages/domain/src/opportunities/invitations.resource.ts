@@ -6,6 +6,8 @@ import { INVITATION_STATUS_LABELS, invitationStatus } from './codes.ts';
 export const invitations = defineResource('invitations', {
   permission: { read: ['investment_opportunity_live', 'investment_opportunity_existing'], write: 'staff' },
   investor: ['index', 'show', 'update'],
+  /** Creation is a verb of its own, which also takes many. */
+  without: ['create'],
   fields: {
     investment_opportunity_id: belongsTo('investment-opportunities').required().cascade(),
     user_id: belongsTo('users'),

@@ -1,0 +1,69 @@
+import type { Action } from '@tranche/domain/roles';
+import { role } from '@tranche/domain/roles';
+import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import { sql } from 'kysely';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Purpose, Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { and, or } from '../../kit/resource-engine/where.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { visibleToInvestor } from './investor-access.ts';
+
+const ACTIONS: Readonly<Record<Purpose, Action>> = {
+  index: 'index',
+  show: 'show',
+  include: 'show',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+};
+
+/** Which opportunities a viewer reaches (`domain.md` F, 0.9): rights by stage, an entrepreneur's own, an investor's S5. */
+export function opportunityAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (viewer.kind === 'staff') return staffAccess(viewer, row, ACTIONS[reading.purpose]);
+  const reads = ACTIONS[reading.purpose] === 'index' || ACTIONS[reading.purpose] === 'show';
+  return viewer.kind === 'investor' && reads ? visibleToInvestor(row, reading) : 'none';
+}
+
+/** Stages 1–4 go by the rights of live opportunities, 5 and 6 by those of existing ones. */
+function staffAccess(viewer: Viewer, row: RowRef, action: Action): RowAccess {
+  const stages: Sql[] = [];
+  if (viewer.can(`investment_opportunity_live.${action}`))
+    stages.push(sql`${row('status')} <= ${stage.closed}`);
+  if (viewer.can(`investment_opportunity_existing.${action}`))
+    stages.push(sql`${row('status')} > ${stage.closed}`);
+  if (stages.length === 0) return 'none';
+  const clauses: Sql[] = stages.length === 2 ? [] : [or(stages)];
+  if (viewer.role === role.entrepreneur) clauses.push(isMember(row, viewer.id));
+  return clauses.length === 0 ? 'all' : and(clauses);
+}
+
+const isMember = (
+  row: RowRef,
+  userId: number | null,
+): Sql => sql`(${row('entrepreneur_id')} = ${userId} or exists(
+  select 1 from opportunity_members as member where member.target_type = 'investment_opportunity'
+    and member.target_id = ${row('id')} and member.user_id = ${userId}))`;
+
+/**
+ * The boundary of whatever hangs on an opportunity: its parent must be within reach. Reading the child asks for `show`
+ * on the parent, every change of the child for `update` (`domain.md` F). For other slices too.
+ */
+export function underOpportunity(parentId: Sql, reading: Reading): Sql {
+  const parent = rowRef('parent_offer');
+  const reads = ACTIONS[reading.purpose] === 'index' || ACTIONS[reading.purpose] === 'show';
+  const access = opportunityAccess(reading.viewer, parent, {
+    ...reading,
+    purpose: reads ? 'show' : 'update',
+  });
+  if (access === 'none') return sql`false`;
+  const within = access === 'all' ? sql`` : sql` and ${access}`;
+  return sql`exists(select 1 from investment_opportunities as parent_offer
+    where parent_offer.id = ${parentId} and parent_offer.deleted_at is null${within})`;
+}
+
+/** May this viewer change opportunities at all: what a route asks before any row is looked at. */
+export const mayEditOpportunities = (viewer: Viewer): boolean =>
+  viewer.kind === 'system' ||
+  viewer.can('investment_opportunity_live.update') ||
+  viewer.can('investment_opportunity_existing.update');

@@ -1,0 +1,55 @@
+import { offerAmounts, type Amounts, type AmountsRow } from '@tranche/domain/opportunities/amounts';
+import type { AllocationPolicy } from '@tranche/domain/opportunities/codes';
+import { sql } from 'kysely';
+import type { Reader } from '../../kit/db/database.ts';
+import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
+
+interface OfferRow {
+  readonly id: number;
+  readonly target_amount: string;
+  readonly maximum_raise: string | null;
+  readonly external_committed: string;
+  readonly allocation_policy: AllocationPolicy;
+  readonly show_amount_raised: boolean;
+  readonly investors_count: number;
+  /** Investments summed by status. */
+  readonly sums: readonly Omit<AmountsRow, 'user_id'>[];
+}
+
+/** `append=amounts` (`domain.md` 3.1); null to investors of an offer that does not show what it raised. */
+export const amountsAppend: BatchAppend = {
+  batch: async (ids, reading) => {
+    const offers = await readOffers(reading.db, ids);
+    const shown = offers.filter((offer) => offer.show_amount_raised || reading.viewer.kind !== 'investor');
+    return new Map(shown.map((offer) => [offer.id, amountsOf(offer)]));
+  },
+};
+
+/** The amounts of these offers by id, for whoever needs headroom or totals. */
+export async function readAmounts(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Amounts>> {
+  return new Map((await readOffers(db, ids)).map((offer) => [offer.id, amountsOf(offer)]));
+}
+
+const amountsOf = (offer: OfferRow): Amounts => ({
+  ...offerAmounts(
+    offer,
+    offer.sums.map((sum) => ({ ...sum, user_id: 0 })),
+  ),
+  investors_count: offer.investors_count,
+});
+
+/** One statement; the sums come by status, so that a raise of a thousand lines is nine rows. */
+async function readOffers(db: Reader, ids: readonly number[]): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select o.id, o.target_amount, o.maximum_raise, o.external_committed, o.allocation_policy, o.show_amount_raised,
+      (select count(distinct i.user_id)::int from investments i
+        where i.investment_opportunity_id = o.id and i.deleted_at is null and i.status between 1 and 6)
+        as investors_count,
+      coalesce((select json_agg(s) from (
+        select i.status, sum(i.amount_requested)::text as amount_requested, sum(i.amount)::text as amount,
+          sum(i.total_due)::text as total_due, sum(i.amount_paid)::text as amount_paid
+        from investments i where i.investment_opportunity_id = o.id and i.deleted_at is null group by i.status
+      ) s), '[]') as sums
+    from investment_opportunities o where o.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}

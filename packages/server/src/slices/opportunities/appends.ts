@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { momentText } from '../../kit/resource-engine/columns.ts';
+import type { Append, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { amountsAppend } from './append-amounts.ts';
+import { canInvestAppend, ineligibleReasonsAppend } from './append-eligibility.ts';
+import { ownedBy } from './investor-access.ts';
+
+const DAY = 86_400;
+
+/** Whole days to the close, rounded up; 0 once it has passed (`domain/opportunities/valuation.ts`, daysLeft). */
+const daysLeft: Append = (row, { now }) =>
+  sql`case when ${row('closes_at')} is not null then greatest(0,
+    ceil(extract(epoch from ${row('closes_at')} - ${now.toISOString()}::timestamptz) / ${DAY}))::int end`;
+
+/** The latest Live price of the offer's own class up to today. */
+const latestPrice = (
+  row: RowRef,
+  column: Sql,
+  now: Date,
+): Sql => sql`(select ${column} from share_prices as priced
+  where priced.investment_opportunity_id = ${row('id')} and priced.share_class = ${row('share_class')}
+    and priced.status = 2 and priced.deleted_at is null and priced.effective_on <= ${now.toISOString()}::date
+  order by priced.effective_on desc, priced.id desc limit 1)`;
+
+const latestSharePrice: Append = (row, { now }) => latestPrice(row, sql`priced.price::text`, now);
+
+/** Latest price × fully diluted shares now (3.4): as the price states them, else those before the round and issued since. */
+const currentValuation: Append = (row, { now }) =>
+  latestPrice(
+    row,
+    sql`round(priced.price * coalesce(priced.fully_diluted_shares, ${row('fully_diluted_shares_pre')} + coalesce((
+      select sum(issued.shares) from investments as issued where issued.investment_opportunity_id = ${row('id')}
+        and issued.deleted_at is null and issued.status in (5, 6)), 0)), 2)::text`,
+    now,
+  );
+
+/** What the investor himself would be charged; null where the issuer pays. */
+const investorFees: Append = (row) => sql`case when ${row('fee_payer')} = 'investor' then json_build_object(
+  'pct', ${row('platform_fee_pct')}::text, 'min', ${row('platform_fee_min')}::text, 'vatable', ${row('fee_vatable')},
+  'vat_rate', (select vat_rate::text from settings where id = 1)) end`;
+
+const myInvestment: Append = (row, { viewer }) => sql`(select row_to_json(mine) from (
+  select i.id, i.reference, i.kind, i.status, i.investment_method_entity_id, i.organisation_id, i.currency,
+    i.amount_requested::text, i.amount::text, i.shares::text, i.share_price::text, i.fee_amount::text, i.fee_vat::text,
+    i.total_due::text, i.amount_paid::text, i.amount_outstanding::text, i.payment_reference, i.cash_call_due_on,
+    ${momentText(sql`i.reserved_at`)} as reserved_at,
+    ${momentText(sql`i.reservation_expires_at`)} as reservation_expires_at
+  from investments i where i.investment_opportunity_id = ${row('id')} and i.deleted_at is null
+    and i.status not in (7, 8) and ${ownedBy('i', viewer.id)}
+  order by i.id desc limit 1) mine)`;
+
+const myInvitation: Append = (row, { viewer }) => sql`(select row_to_json(mine) from (
+  select v.id, v.status, v.message, v.decline_reason, ${momentText(sql`v.sent_at`)} as sent_at,
+    ${momentText(sql`v.opened_at`)} as opened_at, ${momentText(sql`v.responded_at`)} as responded_at
+  from invitations v where v.investment_opportunity_id = ${row('id')} and v.user_id = ${viewer.id}
+    and v.sent_at is not null and v.status <> 5 and v.deleted_at is null
+  order by v.id desc limit 1) mine)`;
+
+/** Viewings are the house's affair. */
+const opened =
+  (what: Sql): Append =>
+  (row, { viewer }) =>
+    viewer.kind === 'investor'
+      ? sql`null::int`
+      : sql`(select count(${what})::int from opens where target_type = 'investment_opportunity' and target_id = ${row('id')})`;
+
+export const opportunityAppends: Readonly<Record<string, Append>> = {
+  amounts: amountsAppend,
+  days_left: daysLeft,
+  latest_share_price: latestSharePrice,
+  current_valuation: currentValuation,
+  investor_fees: investorFees,
+  my_investment: myInvestment,
+  my_invitation: myInvitation,
+  can_invest: canInvestAppend,
+  ineligible_reasons: ineligibleReasonsAppend,
+  opens_count: opened(sql`*`),
+  unique_openers: opened(sql`distinct user_id`),
+};

@@ -1,0 +1,29 @@
+import { invitationStatus } from '@tranche/domain/opportunities/codes';
+import { sql } from 'kysely';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+
+/**
+ * The invited contact or address has registered by the mail's link: from now on the invitation is the user's, and counts
+ * as opened. A token that is unknown, used or ended binds nothing, and so does a second run. Returns whether it bound.
+ */
+export async function bindInvitation(work: Work, token: string, userId: number): Promise<boolean> {
+  const at = work.now.toISOString();
+  const { rows } = await sql<{ id: number; investment_opportunity_id: number }>`
+    update invitations as v set user_id = ${userId}, updated_at = ${at},
+      status = ${invitationStatus.opened}, opened_at = coalesce(v.opened_at, ${at})
+    where v.token = ${token} and v.user_id is null and v.status in (${invitationStatus.sent}, ${invitationStatus.opened})
+      and v.sent_at is not null and v.deleted_at is null
+      and not exists(select 1 from invitations other where other.user_id = ${userId} and other.deleted_at is null
+        and other.investment_opportunity_id = v.investment_opportunity_id and other.status in (1, 2, 3))
+    returning v.id, v.investment_opportunity_id`.execute(work.trx);
+  const bound = rows[0];
+  if (!bound) return false;
+  await recordEvent(work, {
+    event: 'invitation.bound',
+    target: { type: 'investment_opportunity', id: bound.investment_opportunity_id },
+    description: 'An invited person registered',
+    properties: { invitation_id: bound.id, user_id: userId },
+  });
+  return true;
+}

@@ -1,0 +1,53 @@
+import { outcomeAtClose } from '@tranche/domain/opportunities/amounts';
+import { isLive } from '@tranche/domain/opportunities/codes';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { system } from '../../kit/session/viewer.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { ANNOUNCED, announceOpportunity } from './announce-opportunity.ts';
+import { readAmounts } from './append-amounts.ts';
+import { closeOpportunity } from './close-opportunity.ts';
+import { expireLapsedInvitations } from './expire-invitations.ts';
+import { lockOpportunity } from './lock-opportunity.ts';
+
+/**
+ * The clock's part (`domain.md` 2.17, every five minutes): offers past their closing date close, those whose day has
+ * come are announced, invitations past their date expire. One transaction each, so that one failure stops no other, and
+ * a second run finds nothing left. Returns how many of each.
+ */
+export async function closeDueOpportunities(
+  app: App,
+  now: Date = app.clock(),
+): Promise<{ closed: number; opened: number; expired: number }> {
+  const at = now.toISOString();
+  const due = await idsWhere(app, sql`status in (2, 3) and closes_at <= ${at}`);
+  for (const id of due) await perform(app, { viewer: system, now }, (work) => closeByClock(work, id));
+  const begun = await idsWhere(
+    app,
+    sql`status = 2 and opens_at <= ${at} and opens_at > published_at and (closes_at is null or closes_at > ${at})
+      and not exists(select 1 from activity a where a.target_type = 'investment_opportunity'
+        and a.target_id = investment_opportunities.id and a.event = ${ANNOUNCED})`,
+  );
+  for (const id of begun) {
+    await perform(app, { viewer: system, now }, async (work) =>
+      announceOpportunity(work, await lockOpportunity(work, id)),
+    );
+  }
+  const expired = await perform(app, { viewer: system, now }, expireLapsedInvitations);
+  return { closed: due.length, opened: begun.length, expired };
+}
+
+async function idsWhere(app: App, clause: ReturnType<typeof sql>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from investment_opportunities
+    where deleted_at is null and ${clause} order by id`.execute(app.db.kysely);
+  return rows.map((row) => row.id);
+}
+
+/** 2, 3 → 4: funded where enough was raised, else the outcome is left to staff. Investments stay as they are. */
+async function closeByClock(work: Work, id: number): Promise<void> {
+  const opportunity = await lockOpportunity(work, id);
+  const due = opportunity.closes_at !== null && new Date(opportunity.closes_at) <= work.now;
+  if (!due || !isLive(opportunity.status)) return;
+  const amounts = await readAmounts(work.trx, [id]);
+  await closeOpportunity(work, opportunity, outcomeAtClose(amounts.get(id)?.raised ?? '0.00', opportunity));
+}

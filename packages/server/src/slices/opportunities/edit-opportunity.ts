@@ -1,0 +1,53 @@
+import { isDraft, isLive } from '@tranche/domain/opportunities/codes';
+import type { Params, Upload } from '../../kit/http/route.ts';
+import { updateRecord } from '../../kit/resource-engine/write.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { bareOpportunities, lockOpportunity, type OpportunityRow } from './lock-opportunity.ts';
+import { prepareOpportunity } from './prepare-opportunity.ts';
+import { freeSlug } from './slug.ts';
+import { storeOfferPictures } from './store-pictures.ts';
+import { tellOfNewTerms } from './tell-of-new-terms.ts';
+import { valuationColumns } from './valuation-columns.ts';
+import { readLinks, writeLinks } from './write-links.ts';
+
+/**
+ * Change part of an opportunity: plain fields, its lists of ids, its pictures. Before the first publication the slug
+ * follows the name. While it is live, whoever holds an open reservation hears of changed terms. Returns the id.
+ */
+export async function editOpportunity(
+  work: Work,
+  id: string | number,
+  body: Params,
+  files: readonly Upload[] = [],
+): Promise<number> {
+  const before = await lockOpportunity(work, id);
+  const links = readLinks(body);
+  const slug = await slugFor(work, before, body.name);
+  const pictures = await storeOfferPictures(work, files);
+  await updateRecord(
+    {
+      ...bareOpportunities,
+      prepare: (given, preparing) => {
+        const data: Partial<OpportunityRow> = prepareOpportunity(given, preparing);
+        const outcome = isDraft(before.status) || isLive(before.status);
+        return {
+          ...data,
+          ...(outcome ? valuationColumns({ ...before, ...data }, 'outcome') : {}),
+          slug,
+          ...pictures,
+        };
+      },
+    },
+    work,
+    before.id,
+    body,
+  );
+  await writeLinks(work, before.id, links);
+  if (isLive(before.status)) await tellOfNewTerms(work, before);
+  return before.id;
+}
+
+const slugFor = async (work: Work, before: OpportunityRow, name: unknown): Promise<string> =>
+  before.published_at === null && isDraft(before.status) && typeof name === 'string' && name !== before.name
+    ? freeSlug(work, name, before.id)
+    : before.slug;

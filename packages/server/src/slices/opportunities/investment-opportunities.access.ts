@@ -1,0 +1,72 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import type { App } from '../../kit/app.ts';
+import { jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { mayEditOpportunities } from './access.ts';
+import { opportunityAppends } from './appends.ts';
+import { cloneOpportunity } from './clone-opportunity.ts';
+import { readCloneWish } from './clone-wish.ts';
+import { createOpportunity } from './create-opportunity.ts';
+import { deleteOpportunity } from './delete-opportunity.ts';
+import { editOpportunity } from './edit-opportunity.ts';
+import { opportunityFilters, opportunityPresets, opportunitySorts } from './list-rules.ts';
+import { bareOpportunities } from './lock-opportunity.ts';
+import { transitionOpportunity, type StageVerbs } from './transition-opportunity.ts';
+
+/** The server side of opportunities; `lent` are the verbs of stages that the investments slice holds. */
+export const investmentOpportunitiesServing = (lent: StageVerbs = {}): Serving => ({
+  ...bareOpportunities,
+  computed: {
+    appends: opportunityAppends,
+    filters: opportunityFilters,
+    presets: opportunityPresets,
+    sorts: opportunitySorts,
+  },
+  replace: { create, update: (call, app) => update(call, app, lent), delete: remove },
+  actions: [
+    {
+      method: 'POST',
+      path: '/api/investment-opportunities/:id/clone',
+      access: 'investment_opportunity_live.create',
+      summary: 'a draft in the image of an opportunity',
+      handle: clone,
+    },
+  ],
+});
+
+async function create(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const id = await createOpportunity(work, call.body, call.files);
+    return showRecordIn(work, bareOpportunities.resource.name, id, call.query);
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}
+
+/** A `status` in the body asks for a verb, after the other fields are written. */
+async function update(call: Call, app: App, lent: StageVerbs): Promise<Answer> {
+  if (!mayEditOpportunities(call.viewer)) throw refuse('forbidden');
+  const json = await perform(app, call, async (work) => {
+    const id = await editOpportunity(work, call.params.id ?? '', call.body, call.files);
+    const status = Number(call.body.status ?? Number.NaN);
+    if (Number.isInteger(status)) await transitionOpportunity(work, id, status, call.body, lent);
+    return showRecordIn(work, bareOpportunities.resource.name, id, call.query);
+  });
+  return jsonText(`{"data":${json}}`);
+}
+
+async function remove(call: Call, app: App): Promise<Answer> {
+  await perform(app, call, (work) =>
+    deleteOpportunity(work, call.params.id ?? '', { ...call.query, ...call.body }),
+  );
+  return noContent();
+}
+
+async function clone(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const id = await cloneOpportunity(work, call.params.id ?? '', readCloneWish(call.body));
+    return showRecordIn(work, bareOpportunities.resource.name, id, call.query);
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}

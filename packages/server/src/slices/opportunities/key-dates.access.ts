@@ -1,0 +1,19 @@
+import { keyDates } from '@tranche/domain/opportunities/key-dates.resource';
+import { sql } from 'kysely';
+import { servingUnder } from './under-opportunity.ts';
+
+/** Investors see the dates that are meant for them, of offers that they see. */
+export const keyDatesServing = servingUnder(
+  {
+    resource: keyDates,
+    computed: {
+      filters: {
+        upcoming: ([value], row, { now }) =>
+          value === true || value === 1 || value === '1'
+            ? sql`${row('date')} >= ${now.toISOString()}::date`
+            : sql`${row('date')} < ${now.toISOString()}::date`,
+      },
+    },
+  },
+  { parent: 'target_id', investor: (row) => sql`${row('is_investor_visible')}` },
+);

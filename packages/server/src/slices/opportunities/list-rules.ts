@@ -1,0 +1,69 @@
+import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import type { FilterValue } from '@tranche/domain/kit/list-query';
+import { sql } from 'kysely';
+import type { Computed, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { exact, NEVER } from '../../kit/resource-engine/where.ts';
+import { hasInvested, isInvited, ownedBy, STANDING } from './investor-access.ts';
+
+const LIVE = Object.values(stage).filter(isLive);
+const KEY = { kind: 'belongsTo' } as const;
+
+const isOpenNow = (row: RowRef, { now }: Reading): Sql => sql`(${row('status')} in (${sql.join(LIVE)})
+  and (${row('opens_at')} is null or ${row('opens_at')} <= ${now.toISOString()})
+  and (${row('closes_at')} is null or ${row('closes_at')} > ${now.toISOString()}))`;
+
+const through =
+  (pivot: string, column: string) =>
+  (values: readonly FilterValue[], row: RowRef): Sql =>
+    sql`exists(select 1 from ${sql.table(pivot)} as link where link.investment_opportunity_id = ${row('id')}
+      and ${exact(KEY, sql.ref(`link.${column}`), values)})`;
+
+const isYes = (value: FilterValue | undefined): boolean => value === true || value === 1 || value === '1';
+const numberOf = (value: FilterValue | undefined): number | null => {
+  const number = Number(value);
+  return Number.isFinite(number) && String(value).trim() !== '' ? number : null;
+};
+
+export const opportunityFilters: NonNullable<Computed['filters']> = {
+  industry_id: through('investment_opportunity_industries', 'industry_id'),
+  tax_option_id: through('investment_opportunity_tax_options', 'tax_option_id'),
+  investor_id: (values, row) => sql`exists(select 1 from investments as held
+    where held.investment_opportunity_id = ${row('id')} and held.deleted_at is null and held.status not in (7, 8)
+      and ${exact(KEY, sql`held.user_id`, values)})`,
+  open: ([value], row, reading) =>
+    isYes(value) ? isOpenNow(row, reading) : sql`not ${isOpenNow(row, reading)}`,
+  closing_within: ([value], row, reading) => {
+    const days = numberOf(value);
+    if (days === null || Math.abs(days) > 36_500) return NEVER;
+    const now = reading.now.toISOString();
+    return sql`(${row('status')} in (${sql.join(LIVE)}) and ${row('closes_at')} > ${now}
+      and ${row('closes_at')} <= ${now}::timestamptz + make_interval(days => ${Math.floor(days)}))`;
+  },
+  min_investment_to: ([value], row) => {
+    const most = numberOf(value);
+    return most === null ? NEVER : sql`coalesce(${row('minimum_investment')}, 0) <= ${most}`;
+  },
+};
+
+/** `type=` of the lists (`domain.md` F): staff find drafts among the live ones, investors never. */
+export const opportunityPresets: NonNullable<Computed['presets']> = {
+  draft: (row) => sql`${row('status')} = ${stage.draft}`,
+  live: (row, { viewer }) =>
+    sql`${row('status')} between ${viewer.kind === 'investor' ? stage.liveExternal : stage.draft} and ${stage.closed}`,
+  existing: (row) => sql`${row('status')} in (${stage.completed}, ${stage.matured})`,
+  mine: (row, { viewer }) =>
+    sql`(${hasInvested(row('id'), viewer.id)} or ${isInvited(row('id'), viewer.id, STANDING)})`,
+  portfolio: (row, { viewer }) => sql`exists(select 1 from investments as held
+    where held.investment_opportunity_id = ${row('id')} and held.deleted_at is null and held.status in (5, 6, 9)
+      and ${ownedBy('held', viewer.id)})`,
+};
+
+export const opportunitySorts: NonNullable<Computed['sorts']> = {
+  amount_raised: (
+    row,
+    { viewer },
+  ) => sql`case when ${viewer.kind !== 'investor'} or ${row('show_amount_raised')} then (${row('external_committed')} + coalesce((
+    select sum(case when raised.status = 1 then raised.amount_requested else raised.amount end)
+    from investments as raised where raised.investment_opportunity_id = ${row('id')}
+      and raised.deleted_at is null and raised.status between 1 and 6), 0)) end`,
+};

@@ -1,0 +1,55 @@
+import { refuse, type FieldErrors } from '@tranche/domain/kit/errors';
+import { attributeName, requiredMessage } from '@tranche/domain/kit/input';
+import {
+  internalAudienceRefusal,
+  missingForPublication,
+  publicationMessage,
+} from '@tranche/domain/opportunities/publication';
+import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { sendQueuedInvitations } from './send-invitations.ts';
+import type { OpportunityRow } from './lock-opportunity.ts';
+import { assertVerb, moveOpportunity } from './move-opportunity.ts';
+import { readPublicationFacts } from './publication-facts.ts';
+import { recordRoundPrice } from './record-round-price.ts';
+import { announceOpportunity } from './announce-opportunity.ts';
+import { valuationColumns } from './valuation-columns.ts';
+
+/**
+ * 1 → 2 or 3 (`domain.md` 2.1): the draft must be complete, and an internal offer needs somebody to see it. Fixes the
+ * valuation, notes the round's price as a draft, sends the invitations that waited, and tells whoever asked for news.
+ */
+export async function publishOpportunity(
+  work: Work,
+  opportunity: OpportunityRow,
+  verb: 'publishExternal' | 'publishInternal',
+): Promise<void> {
+  const status = assertVerb(work, opportunity, verb);
+  const { invitations, pre_emption_holders, ...facts } = await readPublicationFacts(work, opportunity);
+  const missing = missingForPublication(facts);
+  if (missing.length > 0) throw incomplete(missing);
+  const refusal =
+    status === stage.liveInternal ? internalAudienceRefusal({ invitations, pre_emption_holders }) : null;
+  if (refusal) throw refusal;
+  const first = opportunity.published_at === null;
+  const live: OpportunityRow = { ...opportunity, ...valuationColumns(opportunity, 'all'), status };
+  await moveOpportunity(
+    work,
+    opportunity,
+    {
+      ...valuationColumns(opportunity, 'all'),
+      status,
+      published_at: opportunity.published_at ?? work.now.toISOString(),
+    },
+    { event: 'published', description: `**${work.viewer.name}** published **${opportunity.name}**` },
+  );
+  await recordRoundPrice(work, live);
+  await sendQueuedInvitations(work, live);
+  if (first && status === stage.liveExternal) await announceOpportunity(work, live);
+}
+
+/** 422: one sentence over all, and each missing field under its own name. */
+function incomplete(fields: readonly string[]) {
+  const errors: FieldErrors = Object.fromEntries(fields.map((field) => [field, [requiredMessage(field)]]));
+  return refuse('invalid', { message: publicationMessage(fields.map(attributeName)), errors });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { enqueueMail, notify } from '../notifications/public.ts';
+import type { OpportunityRow } from './lock-opportunity.ts';
+
+interface Invitee {
+  readonly id: number;
+  readonly user_id: number | null;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly token: string;
+}
+
+/** Those that waited for the publication. Returns how many went out. */
+export async function sendQueuedInvitations(work: Work, opportunity: OpportunityRow): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from invitations
+    where investment_opportunity_id = ${opportunity.id} and sent_at is null and status = 1 and deleted_at is null`.execute(
+    work.trx,
+  );
+  await sendInvitations(
+    work,
+    opportunity,
+    rows.map((row) => row.id),
+  );
+  return rows.length;
+}
+
+/**
+ * Users hear by bell and mail; contacts and bare addresses by a mail that leads to registration with the invitation's
+ * token. `again` is a reminder: nothing but the message leaves.
+ */
+export async function sendInvitations(
+  work: Work,
+  opportunity: OpportunityRow,
+  ids: readonly number[],
+  again = false,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const at = work.now.toISOString();
+  const column = again ? sql`reminded_at` : sql`sent_at`;
+  const { rows } = await sql<Invitee>`
+    update invitations v set ${column} = ${at}, updated_at = ${at} where v.id = any(${[...ids]}::bigint[])
+    returning v.id, v.user_id, v.token,
+      coalesce(v.email, (select c.email from contacts c where c.id = v.contact_id)) as email,
+      (select c.first_name from contacts c where c.id = v.contact_id) as name`.execute(work.trx);
+  await notify(work, 'investment_opportunity_invited', {
+    to: rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
+    params: { opp: opportunity.name },
+    cta: `/investor/investments/${opportunity.slug}`,
+    target: `${again ? 'reminder' : 'invitation'}:${opportunity.id}:${at.slice(0, 10)}`,
+  });
+  for (const { user_id, email, name, token } of rows) {
+    if (user_id !== null || email === null) continue;
+    await enqueueMail(work.trx, {
+      key: 'investment_opportunity_invited',
+      to: { email, name: name ?? '' },
+      params: { opp: opportunity.name },
+      cta: `/register?invite=${token}`,
+      now: work.now,
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import type { App } from '../../kit/app.ts';
+import { jsonText, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Reading, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import { and, or } from '../../kit/resource-engine/where.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { mayEditOpportunities, underOpportunity } from './access.ts';
+import { lockOpportunity } from './lock-opportunity.ts';
+
+interface Under {
+  /** The column that names the parent. */
+  readonly parent: 'investment_opportunity_id' | 'target_id';
+  /** What role 5 may see of the children of a visible parent; absent means all of them. */
+  readonly investor?: (row: RowRef) => Sql;
+  /** Rows that are reached without a parent. */
+  readonly beside?: (row: RowRef, reading: Reading) => Sql;
+  /** After a create or update, in its transaction. */
+  readonly follow?: (work: Work, id: number, body: Params) => Promise<void>;
+}
+
+/**
+ * The server side of a family that hangs on an opportunity: reading needs `show` on the parent, writing `update`, and a
+ * child never moves to another parent (`domain.md` F, content families).
+ */
+export function servingUnder(
+  serving: Pick<Serving, 'resource' | 'computed' | 'prepare'>,
+  under: Under,
+): Serving {
+  const whole: Serving = {
+    ...serving,
+    access: (viewer, row, reading) => {
+      const within = underOpportunity(row(under.parent), reading);
+      const own = viewer.kind === 'investor' && under.investor ? and([within, under.investor(row)]) : within;
+      return under.beside ? or([own, under.beside(row, reading)]) : own;
+    },
+    prepare: (given, preparing) => {
+      const data = preparing.mode === 'create' ? given : without(given, [under.parent, 'target_type']);
+      return serving.prepare?.(data, preparing) ?? data;
+    },
+  };
+  return { ...whole, replace: writesOf(whole, under) };
+}
+
+function writesOf(serving: Serving, under: Under): NonNullable<Serving['replace']> {
+  const { name } = serving.resource;
+  return {
+    create: (call, app) =>
+      asEditor(call, app, 201, name, async (work) => {
+        await assertParent(work, call.body[under.parent]);
+        const id = await createRecord(serving, work, call.body);
+        await under.follow?.(work, id, call.body);
+        return id;
+      }),
+    update: (call, app) =>
+      asEditor(call, app, 200, name, async (work) => {
+        const before = await updateRecord(serving, work, call.params.id ?? '', call.body);
+        await under.follow?.(work, Number(before.id), call.body);
+        return Number(before.id);
+      }),
+    delete: async (call, app) => {
+      if (!mayEditOpportunities(call.viewer)) throw refuse('forbidden');
+      const force = [call.query.force, call.body.force].some((value) => value === '1' || value === true);
+      await perform(app, call, (work) => deleteRecord(serving, work, call.params.id ?? '', force));
+      return noContent();
+    },
+  };
+}
+
+async function asEditor(
+  call: Call,
+  app: App,
+  status: number,
+  name: string,
+  write: (work: Work) => Promise<number>,
+): Promise<Answer> {
+  if (!mayEditOpportunities(call.viewer)) throw refuse('forbidden');
+  const json = await perform(app, call, async (work) =>
+    showRecordIn(work, name, await write(work), call.query),
+  );
+  return jsonText(`{"data":${json}}`, status);
+}
+
+const without = (data: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
+
+/** A missing or unreadable parent is left to validation (422); one out of reach is not there (404). */
+export async function assertParent(work: Work, parent: unknown): Promise<void> {
+  const id = typeof parent === 'number' || typeof parent === 'string' ? String(parent) : '';
+  if (/^\d{1,15}$/.test(id)) await lockOpportunity(work, id, 'update');
+}
