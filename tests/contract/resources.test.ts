@@ -1,0 +1,207 @@
+import { ROLE_NAMES, type RoleId } from '@tranche/domain/roles';
+import type { Resource, Verb } from '@tranche/domain/kit/resource';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../../packages/server/src/kit/app.ts';
+import type { Audience, Route } from '../../packages/server/src/kit/http/route.ts';
+import { audienceFor } from '../../packages/server/src/kit/resource-engine/routes.ts';
+import type { Serving } from '../../packages/server/src/kit/resource-engine/serving.ts';
+import { viewerOf } from '../../packages/server/src/kit/session/viewer.ts';
+import { servings } from '../../packages/server/src/slices/servings.ts';
+import { useApp } from '../support/app.ts';
+import type { TestClient } from '../support/client.ts';
+import { exampleBody } from './examples.ts';
+
+/** One loop over all resources × all roles × all actions: the definition says what each must answer (`contract.md`). */
+const roles = Object.keys(ROLE_NAMES).map(Number) as RoleId[];
+const clients = new Map<RoleId, TestClient>();
+
+const it = useApp({
+  prepare: async (app: App) => {
+    await sql`update settings set ${sql.raw(FLAGS_ON)} where id = 1`.execute(app.db.kysely);
+    for (const id of roles) {
+      await sql`insert into users (role_id, first_name, last_name, email, email_verified_at, accepted_terms_version)
+        values (${id}, ${'Role'}, ${String(id)}, ${`role${id}@contract.test`}, now(), 99)`.execute(
+        app.db.kysely,
+      );
+    }
+  },
+});
+const FLAGS_ON = [
+  'funds_enabled',
+  'compliance_test_enabled',
+  'user_screening_enabled',
+  'tax_enabled',
+  'nominee_enabled',
+  'investment_terms_enabled',
+  'market_sounding_enabled',
+  'organisation_links_enabled',
+  'risk_warning_enabled',
+  'intl_bank_details_enabled',
+  'financial_promotion_exceptions_enabled',
+]
+  .map((flag) => `${flag} = true`)
+  .join(', ');
+
+beforeAll(async () => {
+  for (const id of roles) clients.set(id, await it().as(`role${id}@contract.test`));
+});
+
+const as = (id: RoleId): TestClient => {
+  const client = clients.get(id);
+  if (!client) throw new Error(`Nobody has role ${id}`);
+  return client;
+};
+
+/** Whether a role may knock at a verb, by the table of roles alone. */
+function mayKnock(resource: Resource, verb: Verb, id: RoleId): boolean {
+  const access = ownRoute(resource, verb)?.access ?? audienceFor(resource, verb);
+  if (access === 'public' || access === 'session' || access === 'verified') return true;
+  const audiences: readonly Audience[] = typeof access === 'string' ? [access] : access;
+  const viewer = viewerOf({ id: 1, role_id: id, name: '', email: '', email_verified_at: 'x' });
+  return audiences.some((audience) =>
+    audience === 'staff' || audience === 'investor' ? viewer.kind === audience : viewer.can(audience),
+  );
+}
+
+const METHOD: Readonly<Record<Verb, string>> = {
+  index: 'GET',
+  show: 'GET',
+  create: 'POST',
+  update: 'PATCH',
+  delete: 'DELETE',
+};
+const servingOf = (resource: Resource): Serving | undefined =>
+  servings.find((serving) => serving.resource === resource);
+
+/** A verb that a slice wrote by hand as an action stands before the resource's own. */
+function ownRoute(resource: Resource, verb: Verb): Route | undefined {
+  const path = `/api/${resource.name}${verb === 'index' || verb === 'create' ? '' : '/:id'}`;
+  return servingOf(resource)?.actions?.find((route) => route.path === path && route.method === METHOD[verb]);
+}
+const answers = (resource: Resource, verb: Verb): boolean =>
+  !resource.without?.includes(verb) || ownRoute(resource, verb) !== undefined;
+
+const cases = servings.map(({ resource }) => [resource.name, resource] as const);
+
+test('every resource of the list is served, and every served one is in the list', async () => {
+  const { resources } = await import('@tranche/domain/resources');
+  expect(servings.map(({ resource }) => resource.name).sort()).toEqual(Object.keys(resources).sort());
+});
+
+describe.each(cases)('%s', (name, resource) => {
+  const path = `/api/${name}`;
+
+  test('a stranger is not let in', async () => {
+    const expected = resource.permission !== null && audienceFor(resource, 'index') === 'public' ? 200 : 401;
+    if (answers(resource, 'index')) expect((await it().guest().get(path)).status).toBe(expected);
+    const guest = it().guest();
+    await guest.get('/sanctum/csrf-cookie');
+    if (answers(resource, 'create')) expect((await guest.post(path, {})).status).toBe(401);
+  });
+
+  test.each(roles)('role %i: each verb as the table of roles says', async (id) => {
+    const client = as(id);
+    if (answers(resource, 'index'))
+      expect([await statusOf(client.get(path)), 'index']).toEqual([
+        mayKnock(resource, 'index', id) ? 200 : 403,
+        'index',
+      ]);
+    if (answers(resource, 'show'))
+      expect([await statusOf(client.get(`${path}/999999`)), 'show']).toEqual([
+        mayKnock(resource, 'show', id) ? 404 : 403,
+        'show',
+      ]);
+    for (const verb of ['update', 'delete'] as const) {
+      if (!answers(resource, verb)) continue;
+      const status = await statusOf(
+        verb === 'update' ? client.patch(`${path}/999999`, {}) : client.delete(`${path}/999999`),
+      );
+      if (mayKnock(resource, verb, id)) expect([404, 403, 405, 409, 422]).toContain(status);
+      else expect([status, verb]).toEqual([403, verb]);
+    }
+    if (answers(resource, 'create') && !mayKnock(resource, 'create', id))
+      expect(await statusOf(client.post(path, {}))).toBe(403);
+  });
+
+  test.runIf(answers(resource, 'index'))(
+    'each filter, sort, include, append and preset is legal SQL; an unknown one is named',
+    async () => {
+      const client = as(1);
+      const { headers: _h, ...unknown } = await client.get(`${path}?filter[nope]=1`);
+      expect(unknown.status).toBe(400);
+      expect(unknown.body.message).toMatch(
+        /^Requested filter\(s\) `nope` are not allowed\. Allowed filter\(s\) are `id, /,
+      );
+      const known =
+        String(unknown.body.message).split('Allowed filter(s) are `')[1]?.replace('`.', '').split(', ') ?? [];
+      for (const filter of known) await expectOk(client, `${path}?filter[${filter}]=1`);
+      for (const kind of ['sort', 'include', 'append'] as const) {
+        const { body } = await client.get(`${path}?${kind}=nope`);
+        const names = /Allowed \w+\(s\) are `(.*)`\./.exec(body.message)?.[1]?.split(', ') ?? [];
+        for (const one of names) await expectOk(client, `${path}?${kind}=${one}`);
+        if (kind === 'sort') await expectOk(client, `${path}?sort=-${names.join(',-')}&page=1`);
+      }
+      for (const preset of resource.presets ?? []) await expectOk(client, `${path}?type=${preset}&page=1`);
+    },
+  );
+
+  test.runIf(isPlain(resource))(
+    'what is created can be read, changed in part, listed, and deleted',
+    async () => {
+      const client = as(8);
+      const body = await exampleBody(resource, it().app.registry, client, 1);
+      const made = await client.post(path, body);
+      expect([made.status, made.text]).toEqual([201, made.text]);
+      const id = made.body.data.id as number;
+      expect(made.body.data).toMatchObject({
+        id: expect.any(Number),
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+      });
+      const shown = await client.get(`${path}/${id}`);
+      expect(shown.status).toBe(200);
+      const changed = await client.post(`${path}/${id}`, { ...body, _method: 'PATCH' });
+      expect([changed.status, changed.text]).toEqual([200, changed.text]);
+      expect((await client.get(`${path}?filter[id]=${id}&page=1`)).body.meta.total).toBe(1);
+      if (answers(resource, 'delete')) {
+        expect([204, 409]).toContain((await client.delete(`${path}/${id}`)).status);
+      }
+    },
+  );
+
+  test.runIf(answers(resource, 'index'))('nothing meant for staff leaves for an investor', async () => {
+    const client = as(5);
+    const { status, body } = await client.get(path);
+    if (status === 403) return;
+    const staffOnly = Object.entries(resource.allFields)
+      .filter(([, { spec }]) => spec.staffOnly || spec.hidden)
+      .map(([field]) => field);
+    for (const row of body.data as Record<string, unknown>[])
+      for (const field of staffOnly) expect(row).not.toHaveProperty(field);
+    for (const field of staffOnly) {
+      expect((await client.get(`${path}?fields=${field}`)).status).toBe(400);
+      expect((await client.get(`${path}?filter[${field}]=1`)).status).toBe(400);
+      expect((await client.get(`${path}?sort=${field}`)).status).toBe(400);
+    }
+  });
+});
+
+/** Created by the engine itself, from its fields alone. */
+function isPlain(resource: Resource): boolean {
+  const { permission } = resource;
+  const writable = typeof permission === 'string' || permission.write !== 'none';
+  return (
+    writable &&
+    answers(resource, 'create') &&
+    !ownRoute(resource, 'create') &&
+    !servingOf(resource)?.replace?.create &&
+    resource.name !== 'documents'
+  );
+}
+
+const statusOf = async (answer: Promise<{ status: number }>): Promise<number> => (await answer).status;
+
+async function expectOk(client: TestClient, url: string): Promise<void> {
+  const answer = await client.get(url);
+  expect([url, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([url, 200, '']);
+}
