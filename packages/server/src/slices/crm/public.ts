@@ -1,2 +1,8 @@
 /** What other slices may use of staff's records. */
 export { assertTarget, nameOf, targetAccess, targetAppend, type Target, type TargetVerb } from './targets.ts';
+export { activityServing } from './activity.access.ts';
+export { callLogsServing } from './call-logs.access.ts';
+export { contactsServing } from './contacts.access.ts';
+export { leadStatusesServing } from './lead-statuses.access.ts';
+export { notesServing } from './notes.access.ts';
+export { tasksServing } from './tasks.access.ts';

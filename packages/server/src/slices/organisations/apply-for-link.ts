@@ -1,0 +1,77 @@
+import { CLIENT_TYPES } from '@tranche/domain/codes';
+import { invalid, invalidField } from '@tranche/domain/kit/errors';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { createRecord } from '../../kit/resource-engine/write.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { notify, staffFallback } from '../notifications/public.ts';
+import { approveLink, readLink, type LinkRow } from './approve-link.ts';
+
+const CHOOSE = 'Choose an organisation or enter the details of a new one.';
+const TWICE = 'You already have an application for this organisation.';
+
+/** POST /api/organisation-links: an investor applies; what staff enter for a known organisation stands at once (2.7). */
+export async function applyForLink(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const body = ownBody(work, call.body);
+    assertOneOrganisation(body);
+    await assertFirst(work, body);
+    const id = await createRecord(servingOf(app, 'organisation-links'), work, body);
+    const row = await readLink(work, id);
+    await recordEvent(work, {
+      event: 'organisation_link.applied',
+      target: { type: 'organisation_link', id },
+      description: `**${row.applicant}** applied to link **${row.organisation}**`,
+      from: null,
+      to: link.pending,
+    });
+    if (work.viewer.kind === 'staff' && row.organisation_id !== null) await approveLink(work, row, {});
+    else await tellStaff(work, row);
+    return showRecordIn(work, 'organisation-links', id, call.query);
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}
+
+/** An investor applies for himself; being the primary contact is for staff to give. */
+function ownBody(work: Work, body: Params): Params {
+  if (work.viewer.kind !== 'investor') return body;
+  return { ...body, user_id: work.viewer.id, is_primary: false, can_invest: true };
+}
+
+function assertOneOrganisation(body: Params): void {
+  const { organisation_id: id = null, proposed_organisation: proposed = null } = body;
+  if ((id === null) === (proposed === null)) throw invalidField('organisation_id', CHOOSE);
+  if (proposed === null) return;
+  if (typeof proposed !== 'object' || Array.isArray(proposed)) {
+    throw invalidField('proposed_organisation', selectedMessage('proposed_organisation'));
+  }
+  const errors: Record<string, string[]> = {};
+  if (!proposed.name) errors['proposed_organisation.name'] = [requiredMessage('name')];
+  if (!CLIENT_TYPES.some((type) => type === proposed.client_type)) {
+    errors['proposed_organisation.client_type'] = [selectedMessage('client_type')];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function assertFirst(work: Work, body: Params): Promise<void> {
+  if ((body.organisation_id ?? null) === null) return;
+  const { rows } = await sql`
+    select 1 from organisation_links
+    where user_id = ${Number(body.user_id)} and organisation_id = ${Number(body.organisation_id)}
+      and status in (${link.pending}, ${link.approved}) and deleted_at is null`.execute(work.trx);
+  if (rows.length > 0) throw invalidField('organisation_id', TWICE);
+}
+
+async function tellStaff(work: Work, row: LinkRow): Promise<void> {
+  await notify(work, 'organisation_application_submitted', {
+    to: await staffFallback(work, row.owner_id),
+    params: { investor: row.applicant, organisation: row.organisation },
+    cta: `/admin/investors/organisation-applications/${row.id}/details`,
+  });
+}

@@ -1,0 +1,86 @@
+import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
+import { organisationLinkTransitions } from '@tranche/domain/investors/transitions';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { transition } from '@tranche/domain/kit/transitions';
+import { sql } from 'kysely';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { createRecord } from '../../kit/resource-engine/write.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { createOrganisationEntity } from './personal-entity.ts';
+
+export interface LinkRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly organisation_id: number | null;
+  readonly proposed_organisation: Readonly<Record<string, string | null | undefined>> | null;
+  readonly status: (typeof link)[keyof typeof link];
+  readonly applicant: string;
+  /** Name of the known or of the proposed organisation. */
+  readonly organisation: string;
+  readonly owner_id: number | null;
+}
+
+/** The link with the names that notices need, locked. */
+export async function readLink(work: Work, id: number): Promise<LinkRow> {
+  const { rows } = await sql<LinkRow>`
+    select l.id, l.user_id, l.organisation_id, l.proposed_organisation, l.status, u.name as applicant, u.owner_id,
+      coalesce((select o.name from organisations o where o.id = l.organisation_id), l.proposed_organisation ->> 'name', '') as organisation
+    from organisation_links l join users u on u.id = l.user_id
+    where l.id = ${id} and l.deleted_at is null for update of l`.execute(work.trx);
+  if (!rows[0]) throw refuse('not_found');
+  return rows[0];
+}
+
+/**
+ * Pending → Approved: linked to the chosen organisation, or to one made of the proposal; the organisation becomes an
+ * investing party (`domain.md` 2.7).
+ */
+export async function approveLink(
+  work: Work,
+  row: LinkRow,
+  by: { organisationId?: unknown; reason?: string | null },
+): Promise<void> {
+  const status = transition(organisationLinkTransitions, row.status, 'approve');
+  const organisation = await chooseOrganisation(work, row, by.organisationId);
+  await sql`
+    update organisation_links set status = ${status}, organisation_id = ${organisation.id}, decided_at = ${work.now},
+      decided_by_id = ${work.viewer.id}, decision_reason = ${by.reason ?? null}, updated_at = ${work.now}, updated_by_id = ${work.viewer.id}
+    where id = ${row.id}`.execute(work.trx);
+  await createOrganisationEntity(work, organisation, row.user_id);
+  await recordEvent(work, {
+    event: 'organisation_link.approved',
+    target: { type: 'organisation_link', id: row.id },
+    description: `**${work.viewer.name}** linked **${row.applicant}** to **${organisation.name}**`,
+    from: row.status,
+    to: status,
+    reason: by.reason,
+  });
+  await notify(work, 'organisation_application_approved', {
+    to: [row.user_id],
+    params: { organisation: organisation.name },
+    cta: `/investor/profile/organisation_${organisation.id}`,
+  });
+}
+
+async function chooseOrganisation(
+  work: Work,
+  row: LinkRow,
+  chosen: unknown,
+): Promise<{ id: number; name: string }> {
+  const known = chosen ?? row.organisation_id;
+  const id =
+    known === null || known === undefined
+      ? await createRecord(servingOf(work.app, 'organisations'), work, { ...row.proposed_organisation })
+      : Number(known);
+  const organisation = await work.trx
+    .selectFrom('organisations')
+    .select(['id', 'name'])
+    .where('id', '=', Number.isSafeInteger(id) ? id : 0)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!organisation) throw invalidField('organisation_id', selectedMessage('organisation_id'));
+  return organisation;
+}

@@ -1,0 +1,30 @@
+import { recordStatus } from '@tranche/domain/codes';
+import { conflict } from '@tranche/domain/kit/errors';
+import { nominees } from '@tranche/domain/organisations/nominees.resource';
+import { sql } from 'kysely';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { oneDefault } from './one-default.ts';
+
+/** Whoever holds for others goes on doing so. */
+async function assertHoldsNothing(
+  work: Work,
+  before: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const stops = Number(body.status) === recordStatus.inactive && before.status === recordStatus.active;
+  if (!stops) return;
+  const { rows } = await sql`
+    select 1 from investments where nominee_id = ${before.id} and status in (5, 6) and deleted_at is null limit 1`.execute(
+    work.trx,
+  );
+  if (rows.length > 0) throw conflict('This nominee holds investments and cannot be deactivated.');
+}
+
+/** Staff only; investors learn the name through what they hold (the definition's `card`). */
+export const nomineesServing: Serving = {
+  resource: nominees,
+  access: (viewer, _row, reading) => (mayUse(nominees, reading.purpose, viewer) ? 'all' : 'none'),
+  replace: oneDefault('nominees', assertHoldsNothing),
+};

@@ -1,0 +1,43 @@
+import type { ResourceName } from '@tranche/domain/resources';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+
+type Check = (work: Work, before: Readonly<Record<string, unknown>>, body: Call['body']) => Promise<void>;
+
+const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
+
+/** Making one record the default takes the word from the one that had it. */
+async function passDefault(work: Work, name: ResourceName, body: Call['body']): Promise<void> {
+  if (!isOn(body.is_default)) return;
+  const { table } = servingOf(work.app, name).resource;
+  await sql`update ${sql.table(table)} set is_default = false, updated_at = ${work.now} where is_default`.execute(
+    work.trx,
+  );
+}
+
+/** POST and PATCH of a family of which at most one record is the default. */
+export function oneDefault(name: ResourceName, check?: Check) {
+  const create = async (call: Call, app: App): Promise<Answer> => {
+    const json = await perform(app, call, async (work) => {
+      await passDefault(work, name, call.body);
+      const id = await createRecord(servingOf(app, name), work, call.body);
+      return showRecordIn(work, name, id, call.query);
+    });
+    return jsonText(`{"data":${json}}`, 201);
+  };
+  const update = async (call: Call, app: App): Promise<Answer> => {
+    const json = await perform(app, call, async (work) => {
+      await passDefault(work, name, call.body);
+      const before = await updateRecord(servingOf(app, name), work, call.params.id ?? '', call.body);
+      await check?.(work, before, call.body);
+      return showRecordIn(work, name, Number(before.id), call.query);
+    });
+    return jsonText(`{"data":${json}}`);
+  };
+  return { create, update };
+}

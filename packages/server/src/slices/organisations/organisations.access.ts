@@ -1,0 +1,63 @@
+import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
+import { organisations } from '@tranche/domain/organisations/organisations.resource';
+import { sql } from 'kysely';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
+import type {
+  Preparing,
+  Reading,
+  RowAccess,
+  RowRef,
+  Serving,
+  Sql,
+} from '../../kit/resource-engine/serving.ts';
+import { exact } from '../../kit/resource-engine/where.ts';
+import { investorScope, isScoped } from '../../kit/session/investor-scope.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { totalInvested } from './invested.ts';
+
+/** Of the organisation at hand, the Approved links where the clause holds; the links are `l`. */
+const linked = (row: RowRef, where: Sql): Sql =>
+  sql`exists(select 1 from organisation_links l where l.organisation_id = ${row('id')} and l.status = ${link.approved} and l.deleted_at is null and ${where})`;
+
+/**
+ * Staff by `investors.*`, an Adviser or Investment Manager those he owns or whose people he looks after; an investor
+ * those that he is tied to, to change only as their primary contact (`domain.md` D).
+ */
+export function organisationAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (!mayUse(organisations, reading.purpose, viewer)) return 'none';
+  if (viewer.kind === 'investor') {
+    const primary = reading.purpose === 'update' ? sql` and l.is_primary` : sql``;
+    return linked(row, sql`l.user_id = ${viewer.id}${primary}`);
+  }
+  if (!isScoped(viewer)) return 'all';
+  const scope = investorScope(viewer, sql`l.user_id`);
+  const theirs = scope === 'all' || scope === 'none' ? sql`false` : linked(row, scope);
+  return sql`(${row('owner_id')} = ${viewer.id} or ${theirs})`;
+}
+
+/** Whether it counts as active is for staff to say. */
+function prepare(data: Record<string, unknown>, { work }: Preparing): Record<string, unknown> {
+  if (work.viewer.kind !== 'investor') return data;
+  const { status: _status, ...own } = data;
+  return own;
+}
+
+const invested = (row: RowRef): Sql => totalInvested(sql`i.organisation_id = ${row('id')}`);
+
+export const organisationsServing: Serving = {
+  resource: organisations,
+  access: organisationAccess,
+  prepare,
+  computed: {
+    appends: {
+      total_invested: (row) => sql`${invested(row)}::text`,
+      users_count: (row) =>
+        sql`(select count(*)::int from organisation_links l where l.organisation_id = ${row('id')} and l.status = ${link.approved} and l.deleted_at is null)`,
+    },
+    filters: {
+      user_id: (values, row) => linked(row, exact({ kind: 'integer' }, sql`l.user_id`, values)),
+    },
+    sorts: { total_invested: invested },
+  },
+};

@@ -1,0 +1,66 @@
+import { invalidField } from '@tranche/domain/kit/errors';
+import { takenMessage } from '@tranche/domain/kit/input';
+import { LARGEST_SAVED_QUERY, savedViews } from '@tranche/domain/support/saved-views.resource';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Preparing, Serving } from '../../kit/resource-engine/serving.ts';
+import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+
+function prepare(data: Record<string, unknown>, { mode, work }: Preparing): Record<string, unknown> {
+  if ('query' in data && Buffer.byteLength(JSON.stringify(data.query)) > LARGEST_SAVED_QUERY) {
+    throw invalidField('query', 'The query field must not be greater than 8 kilobytes.');
+  }
+  if (mode === 'create') return { ...data, user_id: work.viewer.id };
+  const { list: _list, ...kept } = data;
+  return kept;
+}
+
+async function create(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    await makeRoom(work, { list: call.body.list, body: call.body, id: null });
+    const id = await createRecord(servingOf(app, 'saved-views'), work, call.body);
+    return showRecordIn(work, 'saved-views', id);
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}
+
+async function update(call: Call, app: App): Promise<Answer> {
+  const id = Number(call.params.id);
+  const json = await perform(app, call, async (work) => {
+    const view = Number.isSafeInteger(id) ? await ownView(work, id) : undefined;
+    if (view) await makeRoom(work, { list: view.list, body: call.body, id });
+    await updateRecord(servingOf(app, 'saved-views'), work, call.params.id ?? '', call.body);
+    return showRecordIn(work, 'saved-views', id);
+  });
+  return jsonText(`{"data":${json}}`);
+}
+
+const ownView = (work: Work, id: number) =>
+  work.trx
+    .selectFrom('saved_views')
+    .select('list')
+    .where('id', '=', id)
+    .where('user_id', '=', work.viewer.id ?? 0)
+    .executeTakeFirst();
+
+/** One name and one default to a list, of each person. */
+async function makeRoom(work: Work, of: { list: unknown; body: Params; id: number | null }): Promise<void> {
+  const mine = sql`user_id = ${work.viewer.id} and list = ${String(of.list)} and id is distinct from ${of.id}::bigint`;
+  const { rows } =
+    await sql`select 1 from saved_views where ${mine} and name = ${String(of.body.name)}`.execute(work.trx);
+  if (rows.length > 0) throw invalidField('name', takenMessage('name'));
+  const on = of.body.is_default;
+  if (on !== true && on !== 1 && on !== '1') return;
+  await sql`update saved_views set is_default = false where ${mine}`.execute(work.trx);
+}
+
+export const savedViewsServing: Serving = {
+  resource: savedViews,
+  access: (viewer, row) => (viewer.id === null ? 'none' : sql`${row('user_id')} = ${viewer.id}`),
+  prepare,
+  replace: { create, update },
+};

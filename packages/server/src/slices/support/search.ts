@@ -1,0 +1,72 @@
+import { invalidField } from '@tranche/domain/kit/errors';
+import { isOn } from '@tranche/domain/kit/resource';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { readingFor } from '../../kit/resource-engine/reading.ts';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Reading, Sql } from '../../kit/resource-engine/serving.ts';
+import { accessClause, and, or, partial } from '../../kit/resource-engine/where.ts';
+import { SOURCES, type Source } from './search-sources.ts';
+
+const HITS = 5;
+
+export const searchRoutes: readonly Route[] = (['GET', 'POST'] as const).map((method) => ({
+  method,
+  path: '/api/search',
+  access: 'verified',
+  summary: 'Find records by name over the families that the caller may list',
+  handle: search,
+}));
+
+interface Hit {
+  readonly type: string;
+  readonly id: number;
+  readonly title: string;
+  readonly subtitle: string | null;
+  readonly url: string;
+}
+
+/** At most five of each type, best first; only types and rows that the caller may index (`domain.md` C). */
+export async function search(call: Call, app: App): Promise<Answer> {
+  const params = { ...call.query, ...call.body };
+  const term = typeof params.query === 'string' ? params.query.trim() : '';
+  if (term.length < 2) throw invalidField('query', 'The query field must be at least 2 characters.');
+  const reading = await readingFor(app, call.viewer, 'index', call.now);
+  const asked = typesOf(params.types);
+  const parts = SOURCES.filter(({ type }) => asked === null || asked.includes(type)).flatMap((source) => {
+    const part = hitsOf(source, term, reading);
+    return part === null ? [] : [part];
+  });
+  if (parts.length === 0) return ok([]);
+  const hits = await app.db.run<Hit>(sql`${sql.join(parts, sql` union all `)}`);
+  return ok(hits);
+}
+
+function typesOf(given: unknown): string[] | null {
+  if (typeof given === 'string' && given !== '') return given.split(',');
+  return Array.isArray(given) ? given.map(String) : null;
+}
+
+/** One type's hits, or null where the caller may not list it. What begins with the term stands first. */
+function hitsOf(source: Source, term: string, reading: Reading): Sql | null {
+  const serving = reading.registry.get(source.resource);
+  if (!serving) return null;
+  const { resource } = serving;
+  if (!isOn(resource.flag, reading.flags)) return null;
+  const investor = reading.viewer.kind === 'investor';
+  const url = investor ? source.investorUrl : source.url;
+  if (url === undefined || !mayUse(resource, 'index', reading.viewer)) return null;
+  const row = rowRef('t');
+  const clauses = [or(source.columns.map((column) => partial(row(column), [term])))];
+  if (!resource.hardDelete) clauses.push(sql`${row('deleted_at')} is null`);
+  if (source.where) clauses.push(source.where(row));
+  const access = accessClause(serving, row, reading);
+  if (access) clauses.push(access);
+  const title = row(source.title);
+  const subtitle = source.subtitle && !investor ? row(source.subtitle) : sql`null`;
+  return sql`(select ${source.type}::text as type, ${row('id')} as id, ${title}::text as title, ${subtitle}::text as subtitle, ${url(row)} as url
+    from ${sql.table(resource.table)} as t where ${and(clauses)}
+    order by (${title} ilike ${`${term.replace(/[\\%_]/g, '\\$&')}%`}) desc, ${title}, ${row('id')} limit ${HITS})`;
+}
