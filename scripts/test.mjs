@@ -55,7 +55,10 @@ async function vitest(title, projects, env = {}) {
   const report = join(RESULTS, `${projects.join('-')}.json`);
   const args = ['run', ...projects.flatMap((name) => ['--project', name])];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await node([bin('vitest'), ...args, ...reporters], { show: true, env: { TRANCHE_WHOLE_RUN: '1', ...env } });
+  const { code } = await node([bin('vitest'), ...args, ...reporters], {
+    show: true,
+    env: { TRANCHE_WHOLE_RUN: '1', ...env },
+  });
   const result = existsSync(report)
     ? tally(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0 };
