@@ -4,6 +4,8 @@ export interface ErrorViewProps {
   readonly status: number;
   readonly error?: unknown;
   readonly onRetry?: () => void;
+  /** Outside any shell: bring your own header. */
+  readonly bare?: boolean;
 }
 
 const ErrorViewContext = createContext<ComponentType<ErrorViewProps> | null>(null);

@@ -59,7 +59,7 @@ export function useRecordTabs(): RecordTab[] {
 /** Where a record's tabs appear inside its screen. */
 export const TabOutlet = Outlet;
 
-export const NotFoundHere = (): ReactNode => <ErrorSlot status={404} />;
+export const NotFoundHere = (): ReactNode => <ErrorSlot status={404} bare />;
 
 /** A thrown error: a lost chunk after a deploy reloads once; anything else is the error view (P8). */
 export function RouteFailure({ error }: ErrorComponentProps): ReactNode {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, use, type ReactNode } from 'react';
 import { Bar, LineSkeleton } from './skeleton.tsx';
 import styles from './rich-text.module.css';
-import type { FieldProps } from './fields/types.ts';
+import type { TextualProps } from './fields/types.ts';
 
 let sanitiser: Promise<(html: string) => string> | null = null;
 const loadSanitiser = (): Promise<(html: string) => string> =>
@@ -21,7 +21,7 @@ function Sanitised({ html }: { html: string }): ReactNode {
   return <div className={styles.rte} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />;
 }
 
-export interface RichTextFieldProps extends FieldProps<string | null> {
+export interface RichTextFieldProps extends TextualProps {
   readonly maxLength?: number;
 }
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { say } from '../words.ts';
 import { countryOfNumber, dialCodes, dialOf } from './countries.ts';
 import { inputProps } from './field-label.tsx';
-import type { FieldProps } from './types.ts';
+import type { TextualProps } from './types.ts';
 import styles from './fields.module.css';
 
 /** Country and national number ↔ E.164: `+447700900123`; `''` when empty. */
@@ -12,7 +12,7 @@ export function PhoneField({
   onChange,
   defaultCountry = 'GB',
   ...field
-}: FieldProps<string | null> & { defaultCountry?: string }): ReactNode {
+}: TextualProps & { defaultCountry?: string }): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
   const country = chosen ?? (value?.startsWith('+') ? countryOfNumber(value) : null) ?? defaultCountry;
   const national = nationalPart(value ?? '', country);

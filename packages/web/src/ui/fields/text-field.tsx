@@ -1,9 +1,9 @@
 import { TextInput, Textarea } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { inputProps } from './field-label.tsx';
-import type { FieldProps } from './types.ts';
+import type { TextualProps } from './types.ts';
 
-export interface TextFieldProps extends FieldProps<string | null> {
+export interface TextFieldProps extends TextualProps {
   readonly type?: 'text' | 'email' | 'url' | 'tel' | 'search';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
@@ -45,7 +45,7 @@ export function TextField({
   );
 }
 
-export interface TextAreaFieldProps extends FieldProps<string | null> {
+export interface TextAreaFieldProps extends TextualProps {
   readonly rows?: number;
   readonly maxLength?: number;
 }

@@ -16,3 +16,8 @@ export interface FieldProps<V> {
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
 }
+
+/** Text controls show null as empty and answer text: a field of `string` or `string | null` fits. */
+export interface TextualProps extends Omit<FieldProps<string | null>, 'onChange'> {
+  readonly onChange: (value: string) => void;
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { IconLogout } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Bell } from '../features/notifications/bell.tsx';
+import { useAccess } from '../kit/access.tsx';
+import { useBrand } from '../kit/brand.ts';
+import { useBoot, useViewer, useWords } from '../kit/context.tsx';
+import { leave } from '../kit/enter.ts';
+import { openAreas, placeInMenu, type OpenArea } from '../kit/routes.ts';
+import { useFocusOnRoute } from '../kit/title.tsx';
+import { shellWords } from '../kit/words.ts';
+import type { MenuItem } from '../ui/menu.tsx';
+import { AccountMenu } from '../ui/shell/account-menu.tsx';
+import { AdminShell } from '../ui/shell/admin-shell.tsx';
+import type { NavBranch } from '../ui/shell/nav-drawer.tsx';
+import { Button } from '../ui/button.tsx';
+import { MENU, SETTINGS } from './menu.ts';
+import { adminRoutes } from './routes.tsx';
+import { AdminTools } from './tools.tsx';
+import { useAdminPalette } from './palette.tsx';
+
+/** The admin portal's frame: everything in it follows from the route tables and the viewer's rights. */
+export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
+  const t = useWords(shellWords);
+  const user = useViewer();
+  const access = useAccess();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const { brand, darkBrand, trial } = useBrand();
+  const { navigation } = useBoot();
+  const [connected, setConnected] = useState(true);
+  const areas = openAreas(MENU, adminRoutes, access);
+  const settings = openAreas(SETTINGS, adminRoutes, access);
+  const palette = useAdminPalette([...areas, ...settings]);
+  useFocusOnRoute();
+
+  const home = areas[0]?.href ?? settings[0]?.href ?? '/admin';
+  const target = parentTarget(pathname, { areas, settings, home });
+  if (target !== null) return <Navigate to={target} replace />;
+
+  const { area } = placeInMenu(areas, pathname);
+  const inSettings = pathname.startsWith('/admin/settings');
+  const leaf = (each: OpenArea) => ({
+    href: each.href,
+    label: t.text(each.title),
+    current: !inSettings && each.id === area?.id,
+  });
+  const account: MenuItem[] = [
+    { label: t('logout'), icon: <IconLogout size={16} />, onSelect: () => leave(client) },
+  ];
+  const role = navigation[`role_${user.role_id}`] ?? '';
+  return (
+    <AdminShell
+      brand={brand}
+      darkBrand={darkBrand}
+      trial={trial}
+      home={home}
+      areas={areas.map(leaf)}
+      subnav={
+        inSettings
+          ? []
+          : (area?.entries ?? []).map(({ path, title }) => ({ href: path, label: t.text(title) }))
+      }
+      drawer={[...areas, ...settings].map((each): NavBranch => ({
+        label: t.text(each.title),
+        items: each.entries.map(({ path, title }) => ({
+          href: path,
+          label: t.text(title),
+          current: path === pathname,
+        })),
+      }))}
+      drawerFoot={
+        <Button kind="quiet" icon={<IconLogout size={16} />} onClick={() => leave(client)}>
+          {t('logout')}
+        </Button>
+      }
+      settingsHref={settings[0]?.href ?? null}
+      settingsCurrent={inSettings}
+      searchLabel={t('search')}
+      onSearch={palette.open}
+      tools={<AdminTools />}
+      bell={<Bell onConnection={setConnected} />}
+      account={
+        <AccountMenu
+          name={user.name}
+          role={role}
+          avatar={user.avatar}
+          items={account}
+          label={t('account', { name: user.name })}
+        />
+      }
+      realtimeLost={!connected}
+    >
+      {children}
+      {palette.element}
+    </AdminShell>
+  );
+}
+
+/** `/admin` without the overview and the parents without a page lead to the first permitted page. */
+function parentTarget(
+  pathname: string,
+  { areas, settings, home }: { areas: readonly OpenArea[]; settings: readonly OpenArea[]; home: string },
+): string | null {
+  const path = pathname.replace(/\/$/, '');
+  const firstBelow = (list: readonly OpenArea[]): string | undefined =>
+    list.flatMap((each) => each.entries).find((entry) => entry.path.startsWith(`${path}/`))?.path;
+  const known = [...areas, ...settings].some((each) => each.entries.some((entry) => entry.path === path));
+  if (known) return null;
+  if (path === '/admin') return home === '/admin' ? null : home;
+  if (path === '/admin/investments' || path === '/admin/reports') return firstBelow(areas) ?? null;
+  if (/^\/admin\/settings(\/(investor|terminology|attributes|security))?$/.test(path))
+    return firstBelow(settings) ?? null;
+  return null;
+}

@@ -1,0 +1,4 @@
+import type { ScreenRoute } from '../kit/routes.ts';
+
+/** Every feature's admin screens. A feature exports its own table; this file only collects them. */
+export const adminRoutes: readonly ScreenRoute[] = [];

@@ -1,0 +1,21 @@
+export const words = {
+  create: 'Create',
+  palette: {
+    title: 'Search',
+    placeholder: 'Search people, firms, deals and pages…',
+    goTo: 'Go to',
+    create: 'Create',
+    recent: 'Recent',
+    nothing: 'Nothing found for “{query}”',
+    searching: 'Searching…',
+    types: {
+      users: '⟦Investors⟧',
+      contacts: '⟦Contacts⟧',
+      organisations: '⟦Organisations⟧',
+      deals: '⟦Deal Opportunities⟧',
+      opportunities: '⟦Investments⟧',
+      funds: '⟦Funds⟧',
+      reports: '⟦Reports⟧',
+    },
+  },
+} as const;

@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { ErrorView } from './features/identity/components/error-view.tsx';
+import { publicRoutes } from './features/identity/routes.ts';
+import { areaOf, type AreaName } from './kit/areas.ts';
+import { BootProvider } from './kit/context.tsx';
+import { LiveBoot } from './kit/live-boot.tsx';
+import { entrance, leavesArea } from './kit/enter.ts';
+import { ErrorViewProvider } from './kit/error-slot.tsx';
+import { documentNonce } from './kit/nonce.ts';
+import { createAreaRouter, type Area } from './kit/router.tsx';
+import { theme, variables } from './kit/theme.ts';
+import type { Boot } from '@tranche/domain/settings/boot';
+import { LeavesAreaContext } from './ui/leaves-area.ts';
+import { Toasts } from './ui/overlay/toasts.tsx';
+
+const publicArea: Area = { layout: ({ children }) => children, routes: publicRoutes };
+
+async function loadArea(name: AreaName): Promise<Area[]> {
+  if (name === 'admin') return [(await import('./admin/area.ts')).adminArea];
+  if (name === 'investor') return [(await import('./investor/area.ts')).investorArea];
+  return [];
+}
+
+/** The router of the loaded portal; another one takes its place when somebody signs in. */
+let router: AnyRouter | null = null;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Loads the portal of the current address; the splash stays until then. */
+export async function openArea(client: QueryClient): Promise<void> {
+  const name = areaOf(window.location.pathname);
+  const areas = await loadArea(name);
+  entrance.current = name;
+  router = createAreaRouter([publicArea, ...areas], client);
+  for (const listener of listeners) listener();
+}
+
+/** How the kit moves to a page of another portal without loading the document again. */
+export function installEntrance(client: QueryClient): void {
+  entrance.open = async (href) => {
+    if (router !== null && areaOf(href) === entrance.current) {
+      router.history.push(href);
+      return;
+    }
+    window.history.pushState(null, '', href);
+    await openArea(client);
+  };
+}
+
+export function App({ boot, client }: { boot: Boot; client: QueryClient }): ReactNode {
+  const current = useSyncExternalStore(subscribe, () => router);
+  const nonce = useMemo(() => documentNonce(), []);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      forceColorScheme="light"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={client}>
+        <BootProvider boot={boot}>
+          <LiveBoot>
+            <ErrorViewProvider view={ErrorView}>
+              <LeavesAreaContext value={leavesArea}>
+                {current && <RouterProvider key={entrance.current} router={current} />}
+                <Toasts />
+              </LeavesAreaContext>
+            </ErrorViewProvider>
+          </LiveBoot>
+        </BootProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SessionUser } from '@tranche/domain/settings/boot';
+import type { ReactNode } from 'react';
+import { refreshCsrf, send } from '../../../kit/client.ts';
+import { useWords } from '../../../kit/context.tsx';
+import { useServerForm } from '../../../kit/server-form.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { PASSWORD_RULES, PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { signedIn } from '../sign-in.ts';
+import { words } from '../words.ts';
+import { AuthHead, AuthNote } from './auth-parts.tsx';
+
+export interface NewPasswordFormProps {
+  /** `reset`: forgotten; `set`: an account that staff created. */
+  readonly kind: 'reset' | 'set';
+  readonly token: string;
+  readonly email: string;
+  readonly onSignedIn: (user: SessionUser) => Promise<void>;
+}
+
+/** Both end signed in, at home, with a toast (P1). */
+export function NewPasswordForm({ kind, token, email, onSignedIn }: NewPasswordFormProps): ReactNode {
+  const t = useWords(words);
+  const form = useServerForm({
+    initial: { password: '', password_confirmation: '' },
+    validate: (values) => passwordProblems(values, { weak: t('reset.weak'), mismatch: t('reset.mismatch') }),
+    submit: async (values) => {
+      await refreshCsrf();
+      const path = kind === 'reset' ? '/password/reset' : '/api/auth/set-password';
+      await send('POST', path, { ...values, token, email }, { probe: true });
+      await onSignedIn(await signedIn());
+      toast(t(kind === 'reset' ? 'reset.done' : 'reset.setDone'));
+    },
+  });
+  return (
+    <>
+      <AuthHead
+        title={t(kind === 'reset' ? 'reset.title' : 'reset.setTitle')}
+        help={t('reset.help', { email })}
+      />
+      <Form form={form}>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label={t('reset.newPassword')}
+          purpose="new-password"
+          autoFocus
+          {...form.field('password')}
+        />
+        <PasswordField
+          label={t.field('password_confirmation')}
+          purpose="new-password"
+          repeat
+          {...form.field('password_confirmation')}
+        />
+        <FormActions form={form} label={t('reset.submit')} busyLabel={t('reset.submitting')} fullWidth />
+      </Form>
+      <AuthNote>
+        <AppLink href="/login">{t('forgot.back')}</AppLink>
+      </AuthNote>
+    </>
+  );
+}
+
+export function passwordProblems(
+  values: { password: string; password_confirmation: string },
+  say: { weak: string; mismatch: string },
+): { password?: string; password_confirmation?: string } {
+  return {
+    password: PASSWORD_RULES.every((rule) => rule.met(values.password)) ? undefined : say.weak,
+    password_confirmation: values.password === values.password_confirmation ? undefined : say.mismatch,
+  };
+}

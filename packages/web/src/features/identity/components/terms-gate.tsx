@@ -1,0 +1,39 @@
+import type { SessionUser } from '@tranche/domain/settings/boot';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { send } from '../../../kit/client.ts';
+import { useBoot } from '../../../kit/context.tsx';
+import { reloadSession } from '../../../kit/session.ts';
+import { words } from '../words.ts';
+
+const TermsModal = lazy(() =>
+  import('../../../ui/terms-modal.tsx').then((module) => ({ default: module.TermsModal })),
+);
+
+/** Told to the overview, whose next-steps card then pulses once (S3). */
+export const TERMS_ACCEPTED_MARK = 'terms-just-accepted';
+
+/** S3: blocks while the accepted version lies below the current one. */
+export function TermsGate({ user }: { user: SessionUser }): ReactNode {
+  const { settings } = useBoot();
+  const client = useQueryClient();
+  if (user.accepted_terms_version >= settings.terms_version) return null;
+  const accept = async (): Promise<void> => {
+    const form = new FormData();
+    form.append('_method', 'PATCH');
+    form.append('accepted_terms_version', String(settings.terms_version));
+    await send('POST', `/api/users/${user.id}`, form);
+    sessionStorage.setItem(TERMS_ACCEPTED_MARK, '1');
+    await reloadSession(client);
+  };
+  return (
+    <Suspense fallback={null}>
+      <TermsModal
+        words={words.termsModal}
+        format={settings.terms_format}
+        text={settings.terms_text}
+        onAccept={accept}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SessionUser } from '@tranche/domain/settings/boot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useBoot, useSession, useWords } from '../../../kit/context.tsx';
+import type { Search } from '../../../kit/search.ts';
+import { Info } from '../components/auth-parts.tsx';
+import { ForgotForm } from '../components/forgot-form.tsx';
+import { NewPasswordForm } from '../components/new-password-form.tsx';
+import { PublicFrame } from '../components/public-frame.tsx';
+import { SignInForm } from '../components/sign-in-form.tsx';
+import { goOn } from '../sign-in.ts';
+import { words } from '../words.ts';
+
+/** P1: sign in, and its views forgot, reset and set-password. */
+export default function Login(): ReactNode {
+  const t = useWords(words);
+  const search: Search = useSearch({ strict: false });
+  const { flags } = useBoot();
+  const client = useQueryClient();
+  const user = useSession();
+  const target = search.redirect ?? null;
+  const enter = (who: SessionUser): Promise<void> => goOn(client, { user: who, flags, target });
+  const already = user !== null && !isPasswordView(search.view);
+  useEffect(() => {
+    if (already && user !== null) void goOn(client, { user, flags, target });
+    // Once, on arrival: a sign-in on this page goes on by itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return <PublicFrame>{view()}</PublicFrame>;
+
+  function view(): ReactNode {
+    if (search.view === 'forgot') return <ForgotForm />;
+    if (isPasswordView(search.view)) {
+      const kind = search.view === 'reset' ? 'reset' : 'set';
+      if (!search.token || !search.email) {
+        return (
+          <>
+            <Info>{t('reset.badLink')}</Info>
+            <ForgotForm />
+          </>
+        );
+      }
+      return <NewPasswordForm kind={kind} token={search.token} email={search.email} onSignedIn={enter} />;
+    }
+    return <SignInForm notice={noticeOf()} redirect={target} onSignedIn={enter} />;
+  }
+
+  function noticeOf(): string | null {
+    if (search.reason === 'timeout') return t('login.signedOut');
+    return search.verified === '1' ? t('login.verified') : null;
+  }
+}
+
+const isPasswordView = (view: string | undefined): boolean => view === 'reset' || view === 'set-password';

@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { Feature } from '../../../kit/access.tsx';
+import { api } from '../../../kit/api.ts';
+import { refreshCsrf } from '../../../kit/client.ts';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import type { Search } from '../../../kit/search.ts';
+import { useServerForm } from '../../../kit/server-form.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CountryField } from '../../../ui/fields/country-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { PhoneField } from '../../../ui/fields/phone-field.tsx';
+import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FieldPair, Form, FormActions, FormSection } from '../../../ui/form/form.tsx';
+import { TermsReader } from '../../../ui/terms-modal.tsx';
+import { AuthHead, AuthNote, Info } from '../components/auth-parts.tsx';
+import { passwordProblems } from '../components/new-password-form.tsx';
+import { PublicFrame } from '../components/public-frame.tsx';
+import { goOn, signedIn } from '../sign-in.ts';
+import { words } from '../words.ts';
+
+const EMPTY = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  country: 'GB',
+  password: '',
+  password_confirmation: '',
+  marketing_consent: false,
+};
+
+/** P2: an investor opens an account; signed in but unverified, so the portal shows P3. */
+export default function Register(): ReactNode {
+  const t = useWords(words);
+  const search: Search = useSearch({ strict: false });
+  const { settings, flags } = useBoot();
+  const client = useQueryClient();
+  const [reading, setReading] = useState(false);
+  const invite = search.invite ?? null;
+  const locked = invite !== null && Boolean(search.email);
+  const form = useServerForm({
+    initial: { ...EMPTY, email: search.email ?? '' },
+    validate: (values) => ({
+      ...required(values, t('register.required')),
+      ...passwordProblems(values, { weak: t('reset.weak'), mismatch: t('reset.mismatch') }),
+    }),
+    submit: async (values) => {
+      await refreshCsrf();
+      await api.action('auth/manual-register', { ...values, invitation_token: invite }, { probe: true });
+      await goOn(client, { user: await signedIn(), flags, target: null });
+    },
+  });
+  const taken = form.errorAt('email')?.includes('taken') ?? false;
+  return (
+    <PublicFrame wide>
+      <AuthHead
+        title={t('register.title')}
+        help={invite === null ? undefined : t('register.invitedBy', { brand: settings.company_name })}
+      />
+      <Feature f="inviteOnRegister">
+        <Info>{t('register.inviteOnRegister')}</Info>
+      </Feature>
+      <Form form={form} fieldLabel={t.field}>
+        <FormSection title={t('register.you')}>
+          <FieldPair>
+            <TextField
+              label={t.field('first_name')}
+              autoComplete="given-name"
+              maxLength={100}
+              {...form.field('first_name')}
+            />
+            <TextField
+              label={t.field('last_name')}
+              autoComplete="family-name"
+              maxLength={100}
+              {...form.field('last_name')}
+            />
+          </FieldPair>
+          <TextField
+            label={t.field('email')}
+            type="email"
+            autoComplete="username"
+            disabled={locked}
+            help={taken && <AppLink href="/login">{t('register.emailTaken')}</AppLink>}
+            {...form.field('email')}
+          />
+          <FieldPair>
+            <PhoneField
+              label={t.field('phone')}
+              optional
+              defaultCountry={form.values.country}
+              {...form.field('phone')}
+            />
+            <CountryField
+              label={t.field('country')}
+              {...form.field('country')}
+              onChange={(country) => form.set('country', country ?? 'GB')}
+            />
+          </FieldPair>
+        </FormSection>
+        <FormSection title={t('register.password')}>
+          <PasswordField label={t.field('password')} purpose="new-password" {...form.field('password')} />
+          <PasswordField
+            label={t.field('password_confirmation')}
+            purpose="new-password"
+            repeat
+            {...form.field('password_confirmation')}
+          />
+        </FormSection>
+        <FormSection title={t('register.agreement')} help={t('register.termsNote')}>
+          <CheckboxField label={t.field('marketing_consent')} {...form.field('marketing_consent')} />
+          <div>
+            <Button kind="secondary" small onClick={() => setReading(true)} aria-haspopup="dialog">
+              {t('register.readTerms')}
+            </Button>
+          </div>
+        </FormSection>
+        <FormActions
+          form={form}
+          label={t('register.submit')}
+          busyLabel={t('register.submitting')}
+          fullWidth
+        />
+      </Form>
+      <AuthNote>
+        {t('register.haveAccount')} <AppLink href="/login">{t('register.signIn')}</AppLink>
+      </AuthNote>
+      <TermsReader
+        open={reading}
+        onClose={() => setReading(false)}
+        words={words.termsModal}
+        format={settings.terms_format}
+        text={settings.terms_text}
+      />
+    </PublicFrame>
+  );
+}
+
+const required = (values: typeof EMPTY, message: string): Record<string, string | undefined> =>
+  Object.fromEntries(
+    (['first_name', 'last_name', 'email'] as const).map((name) => [
+      name,
+      values[name].trim() === '' ? message : undefined,
+    ]),
+  );

@@ -1,0 +1,57 @@
+import type { SessionUser } from '@tranche/domain/settings/boot';
+import type { ClientFlags } from '@tranche/domain/settings/flags';
+import type { QueryClient } from '@tanstack/react-query';
+import { accessOf } from '../../kit/access.tsx';
+import { api } from '../../kit/api.ts';
+import { ApiError } from '../../kit/api-error.ts';
+import { homeOf } from '../../kit/areas.ts';
+import { refreshCsrf, send } from '../../kit/client.ts';
+import { destination } from '../../kit/destination.ts';
+import { enterAs } from '../../kit/enter.ts';
+import { keys } from '../../kit/query-keys.ts';
+import { loadSession } from '../../kit/session.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The order of specification §4: drop any session, fetch a token, sign in, load the person with all includes. */
+export async function signIn(credentials: Credentials): Promise<SessionUser> {
+  await send('POST', '/logout', undefined, { probe: true }).catch(() => undefined);
+  await refreshCsrf();
+  await send('POST', '/login', credentials, { probe: true });
+  return signedIn();
+}
+
+/** The person after a call that signed them in. */
+export async function signedIn(): Promise<SessionUser> {
+  const user = await loadSession();
+  if (user === null) throw new ApiError(419, null);
+  return user;
+}
+
+/** Goes to the wanted page, or home; an investor's test is loaded on the way (specification §4). */
+export async function goOn(
+  client: QueryClient,
+  by: { user: SessionUser; flags: Readonly<ClientFlags>; target: string | null },
+): Promise<void> {
+  const { user, flags } = by;
+  const access = accessOf(user, flags);
+  if (access.kind === 'investor' && flags.enableComplianceTest) loadTest(client, flags.enableRiskWarning);
+  await enterAs(client, user, destination(by.target, access, homeOf(user)));
+}
+
+/** Tries and questions of the bank in force; the screens that need them read the same keys. */
+function loadTest(client: QueryClient, riskWarning: boolean): void {
+  const questions = { include: ['options'] };
+  const bank = riskWarning ? 'fca-compliance-questions' : 'compliance-questions';
+  void client.prefetchQuery({
+    queryKey: keys.path('compliance-tries/1'),
+    queryFn: () => api.get('compliance-tries/1'),
+  });
+  void client.prefetchQuery({
+    queryKey: keys.path(bank, questions),
+    queryFn: () => api.get(bank, questions),
+  });
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useBoot, useViewer, useWords } from '../../kit/context.tsx';
+import { ownPath } from '../../kit/destination.ts';
+import { listen, type LiveNotification } from '../../kit/realtime.ts';
+import { BellButton, type BellWords, type PanelItem } from '../../ui/bell.tsx';
+import { toast } from '../../ui/overlay/toasts.tsx';
+import { plainText } from '../../ui/sanitise-bold.ts';
+import {
+  refetchNotifications,
+  takeLive,
+  useMarkRead,
+  useNotifications,
+  useSide,
+  useUnread,
+} from './queries.ts';
+import { words } from './words.ts';
+
+const Panel = lazy(() =>
+  import('../../ui/notification-panel.tsx').then((module) => ({ default: module.NotificationPanel })),
+);
+
+const MARK_AFTER_MS = 500;
+
+/** Bell, panel and live news (S5). `onConnection` tells the shell when the socket is lost. */
+export function Bell({ onConnection }: { onConnection: (up: boolean) => void }): ReactNode {
+  const t = useWords(words);
+  const router = useRouter();
+  const side = useSide();
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const unread = useUnread(side);
+  const list = useNotifications(side, open);
+  const marking = useMarkRead(side);
+  const markSoon = useDebouncedCallback((id: string) => marking.one(id), MARK_AFTER_MS);
+  const announced = useLiveNews(side, onConnection, (cta) => router.history.push(cta));
+  const bellWords: BellWords = {
+    title: t('title'),
+    label: (n) => t('label', { n }),
+    all: t('all'),
+    unread: t('unread'),
+    markAll: t('markAll'),
+    empty: t('empty'),
+    loading: t('loading'),
+  };
+  const items = list.data?.map(({ id, data, read_at, created_at }) => ({
+    id,
+    ...data,
+    read: read_at !== null,
+    at: created_at,
+  }));
+  const openItem = (item: PanelItem): void => {
+    if (!item.read) markSoon(item.id);
+    setOpen(false);
+    const target = ownPath(item.cta ?? null);
+    if (target !== null) router.history.push(target);
+  };
+  return (
+    <>
+      <BellButton
+        unread={unread.data?.length ?? 0}
+        words={bellWords}
+        onOpen={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      />
+      <span className="sr-only" role="status">
+        {announced}
+      </span>
+      {opened && (
+        <Suspense fallback={null}>
+          <Panel
+            open={open}
+            onClose={() => setOpen(false)}
+            items={items}
+            words={bellWords}
+            onOpenItem={openItem}
+            onRead={(item) => marking.one(item.id)}
+            onReadAll={marking.all}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Keeps one socket while the shell is on screen; answers the last announcement. */
+function useLiveNews(
+  side: 'user' | 'admin',
+  onConnection: (up: boolean) => void,
+  go: (cta: string) => void,
+): string {
+  const t = useWords(words);
+  const client = useQueryClient();
+  const { pusher } = useBoot();
+  const { id } = useViewer();
+  const [announced, setAnnounced] = useState('');
+  const latest = useRef({ onConnection, go, t });
+  latest.current = { onConnection, go, t };
+  useEffect(() => {
+    if (pusher.key === '') return undefined;
+    let wasUp = false;
+    return listen(pusher.key, id, {
+      onConnection: (up) => {
+        latest.current.onConnection(up);
+        if (up && wasUp) refetchNotifications(client, side);
+        wasUp ||= up;
+      },
+      onNotification: (live: LiveNotification) => {
+        if (!takeLive(client, side, live, new Date())) return;
+        const { t: say, go: open } = latest.current;
+        const message = plainText(live.message);
+        const target = ownPath(live.cta ?? null);
+        setAnnounced(say('arrived', { message }));
+        toast(message, {
+          kind: 'news',
+          action: target === null ? undefined : { label: say('view'), run: () => open(target) },
+        });
+      },
+    });
+  }, [client, id, pusher.key, side]);
+  return announced;
+}

@@ -1,0 +1,114 @@
+import { RISK_BANNER_HEIGHT } from '@tranche/domain/settings/risk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { TermsGate } from '../features/identity/components/terms-gate.tsx';
+import { Bell } from '../features/notifications/bell.tsx';
+import { useAccess } from '../kit/access.tsx';
+import { useBrand } from '../kit/brand.ts';
+import { useBoot, useViewer, useWords } from '../kit/context.tsx';
+import { leave } from '../kit/enter.ts';
+import { isOpen } from '../kit/routes.ts';
+import { useFocusOnRoute } from '../kit/title.tsx';
+import { shellWords } from '../kit/words.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import type { MenuItem } from '../ui/menu.tsx';
+import { RiskBanner } from '../ui/risk-banner.tsx';
+import { AccountMenu } from '../ui/shell/account-menu.tsx';
+import { InvestorShell, type InvestorNavItem } from '../ui/shell/investor-shell.tsx';
+import { INVESTOR_MENU } from './menu.tsx';
+import { investorRoutes } from './routes.tsx';
+
+const VerifyEmail = lazy(() =>
+  import('../features/identity/screens/verify-email.tsx').then((module) => ({ default: module.VerifyEmail })),
+);
+
+/** The investor portal's frame; nothing of it renders before the address is verified (P3). */
+export function InvestorLayout({ children }: { children: ReactNode }): ReactNode {
+  const user = useViewer();
+  if (user.email_verified_at === null) {
+    return (
+      <Suspense fallback={null}>
+        <VerifyEmail user={user} />
+      </Suspense>
+    );
+  }
+  return <VerifiedLayout>{children}</VerifiedLayout>;
+}
+
+function VerifiedLayout({ children }: { children: ReactNode }): ReactNode {
+  const t = useWords(shellWords);
+  const user = useViewer();
+  const client = useQueryClient();
+  const { brand } = useBrand();
+  const { settings, flags, navigation } = useBoot();
+  const [connected, setConnected] = useState(true);
+  const nav = useInvestorNav();
+  useFocusOnRoute();
+  const profile = investorRoutes.some((route) => route.path === INVESTOR_MENU.profile.path);
+  const account: MenuItem[] = [
+    ...(profile
+      ? [{ label: t('profile'), icon: <IconUser size={16} />, href: INVESTOR_MENU.profile.path }]
+      : []),
+    { label: t('logout'), icon: <IconLogout size={16} />, onSelect: () => leave(client), divided: profile },
+  ];
+  return (
+    <InvestorShell
+      brand={brand}
+      nav={nav}
+      banner={flags.enableRiskWarning ? <RiskBanner fullText={settings.risk_warning_text} /> : null}
+      bannerHeight={RISK_BANNER_HEIGHT}
+      help={null}
+      bell={<Bell onConnection={setConnected} />}
+      account={
+        <AccountMenu
+          name={user.name}
+          role={navigation.investor ?? ''}
+          avatar={user.avatar}
+          items={account}
+          label={t('account', { name: user.name })}
+        />
+      }
+      footer={<Footer />}
+      realtimeLost={!connected}
+    >
+      {children}
+      <TermsGate user={user} />
+    </InvestorShell>
+  );
+}
+
+function useInvestorNav(): InvestorNavItem[] {
+  const t = useWords(shellWords);
+  const access = useAccess();
+  const { investorMenu } = useBoot();
+  const { pathname } = useLocation();
+  return investorMenu.flatMap((item) => {
+    const { path, icon: Mark } = INVESTOR_MENU[item];
+    const route = investorRoutes.find((each) => each.path === path);
+    if (route === undefined || !isOpen(route, access)) return [];
+    const current = pathname === path || (path !== '/investor' && pathname.startsWith(`${path}/`));
+    return [
+      { href: path, label: t(`menu.${item}`), icon: <Mark size={22} stroke={1.75} aria-hidden />, current },
+    ];
+  });
+}
+
+function Footer(): ReactNode {
+  const t = useWords(shellWords);
+  const { settings, appVersion } = useBoot();
+  return (
+    <>
+      <AppLink href="/terms">{t('terms')}</AppLink>
+      {settings.support_email && <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>}
+      {settings.support_phone && (
+        <a href={`tel:${settings.support_phone.replace(/\s/g, '')}`}>{settings.support_phone}</a>
+      )}
+      <span>{settings.legal_name ?? settings.company_name}</span>
+      {settings.fca_number && <span>{t('fca', { number: settings.fca_number })}</span>}
+      {settings.is_trial && <span>{t('trialEnvironment')}</span>}
+      <span>{t('version', { version: appVersion })}</span>
+    </>
+  );
+}

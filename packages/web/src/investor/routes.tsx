@@ -1,0 +1,4 @@
+import type { ScreenRoute } from '../kit/routes.ts';
+
+/** Every feature's investor screens. A feature exports its own table; this file only collects them. */
+export const investorRoutes: readonly ScreenRoute[] = [];

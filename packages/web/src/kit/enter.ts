@@ -1,0 +1,40 @@
+import type { SessionUser } from '@tranche/domain/settings/boot';
+import type { QueryClient } from '@tanstack/react-query';
+import { clearToasts } from '../ui/overlay/toasts.tsx';
+import { areaOf, type AreaName } from './areas.ts';
+import { dropDrafts } from './drafts.ts';
+import { signOut } from './client.ts';
+import { keys } from './query-keys.ts';
+
+/** The loaded area; `open` is set by the composition, which knows how to load the others. */
+interface Entrance {
+  open(href: string): Promise<void>;
+  current: AreaName;
+}
+export const entrance: Entrance = {
+  open: (href) => {
+    window.location.assign(href);
+    return Promise.resolve();
+  },
+  current: 'public',
+};
+
+/** After a sign-in: somebody else's drafts go, the session is known everywhere, and the portal opens at `href`. */
+export async function enterAs(client: QueryClient, user: SessionUser, href: string): Promise<void> {
+  dropDrafts(user.id);
+  client.setQueryData(keys.session, user);
+  await entrance.open(href);
+}
+
+/** A deliberate Logout deletes all drafts and everything that was read (P6). */
+export function leave(client: QueryClient): void {
+  dropDrafts();
+  clearToasts();
+  client.clear();
+  signOut('chosen');
+}
+
+export const leavesArea = (href: string): boolean => {
+  const area = areaOf(href);
+  return area !== 'public' && area !== entrance.current;
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { MenuItem } from '../ui/menu.tsx';
+import { DataTable, type DataTableProps } from '../ui/data-table/data-table.tsx';
+import type { Page, PageMeta } from './api.ts';
+import { listQuery, useListState } from './list-state.ts';
+import { useList } from './query.ts';
+import type { ListQuery } from './query-string.ts';
+import type { ResourceName, RowOfName } from './resource-types.ts';
+import { useSavedViews } from './saved-views.ts';
+
+type TableParts<Row extends { readonly id: number }> = Omit<
+  DataTableProps<Row>,
+  'rows' | 'page' | 'error' | 'refetching' | 'onRetry' | 'state' | 'onState' | 'rowMenu'
+>;
+
+export interface ResourceTableProps<N extends ResourceName, X extends object> extends TableParts<
+  RowOfName<N> & X
+> {
+  readonly resource: N;
+  /** Includes, appends, fixed filters, `type`. A constant, or memoised. */
+  readonly query?: ListQuery;
+  readonly rowMenu?: (row: RowOfName<N> & X) => readonly MenuItem[];
+  /** Offers ‘Save view’: the list's path is its name (`domain.md` saved_views). */
+  readonly savable?: boolean;
+}
+
+/**
+ * A resource's list over `useList`, its state in the URL (LP of `screens.md` 1.0). `X` types includes and appends:
+ * `<ResourceTable<'contacts', {owner: {name: string} | null}> resource="contacts" …/>`.
+ */
+export function ResourceTable<N extends ResourceName, X extends object = object>({
+  resource,
+  query,
+  savable = false,
+  ...table
+}: ResourceTableProps<N, X>): ReactNode {
+  const [state, onState] = useListState();
+  const list = useList<N, X>(resource, listQuery(state, query));
+  const saved = useSavedViews(savable, state);
+  return (
+    <DataTable
+      {...table}
+      views={[...(table.views ?? []), ...saved.views]}
+      onSaveView={saved.save ?? table.onSaveView}
+      onRemoveView={saved.remove ?? table.onRemoveView}
+      rows={rowsOf(list.data)}
+      page={list.data && pageOf(list.data.meta)}
+      error={list.error}
+      refetching={list.isFetching && list.data !== undefined}
+      onRetry={() => list.refetch()}
+      state={state}
+      onState={onState}
+    />
+  );
+}
+
+const rowsOf = <Row,>(page: Page<Row> | undefined): readonly Row[] | undefined => page?.data;
+
+export const pageOf = (meta: PageMeta): { total: number; page: number; pages: number } => ({
+  total: meta.total,
+  page: meta.current_page ?? 1,
+  pages: meta.last_page ?? 1,
+});

@@ -1,0 +1,111 @@
+import {
+  AML_STATUS_LABELS,
+  CLOSED_ACTIVE_LABELS,
+  COMPLIANCE_RESULT_LABELS,
+  DRAFT_LIVE_LABELS,
+  RECORD_STATUS_LABELS,
+} from '@tranche/domain/codes';
+import { CASH_CALL_STATUS_LABELS, INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
+import { CATEGORISATION_STATUS_LABELS } from '@tranche/domain/investors/codes';
+import { INVITATION_STATUS_LABELS, OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
+import type { ReactNode } from 'react';
+import { StatusPill, type PillIcon, type StatusLook, type Tone } from '../ui/status-pill.tsx';
+import { useBoot } from './context.tsx';
+
+type Looks = Readonly<Record<number, readonly [Tone, PillIcon?]>>;
+interface CodeList {
+  readonly labels: Readonly<Record<number, string>>;
+  readonly looks: Looks;
+  /** Codes whose label the client may rename: navigation key by code. */
+  readonly terms?: Readonly<Record<number, string>>;
+}
+
+/** The status pill map of `screens.md` 0.5: code → label, colour, icon. */
+const LISTS = {
+  opportunity: {
+    labels: OPPORTUNITY_STATUS_LABELS,
+    looks: {
+      1: ['grey'],
+      2: ['green', 'world'],
+      3: ['blue', 'lock'],
+      4: ['amber', 'clock'],
+      5: ['brand', 'done'],
+      6: ['slate', 'flag'],
+    },
+  },
+  investment: {
+    labels: INVESTMENT_STATUS_LABELS,
+    looks: {
+      1: ['blue', 'clock'],
+      2: ['blue', 'check'],
+      3: ['amber', 'clock'],
+      4: ['green', 'check'],
+      5: ['brand', 'done'],
+      6: ['brand', 'done'],
+      7: ['grey', 'ban'],
+      8: ['grey', 'ban'],
+      9: ['slate', 'flag'],
+    },
+    terms: { 3: 'cash_call_awaiting', 4: 'cash_call_received' },
+  },
+  'cash-call': {
+    labels: CASH_CALL_STATUS_LABELS,
+    looks: { 1: ['amber', 'clock'], 2: ['amber', 'clock'], 3: ['green', 'check'], 4: ['grey', 'ban'] },
+  },
+  report: { labels: DRAFT_LIVE_LABELS, looks: { 1: ['grey'], 2: ['green', 'check'] } },
+  publication: { labels: DRAFT_LIVE_LABELS, looks: { 1: ['grey'], 2: ['green', 'check'] } },
+  flag: { labels: CLOSED_ACTIVE_LABELS, looks: { 0: ['grey'], 1: ['green', 'check'] } },
+  record: { labels: RECORD_STATUS_LABELS, looks: { 1: ['green', 'check'], 2: ['grey', 'ban'] } },
+  compliance: { labels: COMPLIANCE_RESULT_LABELS, looks: { 0: ['amber', 'warning'], 1: ['green', 'check'] } },
+  category: {
+    labels: CATEGORISATION_STATUS_LABELS,
+    looks: {
+      1: ['amber', 'clock'],
+      2: ['green', 'check'],
+      3: ['red', 'ban'],
+      4: ['amber', 'warning'],
+      5: ['grey'],
+    },
+  },
+  invitation: {
+    labels: INVITATION_STATUS_LABELS,
+    looks: {
+      1: ['blue'],
+      2: ['blue', 'check'],
+      3: ['green', 'check'],
+      4: ['grey', 'ban'],
+      5: ['grey', 'ban'],
+      6: ['amber', 'clock'],
+    },
+  },
+  aml: {
+    labels: AML_STATUS_LABELS,
+    looks: {
+      0: ['grey'],
+      1: ['amber', 'clock'],
+      2: ['green', 'check'],
+      3: ['amber', 'warning'],
+      4: ['red', 'ban'],
+      5: ['amber', 'clock'],
+    },
+  },
+} as const satisfies Readonly<Record<string, CodeList>>;
+
+export type StatusList = keyof typeof LISTS;
+
+export function statusLook(
+  list: StatusList,
+  code: number,
+  terms: Readonly<Record<string, string>> = {},
+): StatusLook {
+  const { labels, looks, terms: renamed }: CodeList = LISTS[list];
+  const [tone, icon] = looks[code] ?? ['grey'];
+  const own = renamed?.[code];
+  return { label: (own && terms[own]) || labels[code] || String(code), tone, icon };
+}
+
+/** `<Status of="opportunity" code={row.status} />`. */
+export function Status({ of, code }: { of: StatusList; code: number | null | undefined }): ReactNode {
+  const { navigation } = useBoot();
+  return code === null || code === undefined ? null : <StatusPill look={statusLook(of, code, navigation)} />;
+}

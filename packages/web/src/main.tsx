@@ -1,0 +1,35 @@
+import './ui/mantine.css';
+import './ui/styles.css';
+import { setNonce } from 'get-nonce';
+import { createRoot } from 'react-dom/client';
+import { App, installEntrance, openArea } from './app.tsx';
+import { startAt } from './kit/areas.ts';
+import { readBoot } from './kit/boot.ts';
+import { documentNonce } from './kit/nonce.ts';
+import { createQueryClient } from './kit/query-client.ts';
+import { keys } from './kit/query-keys.ts';
+import { applyColors, hasTokens } from './kit/theme.ts';
+import { configureFormats } from './ui/format.ts';
+
+/** The document brought brand, words, flags and session: decide where to be, load that portal, then draw. */
+async function start(): Promise<void> {
+  const boot = readBoot();
+  const { settings, session, sessionKnown } = boot;
+  configureFormats({ locale: settings.locale, currency: settings.currency, timeZone: settings.timezone });
+  setNonce(documentNonce());
+  if (!hasTokens()) await applyColors(settings.colors);
+
+  const client = createQueryClient();
+  client.setQueryData(keys.session, session);
+  const { pathname, search, hash } = window.location;
+  const asked = pathname + search + hash;
+  const target = startAt(asked, session, sessionKnown);
+  if (target !== asked) window.history.replaceState(null, '', target);
+  installEntrance(client);
+  await openArea(client);
+
+  const root = document.getElementById('root');
+  if (root !== null) createRoot(root).render(<App boot={boot} client={client} />);
+}
+
+void start();

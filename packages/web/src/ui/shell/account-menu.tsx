@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ActionMenu, type MenuItem } from '../menu.tsx';
+import { Picture } from '../person.tsx';
+import styles from './shell.module.css';
+
+/** S6: picture, name, role; then the entries. */
+export function AccountMenu({
+  name,
+  role,
+  avatar,
+  items,
+  label,
+}: {
+  name: string;
+  role: string;
+  avatar: string | null;
+  items: readonly MenuItem[];
+  /** Accessible name of the button. */
+  label: string;
+}): ReactNode {
+  return (
+    <ActionMenu
+      items={items}
+      trigger={
+        <button type="button" className={styles.account} aria-label={label}>
+          <Picture name={name} src={avatar} size={32} />
+          <span className={styles.accountWords}>
+            <span>{name}</span>
+            <span className={styles.accountRole}>{role}</span>
+          </span>
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Drawer } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { AppLink } from '../app-link.tsx';
+import { say } from '../words.ts';
+import styles from './shell.module.css';
+
+export interface NavLeaf {
+  readonly href: string;
+  readonly label: string;
+  readonly current?: boolean;
+}
+export interface NavBranch {
+  readonly label: string;
+  readonly items: readonly NavLeaf[];
+}
+
+/** Areas with their sub-pages, then Settings and Logout (C-2); closes when the route changes. */
+export function NavDrawer({
+  open,
+  onClose,
+  branches,
+  foot,
+  path,
+}: {
+  open: boolean;
+  onClose: () => void;
+  branches: readonly NavBranch[];
+  foot: ReactNode;
+  path: string;
+}): ReactNode {
+  useEffect(() => {
+    onClose();
+    // Only a change of route closes it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [path]);
+  return (
+    <Drawer
+      opened={open}
+      onClose={onClose}
+      position="left"
+      size={300}
+      title={say('menu')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      <nav aria-label={say('mainMenu')} className={styles.drawer}>
+        {branches.map((branch) => (
+          <section key={branch.label}>
+            <p className={styles.drawerTitle}>{branch.label}</p>
+            <ul>
+              {branch.items.map((item) => (
+                <li key={item.href}>
+                  <AppLink href={item.href} aria-current={item.current ? 'page' : undefined}>
+                    {item.label}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <div className={styles.drawerFoot}>{foot}</div>
+      </nav>
+    </Drawer>
+  );
+}
