@@ -7,7 +7,31 @@ import {
   notesServing,
   tasksServing,
 } from './crm/public.ts';
+import { complianceServings } from './compliance/public.ts';
+import { documentsServing } from './documents/public.ts';
 import { usersServing } from './identity/public.ts';
+import { investmentStageVerbs } from './investments/public.ts';
+import {
+  directOfferRequestsServing,
+  investorCategorisationsServing,
+  investorTypesServing,
+} from './investors/public.ts';
+import {
+  categoriesServing,
+  charactersServing,
+  industriesServing,
+  investmentOpportunitiesServing,
+  investmentRoundTypesServing,
+  invitationsServing,
+  keyDatesServing,
+  keyPointsServing,
+  opensServing,
+  sharePricesServing,
+  subTypesServing,
+  taxOptionsServing,
+  termConditionsServing,
+  typesServing,
+} from './opportunities/public.ts';
 import {
   investmentMethodEntitiesServing,
   investmentMethodsServing,
@@ -25,6 +49,25 @@ export const servings: readonly Serving[] = [
   leadStatusesServing,
   notesServing,
   tasksServing,
+  ...complianceServings,
+  documentsServing,
+  directOfferRequestsServing,
+  investorCategorisationsServing,
+  investorTypesServing,
+  categoriesServing,
+  charactersServing,
+  industriesServing,
+  investmentOpportunitiesServing(investmentStageVerbs),
+  investmentRoundTypesServing,
+  invitationsServing,
+  keyDatesServing,
+  keyPointsServing,
+  opensServing,
+  sharePricesServing,
+  subTypesServing,
+  taxOptionsServing,
+  termConditionsServing,
+  typesServing,
   investmentMethodEntitiesServing,
   investmentMethodsServing,
   nomineesServing,

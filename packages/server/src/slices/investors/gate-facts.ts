@@ -1,4 +1,4 @@
-import { bankSetInForce, testState, triesLimit } from '@tranche/domain/compliance/rules';
+import { testState, triesLimit } from '@tranche/domain/compliance/rules';
 import { directOfferGate } from '@tranche/domain/investors/direct-offer';
 import type { DirectOfferChoice } from '@tranche/domain/investors/codes';
 import type { InvestorGateFacts } from '@tranche/domain/investors/eligibility';
@@ -6,6 +6,7 @@ import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings
 import { sql } from 'kysely';
 import { refuse } from '@tranche/domain/kit/errors';
 import type { Reader } from '../../kit/db/database.ts';
+import { engineInForce, hasOpenAnswers, passExpiry } from '../compliance/public.ts';
 import { readSettings } from '../settings/public.ts';
 
 interface Standing {
@@ -19,6 +20,8 @@ interface Standing {
   readonly passed: boolean;
   readonly tries: number;
   readonly last_attempt_at: string | null;
+  readonly pass_expires_at: string | null;
+  readonly has_open_answers: boolean;
   readonly requires_test: boolean | null;
   readonly has_paid: boolean;
   readonly requested_at: string | null;
@@ -33,11 +36,13 @@ export async function investorGateFacts(
   now: Date,
 ): Promise<InvestorGateFacts> {
   const settings = await readSettings(reader);
-  const prefix = bankSetInForce(settings.risk_warning_enabled) === 'fca' ? 'fca_' : '';
+  const engine = engineInForce(settings.risk_warning_enabled);
+  const cached = (name: 'passed' | 'tries' | 'last_attempt_at') => sql.ref(`u.${engine.column(name)}`);
   const { rows } = await sql<Standing>`
     select u.status, u.email_verified_at, u.accepted_terms_version, u.investor_type_id, u.category_status,
-      u.category_expires_at, u.aml_status, ${sql.ref(`u.${prefix}compliance_passed`)} = 1 as passed,
-      ${sql.ref(`u.${prefix}compliance_tries`)} as tries, ${sql.ref(`u.${prefix}compliance_last_attempt_at`)} as last_attempt_at,
+      u.category_expires_at, u.aml_status, ${cached('passed')} = 1 as passed,
+      ${cached('tries')} as tries, ${cached('last_attempt_at')} as last_attempt_at,
+      ${passExpiry(engine, sql.ref('u.id'))} as pass_expires_at, ${hasOpenAnswers(engine, sql.ref('u.id'))} as has_open_answers,
       t.requires_test, r.requested_at, r.cooling_off_ends_at, r.choice,
       exists(select 1 from investments i where i.user_id = u.id and i.status in (4, 5, 6, 9) and i.kind <> 'private_manual'
         and i.deleted_at is null) as has_paid
@@ -72,11 +77,11 @@ export async function investorGateFacts(
       {
         required: settings.compliance_test_enabled && person.requires_test !== false,
         passed: person.passed,
-        pass_expires_at: null,
+        pass_expires_at: person.pass_expires_at,
         tries: person.tries,
         tries_limit: triesLimit(settings),
         last_failed_at: failedAt,
-        has_open_answers: false,
+        has_open_answers: person.has_open_answers,
       },
       at,
     ),

@@ -1,3 +1,8 @@
 /** What other slices may use of investors' standing. */
 export { investorGateFacts } from './gate-facts.ts';
 export { reasonsAgainst, reasonsByOffer } from './reasons-against.ts';
+export {
+  directOfferRequestsServing,
+  investorCategorisationsServing,
+  investorTypesServing,
+} from './investors.access.ts';

@@ -1,0 +1,124 @@
+import { complianceResult } from '@tranche/domain/compliance/codes';
+import { refuse } from '@tranche/domain/kit/errors';
+import { belongsTo, choice, text } from '@tranche/domain/kit/field';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { created, jsonText, ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { investorScope } from '../identity/public.ts';
+import { answerQuestions } from './answer-questions.ts';
+import { standardEngine, type Engine } from './engine.ts';
+import { grantPass } from './grant-pass.ts';
+import { lastResult } from './last-result.ts';
+import { plainList } from './questions.access.ts';
+import { RESET_BANKS, resetTest } from './reset-test.ts';
+import { scoreAttempt } from './score-attempt.ts';
+
+/** One's own, or those of investors in the staff member's scope. */
+function byInvestor(viewer: Viewer, row: RowRef): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (viewer.kind === 'investor') return sql`${row('user_id')} = ${viewer.id}`;
+  return viewer.can('investors.show') ? investorScope(viewer, row('user_id')) : 'none';
+}
+
+const answer = (engine: Engine, whole: boolean) => async (call: Call, app: App) =>
+  created(await perform(app, call, (work) => answerQuestions(work, engine, call.body, { whole })));
+
+/** `?update=1` [spec] scores the open attempt of the investor who asks; without it, the answers. */
+async function readAnswers(engine: Engine, call: Call, app: App): Promise<Answer> {
+  const userId = call.viewer.id;
+  if (call.viewer.kind !== 'investor' || userId === null || !isTrue(call.query.update))
+    return plainList(engine.families.answers.name, call, app);
+  return ok(
+    await perform(app, call, async (work) => {
+      await scoreAttempt(work, engine);
+      return lastResult(work.trx, engine, { userId, now: work.now });
+    }),
+  );
+}
+const isTrue = (value: unknown): boolean => ['1', 'true'].includes(String(value));
+
+const bulkRoutes = (engine: Engine): readonly Route[] => [
+  {
+    method: 'POST',
+    path: `/api/${engine.prefix}-bulk-answers`,
+    access: 'investor',
+    summary: 'answer every question of the attempt at once',
+    flag: engine.families.answers.flag,
+    idempotent: true,
+    handle: answer(engine, true),
+  },
+  {
+    method: 'GET',
+    path: `/api/${engine.prefix}-bulk-answers`,
+    access: ['investors.index', 'investor'],
+    summary: 'the answers, as at the answers themselves',
+    flag: engine.families.answers.flag,
+    handle: (call, app) => readAnswers(engine, call, app),
+  },
+];
+
+export const answersServing = (engine: Engine): Serving => ({
+  resource: engine.families.answers,
+  access: byInvestor,
+  computed: {
+    appends: {
+      // after a pass only: a failed attempt does not say what was wrong
+      explanation: (row) =>
+        sql`(select q.explanation from ${engine.table('questions')} q
+          join ${engine.table('scores')} s on s.user_id = ${row('user_id')} and s.attempt_no = ${row('attempt_no')}
+          where q.id = ${row('question_id')} and s.result = ${complianceResult.passed})`,
+    },
+  },
+  actions: bulkRoutes(engine),
+  replace: {
+    create: answer(engine, false),
+    index: (call, app) => readAnswers(engine, call, app),
+  },
+});
+
+export const scoresServing = (engine: Engine): Serving => ({
+  resource: engine.families.scores,
+  access: byInvestor,
+});
+
+const overrideForm = { user_id: belongsTo('users').required(), reason: text(2000).required() };
+const resetForm = { bank: choice(...RESET_BANKS).default('both'), reason: text(2000) };
+
+const resetRoute: Route = {
+  method: 'POST',
+  path: '/api/users/:id/reset-appropriateness-test',
+  access: 'user_app_test.create',
+  summary: 'let an investor sit the test again',
+  form: resetForm,
+  flag: standardEngine.families.scores.flag,
+  handle: (call, app) => {
+    const form = readForm(resetForm, call.body);
+    const id = Number(call.params.id);
+    if (!Number.isSafeInteger(id)) throw refuse('not_found');
+    return perform(app, call, async (work) => {
+      await resetTest(work, id, { bank: form.bank ?? 'both', reason: form.reason ?? null });
+      return jsonText(`{"data":${await showRecordIn(work, 'users', id, call.query)}}`);
+    });
+  },
+};
+
+export const successesServing = (engine: Engine): Serving => ({
+  resource: engine.families.successes,
+  access: byInvestor,
+  actions: engine === standardEngine ? [resetRoute] : [],
+  replace: {
+    create: (call, app) => {
+      const form = readForm(overrideForm, call.body);
+      return perform(app, call, async (work) => {
+        const id = await grantPass(work, engine, form);
+        const json = await showRecordIn(work, engine.families.successes.name, id, call.query);
+        return jsonText(`{"data":${json}}`, 201);
+      });
+    },
+  },
+});

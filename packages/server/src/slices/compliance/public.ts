@@ -1,0 +1,16 @@
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { answersServing, scoresServing, successesServing } from './attempts.access.ts';
+import { engines } from './engine.ts';
+import { optionsServing, questionsServing } from './questions.access.ts';
+
+/** What other slices may use of the appropriateness test. */
+export { engineInForce, hasOpenAnswers, passExpiry } from './engine.ts';
+
+/** The families of both engines. */
+export const complianceServings: readonly Serving[] = engines.flatMap((engine) => [
+  questionsServing(engine),
+  optionsServing(engine),
+  answersServing(engine),
+  scoresServing(engine),
+  successesServing(engine),
+]);
