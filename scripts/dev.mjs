@@ -6,30 +6,33 @@ import { bin, ensureBuilt, ensureInstalled, fail, root, say } from './lib.mjs';
 // reload the page to see. What is served is what `npm start` serves, so nothing differs between the two.
 ensureInstalled();
 await ensureBuilt().catch((error) => fail(error.message));
+
+const server = [
+  'watch',
+  '--clear-screen=false',
+  '--include',
+  'dist/web/.vite/manifest.json',
+  'packages/server/src/main.ts',
+];
 const children = [
-  spawn(
-    process.execPath,
-    [
-      bin('tsx'),
-      'watch',
-      '--clear-screen=false',
-      '--include',
-      'dist/web/.vite/manifest.json',
-      'packages/server/src/main.ts',
-    ],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, TRANCHE_STARTED_AT: '' },
-    },
-  ),
-  spawn(process.execPath, [bin('vite'), 'build', '--watch', '--logLevel', 'warn'], {
-    cwd: join(root, 'packages/web'),
-    stdio: 'inherit',
-  }),
+  run([bin('tsx'), ...server], root),
+  run([bin('vite'), 'build', '--watch', '--logLevel', 'warn'], join(root, 'packages/web')),
 ];
 say('Watching: the server restarts and the browser bundle is rebuilt at every change');
-const stop = () => children.forEach((child) => child.kill('SIGTERM'));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 await Promise.race(children.map((child) => new Promise((ended) => child.once('exit', ended))));
 stop();
+
+/** In a group of its own: Ctrl-C reaches us alone, and each child is told once. Told twice, the watcher would kill the server. */
+function run(args, cwd) {
+  const env = { ...process.env, TRANCHE_STARTED_AT: '' };
+  return spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  for (const child of children) child.kill('SIGTERM');
+}
