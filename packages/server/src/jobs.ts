@@ -1,5 +1,6 @@
 import type { App } from './kit/app.ts';
 import { purgeSessions } from './kit/session/purge.ts';
+import { closeDueOpportunities } from './slices/opportunities/public.ts';
 
 /** What runs by the clock (`domain.md` 2.17), each idempotent, each logging its count. Call before the jobs start. */
 export function defineJobs(app: App): void {
@@ -8,4 +9,9 @@ export function defineJobs(app: App): void {
     app.log.info({ rows }, 'purged sessions, links and kept answers');
   });
   app.jobs.schedule('purge-sessions', '0 2 * * *');
+  app.jobs.define('close-due-opportunities', async () => {
+    const counts = await closeDueOpportunities(app);
+    app.log.info(counts, 'closed and announced opportunities, expired invitations');
+  });
+  app.jobs.schedule('close-due-opportunities', '*/5 * * * *');
 }

@@ -6,7 +6,9 @@ import { resourceRoutes } from './kit/resource-engine/routes.ts';
 import type { Serving } from './kit/resource-engine/serving.ts';
 import { authRoutes } from './slices/identity/auth-routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
+import { opportunityMediaRoutes } from './slices/opportunities/public.ts';
 import { settingsRoutes } from './slices/settings/routes.ts';
+import { searchRoutes } from './slices/support/public.ts';
 
 /** What answers: the declared resources first, then what slices wrote by hand, which stands where both name a route. */
 export const routesOf = (servings: readonly Serving[]): Route[] => [
@@ -16,5 +18,7 @@ export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...realtimeRoutes,
   ...authRoutes,
   ...settingsRoutes,
+  ...opportunityMediaRoutes,
   ...notificationRoutes,
+  ...searchRoutes,
 ];

@@ -4,11 +4,16 @@ import { MAIL_TOPIC } from './kit/mail/mail.ts';
 import type { Topic } from './kit/outbox/outbox.ts';
 import { BROADCAST_TOPIC } from './kit/realtime/broadcast.ts';
 import type { Hub } from './kit/realtime/hub.ts';
+import { REGISTERED_TOPIC } from './slices/identity/register.ts';
 import { PASSWORD_LINK_TOPIC, passwordLinkTopic } from './slices/identity/request-password-link.ts';
+import { VERIFIED_TOPIC } from './slices/identity/verification.ts';
+import { registeredTopic, verifiedTopic } from './slices/opportunities/public.ts';
 
 /** What follows a commit, by the topic of its outbox entry. An entry of a topic that is not here waits. */
 export const topicsOf = (app: App, hub: Hub): Record<string, Topic> => ({
   [MAIL_TOPIC]: createMailTopic({ db: app.db, config: app.config, clock: app.clock }),
   [BROADCAST_TOPIC]: hub.topic,
   [PASSWORD_LINK_TOPIC]: passwordLinkTopic(app.db, app.clock),
+  [REGISTERED_TOPIC]: registeredTopic(app),
+  [VERIFIED_TOPIC]: verifiedTopic(app),
 });

@@ -10,7 +10,12 @@ import {
 import { complianceServings } from './compliance/public.ts';
 import { documentsServing } from './documents/public.ts';
 import { usersServing } from './identity/public.ts';
-import { investmentStageVerbs } from './investments/public.ts';
+import {
+  cashCallsServing,
+  investmentsServing,
+  investmentStageVerbs,
+  investmentTransactionsServing,
+} from './investments/public.ts';
 import {
   directOfferRequestsServing,
   investorCategorisationsServing,
@@ -39,6 +44,7 @@ import {
   organisationLinksServing,
   organisationsServing,
 } from './organisations/public.ts';
+import { termsServing } from './settings/public.ts';
 import { savedViewsServing } from './support/public.ts';
 
 /** Every resource with its server side, slice by slice. `app.ts` makes the registry and the routes of it. */
@@ -51,6 +57,9 @@ export const servings: readonly Serving[] = [
   tasksServing,
   ...complianceServings,
   documentsServing,
+  cashCallsServing,
+  investmentsServing,
+  investmentTransactionsServing,
   directOfferRequestsServing,
   investorCategorisationsServing,
   investorTypesServing,
@@ -73,6 +82,7 @@ export const servings: readonly Serving[] = [
   nomineesServing,
   organisationLinksServing,
   organisationsServing,
+  termsServing,
   savedViewsServing,
   usersServing,
 ];

@@ -26,7 +26,7 @@ export async function reasonsByOffer(
   const investor = await investorGateFacts(reader, userId, now);
   const { rows } = await sql<OfferRow>`
     select o.id, o.status, o.opens_at, o.closes_at, o.target_amount, o.maximum_raise, o.external_committed, o.allocation_policy,
-      coalesce((select json_agg(x.investor_type_id) from investment_opportunity_investor_type x
+      coalesce((select json_agg(x.investor_type_id) from investment_opportunity_investor_types x
         where x.investment_opportunity_id = o.id), '[]') as investor_type_ids,
       false as sounding_required, false as sounding_accepted,
       exists(select 1 from invitations v where v.investment_opportunity_id = o.id and v.user_id = ${userId}

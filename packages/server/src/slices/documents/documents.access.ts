@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { exact } from '../../kit/resource-engine/where.ts';
+import { replacedDocumentVerbs } from './document-verbs.ts';
+import { bareDocuments } from './document-access.ts';
+
+const CATEGORIES = {
+  certificates: sql`('certificate', 'tax_certificate')`,
+  reports: sql`('report', 'statement')`,
+} as const;
+
+export const documentsServing: Serving = {
+  ...bareDocuments,
+  computed: {
+    appends: {
+      /** Where the file itself is read, once it has passed the scan. */
+      url: (row) =>
+        sql`case when ${row('scan_status')} = 'clean' then '/api/documents/' || ${row('id')} || '?download=1' end`,
+    },
+    filters: {
+      /** Everything of an investor: on the account itself, and on his investments. */
+      user_id: (
+        values,
+        row,
+      ) => sql`((${row('target_type')} = 'user' and ${exact({ kind: 'belongsTo' }, row('target_id'), values)})
+        or (${row('target_type')} = 'investment' and exists(select 1 from investments as line
+          where line.id = ${row('target_id')} and ${exact({ kind: 'belongsTo' }, sql`line.user_id`, values)})))`,
+    },
+    presets: {
+      documents: () => sql`true`,
+      certificates: (row) => sql`${row('category')} in ${CATEGORIES.certificates}`,
+      reports: (row) => sql`${row('category')} in ${CATEGORIES.reports}`,
+    },
+  },
+  replace: replacedDocumentVerbs,
+};

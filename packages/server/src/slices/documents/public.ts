@@ -1,0 +1,3 @@
+/** What other slices may use of documents. */
+export { documentsServing } from './documents.access.ts';
+export { storeDocuments } from './store-document.ts';

@@ -1,0 +1,92 @@
+import { documents } from '@tranche/domain/documents/documents.resource';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { sql } from 'kysely';
+import type { Params, Upload } from '../../kit/http/route.ts';
+import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { assertTarget } from '../crm/public.ts';
+import { bareDocuments } from './document-access.ts';
+import { tellOfDocument } from './tell-of-document.ts';
+
+/**
+ * Store uploads as documents of one target, or one upload as the next version of a document. An investor may leave files
+ * on his own account only; they stay private until staff say otherwise. Returns the ids.
+ */
+export async function storeDocuments(work: Work, body: Params, files: readonly Upload[]): Promise<number[]> {
+  if (files.length === 0) throw invalidField('file', requiredMessage('file'));
+  const earlier = await lockEarlier(work, body.replaces_document_id);
+  const target = earlier ?? (await targetOf(work, body));
+  const ids: number[] = [];
+  for (const file of files)
+    ids.push(await storeOne(work, { ...body, ...target }, file, earlier?.version ?? 0));
+  return ids;
+}
+
+interface Place {
+  readonly target_type: string;
+  readonly target_id: number;
+}
+
+async function targetOf(work: Work, body: Params): Promise<Place> {
+  const { viewer } = work;
+  if (viewer.kind === 'investor') {
+    if (body.target_type !== 'user' || Number(body.target_id) !== viewer.id) throw refuse('forbidden');
+    return { target_type: 'user', target_id: viewer.id };
+  }
+  const { type, id } = await assertTarget(work, body.target_type, body.target_id, 'update');
+  return { target_type: type, target_id: id };
+}
+
+/** The document that the upload supersedes: within reach for a change, and the newest of its line. */
+async function lockEarlier(work: Work, id: unknown): Promise<(Place & { version: number }) | null> {
+  if (id === undefined || id === null || id === '') return null;
+  const row = await lockRow(bareDocuments, work, String(id), await readingIn(work, 'update'));
+  const { rows } = await sql<{ id: number }>`select id from documents
+    where replaces_document_id = ${row.id} and deleted_at is null`.execute(work.trx);
+  if (rows.length > 0) {
+    throw invalidField('replaces_document_id', selectedMessage('replaces_document_id'));
+  }
+  return {
+    target_type: String(row.target_type),
+    target_id: Number(row.target_id),
+    version: Number(row.version),
+  };
+}
+
+async function storeOne(work: Work, body: Params, file: Upload, before: number): Promise<number> {
+  const field = file.field.split('.')[0] ?? 'file';
+  const stored = await work.app.files.put('documents', file, {
+    filename: file.filename,
+    kind: 'document',
+    field,
+  });
+  const own = work.viewer.kind === 'investor' ? { visibility: 'private' } : {};
+  const id = await createRecord(
+    {
+      ...bareDocuments,
+      prepare: (data) => ({
+        ...data,
+        ...own,
+        file_name: file.filename.slice(0, 255),
+        mime: stored.mime,
+        size: stored.size,
+        sha256: stored.sha256,
+        path: stored.path,
+        version: before + 1,
+      }),
+    },
+    work,
+    { ...body, name: nameFor(body, file) },
+  );
+  await tellOfDocument(work, id, body);
+  return id;
+}
+
+/** Its own name unless told; several files at once keep theirs. */
+function nameFor(body: Params, file: Upload): string {
+  const told =
+    typeof body.name === 'string' && body.name !== '' && !file.field.includes('.') ? body.name : null;
+  return (told ?? file.filename).slice(0, documents.fields.name.spec.max);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Params } from '../../kit/http/route.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+
+interface Published {
+  readonly name: string;
+  readonly readers: number[] | null;
+}
+
+/** A public document with `notify`: the investor whose record it hangs on, or the holders of the offer, hear of it. */
+export async function tellOfDocument(work: Work, id: number, body: Params): Promise<void> {
+  if (![true, 1, '1', 'true', 'on', 'yes'].some((yes) => body.notify === yes)) return;
+  const { rows } = await sql<Published>`
+    select d.name, case d.target_type
+      when 'user' then json_build_array(d.target_id)
+      when 'investment' then (select json_agg(i.user_id) from investments i where i.id = d.target_id and i.user_id is not null)
+      when 'investment_opportunity' then (select json_agg(distinct i.user_id) from investments i
+        where i.investment_opportunity_id = d.target_id and i.status between 1 and 6 and i.deleted_at is null
+          and i.user_id is not null)
+      end as readers
+    from documents d where d.id = ${id} and d.visibility = 'public'`.execute(work.trx);
+  const document = rows[0];
+  if (!document) return;
+  await notify(work, 'document_published', {
+    to: document.readers ?? [],
+    params: { name: document.name },
+    cta: '/investor/profile/documents',
+    target: `document:${id}`,
+  });
+}
