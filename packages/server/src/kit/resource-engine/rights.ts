@@ -5,8 +5,13 @@ import type { Purpose } from './serving.ts';
 /** The verb whose right a purpose needs: to see a record inside another one is to see it. */
 export const verbOf = (purpose: Purpose): Verb => (purpose === 'include' ? 'show' : purpose);
 
-/** Whether the viewer's role may use this verb of a resource at all; which rows is for `access`. */
-export function mayUse(resource: Resource, purpose: Purpose, viewer: Viewer): boolean {
+/** Whether the viewer may use this verb of a resource at all; which rows is for `access`. */
+export const mayUse = (resource: Resource, purpose: Purpose, viewer: Viewer): boolean =>
+  holdsRight(resource, purpose, viewer) ||
+  (viewer.kind !== 'guest' && resource.everyone?.includes(verbOf(purpose)) === true);
+
+/** The same by the viewer's role alone: without what everybody may do with his own row. */
+export function holdsRight(resource: Resource, purpose: Purpose, viewer: Viewer): boolean {
   if (viewer.kind === 'system') return true;
   const verb = verbOf(purpose);
   const { permission } = resource;
@@ -18,7 +23,6 @@ export function mayUse(resource: Resource, purpose: Purpose, viewer: Viewer): bo
         : permission.write;
   if (rule === 'public') return true;
   if (viewer.kind === 'guest' || rule === 'none') return false;
-  if (resource.everyone?.includes(verb)) return true;
   if (viewer.kind === 'investor')
     return resource.investor?.includes(verb) === true || rule === 'session' || rule === 'own';
   if (rule === 'session' || rule === 'own' || rule === 'staff') return true;

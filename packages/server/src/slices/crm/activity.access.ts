@@ -14,12 +14,16 @@ function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
   if (viewer.kind !== 'staff') return 'none';
   const overview = viewer.can('overview.index');
   if (overview && targetAccess(viewer, row, reading) === 'all') return 'all';
-  const reach = targetAccess(viewer, row, reading, { wordOf: family });
+  const reach = targetAccess(viewer, row, reading, { wordOf: wordOfOwn });
   const clauses: Sql[] = overview ? [sql`${row('target_type')} is null`] : [];
   if (reach === 'all') clauses.push(sql`${row('target_type')} is not null`);
   else if (reach !== 'none') clauses.push(reach);
   return clauses.length === 0 ? 'none' : or(clauses);
 }
+
+/** What hangs on records tells its story there, not under its own name. */
+const wordOfOwn = (resource: Resource): string | null =>
+  'target_type' in resource.fields ? null : family(resource);
 
 /** Everything about an investor: what happened to him, to what is his, and to the contact he was. */
 function aboutInvestor(values: Parameters<typeof exact>[2], row: RowRef, reading: Reading): Sql {

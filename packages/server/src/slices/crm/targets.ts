@@ -3,7 +3,7 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
-import { mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
+import { holdsRight, mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/select.ts';
 import type {
   Purpose,
@@ -14,7 +14,7 @@ import type {
   Serving,
   Sql,
 } from '../../kit/resource-engine/serving.ts';
-import { accessClause, or } from '../../kit/resource-engine/where.ts';
+import { accessClause, and, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
@@ -72,8 +72,13 @@ function reachClause(
   const alias = `target_${resource.table}`;
   const access = serving.access(viewer, rowRef(alias), at.reading);
   if (access === 'all' || access === 'none') return access;
-  return sql`(${at.row('target_type')} = ${at.word} and exists(select 1 from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('id')} = ${at.row('target_id')} and ${access}))`;
+  const reach = and([access, ...notOneself(resource, viewer, rowRef(alias))]);
+  return sql`(${at.row('target_type')} = ${at.word} and exists(select 1 from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('id')} = ${at.row('target_id')} and ${reach}))`;
 }
+
+/** Staff see their own account, but not what colleagues write about it. */
+const notOneself = (resource: Resource, viewer: Viewer, row: RowRef): Sql[] =>
+  resource.everyone && viewer.kind === 'staff' ? [sql`${row('id')} <> ${viewer.id}`] : [];
 
 export interface Target {
   readonly type: string;
@@ -95,14 +100,16 @@ export async function assertTarget(
   if (!mayUse(serving.resource, verb, work.viewer)) throw refuse('forbidden');
   const reading = await readingIn(work, verb);
   const row = rowRef('t');
-  const reach = accessClause(serving, row, reading) ?? sql`true`;
+  const access = accessClause(serving, row, reading);
+  const reach = access ? and([access, ...notOneself(serving.resource, work.viewer, row)]) : sql`true`;
   const { rows } = await sql<{ name: string; reached: boolean }>`
     select ${nameOf(serving.resource, row)} as name, ${reach} as reached
     from ${sql.table(serving.resource.table)} as t where ${row('id')} = ${key} and ${row('deleted_at')} is null`.execute(
     work.trx,
   );
   if (!rows[0]) throw invalidField('target_id', selectedMessage('target_id'));
-  if (!rows[0].reached) throw refuse('not_found');
+  if (!rows[0].reached)
+    throw refuse(holdsRight(serving.resource, verb, work.viewer) ? 'not_found' : 'forbidden');
   return { type: String(type), id: key, name: rows[0].name };
 }
 
