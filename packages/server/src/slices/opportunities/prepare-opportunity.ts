@@ -1,6 +1,6 @@
 import { isAfter } from '@tranche/domain/kit/calendar';
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
-import { isPositive, lessThan } from '@tranche/domain/kit/money';
+import { compare, isPositive, lessThan } from '@tranche/domain/kit/money';
 import { ENTITY_KINDS, isDraft } from '@tranche/domain/opportunities/codes';
 import { role } from '@tranche/domain/roles';
 import { sanitiseHtml } from '../../kit/http/sanitise.ts';
@@ -19,12 +19,19 @@ export function prepareOpportunity(given: Data, { mode, before, work }: Preparin
       : given;
   const prepared = { ...data, ...normalised(data) };
   const after: Data = { ...before, ...prepared };
-  if (!text(after.maximum_raise) && (mode === 'create' || 'maximum_raise' in data)) {
+  if (!text(after.maximum_raise) || followsTarget(data, before)) {
     prepared.maximum_raise = after.maximum_raise = after.target_amount;
   }
   const errors = mode === 'update' && isUntouched(prepared) ? {} : problemsOf(after);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return prepared;
+}
+
+/** A maximum that was never told apart from the target moves with it. */
+function followsTarget(data: Data, before: Preparing['before']): boolean {
+  const [target, maximum] = [text(before?.target_amount), text(before?.maximum_raise)];
+  const same = target !== null && maximum !== null && compare(target, maximum) === 0;
+  return same && 'target_amount' in data && !('maximum_raise' in data);
 }
 
 const isUntouched = (data: Data): boolean => Object.keys(data).length === 0;

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import { addInvestment, addOffer, addRow, setStage, type Stage } from './test-offers.ts';
+
+const it = useApp();
+let stage: Stage;
+const offers: Record<string, number> = {};
+const OFFERS = {
+  draft: { status: 1 },
+  open: { status: 2 },
+  later: { status: 2, opens_at: '2026-05-01' },
+  internal: { status: 3 },
+  internalInvited: { status: 3 },
+  closed: { status: 4 },
+  closedInvited: { status: 4 },
+  completed: { status: 5 },
+  held: { status: 5 },
+  members: { status: 1 },
+} as const;
+const namesOf = (answer: { body: { data: { name: string }[] } }): string[] =>
+  answer.body.data.map((row) => row.name).sort();
+const list = async (who: keyof Stage['people'], query = '') =>
+  (await it().as(stage.people[who])).get(`/api/investment-opportunities?limit=100${query}`);
+
+beforeAll(async () => {
+  const db = it().app.db;
+  stage = await setStage(db);
+  const { iris, ed } = stage.people;
+  for (const [name, row] of Object.entries(OFFERS))
+    offers[name] = await addOffer(db, stage, { name, ...row });
+  const invite = (offer: number | undefined, more: object = {}) =>
+    addRow(db, 'invitations', {
+      investment_opportunity_id: offer ?? 0,
+      user_id: iris,
+      token: `t-${offer}`,
+      sent_at: '2026-02-01',
+      ...more,
+    });
+  await invite(offers.internalInvited);
+  await invite(offers.closedInvited, { status: 6 });
+  await invite(offers.internal, { status: 5 });
+  await addInvestment(db, offers.held ?? 0, iris, { status: 5, amount: '10000', shares: '4000' });
+  await addRow(db, 'opportunity_members', {
+    target_type: 'investment_opportunity',
+    target_id: offers.members ?? 0,
+    user_id: ed,
+  });
+});
+
+describe('who sees which opportunity', () => {
+  test.each([
+    ['sam', Object.keys(OFFERS)],
+    ['max', Object.keys(OFFERS)],
+    ['ed', ['members']],
+    ['iris', ['open', 'internalInvited', 'closedInvited', 'held']],
+    ['lone', ['open']],
+  ] as const)('%s', async (who, seen) => {
+    expect(namesOf(await list(who))).toEqual([...seen].sort());
+    for (const [name, id] of Object.entries(offers)) {
+      const { status } = await (await it().as(stage.people[who])).get(`/api/investment-opportunities/${id}`);
+      expect([name, status]).toEqual([name, (seen as readonly string[]).includes(name) ? 200 : 404]);
+    }
+  });
+
+  test('guests and advisers see none', async () => {
+    expect((await it().guest().get('/api/investment-opportunities')).status).toBe(401);
+    expect((await list('abe')).status).toBe(403);
+  });
+
+  test('by preset and filter', async () => {
+    expect(namesOf(await list('iris', '&type=mine'))).toEqual(['held', 'internalInvited']);
+    expect(namesOf(await list('iris', '&type=portfolio'))).toEqual(['held']);
+    expect(namesOf(await list('sam', '&type=existing&sort=-amount_raised'))).toEqual(['completed', 'held']);
+    expect(namesOf(await list('sam', '&filter[open]=1'))).toEqual(['internal', 'internalInvited', 'open']);
+    expect(namesOf(await list('sam', '&filter[closing_within]=5'))).toEqual([]);
+    expect(namesOf(await list('sam', `&filter[investor_id]=${stage.people.iris}`))).toEqual(['held']);
+    expect(namesOf(await list('sam', '&filter[min_investment_to]=4999'))).toEqual([]);
+  });
+
+  test('not for kinds of investors that it is not for, nor without a category while the warning is on', async () => {
+    const db = it().app.db;
+    const kind = await addRow(db, 'investor_types', {
+      name: 'Restricted',
+      code: 'restricted',
+      basis: 'cobs',
+      statement_title: 'S',
+      statement_text: 'T',
+    });
+    const other = await addRow(db, 'investor_types', {
+      name: 'HNW',
+      code: 'high_net_worth',
+      basis: 'cobs',
+      statement_title: 'S',
+      statement_text: 'T',
+    });
+    await sql`update users set investor_type_id = ${kind}, category_status = 2 where id = ${stage.people.omar}`.execute(
+      db.kysely,
+    );
+    const only = await addOffer(db, stage, { name: 'only', status: 2 });
+    const sam = await it().as(stage.people.sam);
+    await sam.patch(`/api/investment-opportunities/${only}`, { investor_type_ids: [other] });
+    await addOffer(db, stage, { name: 'nmmi', status: 2, promotion_class: 'nmmi' });
+    await sql`update settings set risk_warning_enabled = true`.execute(db.kysely);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(namesOf(await list('omar'))).toEqual(['open']);
+    expect(namesOf(await list('lone'))).toEqual(['only', 'open']);
+    await sql`update users set investor_type_id = ${other} where id = ${stage.people.omar}`.execute(
+      db.kysely,
+    );
+    expect(namesOf(await list('omar'))).toEqual(['nmmi', 'only', 'open']);
+    await sql`update settings set risk_warning_enabled = false`.execute(db.kysely);
+  });
+});
+
+describe('what an investor reads', () => {
+  test('no house matters, and what concerns himself', async () => {
+    const iris = await it().as(stage.people.iris);
+    const { body } = await iris.get(
+      `/api/investment-opportunities/${offers.held}?append=my_investment,my_invitation,amounts,days_left,opens_count,investor_fees,latest_share_price,current_valuation`,
+    );
+    expect(body.data).not.toHaveProperty('external_committed');
+    expect(body.data).not.toHaveProperty('platform_fee_pct');
+    expect(body.data).toMatchObject({
+      my_investment: { status: 5, amount: '10000.00' },
+      my_invitation: null,
+      opens_count: null,
+      investor_fees: null,
+      amounts: { paid: '10000.00', raised: '10000.00', percent_raised: '1.0000', investors_count: 1 },
+    });
+  });
+
+  test('not what was raised where the offer keeps it to itself', async () => {
+    await sql`update investment_opportunities set show_amount_raised = false where id = ${offers.open}`.execute(
+      it().app.db.kysely,
+    );
+    const path = `/api/investment-opportunities/${offers.open}?append=amounts`;
+    expect((await (await it().as(stage.people.iris)).get(path)).body.data.amounts).toBeNull();
+    expect((await (await it().as(stage.people.sam)).get(path)).body.data.amounts).toMatchObject({
+      raised: '0.00',
+    });
+  });
+
+  test('whether he may invest, and what stands between', async () => {
+    const { body } = await (
+      await it().as(stage.people.lone)
+    ).get(`/api/investment-opportunities/${offers.open}?append=can_invest,ineligible_reasons`);
+    expect(body.data.can_invest).toBe(false);
+    expect(body.data.ineligible_reasons).toContain('entity_missing');
+  });
+});
+
+describe('what hangs on an opportunity', () => {
+  test('follows its rights', async () => {
+    const sam = await it().as(stage.people.sam);
+    const on = { target_type: 'investment_opportunity', target_id: offers.internal };
+    const point = await sam.post('/api/key-points', { ...on, title: 'Team' });
+    expect(point.status).toBe(201);
+    const id: number = point.body.data.id;
+    const iris = await it().as(stage.people.iris);
+    const max = await it().as(stage.people.max);
+    expect((await iris.get(`/api/key-points/${id}`)).status).toBe(404);
+    expect((await iris.post('/api/key-points', { ...on, title: 'Mine' })).status).toBe(403);
+    expect((await max.get(`/api/key-points/${id}`)).status).toBe(200);
+    expect((await max.patch(`/api/key-points/${id}`, { title: 'No' })).status).toBe(403);
+    const ed = await it().as(stage.people.ed);
+    expect((await ed.post('/api/key-points', { ...on, title: 'Not his' })).status).toBe(404);
+    const his = await ed.post('/api/key-points', { ...on, target_id: offers.members, title: 'His' });
+    expect(his.status).toBe(201);
+    expect((await ed.delete(`/api/key-points/${his.body.data.id}`)).status).toBe(204);
+    const moved = await sam.patch(`/api/key-points/${id}`, { target_id: offers.open, title: 'Team!' });
+    expect(moved.body.data).toMatchObject({ target_id: offers.internal, title: 'Team!' });
+  });
+
+  test('key dates, prices and terms show investors what is meant for them', async () => {
+    const db = it().app.db;
+    const sam = await it().as(stage.people.sam);
+    const on = { target_type: 'investment_opportunity', target_id: offers.open };
+    await sam.post('/api/key-dates', { ...on, name: 'Closing', date: '2026-06-30' });
+    await sam.post('/api/key-dates', {
+      ...on,
+      name: 'Board',
+      date: '2026-04-30',
+      is_investor_visible: false,
+    });
+    const price = { investment_opportunity_id: offers.open, source: 'valuation', price: '3.1' };
+    expect((await sam.post('/api/share-prices', { ...price, effective_on: '2026-03-01' })).status).toBe(201);
+    await sam.post('/api/share-prices', { ...price, effective_on: '2026-02-01', status: 1 });
+    expect((await sam.post('/api/share-prices', { ...price, effective_on: '2026-04-01' })).status).toBe(422);
+    expect((await sam.post('/api/share-prices', { ...price, effective_on: '2026-03-01' })).status).toBe(422);
+    const term = await sam.post('/api/term-conditions', { title: 'For all', body: '<p>One</p>' });
+    const reworded = await sam.patch(`/api/term-conditions/${term.body.data.id}`, { body: '<p>Two</p>' });
+    expect([term.body.data.version, reworded.body.data.version]).toEqual([1, 2]);
+    const lone = await it().as(stage.people.lone);
+    expect(namesOf(await lone.get('/api/key-dates?filter[upcoming]=1'))).toEqual(['Closing']);
+    expect((await lone.get('/api/share-prices')).body.data).toHaveLength(1);
+    expect((await lone.get('/api/term-conditions')).body.data).toMatchObject([{ title: 'For all' }]);
+    const { body } = await lone.get(
+      `/api/investment-opportunities/${offers.open}?include=keyDates,sharePrices&append=latest_share_price,current_valuation`,
+    );
+    expect(body.data).toMatchObject({
+      keyDates: [{ name: 'Closing' }],
+      sharePrices: [{ price: '3.100000' }],
+      latest_share_price: '3.100000',
+      current_valuation: '4960000.00',
+    });
+    expect(await addRow(db, 'industries', { name: 'Unused' })).toBeGreaterThan(0);
+  });
+
+  test('lookups are read by everybody and written by few; a used one stays', async () => {
+    const lone = await it().as(stage.people.lone);
+    const sam = await it().as(stage.people.sam);
+    expect((await lone.get('/api/types?append=opportunities_count')).body.data[0]).toMatchObject({
+      name: 'Equity',
+      slug: 'equity',
+    });
+    expect((await lone.post('/api/types', { name: 'Debt' })).status).toBe(403);
+    expect((await sam.delete(`/api/types/${stage.typeId}`)).status).toBe(409);
+    const industry = await sam.post('/api/industries', { name: 'FinTech' });
+    expect(industry.status).toBe(201);
+    await sam.patch(`/api/investment-opportunities/${offers.open}`, {
+      industry_ids: [industry.body.data.id],
+    });
+    expect((await sam.delete(`/api/industries/${industry.body.data.id}`)).status).toBe(409);
+    expect((await sam.get('/api/tax-options')).status).toBe(200);
+  });
+});

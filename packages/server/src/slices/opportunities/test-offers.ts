@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database } from '../../kit/db/database.ts';
+
+const PEOPLE = { sam: 1, una: 8, ed: 2, cora: 7, max: 10, abe: 12, iris: 5, omar: 5, lone: 5 } as const;
+export type Person = keyof typeof PEOPLE;
+export type People = Record<Person, number>;
+type Values = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A row by hand; returns its id. */
+export async function addRow(db: Database, table: string, row: Values): Promise<number> {
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${names})
+    values (${sql.join(Object.values(row))}) returning id`.execute(db.kysely);
+  return Number(rows[0]?.id);
+}
+
+export interface Stage {
+  readonly people: People;
+  readonly typeId: number;
+  readonly industryId: number;
+}
+
+/** People of the roles that matter here, one type, one sector. Names are "Sam Test" and so on. */
+export async function setStage(db: Database): Promise<Stage> {
+  const people: Partial<People> = {};
+  for (const [key, role] of Object.entries(PEOPLE)) {
+    people[key as Person] = await addRow(db, 'users', {
+      role_id: role,
+      first_name: key.charAt(0).toUpperCase() + key.slice(1),
+      last_name: 'Test',
+      email: `${key}@offers.test`,
+      email_verified_at: '2026-01-01',
+      accepted_terms_version: 1,
+    });
+  }
+  return {
+    people: people as People,
+    typeId: await addRow(db, 'types', { name: 'Equity' }),
+    industryId: await addRow(db, 'industries', { name: 'CleanTech' }),
+  };
+}
+
+/** A complete offer at any stage, owned by Sam. */
+export const addOffer = (db: Database, { people, typeId }: Stage, row: Values = {}): Promise<number> =>
+  addRow(db, 'investment_opportunities', {
+    name: 'Northwind',
+    slug: `northwind-${++offers}`,
+    owner_id: people.sam,
+    type_id: typeId,
+    summary: 'Wind at sea',
+    description: '<p>Turbines</p>',
+    target_amount: '1000000',
+    maximum_raise: '1200000',
+    minimum_investment: '5000',
+    share_price: '2.5',
+    fully_diluted_shares_pre: '1600000',
+    opens_at: '2026-01-01',
+    closes_at: '2026-06-30T16:00:00Z',
+    ...row,
+  });
+let offers = 0;
+
+/** The personal way of investing of somebody, once. */
+export async function entityOf(db: Database, userId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from investment_method_entities
+    where user_id = ${userId}`.execute(db.kysely);
+  if (rows[0]) return rows[0].id;
+  const found = await sql<{
+    id: number;
+  }>`select id from investment_methods where kind = 'user' limit 1`.execute(db.kysely);
+  const method =
+    found.rows[0]?.id ?? (await addRow(db, 'investment_methods', { name: 'Personal', kind: 'user' }));
+  return addRow(db, 'investment_method_entities', {
+    investment_method_id: method,
+    kind: 'user',
+    user_id: userId,
+    name: 'Personal',
+  });
+}
+
+export const addInvestment = async (
+  db: Database,
+  offer: number,
+  user: number,
+  row: Values = {},
+): Promise<number> =>
+  addRow(db, 'investments', {
+    investment_opportunity_id: offer,
+    investment_method_entity_id: await entityOf(db, user),
+    user_id: user,
+    amount_requested: '10000',
+    ...row,
+  });
