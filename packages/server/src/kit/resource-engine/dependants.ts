@@ -21,11 +21,22 @@ function dependantsOf(resource: Resource, registry: Registry): Dependant[] {
         on: (id: number) => sql`${sql.ref(name)} = ${id}`,
         cascade: spec.cascade,
       }));
+    if (resource.reference) keys.push(...choosers(resource, other));
     if (!resource.targetType || !('target_type' in other.fields)) return keys;
     const on = (id: number): Sql => sql`target_type = ${resource.targetType} and target_id = ${id}`;
     return [...keys, { resource: other, on, cascade: true }];
   });
 }
+
+/** Records that chose a reference row through a pivot, e.g. an offer's industries. */
+const choosers = (resource: Resource, other: Resource): Dependant[] =>
+  Object.values(other.allRelations).flatMap((relation): Dependant[] => {
+    if (relation.kind !== 'through' || relation.to !== resource.name) return [];
+    const { pivot, from, onto } = relation;
+    const on = (id: number): Sql =>
+      sql`id in (select ${sql.ref(from)} from ${sql.table(pivot)} where ${sql.ref(onto)} = ${id})`;
+    return [{ resource: other, on, cascade: false }];
+  });
 
 /** Mark deleted, with what goes where it goes; refuse while something else still lives on it. */
 export async function softDelete({ resource }: Serving, id: number, work: Work): Promise<void> {

@@ -26,7 +26,10 @@ const METHODS: Readonly<Record<Verb, readonly Route['method'][]>> = {
   delete: ['DELETE'],
 };
 
-/** The routes of one resource: its actions first, then the five verbs and the export, as the definition allows. */
+/**
+ * The routes of one resource: the five verbs and the export, as the definition allows, then its actions. Where two name
+ * the same path the later stands, so a verb's own route replaces the plain one.
+ */
 export function resourceRoutes(serving: Serving): Route[] {
   const { resource } = serving;
   const verbs: Verb[] = ['index', 'show', 'create', 'update', 'delete'];
@@ -34,7 +37,7 @@ export function resourceRoutes(serving: Serving): Route[] {
     .filter((verb) => !resource.without?.includes(verb))
     .flatMap((verb) => METHODS[verb].map((method) => verbRoute(serving, verb, method)));
   const exports = resource.exportColumns ? [exportRoute(serving)] : [];
-  return [...(serving.actions ?? []), ...exports, ...plain];
+  return [...plain, ...exports, ...(serving.actions ?? [])];
 }
 
 function verbRoute(serving: Serving, verb: Verb, method: Route['method']): Route {

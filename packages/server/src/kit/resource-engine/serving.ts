@@ -65,7 +65,7 @@ export interface Serving {
   /** Data → data before a write; may refuse. It reads nothing that it is not given. */
   readonly prepare?: (data: Record<string, unknown>, preparing: Preparing) => Record<string, unknown>;
   readonly computed?: Computed;
-  /** Extra sub-routes, which call workflows. They stand before the resource's own. */
+  /** Extra routes, which call workflows. One on a verb's own path stands in the place of the plain one. */
   readonly actions?: readonly Route[];
   /** A verb written by hand. */
   readonly replace?: Partial<Record<Verb, (call: Call, app: App) => Promise<Answer>>>;

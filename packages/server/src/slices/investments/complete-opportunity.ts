@@ -6,12 +6,11 @@ import {
   maturityRefusal,
   uncompleteRefusal,
 } from '@tranche/domain/opportunities/lifecycle';
-import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { moveOpportunity } from '../opportunities/public.ts';
-import { linesOf } from './close-opportunity.ts';
+import { assertVerb, moveOpportunity } from '../opportunities/public.ts';
+import { linesOf } from './close-raise.ts';
 import { moveTo } from './investment.ts';
 import type { InvestmentRow, OfferRow } from './offer.ts';
 
@@ -20,6 +19,7 @@ import type { InvestmentRow, OfferRow } from './offer.ts';
  * the offer moves to Existing and its holders hear of it.
  */
 export async function completeOpportunity(work: Work, offer: OfferRow, completedAt?: string): Promise<void> {
+  const status = assertVerb(work, offer, 'complete');
   const at = completedAt ?? work.now.toISOString();
   const lines = await linesOf(work, offer.id);
   const refusal = completionRefusal({
@@ -35,7 +35,7 @@ export async function completeOpportunity(work: Work, offer: OfferRow, completed
   await moveOpportunity(
     work,
     offer,
-    { status: 5, completed_at: at },
+    { status, completed_at: at },
     { event: 'completed', description: `Completed **${offer.name}**` },
   );
   const holders = [...new Set(lines.flatMap((line) => (line.user_id === null ? [] : [line.user_id])))];
@@ -78,6 +78,7 @@ async function recordRoundPrice(work: Work, offer: OfferRow, at: string): Promis
 
 /** 5 → 6: every holding has its exit, or what is left is written off. */
 export async function matureOpportunity(work: Work, offer: OfferRow, writeOff: boolean): Promise<void> {
+  const status = assertVerb(work, offer, 'mature');
   const lines = await linesOf(work, offer.id);
   const refusal = maturityRefusal({ write_off: writeOff, investments: lines });
   if (refusal) throw refusal;
@@ -105,7 +106,7 @@ export async function matureOpportunity(work: Work, offer: OfferRow, writeOff: b
   await moveOpportunity(
     work,
     offer,
-    { status: 6, matured_at: at },
+    { status, matured_at: at },
     { event: 'matured', description: `**${offer.name}** matured` },
   );
   const { rows } = await sql<{ user_id: number }>`select distinct user_id from investments
@@ -121,7 +122,7 @@ export async function matureOpportunity(work: Work, offer: OfferRow, writeOff: b
 
 /** 5 → 4 (Support): shares return to paid while no certificate and no later price stands. */
 export async function uncompleteOpportunity(work: Work, offer: OfferRow): Promise<void> {
-  if (work.viewer.role !== 8 && work.viewer.kind !== 'system') throw refuse('forbidden');
+  const status = assertVerb(work, offer, 'uncomplete');
   const lines = await linesOf(work, offer.id);
   const { rows } = await sql<{
     priced: boolean;
@@ -145,18 +146,17 @@ export async function uncompleteOpportunity(work: Work, offer: OfferRow): Promis
   await moveOpportunity(
     work,
     offer,
-    { status: 4, completed_at: null },
+    { status, completed_at: null },
     { event: 'completion_reversed', description: `Took back the completion of **${offer.name}**` },
   );
 }
 
 /** 6 → 5 (Support) with a reason; exit flows are kept. */
 export async function unmatureOpportunity(work: Work, offer: OfferRow, reason: string | null): Promise<void> {
-  if (work.viewer.role !== 8 && work.viewer.kind !== 'system') throw refuse('forbidden');
   await moveOpportunity(
     work,
     offer,
-    { status: 5, matured_at: null },
-    { event: 'maturity_reversed', description: `Re-opened **${offer.name}**`, reason: reason ?? undefined },
+    { status: assertVerb(work, offer, 'unmature'), matured_at: null },
+    { event: 'maturity_reversed', description: `Re-opened **${offer.name}**`, reason },
   );
 }

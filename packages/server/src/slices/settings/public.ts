@@ -3,3 +3,4 @@ export { brandOf, type Brand, type Picture } from './brand.ts';
 export { dropSettings, readFlags, readSettings, watchSettings } from './read-settings.ts';
 export { readSessionUser } from './read-session-user.ts';
 export { renderDocument } from './render-document.ts';
+export { termsServing } from './terms.access.ts';
