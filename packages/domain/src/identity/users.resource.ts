@@ -88,6 +88,8 @@ export const users = defineResource('users', {
     organisations: through('organisations', 'organisation_links', 'user_id', 'organisation_id', {
       status: 2,
     }),
+    organisationLinks: many('organisation-links', 'user_id'),
+    associates: through('users', 'investor_associates', 'user_id', 'associate_id'),
     investmentMethodEntities: many('investment-method-entities', 'user_id', { sort: 'id' }),
     categorisations: many('investor-categorisations', 'user_id'),
     investments: many('investments', 'user_id'),
@@ -96,7 +98,11 @@ export const users = defineResource('users', {
     callLogs: attached('call-logs', 'user'),
     tasks: attached('tasks', 'user'),
   },
-  includes: ['investmentMethodEntities.investmentMethod', 'investments.investmentOpportunity'],
+  includes: [
+    'organisationLinks.organisation',
+    'investmentMethodEntities.investmentMethod',
+    'investments.investmentOpportunity',
+  ],
   appends: [
     'labels',
     'permissions',
@@ -105,7 +111,12 @@ export const users = defineResource('users', {
     'terms_required',
     'unread_notifications_count',
   ],
-  computedFilters: { verified: 'flag', has_investments: 'flag', investment_opportunity_id: 'list' },
+  computedFilters: {
+    associate_id: 'list',
+    verified: 'flag',
+    has_investments: 'flag',
+    investment_opportunity_id: 'list',
+  },
   computedSorts: ['total_invested'],
   presets: ['investor', 'admin'],
   defaultSort: '-created_at',

@@ -12,9 +12,8 @@ export const investmentMethodEntities = defineResource('investment-method-entiti
   card: ['id', 'name', 'kind'],
   fields: {
     investment_method_id: belongsTo('investment-methods').required(),
-    kind: choice(...ENTITY_KINDS)
-      .readOnly()
-      .present(),
+    // The method's own, whatever a body says.
+    kind: choice(...ENTITY_KINDS).present(),
     user_id: belongsTo('users').required().cascade(),
     organisation_id: belongsTo('organisations').cascade(),
     nominee_id: belongsTo('nominees').flag('nominee_enabled'),

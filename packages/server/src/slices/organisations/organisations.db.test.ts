@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import { addPeople, addRow, type People, type Person } from '../crm/test-people.ts';
+
+const it = useApp();
+let people: People;
+const as = (who: Person) => it().as(people[who]);
+const run = async (text: string, values: unknown[] = []) => (await it().app.db.pool.query(text, values)).rows;
+
+beforeAll(async () => {
+  people = await addPeople(it().app.db);
+  await run('update settings set organisation_links_enabled = true, nominee_enabled = true where id = 1');
+});
+
+describe('an organisation application', () => {
+  const ashby = {
+    name: 'Ashby Holdings Ltd',
+    client_type: 'Business',
+    registration_number: '01234567',
+    city: 'Leeds',
+  };
+
+  test('is made by the investor and told to staff', async () => {
+    const iris = await as('iris');
+    const neither = await iris.post('/api/organisation-links', { position: 'director' });
+    expect(neither.body.errors.organisation_id).toEqual([
+      'Choose an organisation or enter the details of a new one.',
+    ]);
+    const made = await iris.post('/api/organisation-links', {
+      position: 'director',
+      proposed_organisation: ashby,
+      user_id: people.omar,
+      is_primary: true,
+    });
+    expect(made.body.data).toMatchObject({
+      user_id: people.iris,
+      status: 1,
+      is_primary: false,
+      organisation_id: null,
+    });
+    expect(await run('select 1 from notifications where notifiable_id = $1', [people.sam])).toHaveLength(1);
+    expect((await (await as('omar')).get(`/api/organisation-links/${made.body.data.id}`)).status).toBe(404);
+    expect((await (await as('max')).get('/api/organisation-links')).body.data).toEqual([]);
+  });
+
+  test('is approved into an organisation and an investing party', async () => {
+    const abe = await as('abe');
+    const [link] = (await abe.get('/api/organisation-links?type=application&filter[search]=ashby')).body.data;
+    const iris = await as('iris');
+    expect((await iris.patch(`/api/organisation-links/${link.id}`, { status: 2 })).status).toBe(403);
+    const sam = await as('sam');
+    expect((await sam.patch(`/api/organisation-links/${link.id}`, { status: 3 })).body.errors).toHaveProperty(
+      'decision_reason',
+    );
+    const approved = await sam.patch(`/api/organisation-links/${link.id}?include=organisation`, {
+      status: 2,
+    });
+    expect(approved.body.data).toMatchObject({
+      status: 2,
+      decided_by_id: people.sam,
+      organisation: { name: ashby.name, city: 'Leeds' },
+    });
+    expect((await sam.patch(`/api/organisation-links/${link.id}`, { status: 2 })).status).toBe(409);
+    const id: number = approved.body.data.organisation_id;
+    const parties = await iris.get('/api/investment-method-entities?filter[kind]=organisation');
+    expect(parties.body.data).toMatchObject([{ organisation_id: id, name: ashby.name, status: 1 }]);
+    expect((await iris.get(`/api/organisations/${id}`)).body.data).not.toHaveProperty('owner_id');
+    expect((await iris.patch(`/api/organisations/${id}`, { city: 'York' })).status).toBe(404);
+    await sam.patch(`/api/organisation-links/${link.id}`, { is_primary: true });
+    const changed = await iris.patch(`/api/organisations/${id}`, { city: 'York', status: 2 });
+    expect(changed.body.data).toMatchObject({ city: 'York', status: 1 });
+    expect((await (await as('omar')).get(`/api/organisations/${id}`)).status).toBe(404);
+    const twice = await iris.post('/api/organisation-links', { position: 'director', organisation_id: id });
+    expect(twice.body.errors.organisation_id).toEqual([
+      'You already have an application for this organisation.',
+    ]);
+    const seen = await abe.get('/api/organisations?append=users_count,total_invested&sort=-total_invested');
+    expect(seen.body.data).toMatchObject([{ id, users_count: 1, total_invested: '0.00' }]);
+    expect((await (await as('max')).get('/api/organisations')).body.data).toEqual([]);
+  });
+
+  test('is absent while links are off', async () => {
+    await run('update settings set organisation_links_enabled = false where id = 1');
+    await expect
+      .poll(async () => (await (await as('sam')).get('/api/organisation-links')).status, { timeout: 6000 })
+      .toBe(404);
+    await run('update settings set organisation_links_enabled = true where id = 1');
+  });
+});
+
+describe('ways to invest', () => {
+  test('the built-in ones stay', async () => {
+    const sam = await as('sam');
+    const { data } = (await sam.get('/api/investment-methods?sort=id')).body;
+    expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['user', 'organisation']);
+    expect((await sam.delete(`/api/investment-methods/${data[0].id}`)).status).toBe(409);
+  });
+
+  test('an investor sets up a pension of his own, with a reference', async () => {
+    const sam = await as('sam');
+    const method = await sam.post('/api/investment-methods', {
+      name: 'Alder SIPP',
+      kind: 'pension',
+      provider_name: 'Alder',
+      bank_account_number: '12345678',
+    });
+    expect([method.status, method.body.data.bank_account_number]).toEqual([201, '12345678']);
+    const investment_method_id: number = method.body.data.id;
+    const omar = await as('omar');
+    expect((await omar.get(`/api/investment-methods/${investment_method_id}`)).body.data).not.toHaveProperty(
+      'bank_account_number',
+    );
+    const without = await omar.post('/api/investment-method-entities', { investment_method_id });
+    expect(without.body.errors.account_reference).toEqual([
+      'The account reference is required for pension investments.',
+    ]);
+    const made = await omar.post('/api/investment-method-entities', {
+      investment_method_id,
+      account_reference: 'A-1',
+      user_id: people.iris,
+      bank_sort_code: '12-34-56',
+      bank_account_number: '87654321',
+    });
+    expect(made.body.errors).toBeUndefined();
+    expect(made.body.data).toMatchObject({
+      kind: 'pension',
+      user_id: people.omar,
+      name: 'Alder re Omar Bell',
+      bank_account_number: '87654321',
+    });
+    const { rows } = await it().app.db.pool.query(
+      'select bank_account_number::text as cipher from investment_method_entities where id = $1',
+      [made.body.data.id],
+    );
+    expect(rows[0].cipher).not.toContain('87654321');
+    const masked = await (await as('ivo')).get(`/api/investment-method-entities/${made.body.data.id}`);
+    expect(masked.body.data.bank_account_number).toBe('87654321'); // Committee: investors.update
+    expect(
+      (await (await as('iris')).get(`/api/investment-method-entities/${made.body.data.id}`)).status,
+    ).toBe(404);
+    expect((await (await as('abe')).get(`/api/investment-method-entities/${made.body.data.id}`)).status).toBe(
+      404,
+    );
+  });
+
+  test('changed bank details are told, unchanged ones are not', async () => {
+    const omar = await as('omar');
+    const [entity] = (await omar.get('/api/investment-method-entities')).body.data;
+    const mails = () =>
+      run("select 1 from email_log where key = 'bank_details_changed' and user_id = $1", [people.omar]);
+    const same = await omar.patch(`/api/investment-method-entities/${entity.id}`, {
+      bank_account_number: '87654321',
+      city: 'Hull',
+    });
+    expect([same.status, same.body.data.bank_changed_at, (await mails()).length]).toEqual([200, null, 0]);
+    const other = await omar.patch(`/api/investment-method-entities/${entity.id}`, {
+      bank_account_number: '11112222',
+      kind: 'trust',
+    });
+    expect(other.body.data).toMatchObject({ bank_account_number: '11112222', kind: 'pension' });
+    expect(other.body.data.bank_changed_at).not.toBeNull();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('staff make a party for the investors they look after alone', async () => {
+    const abe = await as('abe');
+    const [method] = await run("select id from investment_methods where kind = 'pension'");
+    const body = { investment_method_id: method.id, account_reference: 'B-2' };
+    expect(
+      (await abe.post('/api/investment-method-entities', { ...body, user_id: people.iris })).status,
+    ).toBe(201);
+    expect(
+      (await abe.post('/api/investment-method-entities', { ...body, user_id: people.omar })).status,
+    ).toBe(404);
+  });
+
+  test('one nominee is the default', async () => {
+    const sam = await as('sam');
+    const first = await sam.post('/api/nominees', { name: 'First Nominees', is_default: true });
+    const second = await sam.post('/api/nominees', { name: 'Second Nominees', is_default: true });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(
+      (await sam.get('/api/nominees')).body.data.map((row: { is_default: boolean }) => row.is_default),
+    ).toEqual([false, true]);
+    expect((await (await as('iris')).get('/api/nominees')).status).toBe(403);
+    const way = await sam.post('/api/investment-methods', { name: 'Client Nominee', kind: 'nominee' });
+    expect(way.body.errors).toHaveProperty('nominee_id');
+    await addRow(it().app.db, 'investment_methods', { name: 'By hand', kind: 'trust' });
+  });
+});
