@@ -41,11 +41,8 @@ beforeAll(async () => {
   await invite(offers.closedInvited, { status: 6 });
   await invite(offers.internal, { status: 5 });
   await addInvestment(db, offers.held ?? 0, iris, { status: 5, amount: '10000', shares: '4000' });
-  await addRow(db, 'opportunity_members', {
-    target_type: 'investment_opportunity',
-    target_id: offers.members ?? 0,
-    user_id: ed,
-  });
+  await sql`insert into opportunity_members (target_type, target_id, user_id)
+    values ('investment_opportunity', ${offers.members}, ${ed})`.execute(db.kysely);
 });
 
 describe('who sees which opportunity', () => {
