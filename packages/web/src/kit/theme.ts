@@ -21,6 +21,13 @@ const scale = (fill: string, hover: string, ground: string, text: string): Manti
 ];
 const v = (token: string): string => `var(--${token})`;
 
+const BUTTON = {
+  '--button-height': v('control'),
+  '--button-padding-x': '16px',
+  '--button-fz': v('control-fz'),
+};
+const SMALL_BUTTON = { '--button-height': '32px', '--button-padding-x': '12px', '--button-fz': '13px' };
+
 /** Components know tokens, never clients: every colour is a CSS variable that the server wrote on `<html>`. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'action',
@@ -52,7 +59,22 @@ export const theme: MantineThemeOverride = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: {
+      defaultProps: { size: 'md' },
+      vars: (_theme: unknown, props: { size?: unknown }) => ({
+        root: props.size === 'xs' ? SMALL_BUTTON : BUTTON,
+      }),
+    },
+    Input: {
+      vars: () => ({ wrapper: { '--input-height': v('control'), '--input-fz': v('control-fz') } }),
+    },
+    InputWrapper: {
+      vars: () => ({
+        label: { '--input-label-size': '14px' },
+        description: { '--input-description-size': '13px' },
+        error: { '--input-error-size': '13px' },
+      }),
+    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Menu: {
       defaultProps: { shadow: 'sm', radius: 'md', position: 'bottom-end', withinPortal: true, zIndex: 300 },
@@ -76,7 +98,8 @@ export const theme: MantineThemeOverride = createTheme({
 
 /** Mantine's own variables, pointed at the roles. */
 export const variables: CSSVariablesResolver = () => ({
-  variables: {
+  variables: {},
+  light: {
     '--mantine-color-body': v('canvas'),
     '--mantine-color-text': v('ink'),
     '--mantine-color-dimmed': v('ink-2'),
@@ -86,6 +109,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': v('canvas'),
     '--mantine-color-default-color': v('ink'),
     '--mantine-color-default-border': v('line-2'),
+    '--mantine-color-gray-4': v('line-2'),
+    '--mantine-color-gray-5': v('line-2'),
     '--mantine-color-error': v('danger-text'),
     '--mantine-color-disabled': v('canvas'),
     '--mantine-color-disabled-color': v('ink-3'),
@@ -94,7 +119,6 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-action-contrast': v('on-action'),
     '--mantine-color-danger-contrast': v('on-danger'),
   },
-  light: {},
   dark: {},
 });
 

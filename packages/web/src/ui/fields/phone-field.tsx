@@ -1,4 +1,5 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { say } from '../words.ts';
 import { countryOfNumber, dialCodes, dialOf } from './countries.ts';
@@ -23,25 +24,29 @@ export function PhoneField({
       autoComplete="tel-national"
       value={national}
       onChange={(event) => onChange(internationalOf(event.currentTarget.value, country))}
-      leftSectionWidth={92}
+      leftSectionWidth={76}
+      leftSectionPointerEvents="all"
       leftSection={
-        <Select
-          aria-label={say('phoneCountry')}
-          className={styles.dial}
-          data={[...dialCodes()]}
-          value={country}
-          onChange={(next) => {
-            if (next === null) return;
-            setChosen(next);
-            if (national !== '') onChange(internationalOf(national, next));
-          }}
-          searchable
-          allowDeselect={false}
-          variant="unstyled"
-          comboboxProps={{ width: 280, position: 'bottom-start' }}
-          renderOption={({ option }) => option.label}
-          disabled={field.disabled}
-        />
+        <span className={styles.dial}>
+          <span aria-hidden>+{dialOf(country)}</span>
+          <IconChevronDown size={14} aria-hidden />
+          <select
+            aria-label={say('phoneCountry')}
+            value={country}
+            disabled={field.disabled}
+            onChange={(event) => {
+              const next = event.currentTarget.value;
+              setChosen(next);
+              if (national !== '') onChange(internationalOf(national, next));
+            }}
+          >
+            {dialCodes().map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </span>
       }
     />
   );

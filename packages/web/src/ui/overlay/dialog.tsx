@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { say } from '../words.ts';
 import styles from './overlay.module.css';
@@ -27,14 +28,15 @@ export function Dialog({
   blocking,
   sheet,
 }: DialogProps): ReactNode {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Modal
       opened={open}
       onClose={onClose}
       title={title}
       size={size}
+      fullScreen={sheet === true && phone}
       classNames={{
-        content: sheet ? styles.sheet : undefined,
         title: styles.title,
         body: styles.body,
         header: styles.head,
