@@ -22,19 +22,27 @@ export interface Stage {
 
 /** People of the roles that matter here, one type, one sector. Names are "Sam Test" and so on. */
 export async function setStage(db: Database): Promise<Stage> {
-  const people: Partial<People> = {};
-  for (const [key, role] of Object.entries(PEOPLE)) {
-    people[key as Person] = await addRow(db, 'users', {
-      role_id: role,
-      first_name: key.charAt(0).toUpperCase() + key.slice(1),
+  const add = (name: Person): Promise<number> =>
+    addRow(db, 'users', {
+      role_id: PEOPLE[name],
+      first_name: name.charAt(0).toUpperCase() + name.slice(1),
       last_name: 'Test',
-      email: `${key}@offers.test`,
+      email: `${name}@offers.test`,
       email_verified_at: '2026-01-01',
       accepted_terms_version: 1,
     });
-  }
   return {
-    people: people as People,
+    people: {
+      sam: await add('sam'),
+      una: await add('una'),
+      ed: await add('ed'),
+      cora: await add('cora'),
+      max: await add('max'),
+      abe: await add('abe'),
+      iris: await add('iris'),
+      omar: await add('omar'),
+      lone: await add('lone'),
+    },
     typeId: await addRow(db, 'types', { name: 'Equity' }),
     industryId: await addRow(db, 'industries', { name: 'CleanTech' }),
   };

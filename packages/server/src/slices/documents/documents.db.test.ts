@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import { addOffer, setStage, type Stage } from '../opportunities/test-offers.ts';
+
+const it = useApp();
+let stage: Stage;
+let offer: number;
+const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+
+const form = (fields: Record<string, string | number>, files: Record<string, [string, string]>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, String(value));
+  for (const [name, [file, content]] of Object.entries(files)) data.set(name, new Blob([content]), file);
+  return data;
+};
+const upload = async (
+  who: keyof Stage['people'],
+  fields: Record<string, string | number>,
+  files = { file: ['Deck.pdf', PDF] as [string, string] },
+) =>
+  (await it().as(stage.people[who])).inject({
+    method: 'POST',
+    url: '/api/documents',
+    form: form(fields, files),
+  });
+const onOffer = () => ({ target_type: 'investment_opportunity', target_id: offer });
+
+beforeAll(async () => {
+  stage = await setStage(it().app.db);
+  offer = await addOffer(it().app.db, stage, { status: 2 });
+});
+
+describe('a document of an offer', () => {
+  test('is stored, named, and shown to investors once public', async () => {
+    const made = await upload('sam', { ...onOffer(), category: 'key_document' });
+    expect(made.status).toBe(201);
+    expect(made.body.data).toMatchObject({
+      name: 'Deck.pdf',
+      mime: 'application/pdf',
+      size: PDF.length,
+      visibility: 'private',
+      version: 1,
+    });
+    expect(made.body.data).not.toHaveProperty('path');
+    const id: number = made.body.data.id;
+    const iris = await it().as(stage.people.iris);
+    expect((await iris.get(`/api/documents/${id}`)).status).toBe(404);
+    const sam = await it().as(stage.people.sam);
+    await sam.patch(`/api/documents/${id}`, { visibility: 'public', target_id: 99, name: 'Pitch deck' });
+    const seen = await iris.get(`/api/investment-opportunities/${offer}?include=documents`);
+    expect(seen.body.data.documents).toMatchObject([{ id, name: 'Pitch deck', target_id: offer }]);
+    const file = await iris.get(`/api/documents/${id}?download=1`);
+    expect([file.status, file.headers.get('content-type'), file.text]).toEqual([200, 'application/pdf', PDF]);
+    expect((await sam.get(`/api/documents/${id}`)).body.data.downloads_count).toBe(1);
+    expect((await sam.get(`/api/opens?filter[target_type]=document`)).body.data).toMatchObject([
+      { target_id: id, user_id: stage.people.iris },
+    ]);
+
+    const next = await upload('sam', { replaces_document_id: id, name: 'Pitch deck', visibility: 'public' });
+    expect(next.body.data).toMatchObject({ version: 2, target_id: offer });
+    expect((await iris.get('/api/documents')).body.data).toMatchObject([{ version: 2 }]);
+    expect((await upload('sam', { replaces_document_id: id })).status).toBe(422);
+  });
+
+  test('needs the right to change what it hangs on, and a file of an allowed type', async () => {
+    expect((await upload('max', onOffer())).status).toBe(403);
+    expect((await upload('iris', onOffer())).status).toBe(403);
+    expect((await upload('sam', { ...onOffer(), target_id: 4711 })).status).toBe(422);
+    expect((await upload('sam', onOffer(), { file: ['a.exe', 'MZ'] })).body.errors).toHaveProperty('file');
+    expect((await (await it().as(stage.people.sam)).post('/api/documents', onOffer())).status).toBe(422);
+  });
+
+  test('several at once, and gone again together', async () => {
+    const data = form(onOffer(), {});
+    for (const name of ['One.pdf', 'Two.pdf']) data.append('files[]', new Blob([PDF]), name);
+    const sam = await it().as(stage.people.sam);
+    const made = await sam.inject({ method: 'POST', url: '/api/documents', form: data });
+    expect(made.body.data.map((row: { name: string }) => row.name)).toEqual(['One.pdf', 'Two.pdf']);
+    const ids = made.body.data.map((row: { id: number }) => row.id);
+    expect((await sam.post('/api/documents', { ids, _action: 'delete' })).status).toBe(204);
+    expect((await sam.get(`/api/documents/${ids[0]}`)).status).toBe(404);
+  });
+});
+
+test('an investor leaves files on his own account, and nobody else reads them', async () => {
+  const { iris, omar } = stage.people;
+  const made = await upload('iris', { target_type: 'user', target_id: iris, visibility: 'public' });
+  expect([made.status, made.body.data.visibility]).toEqual([201, 'private']);
+  expect((await (await it().as(omar)).get(`/api/documents/${made.body.data.id}`)).status).toBe(404);
+  expect((await upload('iris', { target_type: 'user', target_id: omar })).status).toBe(403);
+  expect((await (await it().as(iris)).get('/api/documents?append=url')).body.data).toContainEqual(
+    expect.objectContaining({ id: made.body.data.id }),
+  );
+});
