@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People } from './test-people.ts';
+import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
 
 const it = useApp();
 let people: People;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from './test-people.ts';
+import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
 
 const it = useApp();
 let people: People;

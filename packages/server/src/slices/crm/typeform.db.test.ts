@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addRow } from './test-people.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
 
 const secret = 'form-secret';
 const it = useApp({ config: { typeformSecret: secret } });

@@ -1,4 +1,4 @@
-import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
+import type { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
 import { organisationLinkTransitions } from '@tranche/domain/investors/transitions';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';

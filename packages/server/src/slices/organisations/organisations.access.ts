@@ -13,6 +13,7 @@ import type {
 import { exact } from '../../kit/resource-engine/where.ts';
 import { investorScope, isScoped } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { exportOrganisationRoute } from './export-organisation.ts';
 import { totalInvested } from './invested.ts';
 
 /** Of the organisation at hand, the Approved links where the clause holds; the links are `l`. */
@@ -60,4 +61,5 @@ export const organisationsServing: Serving = {
     },
     sorts: { total_invested: invested },
   },
+  actions: [exportOrganisationRoute],
 };

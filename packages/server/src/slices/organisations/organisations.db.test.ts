@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addPeople, addRow, type People, type Person } from '../crm/test-people.ts';
+import { addPeople, addRow, type People, type Person } from '../../../../../tests/support/people.ts';
 
 const it = useApp();
 let people: People;
@@ -77,6 +77,14 @@ describe('an organisation application', () => {
     const seen = await abe.get('/api/organisations?append=users_count,total_invested&sort=-total_invested');
     expect(seen.body.data).toMatchObject([{ id, users_count: 1, total_invested: '0.00' }]);
     expect((await (await as('max')).get('/api/organisations')).body.data).toEqual([]);
+    const file = await iris.get(`/api/export-organisation/${id}?format=csv`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(file.text).toMatch(
+      /Details\r\nname,[^\n]+\n"?Ashby Holdings Ltd[^]*People\r\n[^\n]+\nIris Ashby,iris@/,
+    );
+    const book = await abe.get(`/api/export-organisation/${id}`);
+    expect([book.status, book.text.slice(0, 2)]).toEqual([200, 'PK']);
+    expect((await (await as('omar')).get(`/api/export-organisation/${id}`)).status).toBe(404);
   });
 
   test('is absent while links are off', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../kit/db/database.ts';
+import type { Database } from '../../packages/server/src/kit/db/database.ts';
 
 /** One person of each role that the tests of these slices speak of, and three investors. */
 const PEOPLE = {

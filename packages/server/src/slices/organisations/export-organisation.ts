@@ -1,0 +1,103 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import { Readable } from 'node:stream';
+import writeXlsxFile from 'write-excel-file/node';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import type { Answer, Call, Route } from '../../kit/http/route.ts';
+import { neutralise } from '../../kit/resource-engine/export.ts';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { lockRow } from '../../kit/resource-engine/write.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+
+export const exportOrganisationRoute: Route = {
+  method: 'GET',
+  path: '/api/export-organisation/:id',
+  access: ['investors.show', 'investor'],
+  summary: 'An organisation with its people, holdings, transactions and documents as a workbook',
+  handle: exportOrganisation,
+};
+
+type Cells = Readonly<Record<string, unknown>>;
+interface Sheet {
+  readonly name: string;
+  readonly rows: readonly Cells[];
+}
+
+/** Staff who see it, and its primary contact (`domain.md` D). */
+async function exportOrganisation(call: Call, app: App): Promise<Answer> {
+  const format = call.query.format ?? 'xlsx';
+  if (format !== 'xlsx' && format !== 'csv') throw refuse('not_found');
+  const sheets = await perform(app, call, (work) => readSheets(work, call.params.id ?? ''));
+  const filename = `organisation-${call.params.id}-${call.now.toISOString().slice(0, 10)}.${format}`;
+  const content = format === 'csv' ? csvOf(sheets) : await workbookOf(sheets);
+  const type =
+    format === 'csv'
+      ? 'text/csv; charset=utf-8'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return {
+    status: 200,
+    stream: Readable.from([content]),
+    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${filename}"` },
+  };
+}
+
+async function readSheets(work: Work, key: string): Promise<Sheet[]> {
+  // An investor may export what he may change; staff what they may see.
+  const purpose = work.viewer.kind === 'investor' ? 'update' : 'show';
+  const row = await lockRow(servingOf(work.app, 'organisations'), work, key, await readingIn(work, purpose));
+  const id = Number(row.id);
+  await recordEvent(work, {
+    event: 'exported',
+    target: { type: 'organisation', id },
+    description: `**${work.viewer.name}** exported **${String(row.name)}**`,
+  });
+  const sheets: Sheet[] = [];
+  for (const [name, query] of Object.entries(QUERIES)) {
+    sheets.push({ name, rows: (await query(id).execute(work.trx)).rows });
+  }
+  return sheets;
+}
+
+const QUERIES: Readonly<Record<string, (id: number) => ReturnType<typeof sql<Cells>>>> = {
+  Details: (id) => sql`
+    select name, client_type, legal_form, registration_number, vat_number, website, email, phone, address_line_1, address_line_2,
+      city, county, postcode, country, incorporated_on from organisations where id = ${id}`,
+  People: (id) => sql`
+    select u.name, u.email, l.position, l.ownership_percentage, l.is_primary, l.can_invest, l.decided_at as linked_at
+    from organisation_links l join users u on u.id = l.user_id
+    where l.organisation_id = ${id} and l.status = 2 and l.deleted_at is null order by u.name`,
+  Holdings: (id) => sql`
+    select o.name as opportunity, i.share_class, i.shares, i.share_price, i.amount, i.currency, i.issued_at, i.certificate_number
+    from investments i left join investment_opportunities o on o.id = i.investment_opportunity_id
+    where i.organisation_id = ${id} and i.status in (5, 6) and i.deleted_at is null order by i.id`,
+  Transactions: (id) => sql`
+    select i.reference, o.name as opportunity, i.status, i.amount_requested, i.amount, i.amount_paid, i.currency, i.reserved_at, i.paid_at
+    from investments i left join investment_opportunities o on o.id = i.investment_opportunity_id
+    where i.organisation_id = ${id} and i.deleted_at is null order by i.id`,
+  Documents: (id) => sql`
+    select name, file_name, category, document_date, created_at from documents
+    where target_type = 'organisation' and target_id = ${id} and deleted_at is null order by id`,
+};
+
+/** One table after the other, each under its name. */
+const csvOf = (sheets: readonly Sheet[]): string =>
+  sheets
+    .map(({ name, rows }) => {
+      const titles = Object.keys(rows[0] ?? {});
+      const lines = [titles, ...rows.map((row) => titles.map((title) => neutralise(row[title]) ?? ''))];
+      return [name, ...lines.map((line) => line.map(quote).join(','))].join('\r\n');
+    })
+    .join('\r\n\r\n');
+
+const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+function workbookOf(sheets: readonly Sheet[]): Promise<Buffer> {
+  const pages = sheets.map(({ name, rows }) => {
+    const titles = Object.keys(rows[0] ?? {});
+    const head = titles.map((value) => ({ value, fontWeight: 'bold' as const }));
+    const body = rows.map((row) => titles.map((title) => ({ value: neutralise(row[title]) ?? '' })));
+    return { sheet: name, data: [head, ...body] };
+  });
+  return writeXlsxFile(pages).toBuffer();
+}
