@@ -1,5 +1,8 @@
 import type { App } from './kit/app.ts';
 import { purgeSessions } from './kit/session/purge.ts';
+import { defineInvestmentJobs } from './slices/investments/public.ts';
+import { defineInvestorJobs } from './slices/investors/public.ts';
+import { defineNotificationJobs } from './slices/notifications/public.ts';
 import { closeDueOpportunities } from './slices/opportunities/public.ts';
 
 /** What runs by the clock (`domain.md` 2.17), each idempotent, each logging its count. Call before the jobs start. */
@@ -14,4 +17,7 @@ export function defineJobs(app: App): void {
     app.log.info(counts, 'closed and announced opportunities, expired invitations');
   });
   app.jobs.schedule('close-due-opportunities', '*/5 * * * *');
+  defineInvestmentJobs(app);
+  defineInvestorJobs(app);
+  defineNotificationJobs(app);
 }

@@ -92,3 +92,11 @@ export const quarterOf = (value: string): string => {
   const day = toDay(value);
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 };
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** '4 Mar 2026': a day, or the UTC day of a moment, as sentences say it (`domain.md` 0.2). */
+export function formatDay(value: string): string {
+  const [year = '', month = '', day = ''] = toDay(value).split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+}

@@ -10,3 +10,4 @@ export { remindOfCashCall } from './follow-up-cash-call.ts';
 export { investmentStageVerbs } from './stage-verbs.ts';
 export { investmentsServing } from './investments.access.ts';
 export { cashCallsServing, investmentTransactionsServing } from './cash-calls.access.ts';
+export { defineInvestmentJobs } from './jobs.ts';

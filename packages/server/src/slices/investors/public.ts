@@ -6,3 +6,4 @@ export {
   investorCategorisationsServing,
   investorTypesServing,
 } from './investors.access.ts';
+export { defineInvestorJobs } from './jobs.ts';

@@ -3,3 +3,4 @@ export { enqueueMail } from '../../kit/mail/mail.ts';
 export { revokeSockets } from '../../kit/realtime/broadcast.ts';
 export { notify, type Notice } from './notify.ts';
 export { staffFallback } from './recipients.ts';
+export { defineNotificationJobs } from './jobs.ts';

@@ -1,0 +1,17 @@
+import type { App } from '../../kit/app.ts';
+import { expireReservations } from './expire-reservations.ts';
+import { remindCashCalls } from './remind-cash-calls.ts';
+
+/** Reservations by the hour, reminders of payments daily at 06:00 (`domain.md` 2.17). */
+export function defineInvestmentJobs(app: App): void {
+  app.jobs.define('expire-reservations', async () => {
+    const counts = await expireReservations(app);
+    app.log.info(counts, 'told of reservations that expire, cancelled expired ones');
+  });
+  app.jobs.schedule('expire-reservations', '10 * * * *');
+  app.jobs.define('remind-cash-calls', async () => {
+    const reminded = await remindCashCalls(app);
+    app.log.info({ reminded }, 'reminded of cash calls');
+  });
+  app.jobs.schedule('remind-cash-calls', '0 6 * * *');
+}

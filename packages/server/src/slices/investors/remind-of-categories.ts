@@ -1,0 +1,51 @@
+import { categorisationStatus } from '@tranche/domain/investors/codes';
+import { formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { eachRow } from '../../kit/jobs/each-row.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+
+interface Due {
+  readonly id: number;
+  readonly user_id: number;
+  readonly expires_at: string;
+  readonly type: string;
+}
+
+/** Days before expiry on which a reminder leaves (`domain.md` 2.8). */
+const REMINDER_DAYS = [30, 7];
+
+/**
+ * Reminders 30 and 7 days before a category expires. A day on which the job did not run is made up for on the next; no
+ * reminder leaves twice. Returns how many left.
+ */
+export async function remindOfCategories(app: App, now: Date = app.clock()): Promise<number> {
+  const today = toDay(now.toISOString());
+  const expiry = sql`(c.expires_at at time zone 'UTC')::date`;
+  const due = REMINDER_DAYS.map(
+    (days) => sql`(${expiry} - ${today}::date <= ${days}::int
+      and (c.reminded_at is null or (c.reminded_at at time zone 'UTC')::date < ${expiry} - ${days}::int))`,
+  );
+  const { rows } = await sql<Due>`
+    select c.id, c.user_id, c.expires_at, t.name as type from investor_categorisations c
+    join investor_types t on t.id = c.investor_type_id
+    where c.status = ${categorisationStatus.approved} and c.deleted_at is null and c.expires_at > ${now.toISOString()}
+      and (${sql.join(due, sql` or `)})
+    order by c.expires_at`.execute(app.db.kysely);
+  return eachRow(app, { rows, now }, remind);
+}
+
+async function remind(work: Work, { id, user_id, expires_at, type }: Due): Promise<void> {
+  await work.trx
+    .updateTable('investor_categorisations')
+    .set({ reminded_at: work.now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+  await notify(work, 'category_expiring', {
+    to: [user_id],
+    params: { type, date: formatDay(expires_at) },
+    cta: '/investor/profile/type',
+    target: `categorisation:${id}`,
+  });
+}
