@@ -8,7 +8,7 @@ import { authRoutes } from './slices/identity/auth-routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
 import { opportunityMediaRoutes } from './slices/opportunities/public.ts';
 import { settingsRoutes } from './slices/settings/routes.ts';
-import { searchRoutes } from './slices/support/public.ts';
+import { searchRoutes, supportRoute } from './slices/support/public.ts';
 
 /** What answers: the declared resources first, then what slices wrote by hand, which stands where both name a route. */
 export const routesOf = (servings: readonly Serving[]): Route[] => [
@@ -21,4 +21,5 @@ export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...opportunityMediaRoutes,
   ...notificationRoutes,
   ...searchRoutes,
+  supportRoute,
 ];

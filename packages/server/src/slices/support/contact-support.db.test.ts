@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import { addPeople, type People } from '../../../../../tests/support/people.ts';
+
+const it = useApp();
+let people: People;
+beforeAll(async () => {
+  people = await addPeople(it().app.db);
+});
+
+test('whoever is signed in need not say who he is; a guest must', async () => {
+  const iris = await it().as(people.iris);
+  const note = { subject: 'Help', message: 'I cannot find my report.' };
+  const sent = await iris.post('/api/support/contact', note);
+  expect([sent.status, sent.body]).toEqual([
+    200,
+    { message: 'Your message has been sent. We will be in touch shortly.' },
+  ]);
+  const { rows } = await it().app.db.pool.query(
+    "select params ->> 'email' as email from email_log where key = 'support_message'",
+  );
+  expect(rows).toEqual([{ email: 'iris@larkfield.test' }]);
+  const guest = it().guest();
+  await guest.get('/sanctum/csrf-cookie');
+  expect(Object.keys((await guest.post('/api/support/contact', note)).body.errors)).toEqual([
+    'name',
+    'email',
+  ]);
+});

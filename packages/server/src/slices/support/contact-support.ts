@@ -1,0 +1,43 @@
+import { email, text } from '@tranche/domain/kit/field';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { message, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { enqueueMail } from '../notifications/public.ts';
+import { readSettings } from '../settings/public.ts';
+
+export const supportRoute: Route = {
+  method: 'POST',
+  path: '/api/support/contact',
+  access: 'public',
+  summary: 'Write to the support desk',
+  limit: { max: 5, seconds: 3600 },
+  handle: contactSupport,
+};
+
+const MESSAGE = { subject: text(150).required(), message: text(5000).required(), page_url: text(500) };
+/** Of a guest we know neither. */
+const SENDER = { name: text(210).required(), email: email().required() };
+
+/** Stored, and mailed to the client's support address (`domain.md` C). */
+async function contactSupport(call: Call, app: App): Promise<Answer> {
+  const { viewer } = call;
+  const form = readForm(MESSAGE, call.body);
+  const sender = viewer.id === null ? readForm(SENDER, call.body) : viewer;
+  await perform(app, call, async (work) => {
+    await sql`
+      insert into support_messages (user_id, name, email, subject, message, page_url, created_at)
+      values (${viewer.id}, ${sender.name}, ${sender.email}, ${form.subject}, ${form.message}, ${form.page_url ?? null}, ${work.now})`.execute(
+      work.trx,
+    );
+    const { support_email: address, company_name: name } = await readSettings(work.trx);
+    await enqueueMail(work.trx, {
+      key: 'support_message',
+      to: { email: address, name },
+      params: { subject: form.subject, name: sender.name, email: sender.email, message: form.message },
+      now: work.now,
+    });
+  });
+  return message('Your message has been sent. We will be in touch shortly.');
+}
