@@ -12,7 +12,6 @@ export async function acceptTerms(
     .selectFrom('term_conditions')
     .select(['id', 'version', 'is_required'])
     .where('deleted_at', 'is', null)
-    .where('is_active', '=', true)
     .where((where) =>
       where.or([
         where('investment_opportunity_id', '=', offerId),
