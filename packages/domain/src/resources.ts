@@ -7,6 +7,8 @@ import { notes } from './crm/notes.resource.ts';
 import { tasks } from './crm/tasks.resource.ts';
 import { documents } from './documents/documents.resource.ts';
 import { users } from './identity/users.resource.ts';
+import { importRows } from './integrations/import-rows.resource.ts';
+import { imports } from './integrations/imports.resource.ts';
 import { cashCalls } from './investments/cash-calls.resource.ts';
 import { investmentTransactions } from './investments/investment-transactions.resource.ts';
 import { investments } from './investments/investments.resource.ts';
@@ -55,6 +57,8 @@ export const resources = {
   tasks,
   documents,
   users,
+  'import-rows': importRows,
+  imports,
   'cash-calls': cashCalls,
   'investment-transactions': investmentTransactions,
   investments,

@@ -1,5 +1,6 @@
 import type { App } from './kit/app.ts';
 import { purgeSessions } from './kit/session/purge.ts';
+import { defineImportJobs } from './slices/integrations/public.ts';
 import { defineInvestmentJobs } from './slices/investments/public.ts';
 import { defineInvestorJobs } from './slices/investors/public.ts';
 import { defineNotificationJobs } from './slices/notifications/public.ts';
@@ -17,6 +18,7 @@ export function defineJobs(app: App): void {
     app.log.info(counts, 'closed and announced opportunities, expired invitations');
   });
   app.jobs.schedule('close-due-opportunities', '*/5 * * * *');
+  defineImportJobs(app);
   defineInvestmentJobs(app);
   defineInvestorJobs(app);
   defineNotificationJobs(app);

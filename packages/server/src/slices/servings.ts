@@ -10,6 +10,7 @@ import {
 import { complianceServings } from './compliance/public.ts';
 import { documentsServing } from './documents/public.ts';
 import { usersServing } from './identity/public.ts';
+import { importRowsServing, importsServing } from './integrations/public.ts';
 import {
   cashCallsServing,
   investmentsServing,
@@ -84,5 +85,7 @@ export const servings: readonly Serving[] = [
   organisationsServing,
   termsServing,
   savedViewsServing,
+  importRowsServing,
+  importsServing,
   usersServing,
 ];

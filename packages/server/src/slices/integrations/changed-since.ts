@@ -1,0 +1,86 @@
+import { conflict } from '@tranche/domain/kit/errors';
+import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '../../kit/db/database.ts';
+
+/** What a batch can have made, children before parents: the order of the undo. */
+export const MADE: readonly (readonly [target: string, table: string])[] = [
+  ['investment', 'investments'],
+  ['investment_opportunity', 'investment_opportunities'],
+  ['investment_method_entity', 'investment_method_entities'],
+  ['organisation', 'organisations'],
+  ['contact', 'contacts'],
+];
+/** Lists that others may use by now: an undo takes of them what nobody uses, and minds no use. */
+export const MADE_LISTS: readonly (readonly [target: string, table: string])[] = [
+  ['investment_round_type', 'investment_round_types'],
+  ['type', 'types'],
+];
+/** What is written about a record by itself, and so is no change of it. */
+const TRACES = ['activity', 'opens', 'status_histories', 'import_records', 'audit_entries'];
+
+/** 409 with the number of records that somebody has changed, or hung something on, since the batch made them. */
+export async function refuseChanged(trx: Trx, batchId: number): Promise<void> {
+  const changed = await countChanged(trx, batchId);
+  if (changed > 0) throw conflict(`Records changed since the import cannot be undone: ${changed}.`);
+}
+
+async function countChanged(trx: Trx, batchId: number): Promise<number> {
+  const changes: RawBuilder<unknown>[] = [];
+  for (const [target, table] of MADE) {
+    changes.push(sql`
+      select k.target_type, k.target_id from import_records k join ${sql.table(table)} t on t.id = k.target_id
+      where k.import_batch_id = ${batchId} and k.target_type = ${target} and t.deleted_at is null and t.updated_at <> k.at`);
+    for (const user of await usersOf(trx, table)) changes.push(usesOf(batchId, target, user));
+  }
+  for (const table of await attachedTables(trx)) {
+    changes.push(sql`
+      select k.target_type, k.target_id from import_records k
+      join ${sql.table(table)} a on a.target_type = k.target_type and a.target_id = k.target_id
+      where k.import_batch_id = ${batchId} and k.change = 'created'`);
+  }
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (${sql.join(changes, sql` union `)}) changed`.execute(trx);
+  return rows[0]?.n ?? 0;
+}
+
+interface User {
+  readonly table: string;
+  readonly column: string;
+  readonly soft: boolean;
+  /** The word under which the batch keeps rows of this table. */
+  readonly kept: string | null;
+}
+
+/** Records of the batch that a live row outside the batch refers to. */
+function usesOf(batchId: number, target: string, { table, column, soft, kept }: User): RawBuilder<unknown> {
+  const own =
+    kept === null
+      ? sql`false`
+      : sql`exists (select from import_records own where own.import_batch_id = ${batchId} and own.target_type = ${kept} and own.target_id = x.id)`;
+  return sql`
+    select k.target_type, k.target_id from import_records k join ${sql.table(table)} x on ${sql.ref(`x.${column}`)} = k.target_id
+    where k.import_batch_id = ${batchId} and k.target_type = ${target} and k.change = 'created'
+      and ${soft ? sql`x.deleted_at is null` : sql`true`} and not ${own}`;
+}
+
+/** Every foreign key on the table, as the schema has it now: what a later migration adds is minded too. */
+async function usersOf(trx: Trx, table: string): Promise<User[]> {
+  const { rows } = await sql<{ table: string; column: string; soft: boolean }>`
+    select c.conrelid::regclass::text as table, a.attname as column,
+      exists (select from pg_attribute d where d.attrelid = c.conrelid and d.attname = 'deleted_at' and not d.attisdropped) as soft
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass`.execute(trx);
+  return rows.map((row) => ({
+    ...row,
+    kept: [...MADE, ...MADE_LISTS].find(([, made]) => made === row.table)?.[0] ?? null,
+  }));
+}
+
+async function attachedTables(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select c.table_name as table from information_schema.columns c
+    where c.table_schema = current_schema() and c.column_name = 'target_id' and exists (
+      select from information_schema.columns t where t.table_schema = c.table_schema and t.table_name = c.table_name
+        and t.column_name = 'target_type')`.execute(trx);
+  return rows.map(({ table }) => table).filter((table) => !TRACES.includes(table));
+}

@@ -1,0 +1,120 @@
+import type { ImportPhase } from '@tranche/domain/integrations/codes';
+import {
+  IMPORT_RIGHTS,
+  isImportFamily,
+  type ImportFamily,
+} from '@tranche/domain/integrations/import-families';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import type { App } from '../../kit/app.ts';
+import { filesOf, jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { beginPhase, cancelImport, JOB } from './advance-import.ts';
+import { lockImport } from './import-batch.ts';
+import { sendErrors, sendTemplate } from './import-files.ts';
+import { mapImport } from './map-import.ts';
+import { readTable } from './read-table.ts';
+import { receiveImport } from './receive-import.ts';
+
+const phase = (name: ImportPhase, path: string, summary: string): Route => ({
+  method: 'POST',
+  path: `/api/imports/:id/${path}`,
+  access: 'staff',
+  summary,
+  handle: (call, app) => beginJob(call, app, name),
+});
+
+export const importRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/imports/template',
+    access: 'staff',
+    summary: 'A file to fill in, for a family',
+    handle: sendTemplate,
+  },
+  {
+    method: 'GET',
+    path: '/api/imports/:id/template',
+    access: 'staff',
+    summary: 'The same beside a batch',
+    handle: sendTemplate,
+  },
+  {
+    method: 'GET',
+    path: '/api/imports/:id/errors',
+    access: 'staff',
+    summary: 'What is wrong with which rows, as csv',
+    handle: sendErrors,
+  },
+  phase('check', 'dry-run', 'Find out what a run would do'),
+  phase('run', 'run', 'Import the rows'),
+  phase('undo', 'undo', 'Take back all that the batch made'),
+  {
+    method: 'POST',
+    path: '/api/imports/:id/cancel',
+    access: 'staff',
+    summary: 'Stop before the next rows',
+    handle: (call, app) => answer(call, app, async (work) => cancelImport(work, await permitted(work, call))),
+  },
+];
+
+/** POST /api/imports: a file and its family → the batch with its columns, first rows and a suggested mapping. */
+export async function createImport(call: Call, app: App): Promise<Answer> {
+  const family = call.body.family;
+  if (!isImportFamily(family))
+    throw invalidField(
+      'family',
+      family ? 'The selected family is invalid.' : 'The family field is required.',
+    );
+  assertMayImport(call.viewer, family);
+  const [upload] = filesOf(call, 'file');
+  if (!upload) throw invalidField('file', 'The file field is required.');
+  const rows = await readTable(upload.path, upload.filename);
+  const { path: filePath } = await app.files.put('imports', upload, { filename: upload.filename });
+  return answer(
+    call,
+    app,
+    (work) => receiveImport(work, { family, fileName: upload.filename, filePath, rows }),
+    201,
+  );
+}
+
+export const updateImport = (call: Call, app: App): Promise<Answer> =>
+  answer(call, app, async (work) => mapImport(work, await permitted(work, call), call.body));
+
+async function beginJob(call: Call, app: App, name: ImportPhase): Promise<Answer> {
+  return answer(
+    call,
+    app,
+    async (work) => {
+      const id = await beginPhase(work, await permitted(work, call), name);
+      await app.jobs.send(JOB, { id }, { trx: work.trx, expireInSeconds: 3_600 });
+      return id;
+    },
+    202,
+  );
+}
+
+async function answer(
+  call: Call,
+  app: App,
+  run: (work: Work) => Promise<number>,
+  status = 200,
+): Promise<Answer> {
+  const json = await perform(app, call, async (work) =>
+    showRecordIn(work, 'imports', await run(work), { ...call.query }),
+  );
+  return jsonText(`{"data":${json}}`, status);
+}
+
+/** The id of a batch that the viewer reaches and may still work with: rights are looked at again at each step. */
+async function permitted(work: Work, call: Call): Promise<string> {
+  const id = call.params.id ?? '';
+  assertMayImport(work.viewer, (await lockImport(work, id)).family);
+  return id;
+}
+
+export function assertMayImport(viewer: Viewer, family: ImportFamily): void {
+  if (!IMPORT_RIGHTS[family].every((right) => viewer.can(right))) throw refuse('forbidden');
+}

@@ -1,0 +1,5 @@
+/** What the composition and the commands use of imports. */
+export { importRowsServing, importsServing } from './imports.access.ts';
+export { advanceImport, beginPhase, defineImportJobs } from './advance-import.ts';
+export { receiveImport } from './receive-import.ts';
+export { readTable } from './read-table.ts';

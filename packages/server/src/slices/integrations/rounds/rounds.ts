@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../kit/db/database.ts';
+import type { ImportKind, Slice } from '../import-kind.ts';
+import { compareRounds } from './compare-rounds.ts';
+import { createHoldings } from './create-holdings.ts';
+import { createOffers, createRoundTypes, ensureType } from './create-offers.ts';
+import { createEntities, createOrganisations, markIssuers } from './create-organisations.ts';
+import { resolveHoldings, resolveNames, resolveOffers } from './resolve-rounds.ts';
+import { stageRounds } from './stage-rounds.ts';
+import { countRounds, tellRounds } from './tell-rounds.ts';
+
+/** Rounds of companies with their investors (decision record 0012). */
+export const rounds: ImportKind = {
+  stage: stageRounds,
+  compare: compareRounds,
+  create: createRounds,
+  tellRows: tellRounds,
+  countRecords: countRounds,
+  discard: async (trx, batch) => {
+    await sql`delete from import_round_lines where import_batch_id = ${batch.id}`.execute(trx);
+  },
+  list: '/admin/investments/existing',
+};
+
+/** Each step makes what the last look found missing, and looks again: what another import made meanwhile is met. */
+async function createRounds(trx: Trx, slice: Slice): Promise<void> {
+  await resolveNames(trx, slice);
+  await ensureType(trx, slice);
+  await createRoundTypes(trx, slice);
+  await createOrganisations(trx, slice);
+  await resolveNames(trx, slice);
+  await markIssuers(trx, slice);
+  await resolveOffers(trx, slice);
+  await createEntities(trx, slice);
+  await createOffers(trx, slice);
+  await resolveOffers(trx, slice);
+  await resolveHoldings(trx, slice);
+  await createHoldings(trx, slice);
+  await resolveHoldings(trx, slice);
+}
