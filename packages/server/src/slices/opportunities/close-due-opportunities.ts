@@ -8,17 +8,18 @@ import { ANNOUNCED, announceOpportunity } from './announce-opportunity.ts';
 import { readAmounts } from './append-amounts.ts';
 import { closeOpportunity } from './close-opportunity.ts';
 import { expireLapsedInvitations } from './expire-invitations.ts';
+import { closingSoon, tellOfClosing } from './tell-of-closing.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 
 /**
  * The clock's part (`domain.md` 2.17, every five minutes): offers past their closing date close, those whose day has
- * come are announced, invitations past their date expire. One transaction each, so that one failure stops no other, and
+ * come are announced, those with three days left are called to mind, invitations past their date expire. One transaction each, so that one failure stops no other, and
  * a second run finds nothing left. Returns how many of each.
  */
 export async function closeDueOpportunities(
   app: App,
   now: Date = app.clock(),
-): Promise<{ closed: number; opened: number; expired: number }> {
+): Promise<{ closed: number; opened: number; expired: number; closing: number }> {
   const at = now.toISOString();
   const due = await idsWhere(app, sql`status in (2, 3) and closes_at <= ${at}`);
   for (const id of due) await perform(app, { viewer: system, now }, (work) => closeByClock(work, id));
@@ -34,7 +35,13 @@ export async function closeDueOpportunities(
     );
   }
   const expired = await perform(app, { viewer: system, now }, expireLapsedInvitations);
-  return { closed: due.length, opened: begun.length, expired };
+  const soon = await idsWhere(app, closingSoon(at));
+  for (const id of soon) {
+    await perform(app, { viewer: system, now }, async (work) =>
+      tellOfClosing(work, await lockOpportunity(work, id)),
+    );
+  }
+  return { closed: due.length, opened: begun.length, expired, closing: soon.length };
 }
 
 async function idsWhere(app: App, clause: ReturnType<typeof sql>): Promise<number[]> {

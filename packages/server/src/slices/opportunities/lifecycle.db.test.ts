@@ -209,6 +209,35 @@ test('the clock closes what is due, with the outcome where enough was raised, on
   ]);
 });
 
+test('three days before the close, the invited who have not invested hear of it once', async () => {
+  const id = await offer({ status: 2, name: 'Lastcall', closes_at: '2026-04-02T16:00:00Z' });
+  for (const user of [stage.people.iris, stage.people.omar]) {
+    await addRow(it().app.db, 'invitations', {
+      investment_opportunity_id: id,
+      user_id: user,
+      token: `last-${user}`,
+      sent_at: '2026-02-01',
+    });
+  }
+  await addInvestment(it().app.db, id, stage.people.omar);
+  expect(await closeDueOpportunities(it().app)).toMatchObject({ closing: 1 });
+  expect(await closeDueOpportunities(it().app)).toMatchObject({ closing: 0 });
+  const news = { message: '**Lastcall** closes on 2 Apr 2026.' };
+  expect(await toldOf(stage.people.iris)).toContainEqual(news);
+  expect(await toldOf(stage.people.omar)).not.toContainEqual(news);
+});
+
+test('a custodian keeps the custody of an offer and nothing else', async () => {
+  const id = await offer();
+  const cora = await it().as(stage.people.cora);
+  const changes = { bank_account_number: '12345678', name: 'Hers' };
+  const answer = await cora.patch(`/api/investment-opportunities/${id}`, changes);
+  expect(answer.body.data).toMatchObject({ bank_account_number: '12345678', name: 'Northwind' });
+  const iris = await it().as(stage.people.iris);
+  const seen = await iris.get(`/api/investment-opportunities/${await offer({ status: 2 })}`);
+  expect(seen.body.data).not.toHaveProperty('bank_account_number');
+});
+
 describe('copies and deletions', () => {
   test('a clone brings the content and leaves the raise behind', async () => {
     const db = it().app.db;
