@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Picture } from '../person.tsx';
+import { Chip } from '../status-pill.tsx';
+import type { Offer } from './offer.ts';
+import styles from './opportunity.module.css';
+import type { OfferSay } from './words.ts';
+
+/** Cover (16:9, a fixed box) or a band of the brand, logo, name, promise, chips. */
+export function OfferHero({
+  offer,
+  marks,
+  say,
+}: {
+  offer: Offer;
+  marks?: ReactNode;
+  say: OfferSay;
+}): ReactNode {
+  const chips = [
+    offer.type?.name,
+    offer.subType?.name,
+    ...(offer.industries ?? []).map((industry) => industry.name),
+    ...(offer.taxOptions ?? []).map((option) => option.name),
+  ].filter((chip) => chip !== undefined);
+  return (
+    <header className={styles.hero}>
+      {offer.cover_image ? (
+        <img className={styles.cover} src={offer.cover_image} alt="" />
+      ) : (
+        <div className={styles.band} aria-hidden />
+      )}
+      <div className={styles.title}>
+        <Picture name={offer.name} src={offer.logo} size={56} square />
+        <div className={styles.words}>
+          <h1>{offer.name}</h1>
+          {offer.strapline && <p className={styles.strapline}>{offer.strapline}</p>}
+        </div>
+      </div>
+      <div className={styles.chips}>
+        {marks}
+        {chips.map((chip) => (
+          <Chip key={chip}>{chip}</Chip>
+        ))}
+        {offer.website && (
+          <a href={offer.website} target="_blank" rel="noreferrer noopener">
+            {say('website')}
+          </a>
+        )}
+        {offer.video_url && (
+          <a href={offer.video_url} target="_blank" rel="noreferrer noopener">
+            {say('watch')}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}

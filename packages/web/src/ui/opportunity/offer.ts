@@ -1,0 +1,71 @@
+/** What the page of an offer shows. Rows of the API fit as they are, with the includes named like the fields here. */
+export interface Offer {
+  readonly name: string;
+  readonly strapline: string | null;
+  readonly summary: string | null;
+  /** Rich text. */
+  readonly description: string | null;
+  readonly sections: readonly OfferSection[];
+  readonly logo: string | null;
+  readonly cover_image: string | null;
+  readonly video_url: string | null;
+  readonly website: string | null;
+  readonly currency: string;
+  readonly target_amount: string;
+  readonly maximum_raise: string | null;
+  readonly minimum_raise: string | null;
+  readonly minimum_investment: string | null;
+  readonly maximum_investment: string | null;
+  readonly investment_increment: string | null;
+  readonly instrument: string;
+  readonly share_class: string;
+  readonly share_price: string | null;
+  readonly pre_money_valuation: string | null;
+  readonly post_money_valuation: string | null;
+  readonly equity_offered_pct: string | null;
+  readonly coupon_pct: string | null;
+  readonly term_months: number | null;
+  readonly maturity_on: string | null;
+  readonly opens_at: string | null;
+  readonly closes_at: string | null;
+  readonly type?: Named | null;
+  readonly subType?: Named | null;
+  readonly roundType?: Named | null;
+  readonly industries?: readonly Named[];
+  readonly taxOptions?: readonly Named[];
+}
+export interface Named {
+  readonly name: string;
+}
+export interface OfferSection {
+  readonly key: string;
+  readonly title: string;
+  readonly body: string;
+  readonly sort_order: number;
+  readonly is_visible: boolean;
+}
+export interface OfferKeyPoint {
+  readonly id: number;
+  readonly title: string;
+  readonly body: string | null;
+}
+export interface OfferTerm {
+  readonly id: number;
+  readonly title: string;
+  /** Rich text. */
+  readonly body: string;
+}
+export interface OfferDocument {
+  readonly id: number;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  /** Null: not to be opened yet. */
+  readonly url: string | null;
+}
+export interface OfferDate {
+  readonly id: number;
+  readonly name: string;
+  readonly date: string;
+  readonly description: string | null;
+}
