@@ -8,7 +8,7 @@ import { inviteMany } from './invite.ts';
  * his kind may see it (`domain.md` 4). Idempotent: who is invited already is skipped.
  */
 export async function inviteOnRegistration(work: Work, userId: number): Promise<number> {
-  const flags = await work.app.flags();
+  const flags = await work.app.flags(work.trx);
   if (!flags.invite_on_register) return 0;
   const at = work.now.toISOString();
   const { rows } = await sql<{ id: number }>`select id from investment_opportunities

@@ -71,7 +71,7 @@ async function reasonsAgainst(
   opportunity: OpportunityRow,
   wishes: readonly Wish[],
 ): Promise<(SkipReason | null)[]> {
-  const flags = await work.app.flags();
+  const flags = await work.app.flags(work.trx);
   const guarded = flags.risk_warning_enabled === true && opportunity.promotion_class === 'nmmi';
   const { rows } = await sql<Judged>`
     select w.at, case when w.user_id is not null then u.id is not null when w.contact_id is not null then c.id is not null

@@ -209,6 +209,35 @@ test('the clock closes what is due, with the outcome where enough was raised, on
   ]);
 });
 
+test('a funded offer completes: shares are issued, the price stands, it moves to the existing ones', async () => {
+  const id = await offer({ status: 4, close_outcome: 'funded', closed_at: '2026-03-30' });
+  const paid = await addInvestment(it().app.db, id, stage.people.omar, {
+    status: 4,
+    amount: '10000',
+    shares: '4000',
+    share_price: '2.5',
+    total_due: '10000',
+    amount_paid: '10000',
+  });
+  const open = await addInvestment(it().app.db, id, stage.people.iris);
+  const refused = await move('sam', id, 5);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Confirm, collect or cancel every open investment before completing.',
+  ]);
+  await sql`update investments set status = 7 where id = ${open}`.execute(it().app.db.kysely);
+  expect((await move('ed', id, 5)).status).toBe(404);
+  expect((await move('cora', id, 5)).status).toBe(403);
+  expect((await move('sam', id, 5)).body.data.status).toBe(5);
+  expect(await rows(`select status from investments where id = ${paid}`)).toEqual([{ status: 5 }]);
+  expect(
+    await rows(`select price, status from share_prices where investment_opportunity_id = ${id}`),
+  ).toEqual([{ price: '2.500000', status: 2 }]);
+  const omar = await it().as(stage.people.omar);
+  const held = await omar.get('/api/investment-opportunities?type=portfolio');
+  expect(held.body.data).toMatchObject([{ id, status: 5 }]);
+});
+
 test('three days before the close, the invited who have not invested hear of it once', async () => {
   const id = await offer({ status: 2, name: 'Lastcall', closes_at: '2026-04-02T16:00:00Z' });
   for (const user of [stage.people.iris, stage.people.omar]) {

@@ -18,7 +18,7 @@ export async function readPublicationFacts(
   work: Work,
   opportunity: OpportunityRow,
 ): Promise<PublicationFacts & Pick<Counted, 'invitations' | 'pre_emption_holders'>> {
-  const flags = await work.app.flags();
+  const flags = await work.app.flags(work.trx);
   const { rows } = await sql<Counted>`select
     (select count(*)::int from documents d where d.target_type = 'investment_opportunity' and d.target_id = o.id
       and d.category = 'key_document' and d.visibility = 'public' and d.deleted_at is null) as public_key_documents,

@@ -61,7 +61,7 @@ function fromText(value: string): number[] | null {
 }
 
 export async function writeLinks(work: Work, opportunityId: number, links: Links): Promise<void> {
-  const flags = await work.app.flags();
+  const flags = await work.app.flags(work.trx);
   for (const { link, ids } of links) {
     if (link.field === 'tax_option_ids' && !flags.tax_enabled) continue;
     await assertThere(work, link, ids);
