@@ -118,6 +118,16 @@ describe('an attempt', () => {
     expect((await send({})).status).toBe(422);
     expect((await lena.get('/api/compliance-answers?update=1')).status).toBe(422);
   });
+
+  test('asked to score twice at the same moment counts one try', async () => {
+    const lena = await as('Lena');
+    await lena.post('/api/compliance-bulk-answers', {
+      answers: await answersOf(lena, 'compliance', false),
+    });
+    const results = await Promise.all([1, 2, 3].map(() => lena.get('/api/compliance-answers?update=1')));
+    expect(results.map(({ body }) => body.data.compliance_tries)).toEqual([1, 1, 1]);
+    expect((await lena.get('/api/compliance-scores')).body.data).toHaveLength(1);
+  });
 });
 
 test('wrong, then 24 hours of waiting, then right', async () => {

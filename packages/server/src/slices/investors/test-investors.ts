@@ -41,14 +41,17 @@ export async function addOffer(app: TestApp, ownerId: number, more: Values = {})
   });
 }
 
-/** A line of one investor in an offer, in his own name. */
+/** A line of one investor in an offer, through a pension of his. */
 export async function addLine(app: TestApp, userId: number, offerId: number, more: Values): Promise<number> {
-  const methodId = await insertRow(app, 'investment_methods', { name: `Personal ${offerId}-${userId}` });
+  const methodId = await insertRow(app, 'investment_methods', {
+    kind: 'pension',
+    name: `Pension ${offerId}-${userId}`,
+  });
   const entityId = await insertRow(app, 'investment_method_entities', {
     investment_method_id: methodId,
-    kind: 'user',
+    kind: 'pension',
     user_id: userId,
-    name: 'In person',
+    name: 'Pension',
   });
   return insertRow(app, 'investments', {
     investment_opportunity_id: offerId,
