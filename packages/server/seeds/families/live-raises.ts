@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import {
+  callCash,
+  cancelInvestment,
+  confirmAllocation,
+  receivePayment,
+  withdrawInvestment,
+} from '../../src/slices/investments/public.ts';
+import { daysAgo, workOf, type Scene } from '../scene.ts';
+import type { Offer } from './opportunities.ts';
+import type { Raising } from './raises.ts';
+
+interface Reserved {
+  readonly id: number;
+  readonly user_id: number;
+}
+
+/** A raise in full swing: reservations at every step, one withdrawn, one cancelled. */
+export async function leaveOpen(
+  scene: Scene,
+  { deal, id }: Offer,
+  { parties, staff }: Raising,
+): Promise<void> {
+  const { rows } =
+    await sql<Reserved>`select id, user_id from investments where investment_opportunity_id = ${id}
+    and reserved_at < ${daysAgo(scene, 1, 23)} order by id`.execute(scene.trx);
+  const kept = parties.find(({ key }) => key === 'reserved-three')?.viewer.id;
+  const movable = rows.filter((row) => row.user_id !== kept);
+  const office = (hour: number) => workOf(scene, daysAgo(scene, 0, hour), staff.superAdmin);
+  for (const [index, line] of movable.entries()) {
+    const step = STEPS[index % STEPS.length];
+    const holder = parties.find(({ viewer }) => viewer.id === line.user_id)?.viewer;
+    if (step === 'withdraw' && holder)
+      await withdrawInvestment(workOf(scene, daysAgo(scene, 0, 7), holder), line.id);
+    if (step === 'cancel')
+      await cancelInvestment(office(6), line.id, { reason: 'The investor could not be reached.' });
+    if (step !== 'confirm' && step !== 'call' && step !== 'pay') continue;
+    await confirmAllocation(office(6), line.id);
+    if (step === 'confirm') continue;
+    const { ids } = await callCash(office(7), { investment_opportunity_id: id, investment_ids: [line.id] });
+    if (step === 'pay' && ids[0] !== undefined) await payCall(scene, ids[0], { deal, staff });
+  }
+}
+
+const STEPS = ['pay', 'reserve', 'call', 'confirm', 'withdraw', 'reserve', 'cancel'] as const;
+
+async function payCall(
+  scene: Scene,
+  callId: number,
+  { staff }: Pick<Offer, 'deal'> & Pick<Raising, 'staff'>,
+): Promise<void> {
+  const { rows } = await sql<{
+    due: string;
+  }>`select (amount + fee_due)::text as due from cash_calls where id = ${callId}`.execute(scene.trx);
+  await receivePayment(workOf(scene, daysAgo(scene, 0, 8), staff.superAdmin), callId, {
+    amount_received: rows[0]?.due ?? '0',
+  });
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../src/kit/session/viewer.ts';
+import { scaled, type Scene } from '../scene.ts';
+import type { Investor } from './investors.ts';
+import type { Offer } from './opportunities.ts';
+import type { Raising } from './raises.ts';
+
+/** Somebody who can invest, and through what. */
+export interface Party {
+  readonly entityId: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly viewer: Viewer;
+}
+
+/** A reservation to come. */
+export interface Line {
+  readonly party: Party;
+  readonly at: Date;
+  readonly amount: string;
+  readonly taxOptionId: number | null;
+}
+
+/** Never invest: one persona has no holdings by name. */
+const IDLE: ReadonlySet<string> = new Set(['ready-no-holdings', 'docs-to-sign', 'sounding-requested']);
+
+export async function partiesOf(scene: Scene, investors: readonly Investor[]): Promise<Party[]> {
+  const ready = investors.filter(
+    ({ key, standing, active }) => active && standing === 'ready' && !IDLE.has(key),
+  );
+  const { rows } = await sql<{ id: number; user_id: number; kind: string }>`
+    select id, user_id, kind from investment_method_entities where deleted_at is null and status = 1
+    order by kind = 'user' desc, kind = 'pension' desc, id`.execute(scene.trx);
+  return rows.flatMap(({ id, user_id, kind }) => {
+    const investor = ready.find((person) => person.id === user_id);
+    return investor ? [{ entityId: id, kind, key: investor.key, viewer: investor.viewer }] : [];
+  });
+}
+
+const DAY_MS = 86_400_000;
+const HOLDS_COBALT = 'pre-emption-waiting';
+
+/** Who reserves, when and how much: about the demand that the data names, the named personas first. */
+export function linesFor(scene: Scene, offer: Offer, { parties }: Raising): Line[] {
+  const { deal } = offer;
+  const demand = deal.target * (deal.demand ?? 0);
+  if (demand === 0) return [];
+  const named = parties.filter((party) => isNamed(offer, party));
+  const others = parties.filter(({ key }) => key !== 'portfolio-large' && key !== 'reserved-three');
+  const count = scaled(scene, deal.stage <= 3 ? 7 : 11);
+  const rest = scene.random.sample(
+    others.filter((party) => !named.includes(party)),
+    count,
+  );
+  const drawn = [...named, ...rest];
+  const share = demand / drawn.length;
+  return drawn.map((party) => ({
+    party,
+    at: momentOf(scene, offer, party),
+    amount: amountOf(scene, deal.minimum, share),
+    taxOptionId: null,
+  }));
+}
+
+/** Iris holds every existing deal through one or more of her entities; others are known by their one deal. */
+function isNamed({ deal, id }: Offer, { key, kind }: Party): boolean {
+  if (key === 'portfolio-large' && deal.stage >= 5) {
+    if (kind === 'user') return true;
+    if (kind === 'pension') return id % 3 !== 0;
+    return kind === 'organisation' ? id % 2 === 0 : deal.industry === 'Robotics';
+  }
+  if (key === 'reserved-three' && kind === 'user')
+    return ['Marigold Biotech', 'Otter Logistics', 'Quarry Lane Homes'].includes(deal.name);
+  if (key === 'cash-call-overdue' && kind === 'user') return deal.name === 'Sparrow Insurance';
+  return key === HOLDS_COBALT && kind === 'user' && deal.name === 'Cobalt Diagnostics';
+}
+
+/** One persona's reservations lapse tomorrow: made thirteen days ago. */
+function momentOf(scene: Scene, { deal, publishedAt }: Offer, { key }: Party): Date {
+  const ago = (days: number): Date => new Date(scene.now.getTime() - days * DAY_MS);
+  if (key === 'reserved-three') return ago(13);
+  if (deal.stage > 3)
+    return new Date(
+      publishedAt.getTime() + scene.random.int(1, 36) * DAY_MS + scene.random.int(0, 8) * 3_600_000,
+    );
+  const open = Math.min((deal.publishedAgo ?? 2) - 1, 13);
+  return ago(scene.random.int(1, Math.max(1, open)));
+}
+
+/** Around the even share, in steps of £500, never below the minimum. */
+function amountOf({ random }: Scene, minimum: number, share: number): string {
+  const wanted = share * (0.5 + random.next() * 0.9);
+  return String(Math.max(minimum + 500, Math.floor(wanted / 500) * 500));
+}

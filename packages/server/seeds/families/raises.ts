@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { callCash, receivePayment, reserveAllocation } from '../../src/slices/investments/public.ts';
+import { runAllocation } from '../../src/slices/investments/confirm-allocation.ts';
+import { inviteMany } from '../../src/slices/opportunities/invite.ts';
+import { moveStage } from '../move-stage.ts';
+import { daysAgo, scaled, workOf, type Scene } from '../scene.ts';
+import { leaveOpen } from './live-raises.ts';
+import type { Investor } from './investors.ts';
+import type { Offer } from './opportunities.ts';
+import { linesFor, type Line, type Party } from './parties.ts';
+import type { Staff } from './staff.ts';
+
+export interface Raising {
+  readonly investors: readonly Investor[];
+  readonly parties: readonly Party[];
+  readonly staff: Staff;
+}
+
+const DAY_MS = 86_400_000;
+const after = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+
+/** Publish, invite, reserve, allocate, call, pay, close and complete each deal as far as its stage, by the product's verbs. */
+export async function seedRaises(scene: Scene, offers: readonly Offer[], raising: Raising): Promise<void> {
+  for (const offer of offers) {
+    if (offer.deal.stage === 1) continue;
+    const lines = linesFor(scene, offer, raising);
+    await publish(scene, offer, {
+      ...raising,
+      expected: offer.deal.stage === 3 ? lines.map(({ party }) => party.viewer.id) : [],
+    });
+    for (const line of lines) await reserve(scene, offer, line);
+    if (offer.deal.stage <= 3) await leaveOpen(scene, offer, raising);
+    else await finish(scene, offer, raising);
+  }
+}
+
+/** Invitations queue on the draft and leave with the publication; an internal offer is open to those `expected` alone. */
+async function publish(
+  scene: Scene,
+  offer: Offer,
+  { investors, staff, expected }: Raising & { readonly expected: readonly (number | null)[] },
+): Promise<void> {
+  const { deal, id, publishedAt } = offer;
+  const work = workOf(scene, publishedAt, staff.superAdmin);
+  const invited = investors.filter(
+    ({ key, standing, active }) => active && standing === 'ready' && !UNINVITED.has(key),
+  );
+  const few = deal.name === 'Northwind Energy' ? 2 : scaled(scene, 7);
+  const drawn = scene.random.sample(invited, few).map(({ id: userId }) => userId);
+  const ids = new Set([...drawn, ...expected.filter((userId) => userId !== null)]);
+  const wishes = [...ids].map((userId) => ({ user_id: userId }));
+  await inviteMany(work, {
+    investment_opportunity_id: id,
+    wishes,
+    all_eligible: false,
+    message: null,
+    send_email: true,
+  });
+  await moveStage(work, id, deal.stage === 3 ? 3 : 2);
+}
+
+/** Journeys invite these themselves. */
+const UNINVITED: ReadonlySet<string> = new Set(['portfolio-large', 'ready-no-holdings']);
+
+async function reserve(scene: Scene, { id }: Offer, { party, at, amount, taxOptionId }: Line): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from term_conditions where deleted_at is null
+    and (investment_opportunity_id = ${id} or investment_opportunity_id is null)`.execute(scene.trx);
+  await reserveAllocation(workOf(scene, at, party.viewer), {
+    investment_opportunity_id: id,
+    investment_method_entity_id: party.entityId,
+    action: 'reserve',
+    amount,
+    tax_option_id: taxOptionId ?? undefined,
+    term_condition_ids: rows.map((row) => row.id),
+    risk_acknowledged: true,
+  });
+}
+
+/** A raise that is over: all is allocated and called; who pays depends on how it ended. */
+async function finish(scene: Scene, offer: Offer, raising: Raising): Promise<void> {
+  const { deal, id, publishedAt, closesAt } = offer;
+  const { superAdmin } = raising.staff;
+  const outcome = deal.outcome ?? 'funded';
+  if (outcome === 'funded') {
+    await runAllocation(workOf(scene, after(publishedAt, 40), superAdmin), id);
+    await callCash(workOf(scene, after(publishedAt, 41), superAdmin), {
+      investment_opportunity_id: id,
+      investment_ids: 'all_confirmed',
+    });
+    await receivePayments(scene, offer, raising);
+  }
+  const closedAt = deal.stage === 4 ? closesAt : after(publishedAt, 58);
+  await moveStage(workOf(scene, closedAt, superAdmin), id, 4, { close_outcome: outcome });
+  if (deal.stage >= 5) await moveStage(workOf(scene, after(publishedAt, 62), superAdmin), id, 5);
+}
+
+interface Call {
+  readonly id: number;
+  readonly user_id: number;
+  readonly due: string;
+}
+
+async function receivePayments(
+  scene: Scene,
+  { deal, id, publishedAt }: Offer,
+  raising: Raising,
+): Promise<void> {
+  const { rows } = await sql<Call>`
+    select c.id, i.user_id, (c.amount + c.fee_due)::text as due from cash_calls c join investments i on i.id = c.investment_id
+    where i.investment_opportunity_id = ${id} order by c.id`.execute(scene.trx);
+  const waiting = deal.name === 'Sparrow Insurance';
+  const late = raising.investors.find(({ key }) => key === 'cash-call-overdue')?.id;
+  for (const [index, call] of rows.entries()) {
+    if (waiting && (call.user_id === late || index % 3 === 0)) continue;
+    const at = after(publishedAt, 43 + (index % 10));
+    const half = waiting && index % 4 === 1;
+    await receivePayment(workOf(scene, at, raising.staff.superAdmin), call.id, {
+      amount_received: half ? (Number(call.due) / 2).toFixed(2) : call.due,
+    });
+  }
+}
+
+/** For tests of the data: the moment of a raise's completion. */
+export const completionOf = (scene: Scene, { deal }: Offer): Date =>
+  daysAgo(scene, (deal.publishedAgo ?? 0) - 62, 9);

@@ -1,0 +1,191 @@
+import type { CriteriaAnswers } from '@tranche/domain/investors/categorisation';
+import { sql } from 'kysely';
+import { answerQuestions } from '../../src/slices/compliance/answer-questions.ts';
+import { engineInForce, type Engine } from '../../src/slices/compliance/engine.ts';
+import { scoreAttempt } from '../../src/slices/compliance/score-attempt.ts';
+import { servedQuestions } from '../../src/slices/compliance/served-questions.ts';
+import { sittingOf } from '../../src/slices/compliance/sitting.ts';
+import { decideCategorisation } from '../../src/slices/investors/decide-categorisation.ts';
+import { chooseDirectOffer, requestDirectOffer } from '../../src/slices/investors/direct-offer.ts';
+import { submitCategorisation } from '../../src/slices/investors/submit-categorisation.ts';
+import { readFlags, readSettings } from '../../src/slices/settings/public.ts';
+import type { Standing } from '../data/people.ts';
+import { daysAgo, workOf, type Scene } from '../scene.ts';
+import type { Investor } from './investors.ts';
+import { idOf, type Reference } from './reference.ts';
+import type { Staff } from './staff.ts';
+
+interface Facts {
+  readonly reference: Reference;
+  readonly staff: Staff;
+}
+
+/** Terms, warning, category, test and identity check of every investor, by the verbs that he would have used. */
+export async function seedStanding(
+  scene: Scene,
+  investors: readonly Investor[],
+  facts: Facts,
+): Promise<void> {
+  const flags = await readFlags(scene.trx);
+  const engine = engineInForce(flags.risk_warning_enabled === true);
+  for (const investor of investors) {
+    await acceptTerms(scene, investor);
+    if (!reaches(investor.standing, 'category-pending')) continue;
+    if (flags.risk_warning_enabled) await chooseToContinue(scene, investor);
+    await declareCategory(scene, investor, facts);
+    if (flags.compliance_test_enabled) await sitTests(scene, investor, engine);
+    if (reaches(investor.standing, 'aml-referred')) await screen(scene, investor);
+  }
+}
+
+const ORDER: readonly Standing[] = [
+  'unverified',
+  'blank',
+  'terms-behind',
+  'category-pending',
+  'category-rejected',
+  'category-expired',
+  'test-untried',
+  'test-cooldown',
+  'test-exhausted',
+  'aml-referred',
+  'ready',
+];
+const reaches = (standing: Standing, least: Standing): boolean =>
+  ORDER.indexOf(standing) >= ORDER.indexOf(least);
+
+/** One persona is a version behind; whoever has not verified his address has seen no terms. */
+async function acceptTerms(scene: Scene, { id, standing }: Investor): Promise<void> {
+  if (standing === 'unverified') return;
+  const { terms_version } = await readSettings(scene.trx);
+  const version = standing === 'terms-behind' ? terms_version - 1 : terms_version;
+  await sql`update users set accepted_terms_version = ${version}, accepted_terms_at = ${daysAgo(scene, 3)},
+    last_login_at = ${daysAgo(scene, scene.random.int(0, 20))}, login_count = ${scene.random.int(1, 60)} where id = ${id}`.execute(
+    scene.trx,
+  );
+}
+
+async function chooseToContinue(scene: Scene, { viewer, since }: Investor): Promise<void> {
+  const requested = new Date(since.getTime() + 3_600_000);
+  const chosen = new Date(requested.getTime() + 26 * 3_600_000);
+  const id = await requestDirectOffer(workOf(scene, requested, viewer), null);
+  await chooseDirectOffer(workOf(scene, chosen, viewer), id, 'continue');
+}
+
+/** When the statement in force was signed: within its twelve months, or just before them. */
+function signedAt(scene: Scene, { standing, key }: Investor): Date {
+  if (standing === 'category-pending') return daysAgo(scene, 1);
+  if (standing === 'category-expired') return daysAgo(scene, 380);
+  if (key === 'restricted-near-cap' || key === 'docs-to-sign') return daysAgo(scene, 360);
+  return standing === 'ready' ? daysAgo(scene, scene.random.int(40, 330)) : daysAgo(scene, 3, 8);
+}
+
+async function declareCategory(scene: Scene, investor: Investor, facts: Facts): Promise<void> {
+  if (investor.standing === 'ready') {
+    const first = await sign(scene, investor, new Date(investor.since.getTime() + 30 * 3_600_000), facts);
+    await decide(scene, first, {
+      staff: facts.staff,
+      at: new Date(investor.since.getTime() + 40 * 3_600_000),
+    });
+  }
+  const at = signedAt(scene, investor);
+  const id = await sign(scene, investor, at, facts);
+  if (investor.standing === 'category-pending') return;
+  const rejected = investor.standing === 'category-rejected';
+  await decide(scene, id, { staff: facts.staff, at: new Date(at.getTime() + 5_400_000), rejected });
+  if (investor.standing === 'category-expired') await lapse(scene, investor, id);
+}
+
+const sign = (scene: Scene, investor: Investor, at: Date, { reference }: Facts): Promise<number> => {
+  const code = investor.category ?? 'high_net_worth';
+  return submitCategorisation(workOf(scene, at, investor.viewer), {
+    user_id: investor.id,
+    investor_type_id: idOf(reference.investorTypes, code),
+    investment_opportunity_id: null,
+    answers: ANSWERS[code] ?? {},
+    signed_name: investor.name,
+    declaration: true,
+  });
+};
+
+const ANSWERS: Readonly<Record<string, CriteriaAnswers>> = {
+  high_net_worth: {
+    income: { selected: true, amount: '145000.00' },
+    net_assets: { selected: true, amount: '620000.00' },
+  },
+  self_certified_sophisticated: { investments: { selected: true, amount: '4' } },
+  restricted: { past: { selected: true }, future: { selected: true } },
+};
+
+const decide = (
+  scene: Scene,
+  id: number,
+  { staff, at, rejected }: { staff: Staff; at: Date; rejected?: boolean },
+): Promise<void> =>
+  decideCategorisation(workOf(scene, at, staff.superAdmin), id, {
+    status: rejected ? 3 : 2,
+    decision_reason: rejected ? 'The income that you gave is below the threshold of this category.' : null,
+    expires_at: null,
+  });
+
+/** What the daily job does when twelve months are over. */
+async function lapse(scene: Scene, { id }: Investor, statementId: number): Promise<void> {
+  await sql`update investor_categorisations set status = 4 where id = ${statementId}`.execute(scene.trx);
+  await sql`update users set category_status = 4, investor_type_id = null, category_approved_at = null,
+    category_expires_at = null where id = ${id}`.execute(scene.trx);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Attempts by standing: hours before now, and whether it was passed. */
+function attemptsOf(
+  scene: Scene,
+  { standing, since }: Investor,
+): readonly (readonly [at: Date, right: boolean])[] {
+  const ago = (hours: number): Date => new Date(scene.now.getTime() - hours * HOUR_MS);
+  if (standing === 'test-cooldown') return [[ago(3), false]];
+  if (standing === 'test-exhausted')
+    return [
+      [ago(60), false],
+      [ago(34), false],
+      [ago(6), false],
+    ];
+  if (standing === 'aml-referred') return [[ago(20), true]];
+  if (standing !== 'ready') return [];
+  const first = new Date(since.getTime() + 48 * HOUR_MS);
+  const second = new Date(first.getTime() + 25 * HOUR_MS);
+  return scene.random.chance(0.25)
+    ? [
+        [first, false],
+        [second, true],
+      ]
+    : [[first, true]];
+}
+
+async function sitTests(scene: Scene, investor: Investor, engine: Engine): Promise<void> {
+  for (const [at, right] of attemptsOf(scene, investor)) {
+    const work = workOf(scene, at, investor.viewer);
+    const sitting = await sittingOf(scene.trx, engine, { userId: investor.id, now: at });
+    if (sitting.refusal) continue;
+    const questions = await servedQuestions(scene.trx, engine, sitting.bank);
+    const answers = questions.map((question, index) => ({
+      question_id: question.id,
+      option_ids: right || index > 3 ? [...question.correct_option_ids] : wrongOf(question),
+    }));
+    await answerQuestions(work, engine, { answers }, { whole: true });
+    await scoreAttempt(workOf(scene, new Date(at.getTime() + 240_000), investor.viewer), engine);
+  }
+}
+
+const wrongOf = (question: {
+  option_ids: readonly number[];
+  correct_option_ids: readonly number[];
+}): number[] => question.option_ids.filter((id) => !question.correct_option_ids.includes(id)).slice(0, 1);
+
+/** Identity checks come with the screening slice; until then the result stands on the person alone. */
+async function screen(scene: Scene, { id, standing, since }: Investor): Promise<void> {
+  const status = standing === 'aml-referred' ? 3 : 2;
+  await sql`update users set aml_status = ${status}, aml_checked_at = ${new Date(since.getTime() + 52 * HOUR_MS)} where id = ${id}`.execute(
+    scene.trx,
+  );
+}

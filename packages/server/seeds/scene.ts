@@ -1,0 +1,46 @@
+import type { Variant } from '@tranche/domain/settings/variants';
+import type { App } from '../src/kit/app.ts';
+import type { Trx } from '../src/kit/db/database.ts';
+import { servingOf } from '../src/kit/resource-engine/reading.ts';
+import { createRecord } from '../src/kit/resource-engine/write.ts';
+import { system, type Viewer } from '../src/kit/session/viewer.ts';
+import type { Work } from '../src/kit/workflow/workflow.ts';
+import type { Random } from './random.ts';
+
+/** What every family draws from and writes to: one transaction, one source of chance, one moment that counts as today. */
+export interface Scene {
+  readonly app: App;
+  readonly trx: Trx;
+  readonly random: Random;
+  readonly now: Date;
+  readonly variant: Variant;
+  /** How much of the counts of 7.3: 1, or 0.4 for the smaller clients. */
+  readonly scale: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A moment that many days before today's (negative: ahead), at an hour UTC. */
+export function daysAgo({ now }: Scene, days: number, hour = 10, minute = 0): Date {
+  const at = new Date(now.getTime() - days * DAY_MS);
+  at.setUTCHours(hour, minute, 0, 0);
+  return at.getTime() > now.getTime() && days >= 0 ? now : at;
+}
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The hand that a verb needs: somebody, at a moment. */
+export const workOf = ({ app, trx }: Scene, now: Date, viewer: Viewer = system): Work => ({
+  app,
+  trx,
+  viewer,
+  now,
+  ip: null,
+});
+
+/** One record through the resource engine, as a form would send it. Returns its id. */
+export const create = (work: Work, name: string, body: Readonly<Record<string, unknown>>): Promise<number> =>
+  createRecord(servingOf(work.app, name), work, body);
+
+/** At least one, however small the client. */
+export const scaled = ({ scale }: Scene, count: number): number => Math.max(1, Math.round(count * scale));

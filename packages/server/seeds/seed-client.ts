@@ -1,0 +1,76 @@
+import { hashPassword } from '../src/kit/session/password.ts';
+import { applyVariant, dropSettings, readFlags } from '../src/slices/settings/public.ts';
+import type { App } from '../src/kit/app.ts';
+import { PERSONAS } from './data/people.ts';
+import { seedContacts } from './families/contacts.ts';
+import { seedEntities } from './families/entities.ts';
+import { seedHoldings } from './families/holdings.ts';
+import { seedInvestors } from './families/investors.ts';
+import { seedNominees } from './families/nominees.ts';
+import { settleNotices } from './families/notices.ts';
+import { seedOpportunities } from './families/opportunities.ts';
+import { seedOrganisations } from './families/organisations.ts';
+import { partiesOf } from './families/parties.ts';
+import { seedRaises } from './families/raises.ts';
+import { seedReference, type Ids } from './families/reference.ts';
+import { seedStaffWork } from './families/staff-work.ts';
+import { seedStaff } from './families/staff.ts';
+import { seedStanding } from './families/standing.ts';
+import { manifestOf, type Manifest } from './manifest.ts';
+import { randomOf } from './random.ts';
+import type { Scene } from './scene.ts';
+
+export interface SeedOptions {
+  readonly variant: string;
+  readonly now: Date;
+  readonly password: string;
+  /** Reference data alone, for production. */
+  readonly referenceOnly: boolean;
+}
+
+/**
+ * The demo client (`domain.md` 7): a pure function of variant and moment, written by the verbs of the product. The settings
+ * commit first, since the flags are read outside of transactions; the rest is one transaction, all or nothing.
+ */
+export async function seedClient(app: App, options: SeedOptions): Promise<Manifest> {
+  const variant = await app.db.transaction((trx) => applyVariant(trx, options.variant, options.now));
+  dropSettings(app.db);
+  const passwordHash = await hashPassword(options.password);
+  return app.db.transaction(async (trx) => {
+    const scene: Scene = {
+      app,
+      trx,
+      variant,
+      now: options.now,
+      random: randomOf(variant.id),
+      scale: variant.id === 'larkfield' ? 1 : 0.4,
+    };
+    const reference = await seedReference(scene);
+    if (!options.referenceOnly) await seedPeopleAndDeals(scene, { reference, passwordHash });
+    return manifestOf(scene);
+  });
+}
+
+interface Ground {
+  readonly reference: Awaited<ReturnType<typeof seedReference>>;
+  readonly passwordHash: string;
+}
+
+async function seedPeopleAndDeals(scene: Scene, { reference: known, passwordHash }: Ground): Promise<void> {
+  const flags = await readFlags(scene.trx);
+  const staff = await seedStaff(scene, passwordHash);
+  const nominee: Ids = flags.nominee_enabled ? await seedNominees(scene, staff) : new Map();
+  const reference = { ...known, methods: new Map([...known.methods, ...nominee]) };
+  const investors = await seedInvestors(scene, { reference, staff, passwordHash });
+  await seedStanding(scene, investors, { reference, staff });
+  await seedEntities(scene, investors, { reference, staff });
+  const organisations = await seedOrganisations(scene, investors, { reference, staff });
+  const taken = new Set([...PERSONAS, ...investors].map(({ name }) => name));
+  const contacts = await seedContacts(scene, { reference, staff, passwordHash, taken });
+  const offers = await seedOpportunities(scene, { reference, organisations, staff });
+  const parties = await partiesOf(scene, investors);
+  await seedRaises(scene, offers, { investors, parties, staff });
+  await seedHoldings(scene, offers, staff);
+  await seedStaffWork(scene, { investors, contacts, offers, staff });
+  await settleNotices(scene, investors);
+}
