@@ -11,6 +11,7 @@ export async function settleNotices(scene: Scene, investors: readonly Investor[]
     scene.trx,
   );
   for (const { id, unread } of investors) if (unread !== undefined) await leaveUnread(scene, id, unread);
+  await sql`update users set notification_preferences = '{"email": true, "app": true}'`.execute(scene.trx);
   await sql`delete from outbox`.execute(scene.trx);
   await sql`delete from email_log`.execute(scene.trx);
 }

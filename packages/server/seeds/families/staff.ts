@@ -62,6 +62,9 @@ interface Row {
   readonly email_verified_at: string | null;
 }
 
+/** Nobody waits for mail about the seed's past; `notices.ts` gives the default back. */
+const NO_MAIL = '{"email": false, "app": true}';
+
 /** The demo's password and, unless told, a verified address; the person as verbs see him. */
 export async function openDoor(
   scene: Scene,
@@ -70,7 +73,7 @@ export async function openDoor(
   verified = true,
 ): Promise<Viewer> {
   const { rows } = await sql<Row>`
-    update users set password = ${passwordHash}, password_set_at = created_at,
+    update users set password = ${passwordHash}, password_set_at = created_at, notification_preferences = ${NO_MAIL}::jsonb,
       email_verified_at = case when ${verified} then created_at end
     where id = ${id} returning id, role_id, name, email, email_verified_at`.execute(scene.trx);
   const row = rows[0];
