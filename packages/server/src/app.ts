@@ -61,7 +61,7 @@ export async function createApp(
     jobs: createJobs({ db: database, log }),
     outbox: createOutbox({ db: database, clock, log, topics }),
     registry: new Map(servings.map((serving) => [serving.resource.name, serving])),
-    flags: () => readFlags(database.kysely),
+    flags: (reader = database.kysely) => readFlags(reader),
     log,
     clock,
   };

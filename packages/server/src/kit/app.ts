@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Reader } from './db/database.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -15,8 +15,8 @@ export interface App {
   readonly outbox: Outbox;
   /** Every resource with its server side, by name. */
   readonly registry: Registry;
-  /** The 19 server flags as they stand (cached for at most 5 s). */
-  readonly flags: () => Promise<Readonly<Record<string, boolean>>>;
+  /** The 19 server flags as they stand (cached for at most 5 s); inside a transaction, through it: it must not wait for a second connection. */
+  readonly flags: (reader?: Reader) => Promise<Readonly<Record<string, boolean>>>;
   readonly log: Logger;
   /** The only clock. Tests move it. */
   readonly clock: () => Date;

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Answer, Call } from './route.ts';
 
-const LIFE_MS = 86_400_000;
 /** A first call still open after this long died with its process. */
 const ABANDONED_MS = 60_000;
 const POLL_MS = 40;
@@ -33,20 +32,20 @@ export async function once(db: Database, call: Call, run: () => Promise<Answer>)
   const keyHash = sha([call.viewer.id ?? call.ip, call.method, call.path, key].join('\n'));
   const bodyHash = sha(JSON.stringify([call.body, call.files.map(({ field, size }) => [field, size])]));
   for (;;) {
-    if (await claim(db, { keyHash, bodyHash, now: call.now })) return fill(db, keyHash, run);
+    if (await claim(db, { keyHash, bodyHash })) return fill(db, keyHash, run);
     const kept = await keptAnswer(db, { keyHash, bodyHash });
     if (kept) return kept;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
-async function claim(db: Database, of: { keyHash: string; bodyHash: string; now: Date }): Promise<boolean> {
-  const old = new Date(of.now.getTime() - LIFE_MS);
+/** By the database's clock, like the age below: a key's life is no business time. */
+async function claim(db: Database, of: { keyHash: string; bodyHash: string }): Promise<boolean> {
   const { rows } = await sql`
-    insert into idempotency_keys (key_hash, body_hash, created_at) values (${of.keyHash}, ${of.bodyHash}, ${of.now})
+    insert into idempotency_keys (key_hash, body_hash, created_at) values (${of.keyHash}, ${of.bodyHash}, now())
     on conflict (key_hash) do update
       set body_hash = excluded.body_hash, created_at = excluded.created_at, status = null, content_type = null, body = null
-      where idempotency_keys.created_at < ${old}
+      where idempotency_keys.created_at < now() - interval '24 hours'
     returning key_hash`.execute(db.kysely);
   return rows.length === 1;
 }

@@ -1,33 +1,34 @@
 import type { App } from '../app.ts';
-import type { Trx } from '../db/database.ts';
+import type { Reader, Trx } from '../db/database.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Work } from '../workflow/workflow.ts';
 import type { Run } from './list.ts';
 import type { Purpose, Reading, Serving } from './serving.ts';
 
 /** What a read needs beside the query: gathered once a request. */
-export async function readingFor(
+export const readingFor = (
   app: App,
   viewer: Viewer,
   purpose: Purpose,
   now: Date = app.clock(),
-): Promise<Reading> {
-  return {
-    viewer,
-    purpose,
-    flags: await app.flags(),
-    now,
-    db: app.db.kysely,
-    registry: app.registry,
-    secret: app.config.secret,
-    free: {},
-  };
-}
+): Promise<Reading> => readingOn(app, app.db.kysely, { viewer, purpose, now });
 
-export async function readingIn(work: Work, purpose: Purpose): Promise<Reading> {
-  const reading = await readingFor(work.app, work.viewer, purpose, work.now);
-  return { ...reading, db: work.trx };
-}
+/** The same inside a transaction, which must not wait for a second connection. */
+export const readingIn = (work: Work, purpose: Purpose): Promise<Reading> =>
+  readingOn(work.app, work.trx, { viewer: work.viewer, purpose, now: work.now });
+
+const readingOn = async (
+  app: App,
+  db: Reader,
+  by: Pick<Reading, 'viewer' | 'purpose' | 'now'>,
+): Promise<Reading> => ({
+  ...by,
+  flags: await app.flags(db),
+  db,
+  registry: app.registry,
+  secret: app.config.secret,
+  free: {},
+});
 
 export const runOn =
   (trx: Trx): Run =>

@@ -9,7 +9,7 @@ import { createPersonalEntity } from '../organisations/public.ts';
  */
 export async function equipInvestor(work: Work, user: { id: number; name: string }): Promise<void> {
   await createPersonalEntity(work, user);
-  const flags = await work.app.flags();
+  const flags = await work.app.flags(work.trx);
   if (flags.default_investor_associates === true) await associateDefaults(work, user.id);
 }
 

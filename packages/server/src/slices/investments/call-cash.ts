@@ -3,7 +3,7 @@ import { money, formatMoney, sum } from '@tranche/domain/kit/money';
 import { checkCall, nextCall, type CallRow } from '@tranche/domain/investments/cash-calls';
 import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
 import { callDueOn, callRefusal } from '@tranche/domain/investments/lifecycle';
-import { toDay } from '@tranche/domain/kit/calendar';
+import { formatDay, toDay } from '@tranche/domain/kit/calendar';
 import { transition } from '@tranche/domain/kit/transitions';
 import { investmentTransitions } from '@tranche/domain/investments/transitions';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -129,7 +129,7 @@ async function callLine(
       description: `Called a further ${n} for **${offer.name}**`,
     });
   } else {
-    const description = `Called ${n} for **${offer.name}**, due ${call.due}`;
+    const description = `Called ${n} for **${offer.name}**, due ${formatDay(call.due)}`;
     await moveTo(
       work,
       line,
@@ -140,7 +140,7 @@ async function callLine(
   if (line.user_id !== null) {
     await notify(work, 'cash_call_created', {
       to: [line.user_id],
-      params: { n, opp: offer.name, date: call.due },
+      params: { n, opp: offer.name, date: formatDay(call.due) },
       cta: `/investor/investments/${offer.slug}/invest?step=payment`,
       target: `cash_call:${id}`,
     });

@@ -67,8 +67,8 @@ const cashCallRoutes: readonly Route[] = [
     form: callForm,
     idempotent: true,
     handle: (call, app) => {
-      const form = readForm(callForm, call.body);
-      const all = form.investment_ids === 'all_confirmed' || call.body.investment_ids === 'all_confirmed';
+      const all = call.body.investment_ids === 'all_confirmed';
+      const form = readForm(callForm, all ? { ...call.body, investment_ids: null } : call.body);
       const input = {
         investment_opportunity_id: form.investment_opportunity_id,
         investment_ids: all ? ('all_confirmed' as const) : readIds('investment_ids', form.investment_ids),

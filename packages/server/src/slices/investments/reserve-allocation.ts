@@ -17,6 +17,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { reasonsAgainst } from '../investors/public.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
+import { acceptInvitation } from '../opportunities/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { callCash } from './call-cash.ts';
@@ -99,6 +100,7 @@ export async function reserveAllocation(work: Work, input: InvestInput): Promise
     })
     .where('id', '=', id)
     .execute();
+  if (entity.user_id !== null) await acceptInvitation(work, offer, entity.user_id);
   await tellOfReservation(
     work,
     id,
