@@ -13,6 +13,7 @@ import { shellWords } from '../kit/words.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { AccountMenu } from '../ui/shell/account-menu.tsx';
 import { AdminShell } from '../ui/shell/admin-shell.tsx';
+import { SettingsLayout } from '../ui/shell/settings-layout.tsx';
 import type { NavBranch } from '../ui/shell/nav-drawer.tsx';
 import { Button } from '../ui/button.tsx';
 import { MENU, SETTINGS } from './menu.ts';
@@ -39,8 +40,17 @@ export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
   const target = parentTarget(pathname, { areas, settings, home });
   if (target !== null) return <Navigate to={target} replace />;
 
-  const { area } = placeInMenu(areas, pathname);
+  const { area, entry } = placeInMenu(areas, pathname);
   const inSettings = pathname.startsWith('/admin/settings');
+  const here = inSettings ? placeInMenu(settings, pathname).entry : entry;
+  const branchOf = (each: OpenArea): NavBranch => ({
+    label: t.text(each.title),
+    items: each.entries.map(({ path, title }) => ({
+      href: path,
+      label: t.text(title),
+      current: path === here?.path,
+    })),
+  });
   const leaf = (each: OpenArea) => ({
     href: each.href,
     label: t.text(each.title),
@@ -62,14 +72,7 @@ export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
           ? []
           : (area?.entries ?? []).map(({ path, title }) => ({ href: path, label: t.text(title) }))
       }
-      drawer={[...areas, ...settings].map((each): NavBranch => ({
-        label: t.text(each.title),
-        items: each.entries.map(({ path, title }) => ({
-          href: path,
-          label: t.text(title),
-          current: path === pathname,
-        })),
-      }))}
+      drawer={[...areas, ...settings].map(branchOf)}
       drawerFoot={
         <Button kind="quiet" icon={<IconLogout size={16} />} onClick={() => leave(client)}>
           {t('logout')}
@@ -92,7 +95,7 @@ export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
       }
       realtimeLost={!connected}
     >
-      {children}
+      {inSettings ? <SettingsLayout branches={settings.map(branchOf)}>{children}</SettingsLayout> : children}
       {palette.element}
     </AdminShell>
   );

@@ -24,7 +24,7 @@ export function PhoneField({
       autoComplete="tel-national"
       value={national}
       onChange={(event) => onChange(internationalOf(event.currentTarget.value, country))}
-      leftSectionWidth={76}
+      leftSectionWidth={86}
       leftSectionPointerEvents="all"
       leftSection={
         <span className={styles.dial}>

@@ -1,0 +1,69 @@
+import type { Amounts } from '@tranche/domain/opportunities/amounts';
+import { useItem } from '../../kit/query.ts';
+import type { ListQuery } from '../../kit/query-string.ts';
+import type { RowOfName } from '../../kit/resource-types.ts';
+
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+/** Includes and appends that the record's screens share. */
+export interface OfferParts {
+  readonly type: Named | null;
+  readonly subType: Named | null;
+  readonly category: Named | null;
+  readonly character: Named | null;
+  readonly roundType: Named | null;
+  readonly owner: Named | null;
+  readonly entrepreneur: Named | null;
+  readonly organisation: Named | null;
+  readonly nominee?: Named | null;
+  readonly parent: Named | null;
+  readonly industries: readonly Named[];
+  readonly taxOptions: readonly Named[];
+  readonly investorTypes: readonly Named[];
+  readonly amounts: Amounts | null;
+  readonly days_left: number | null;
+  readonly latest_share_price: string | null;
+  readonly current_valuation: string | null;
+  readonly opens_count: number | null;
+  readonly unique_openers: number | null;
+}
+export type OfferRow = RowOfName<'investment-opportunities'> & OfferParts;
+
+const OFFER: ListQuery = {
+  include: [
+    'type',
+    'subType',
+    'category',
+    'character',
+    'roundType',
+    'owner',
+    'entrepreneur',
+    'organisation',
+    'parent',
+    'industries',
+    'taxOptions',
+    'investorTypes',
+  ],
+  append: ['amounts', 'days_left', 'latest_share_price', 'current_valuation', 'opens_count', 'unique_openers'],
+};
+
+/** One opportunity with everything that its screens show; read once and shared by them. */
+export const useOffer = (id: string) => useItem<'investment-opportunities', OfferParts>('investment-opportunities', id, OFFER);
+
+/** Families that a move of an investment or a stage changes. */
+export const RAISE_FAMILIES = [
+  'investment-opportunities',
+  'investments',
+  'cash-calls',
+  'invitations',
+  'activity',
+  'share-prices',
+] as const;
+
+/** What hangs on an offer by target. */
+export const onOffer = (id: string | number): Readonly<Record<string, string | number>> => ({
+  target_type: 'investment_opportunity',
+  target_id: id,
+});

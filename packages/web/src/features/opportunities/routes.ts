@@ -1,0 +1,81 @@
+import type { ScreenRoute } from '../../kit/routes.ts';
+
+const LIVE = 'investment_opportunity_live';
+const EXISTING = 'investment_opportunity_existing';
+
+/** A50–A57 and A58–A61 (`screens.md` 1.8). */
+export const opportunitiesRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/admin/investments/opportunities',
+    title: '⟦Opportunities⟧',
+    permission: `${LIVE}.index`,
+    screen: () => import('./screens/opportunity-list.tsx'),
+  },
+  {
+    path: '/admin/investments/opportunities/new-opportunity',
+    title: 'New ⟦opportunity⟧',
+    permission: `${LIVE}.create`,
+    screen: () => import('./screens/new-opportunity.tsx'),
+  },
+  {
+    path: '/admin/investments/opportunities/$id/edit',
+    title: 'Edit ⟦opportunity⟧',
+    permission: [`${LIVE}.update`, `${EXISTING}.update`],
+    screen: () => import('./screens/builder.tsx'),
+  },
+  {
+    path: '/admin/investments/opportunities/$id',
+    title: '⟦Opportunity⟧',
+    permission: `${LIVE}.show`,
+    screen: () => import('./screens/opportunity-record.tsx'),
+    children: [
+      { path: 'details', title: 'Details', screen: () => import('./screens/raise.tsx') },
+      { path: 'details/preview', title: 'Preview', screen: () => import('./screens/preview.tsx') },
+      {
+        path: 'details/key-information',
+        title: 'Key information',
+        screen: () => import('./screens/key-information.tsx'),
+      },
+      {
+        path: 'details/transactions',
+        title: 'Transactions',
+        screen: () => import('./screens/transactions.tsx'),
+      },
+      {
+        path: 'details/notes-calls-tasks',
+        title: 'Notes, calls and tasks',
+        screen: () => import('./screens/notes-calls-tasks.tsx'),
+      },
+    ],
+  },
+  {
+    path: '/admin/investments/existing',
+    title: 'Existing ⟦investments⟧',
+    permission: `${EXISTING}.index`,
+    screen: () => import('./screens/existing-list.tsx'),
+  },
+  {
+    path: '/admin/investments/existing/$id',
+    title: 'Existing ⟦investment⟧',
+    permission: `${EXISTING}.show`,
+    screen: () => import('./screens/existing-record.tsx'),
+    children: [
+      { path: 'details', title: '⟦Performance⟧', screen: () => import('./screens/performance.tsx') },
+      {
+        path: 'details/key-information',
+        title: 'Key information',
+        screen: () => import('./screens/key-information.tsx'),
+      },
+      {
+        path: 'details/transactions',
+        title: 'Transactions',
+        screen: () => import('./screens/transactions.tsx'),
+      },
+      {
+        path: 'details/notes-calls-tasks',
+        title: 'Notes, calls and tasks',
+        screen: () => import('./screens/notes-calls-tasks.tsx'),
+      },
+    ],
+  },
+];

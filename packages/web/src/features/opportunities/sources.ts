@@ -1,0 +1,18 @@
+import { optionSource } from '../../kit/options.ts';
+
+/** Pickers of this feature; made once. */
+export const industrySource = optionSource('industries', { label: (row) => row.name });
+export const typeSource = optionSource('types', { label: (row) => row.name });
+export const subTypeSource = optionSource('sub-types', { label: (row) => row.name });
+export const offerSource = optionSource('investment-opportunities', { label: (row) => row.name });
+export const organisationSource = optionSource('organisations', { label: (row) => row.name });
+export const staffSource = optionSource('users', {
+  label: (row) => row.name,
+  note: (row) => row.email,
+  query: { type: 'admin' },
+});
+export const investorSource = optionSource('users', {
+  label: (row) => row.name,
+  note: (row) => row.email,
+  query: { type: 'investor' },
+});

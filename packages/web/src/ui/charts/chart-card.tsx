@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import styles from './charts.module.css';
+import { toast } from '../overlay/toasts.tsx';
+import { say } from '../words.ts';
+
+export interface ChartTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface ChartCardProps {
+  readonly title: string;
+  /** One computed sentence. */
+  readonly takeaway?: ReactNode;
+  /** The same numbers as a table; empty rows = ‘No data yet’. */
+  readonly table: ChartTable;
+  readonly height: 220 | 280 | 360;
+  readonly children: ReactNode;
+}
+
+/** Title, takeaway, the chart or the same numbers as a table, CSV (0.12). Fixed heights: nothing shifts. */
+export function ChartCard({ title, takeaway, table, height, children }: ChartCardProps): ReactNode {
+  const [asTable, setAsTable] = useState(false);
+  const empty = table.rows.length === 0;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(csvOf(table));
+    toast(say('copied'));
+  };
+  return (
+    <Card
+      title={title}
+      help={takeaway}
+      actions={
+        !empty && (
+          <>
+            <Button kind="quiet" small onClick={() => setAsTable(!asTable)}>
+              {say(asTable ? 'viewAsChart' : 'viewAsTable')}
+            </Button>
+            <Button kind="quiet" small onClick={() => void copy()}>
+              {say('copyCsv')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.body} style={{ height }}>
+        {empty ? (
+          <p className={styles.none}>{say('noData')}</p>
+        ) : asTable ? (
+          <NumbersTable title={title} table={table} />
+        ) : (
+          children
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function NumbersTable({ title, table }: { title: string; table: ChartTable }): ReactNode {
+  return (
+    <div className={styles.scroll}>
+      <table>
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {table.head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, at) => (
+                <td key={at} className="num">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);
+export const csvOf = ({ head, rows }: ChartTable): string =>
+  [head, ...rows].map((row) => row.map(quoted).join(',')).join('\n');

@@ -1,0 +1,48 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { formatMoney, formatNumber, formatPercent } from '../format.ts';
+import { BlockSkeleton } from '../skeleton.tsx';
+import { say } from '../words.ts';
+import { ChartCard } from './chart-card.tsx';
+import styles from './charts.module.css';
+import { sliceColour, type Slice } from './slices.ts';
+
+export interface DonutCardProps {
+  readonly title: string;
+  readonly takeaway?: ReactNode;
+  /** At most five are drawn; the rest are one grey slice. */
+  readonly slices: readonly Slice[];
+  readonly unit: 'money' | 'number';
+  readonly currency?: string;
+}
+
+const Plot = lazy(() => import('./donut-plot.tsx'));
+
+/** Parts of a whole with their list (C-14). */
+export function DonutCard({ title, takeaway, slices, unit, currency }: DonutCardProps): ReactNode {
+  const total = slices.reduce((sum, slice) => sum + Number(slice.value), 0);
+  const said = (value: string): string =>
+    unit === 'money' ? formatMoney(value, { currency }) : formatNumber(value);
+  const share = (value: string): string => formatPercent(total === 0 ? 0 : (Number(value) / total) * 100, 1);
+  const table = {
+    head: [title, say('value'), say('share')],
+    rows: slices.map((slice) => [slice.label, said(slice.value), share(slice.value)]),
+  };
+  return (
+    <ChartCard title={title} takeaway={takeaway} table={table} height={220}>
+      <div className={styles.donut}>
+        <Suspense fallback={<BlockSkeleton height={200} />}>
+          <Plot slices={slices} />
+        </Suspense>
+        <ul>
+          {slices.map((slice, index) => (
+            <li key={slice.label}>
+              <span className={styles.swatch} style={{ background: sliceColour(index) }} aria-hidden />
+              <span className={styles.sliceLabel}>{slice.label}</span>
+              <span className="num muted">{share(slice.value)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ChartCard>
+  );
+}

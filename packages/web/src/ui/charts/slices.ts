@@ -1,0 +1,9 @@
+export interface Slice {
+  readonly label: string;
+  /** Decimal string. */
+  readonly value: string;
+}
+
+/** Five hues, then one grey. */
+export const sliceColour = (index: number): string =>
+  index < 5 ? `var(--chart-${index + 1})` : 'var(--chart-8)';

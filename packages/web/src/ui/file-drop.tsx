@@ -1,0 +1,133 @@
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { formatBytes } from './format.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './file-drop.module.css';
+import { say } from './words.ts';
+
+export interface FileDropProps {
+  readonly label: string;
+  readonly value: readonly File[];
+  readonly onChange: (files: readonly File[]) => void;
+  /** Endings with a dot, e.g. `['.pdf', '.docx']`; empty = anything. */
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+  readonly multiple?: boolean;
+  readonly name?: string;
+  readonly help?: ReactNode;
+  readonly error?: string;
+  readonly disabled?: boolean;
+}
+
+/** ‘Drop files or browse’; paste works too. Files that do not fit are named with the reason (C-25). */
+export function FileDrop({
+  label,
+  value,
+  onChange,
+  accept,
+  maxBytes,
+  multiple,
+  name,
+  help,
+  error,
+  disabled,
+}: FileDropProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const take = (files: Iterable<File>): void => {
+    const list = [...files];
+    const reasons = list.flatMap((file) => refusal(file, accept, maxBytes) ?? []);
+    const good = list.filter((file) => refusal(file, accept, maxBytes) === null);
+    setRefused(reasons);
+    if (good.length > 0) onChange(multiple ? [...value, ...good] : good.slice(0, 1));
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+  return (
+    <div
+      data-field={name}
+      onPaste={(event) => event.clipboardData.files.length > 0 && take(event.clipboardData.files)}
+    >
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {help !== undefined && <p className={styles.help}>{help}</p>}
+      <div
+        className={styles.zone}
+        data-over={over}
+        data-invalid={error ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconUpload size={20} stroke={1.75} aria-hidden />
+        <span>
+          {say('dropFiles')}{' '}
+          <button
+            type="button"
+            className={styles.browse}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
+            {say('chooseFile').toLowerCase()}
+          </button>
+        </span>
+        <span className={styles.help}>
+          {say('fileLimits', { types: accept.join(' ') || '*', size: formatBytes(maxBytes) })}
+        </span>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          className="sr-only"
+          multiple={multiple}
+          accept={accept.join(',')}
+          disabled={disabled}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => {
+            take(event.currentTarget.files ?? []);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <div id={`${id}-error`} role="alert" className={styles.error}>
+        {error !== undefined && <p>{error}</p>}
+        {refused.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </div>
+      <ul className={styles.files}>
+        {value.map((file, index) => (
+          <li key={`${file.name}-${index}`}>
+            <IconFile size={18} stroke={1.75} aria-hidden />
+            <span className={styles.name}>{file.name}</span>
+            <span className={styles.help}>{formatBytes(file.size)}</span>
+            <IconButton
+              small
+              label={say('removeFile', { name: file.name })}
+              onClick={() => onChange(value.filter((each) => each !== file))}
+            >
+              <IconX size={15} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function refusal(file: File, accept: readonly string[], maxBytes: number): string | null {
+  if (file.size > maxBytes) return `${file.name}: ${say('fileTooBig', { size: formatBytes(maxBytes) })}`;
+  const fits =
+    accept.length === 0 || accept.some((ending) => file.name.toLowerCase().endsWith(ending.toLowerCase()));
+  return fits ? null : `${file.name}: ${say('fileWrongType')}`;
+}
