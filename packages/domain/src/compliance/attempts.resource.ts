@@ -66,7 +66,7 @@ export const defineSuccesses = <const Prefix extends string>(prefix: Prefix) =>
         .readOnly()
         .present(),
       granted_by_id: belongsTo('users').as('grantedBy').readOnly(),
-      reason: text(2000).required(),
+      reason: text(2000),
       passed_at: moment().readOnly().present(),
       expires_at: moment().readOnly(),
     },

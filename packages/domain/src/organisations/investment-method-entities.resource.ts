@@ -14,7 +14,7 @@ export const investmentMethodEntities = defineResource('investment-method-entiti
     investment_method_id: belongsTo('investment-methods').required(),
     // The method's own, whatever a body says.
     kind: choice(...ENTITY_KINDS).present(),
-    user_id: belongsTo('users').required().cascade(),
+    user_id: belongsTo('users').cascade(),
     organisation_id: belongsTo('organisations').cascade(),
     nominee_id: belongsTo('nominees').flag('nominee_enabled'),
     name: text().present().filter('partial').sortable(),
