@@ -13,13 +13,16 @@ export async function resolveRounds(trx: Trx, rows: Rows): Promise<void> {
   await resolveHoldings(trx, rows);
 }
 
-/** Organisation and round type: by folded name. */
+/**
+ * Organisation and round type: by folded name. `id + 0`, here and below: the least id alone would be looked for along the
+ * primary key, through all rows, instead of by the name.
+ */
 export async function resolveNames(trx: Trx, rows: Rows): Promise<void> {
   await sql`
     update import_round_lines l set
-      company_id = (select min(o.id) from organisations o where name_key(o.name) = l.company_key and o.deleted_at is null),
-      investor_id = (select min(o.id) from organisations o where name_key(o.name) = l.investor_key and o.deleted_at is null),
-      round_type_id = (select min(t.id) from investment_round_types t
+      company_id = (select min(o.id + 0) from organisations o where name_key(o.name) = l.company_key and o.deleted_at is null),
+      investor_id = (select min(o.id + 0) from organisations o where name_key(o.name) = l.investor_key and o.deleted_at is null),
+      round_type_id = (select min(t.id + 0) from investment_round_types t
         where name_key(t.name) = l.round_key and t.deleted_at is null)
     where ${slice(rows)}`.execute(trx);
 }
@@ -28,9 +31,9 @@ export async function resolveNames(trx: Trx, rows: Rows): Promise<void> {
 export async function resolveOffers(trx: Trx, rows: Rows): Promise<void> {
   await sql`
     update import_round_lines l set
-      entity_id = (select min(e.id) from investment_method_entities e
+      entity_id = (select min(e.id + 0) from investment_method_entities e
         where e.organisation_id = l.investor_id and e.kind = 'organisation' and e.deleted_at is null),
-      opportunity_id = (select min(p.id) from investment_opportunities p
+      opportunity_id = (select min(p.id + 0) from investment_opportunities p
         where p.organisation_id = l.company_id and p.status in (5, 6) and p.deleted_at is null
           and date_part('year', p.completed_at at time zone 'UTC') = l.year
           and p.investment_round_type_id is not distinct from l.round_type_id
@@ -42,7 +45,7 @@ export async function resolveOffers(trx: Trx, rows: Rows): Promise<void> {
 export async function resolveHoldings(trx: Trx, rows: Rows): Promise<void> {
   await sql`
     update import_round_lines l set
-      investment_id = (select min(i.id) from investments i
+      investment_id = (select min(i.id + 0) from investments i
         where i.investment_opportunity_id = l.opportunity_id and i.investment_method_entity_id = l.entity_id
           and i.status not in (7, 8) and i.deleted_at is null)
     where ${slice(rows)}`.execute(trx);

@@ -1,0 +1,415 @@
+import { sql } from 'kysely';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
+import { advanceImport } from './public.ts';
+
+const SAMPLE = readFileSync(new URL('../../../../../tests/data/rounds-sample.csv', import.meta.url));
+const house = useApp();
+let ada: TestClient;
+let ines: TestClient;
+
+async function addUser(roleId: number, email: string): Promise<void> {
+  await sql`insert into users (role_id, first_name, last_name, email, email_verified_at)
+    values (${roleId}, 'Ada', 'Quill', ${email}, now())`.execute(house().app.db.kysely);
+}
+
+const upload = (
+  by: TestClient,
+  content: Buffer | string = SAMPLE,
+  name = 'rounds-sample.csv',
+  family = 'rounds',
+) => {
+  const form = new FormData();
+  form.set('family', family);
+  form.set('file', new File([new Uint8Array(Buffer.from(content))], name));
+  return by.inject({ method: 'POST', url: '/api/imports', form });
+};
+const work = (id: number) => advanceImport(house().app, id);
+const read = async (id: number) => (await ada.get(`/api/imports/${id}`)).body.data;
+/** Press a button of the panel, and let its job be done. */
+async function press(id: number, button: string) {
+  const answer = await ada.post(`/api/imports/${id}/${button}`);
+  expect(answer.text).toContain('"data"');
+  expect(answer.status).toBe(202);
+  await work(id);
+  return read(id);
+}
+const count = async (table: string): Promise<number> => {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from ${sql.table(table)} where deleted_at is null`.execute(
+    house().app.db.kysely,
+  );
+  return rows[0]?.n ?? -1;
+};
+const everything = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      [
+        'organisations',
+        'investment_method_entities',
+        'investment_opportunities',
+        'investments',
+        'investment_round_types',
+        'types',
+      ].map(async (table) => [table, await count(table)]),
+    ),
+  );
+
+beforeAll(async () => {
+  await addUser(1, 'ada@larkfield.test');
+  await addUser(10, 'ines@larkfield.test');
+  await addUser(12, 'alan@larkfield.test');
+  await addUser(5, 'iris@larkfield.test');
+  ada = await house().as('ada@larkfield.test');
+  ines = await house().as('ines@larkfield.test');
+  // no job of these tests runs by itself: `work` does what a job does
+  house().app.jobs.send = async () => 'job';
+});
+
+const EXPECTED = {
+  organisation: { created: 12, matched: 0 },
+  investment_method_entity: { created: 2, matched: 0 },
+  investment_round_type: { created: 9, matched: 0 },
+  investment_opportunity: { created: 12, matched: 0 },
+  investment: { created: 14, matched: 0 },
+};
+
+describe('a rounds file without headers', () => {
+  let id = 0;
+
+  it('is received with its columns, first rows and a suggested mapping', async () => {
+    const answer = await upload(ada);
+    expect(answer.status).toBe(201);
+    const batch = answer.body.data;
+    id = batch.id;
+    expect(batch).toMatchObject({
+      family: 'rounds',
+      file_name: 'rounds-sample.csv',
+      status: 2,
+      rows_total: 24,
+    });
+    expect(batch.options).toEqual({ has_header: false });
+    expect(batch.mapping).toEqual({
+      1: 'company',
+      2: 'year',
+      3: 'amount',
+      4: 'currency',
+      5: 'round',
+      6: 'investor',
+    });
+    expect(batch.columns[1]).toEqual({ key: '2', name: 'Column 2', samples: ['2008', '2008', '2010.0'] });
+    expect(batch.preview[0]).toEqual([
+      'Brightwater Energy',
+      '2008',
+      '1250000.0',
+      'GBP',
+      'a',
+      'Alder Ventures',
+    ]);
+  });
+
+  it('refuses a mapping that names a field twice, or lacks a needed one', async () => {
+    const answer = await ada.patch(`/api/imports/${id}`, {
+      mapping: { 1: 'company', 2: 'company', 9: 'year' },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.mapping).toEqual([
+      'The file has no column 9.',
+      'Company is taken from 2 columns.',
+      'Choose the column of Investor.',
+    ]);
+    expect((await ada.post(`/api/imports/${id}/run`)).status).toBe(409);
+  });
+
+  it('is checked: what would be created, matched, refused and why, and nothing is written', async () => {
+    const before = await everything();
+    const batch = await press(id, 'dry-run');
+    expect(batch).toMatchObject({ status: 3, phase: null, created: 14, skipped: 2, failed: 8 });
+    expect(batch.report.records).toEqual(EXPECTED);
+    expect(await everything()).toEqual(before);
+    const flaws = Object.fromEntries(
+      batch.report.flaws.map((one: { code: string; rows: number }) => [one.code, one.rows]),
+    );
+    expect(flaws).toEqual({
+      amount_blank: 3,
+      amount_conflict: 2,
+      amount_not_positive: 1,
+      amount_unreadable: 1,
+      column_count: 1,
+      company_blank: 1,
+      company_damaged: 1,
+      currency_blank: 2,
+      currency_unknown: 1,
+      investor_blank: 1,
+      investor_damaged: 1,
+      repeat: 1,
+      round_open: 2,
+      same_holding: 1,
+      year_blank: 1,
+      year_implausible: 1,
+      year_unreadable: 1,
+    });
+  });
+
+  it('says of each row what is wrong with it, in the list and in the download', async () => {
+    const refused = await ada.get(
+      `/api/import-rows?filter[import_batch_id]=${id}&filter[outcome]=failed&per_page=50`,
+    );
+    expect(refused.body.data.map((row: { row_no: number }) => row.row_no)).toEqual([
+      12, 13, 15, 16, 17, 18, 19, 20,
+    ]);
+    const repeats = await ada.get(
+      `/api/import-rows?filter[import_batch_id]=${id}&filter[flaw]=repeat&page=1`,
+    );
+    expect(repeats.body.data).toMatchObject([
+      { row_no: 4, outcome: 'skipped', errors: [{ code: 'repeat', row: 1 }] },
+    ]);
+    const download = await ada.get(`/api/imports/${id}/errors`);
+    expect(download.headers.get('content-type')).toContain('text/csv');
+    expect(download.text).toContain(
+      '15,yes,year,"The year is not stated, so the round cannot be told from others."',
+    );
+    expect(download.text).toContain('4,no,,The row repeats an earlier one. (row 1)');
+    expect(download.text).not.toMatch(/(^|,)=Oak/m);
+  });
+
+  it('is run: the records stand as the file states them, and what it does not state is open', async () => {
+    const batch = await press(id, 'run');
+    expect(batch).toMatchObject({
+      status: 5,
+      phase: null,
+      rows_done: 24,
+      created: 14,
+      skipped: 2,
+      failed: 8,
+    });
+    expect(batch.report).toMatchObject({ phase: 'run', records: EXPECTED });
+    const { rows } = await sql`
+      select p.name, p.slug, p.status, p.currency, p.target_amount, p.share_class, p.share_price, p.completed_at::text, t.name as round
+      from investment_opportunities p left join investment_round_types t on t.id = p.investment_round_type_id order by p.id`.execute(
+      house().app.db.kysely,
+    );
+    expect(rows[0]).toEqual({
+      name: 'Brightwater Energy, Series A 2008',
+      slug: 'brightwater-energy-series-a-2008',
+      status: 5,
+      currency: 'GBP',
+      target_amount: '1250000.00',
+      share_class: '',
+      share_price: null,
+      completed_at: '2008-12-31 12:00:00+00',
+      round: 'Series A',
+    });
+    const at = (name: string) => rows.find((row) => (row as { name: string }).name.startsWith(name));
+    expect(at('Cobalt Mills')).toMatchObject({ currency: 'XXX', target_amount: '0.00', round: 'Seed' });
+    expect(at('Dunlin Labs')).toMatchObject({ currency: 'EUR', target_amount: '0.00' });
+    expect(at('Elm & Sons')).toMatchObject({
+      currency: 'USD',
+      target_amount: '0.00',
+      round: null,
+      name: 'Elm & Sons, round of 2009',
+    });
+    expect(at('Fennel Foods')).toMatchObject({ currency: 'XXX', target_amount: '0.00' });
+    expect(at('Gorse')).toMatchObject({ currency: 'GBP', target_amount: '2500000.00', round: 'Debt round' });
+  });
+
+  it('keeps the amount of an investor open, and one organisation where an investor also raises', async () => {
+    const { rows } = await sql`
+      select i.kind, i.status, i.currency, i.amount, i.amount_requested, i.user_id, i.reference = 'INV-' || lpad(i.id::text, 6, '0') as numbered,
+        i.notes, o.name, o.is_issuer
+      from investments i join organisations o on o.id = i.organisation_id order by i.id limit 1`.execute(
+      house().app.db.kysely,
+    );
+    expect(rows[0]).toEqual({
+      kind: 'manual',
+      status: 5,
+      currency: 'GBP',
+      amount: null,
+      amount_requested: '0.00',
+      user_id: null,
+      numbered: true,
+      notes: 'A share of a round of GBP 1,250,000.00; the amount of this investor is not known.',
+      name: 'Alder Ventures',
+      is_issuer: true,
+    });
+  });
+
+  it('tells of the batch and of each record, and tells the uploader', async () => {
+    const { rows } = await sql<{ event: string; n: number }>`
+      select event, count(*)::int as n from activity where event like 'import.%' or properties->>'import_batch_id' = ${String(id)}
+      group by 1 order by 1`.execute(house().app.db.kysely);
+    expect(Object.fromEntries(rows.map(({ event, n }) => [event, n]))).toMatchObject({
+      'import.created': 1,
+      'import.started': 1,
+      'import.finished': 1,
+      'investment.created': 14,
+      'investment_opportunity.created': 12,
+      'organisation.created': 12,
+    });
+    const bell = await ada.get('/api/notifications/user/unread');
+    expect(bell.text).toContain('import of **rounds-sample.csv** has finished');
+  });
+
+  it('changes nothing when it is imported again', async () => {
+    const before = await everything();
+    const again = (await upload(ada)).body.data.id;
+    const checked = await press(again, 'dry-run');
+    expect(checked).toMatchObject({ created: 0, skipped: 16, failed: 8 });
+    const done = await press(again, 'run');
+    expect(done).toMatchObject({ status: 5, created: 0, updated: 0, skipped: 16, failed: 8 });
+    expect(
+      Object.values(done.report.records).every((one) => (one as { created: number }).created === 0),
+    ).toBe(true);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is not undone after somebody has changed what it made', async () => {
+    const db = house().app.db.kysely;
+    await sql`update organisations set phone = '1', updated_at = now() where name = 'Cobalt Mills'`.execute(
+      db,
+    );
+    await sql`insert into notes (target_type, target_id, body) select 'organisation', id, 'Call them' from organisations where name = 'Dunlin Labs'`.execute(
+      db,
+    );
+    const refused = await ada.post(`/api/imports/${id}/undo`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe('Records changed since the import cannot be undone: 2.');
+    await sql`delete from notes`.execute(db);
+    await sql`update organisations o set updated_at = k.at from import_records k where k.target_type = 'organisation' and k.target_id = o.id`.execute(
+      db,
+    );
+  });
+
+  it('is undone as a batch: nothing of it is left', async () => {
+    const batch = await press(id, 'undo');
+    expect(batch).toMatchObject({ status: 7, phase: null, undo_until: null });
+    expect(await everything()).toEqual({
+      organisations: 0,
+      investment_method_entities: 0,
+      investment_opportunities: 0,
+      investments: 0,
+      investment_round_types: 0,
+      types: 0,
+    });
+    expect((await ada.post(`/api/imports/${id}/undo`)).status).toBe(409);
+  });
+});
+
+describe('a run that is stopped', () => {
+  const many = Array.from(
+    { length: 2_500 },
+    (_, n) => `Company ${n % 1_200},20${String(n % 12).padStart(2, '0')},1000,GBP,a,Fund ${n % 7}`,
+  ).join('\n');
+
+  it('goes on behind the last whole slice after a kill, and makes nothing twice', async () => {
+    const id = (await upload(ada, many, 'many.csv')).body.data.id;
+    const checked = await press(id, 'dry-run');
+    await ada.post(`/api/imports/${id}/run`);
+    const { app } = house();
+    const transaction = app.db.transaction;
+    let calls = 0;
+    const dying = {
+      ...app,
+      db: {
+        ...app.db,
+        // the second slice is cut off before its commit
+        transaction: ((run) =>
+          transaction(async (trx) => {
+            const result = await run(trx);
+            if (++calls === 3) throw new Error('killed');
+            return result;
+          })) as typeof transaction,
+      },
+    };
+    await expect(advanceImport(dying, id)).rejects.toThrow('killed');
+    expect(await read(id)).toMatchObject({ phase: 'run', status: 4, rows_done: 1_000 });
+    await work(id);
+    const done = await read(id);
+    expect(done).toMatchObject({ status: 5, rows_done: 2_500, created: checked.created, failed: 0 });
+    expect(done.report.records).toEqual(checked.report.records);
+    expect(await count('investments')).toBe(checked.created);
+    expect((await press(id, 'undo')).status).toBe(7);
+  });
+
+  it('is cancelled between slices; what was made can be undone, until 72 hours have passed', async () => {
+    const id = (await upload(ada, many, 'many.csv')).body.data.id;
+    await press(id, 'dry-run');
+    await ada.post(`/api/imports/${id}/run`);
+    await advanceImport(house().app, id, (done) => {
+      if (done === 1_000) void ada.post(`/api/imports/${id}/cancel`);
+    });
+    const batch = await read(id);
+    expect(batch.rows_done).toBeLessThan(2_500);
+    expect(batch).toMatchObject({ status: 8, phase: null });
+    house().clock.advance({ hours: 73 });
+    ada = await house().as('ada@larkfield.test');
+    expect((await ada.post(`/api/imports/${id}/undo`)).body.message).toBe(
+      'The time in which this import could be undone has passed.',
+    );
+  });
+});
+
+describe('who may import', () => {
+  it('needs the rights over what the family makes, and reaches own batches only', async () => {
+    const id = (await upload(ada)).body.data.id;
+    const alan = await house().as('alan@larkfield.test');
+    expect((await upload(alan)).status).toBe(403);
+    expect(
+      (await upload(alan, 'First name,Last name,Email\nBea,Moss,bea@moss.test\n', 'people.csv', 'contacts'))
+        .status,
+    ).toBe(201);
+    ines = await house().as('ines@larkfield.test');
+    expect((await upload(ines)).status).toBe(403);
+    expect((await ines.get(`/api/imports/${id}`)).status).toBe(404);
+    expect((await ines.post(`/api/imports/${id}/dry-run`)).status).toBe(404);
+    expect((await ines.get(`/api/imports/${id}/errors`)).status).toBe(404);
+    expect((await ines.get('/api/import-rows?page=1')).body.data).toEqual([]);
+    const iris = await house().as('iris@larkfield.test');
+    expect((await upload(iris)).status).toBe(403);
+    expect((await iris.get('/api/imports')).status).toBe(403);
+    expect((await house().guest().get('/api/imports')).status).toBe(401);
+  });
+});
+
+describe('a file that is no table', () => {
+  it.each([
+    ['rounds.csv', 'a,"b\nc', 'quotation'],
+    ['rounds.xlsx', 'no workbook', 'file'],
+    ['rounds.pdf', 'a,b', 'csv, xlsx'],
+    ['rounds.csv', '\n\n', 'no rows'],
+  ])('%s is refused with a sentence', async (name, content, words) => {
+    const answer = await upload(ada, content, name);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.file.join()).toContain(words);
+  });
+
+  it('wants a family that can be imported', async () => {
+    expect((await upload(ada, SAMPLE, 'a.csv', 'deals')).body.errors.family).toEqual([
+      'The selected family is invalid.',
+    ]);
+  });
+
+  it('has a template whose headers it recognises', async () => {
+    const template = await ada.get('/api/imports/template?family=rounds');
+    const batch = (await upload(ada, template.bytes, 'rounds-template.csv')).body.data;
+    expect(batch.options).toEqual({ has_header: true });
+    expect(batch.status).toBe(2);
+    expect(batch.rows_total).toBe(1);
+  });
+});
+
+describe('prospects', () => {
+  it('are made once, matched by address, and refused when nobody could reach them', async () => {
+    const people =
+      'First name,Last name,Email,Phone\nCora,Vale,CORA@vale.test,\ncora,vale,cora@vale.test,\nDan,Weir,,0201\nEve,,eve@x.test,\nFay,Yew,,\n';
+    const id = (await upload(ada, people, 'people.csv', 'contacts')).body.data.id;
+    expect(await press(id, 'dry-run')).toMatchObject({ created: 2, skipped: 1, failed: 2 });
+    expect(await press(id, 'run')).toMatchObject({ status: 5, created: 2, skipped: 1, failed: 2 });
+    expect(await count('contacts')).toBe(2);
+    expect((await press(id, 'undo')).status).toBe(7);
+    expect(await count('contacts')).toBe(0);
+  });
+});
