@@ -89,15 +89,16 @@ function ErrorSummary({
   );
 }
 
+const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [contenteditable="true"]';
+
 /** Focuses the field of a dotted path, or of its longest known beginning. */
 export function goToField(root: ParentNode | null, path: string): void {
+  const named = [...(root?.querySelectorAll<HTMLElement>('[data-field], [name]') ?? [])];
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length -= 1) {
-    const name = CSS.escape(steps.slice(0, length).join('.'));
-    const field = root?.querySelector<HTMLElement>(`[data-field="${name}"], [name="${name}"]`);
-    const target = field?.matches('input, textarea, select, button, [contenteditable]')
-      ? field
-      : field?.querySelector<HTMLElement>('input, textarea, select, button, [contenteditable]');
+    const name = steps.slice(0, length).join('.');
+    const field = named.find((each) => each.dataset.field === name || each.getAttribute('name') === name);
+    const target = field?.matches(CONTROL) ? field : field?.querySelector<HTMLElement>(CONTROL);
     if (target) {
       target.focus();
       return;

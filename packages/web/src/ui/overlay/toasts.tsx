@@ -52,7 +52,7 @@ export function Toasts(): ReactNode {
             <ToastCard key={each.id} toast={each} />
           ))}
       </div>
-      <div role="alert">
+      <div>
         {list
           .filter((each) => each.kind === 'error')
           .map((each) => (
@@ -79,6 +79,7 @@ function ToastCard({ toast: { id, text, kind = 'success', action } }: { toast: S
     <div
       className={styles.toast}
       data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
       onMouseEnter={() => (paused.current = true)}
       onMouseLeave={() => (paused.current = false)}
     >
