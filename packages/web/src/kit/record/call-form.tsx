@@ -17,7 +17,10 @@ import { recordWords } from './words.ts';
 
 export type Call = RowOfName<'call-logs'>;
 
-const leadStatuses = optionSource('lead-statuses', { label: (row) => row.name, query: { sort: 'sort_order' } });
+const leadStatuses = optionSource('lead-statuses', {
+  label: (row) => row.name,
+  query: { sort: 'sort_order' },
+});
 
 interface Props {
   readonly target: RecordTarget;
@@ -29,13 +32,7 @@ interface Props {
 
 type CallValues = Pick<
   Call,
-  | 'called_at'
-  | 'direction'
-  | 'outcome'
-  | 'duration_minutes'
-  | 'person_spoken_to'
-  | 'summary'
-  | 'follow_up_at'
+  'called_at' | 'direction' | 'outcome' | 'duration_minutes' | 'person_spoken_to' | 'summary' | 'follow_up_at'
 > & { readonly lead_status_id: string | null };
 
 const startOf = (call: Call | undefined, person: string | undefined): CallValues => ({

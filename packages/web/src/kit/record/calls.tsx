@@ -109,10 +109,7 @@ function CallEntry({ call, ...props }: Props & { call: Call & Authored }): React
         <>
           <p className={styles.body}>{summary}</p>
           <p className={styles.meta}>
-            {[
-              call.created_by?.name,
-              duration_minutes !== null && t('calls.minutes', { n: duration_minutes }),
-            ]
+            {[call.createdBy?.name, duration_minutes !== null && t('calls.minutes', { n: duration_minutes })]
               .filter(Boolean)
               .join(' · ')}
             {call.follow_up_at && (

@@ -29,7 +29,12 @@ export function Composer({ label, help, folded = false, children }: ComposerProp
   }
   return (
     <div>
-      <Button kind="primary" icon={<IconPlus size={16} />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button
+        kind="primary"
+        icon={<IconPlus size={16} />}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+      >
         {label}
       </Button>
       {phone && (

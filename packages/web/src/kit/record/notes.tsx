@@ -71,7 +71,7 @@ function NoteEntry({ note, target, writable }: { note: Note } & Props): ReactNod
   const deleteNow = useDeleteNow('notes');
   const { body, title, is_pinned } = note;
   const save = useSave('notes', note.id);
-  const name = note.created_by?.name ?? t('system');
+  const name = note.createdBy?.name ?? t('system');
   return (
     <li className={styles.entry}>
       <div className={styles.head}>

@@ -19,15 +19,7 @@ export function usePages(): Pages {
   return { limit, more: () => setLimit((now) => Math.min(MOST, now + STEP)) };
 }
 
-export function LoadMore({
-  pages,
-  total,
-  busy,
-}: {
-  pages: Pages;
-  total: number;
-  busy: boolean;
-}): ReactNode {
+export function LoadMore({ pages, total, busy }: { pages: Pages; total: number; busy: boolean }): ReactNode {
   const t = useWords(recordWords);
   if (total <= pages.limit || pages.limit >= MOST) return null;
   return (

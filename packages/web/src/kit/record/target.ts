@@ -18,5 +18,5 @@ export interface Named {
 }
 /** `include=createdBy`; null: the system. */
 export interface Authored {
-  readonly created_by: Named | null;
+  readonly createdBy: Named | null;
 }

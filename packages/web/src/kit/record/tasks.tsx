@@ -22,7 +22,7 @@ import { TaskForm } from './task-form.tsx';
 import { targetFilter, type Named, type RecordTarget } from './target.ts';
 import { recordWords } from './words.ts';
 
-type Task = RowOfName<'tasks'> & { readonly assigned_to: Named | null };
+type Task = RowOfName<'tasks'> & { readonly assignedTo: Named | null };
 interface Props {
   readonly target: RecordTarget;
   readonly writable: boolean;
@@ -42,7 +42,7 @@ export function groupOf(task: Pick<Task, 'is_active' | 'due_at'>, now: Date): Gr
 export function Tasks({ target, writable }: Props): ReactNode {
   const t = useWords(recordWords);
   const pages = usePages();
-  const tasks = useList<'tasks', { assigned_to: Named | null }>('tasks', {
+  const tasks = useList<'tasks', { assignedTo: Named | null }>('tasks', {
     limit: pages.limit,
     sort: '-created_at',
     include: ['assignedTo'],
@@ -75,11 +75,7 @@ export function Tasks({ target, writable }: Props): ReactNode {
   );
 }
 
-function TaskGroup({
-  group,
-  tasks,
-  ...props
-}: Props & { group: Group; tasks: readonly Task[] }): ReactNode {
+function TaskGroup({ group, tasks, ...props }: Props & { group: Group; tasks: readonly Task[] }): ReactNode {
   const t = useWords(recordWords);
   const list = tasks.filter((task) => groupOf(task, new Date()) === group);
   if (list.length === 0) return null;
@@ -124,7 +120,7 @@ function TaskEntry({ task, target, writable }: Props & { task: Task }): ReactNod
           <span className={styles.title}>{title}</span>
           {description && <p className={styles.body}>{description}</p>}
           <p className={styles.meta}>
-            {task.assigned_to?.name}
+            {task.assignedTo?.name}
             {' · '}
             {due_at === null ? t('tasks.noDue') : <DateTime value={due_at} withTime />}
           </p>
