@@ -32,9 +32,9 @@ async function call(
   query: Row = {},
 ): Promise<unknown> {
   const path = url.split('?')[0]!;
-  const route = routes.find(
-    (r) => r.method === method && new RegExp(`^${r.path.replace(/:id/, '[^/]+')}$`).test(path),
-  )!;
+  const matches = (r: Route): boolean =>
+    r.method === method && (r.path === path || new RegExp(`^${r.path.replace(/:id/, '[^/]+')}$`).test(path));
+  const route = routes.find((r) => r.method === method && r.path === path) ?? routes.find(matches)!;
   const id = path.split('/')[3];
   const answer = await route.handle(
     {
