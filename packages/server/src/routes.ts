@@ -7,6 +7,7 @@ import type { Serving } from './kit/resource-engine/serving.ts';
 import { authRoutes } from './slices/identity/auth-routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
 import { opportunityMediaRoutes } from './slices/opportunities/public.ts';
+import { portfolioRoutes } from './slices/portfolio/public.ts';
 import { settingsRoutes } from './slices/settings/routes.ts';
 import { searchRoutes, supportRoute } from './slices/support/public.ts';
 
@@ -20,6 +21,7 @@ export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...settingsRoutes,
   ...opportunityMediaRoutes,
   ...notificationRoutes,
+  ...portfolioRoutes,
   ...searchRoutes,
   supportRoute,
 ];

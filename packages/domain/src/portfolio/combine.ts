@@ -1,0 +1,53 @@
+/** Several lines read as one holding, or as the whole portfolio: money adds up, the returns are worked out anew. */
+import { decimal, money, percentOf, plain, round6, sum } from '../kit/money.ts';
+import { ratio } from './fund-ratios.ts';
+import { cashFlows, type HoldingFigures } from './holding.ts';
+import { flowsOf, lineFigures, type PortfolioLine } from './line.ts';
+import { xirrWithValue } from './xirr.ts';
+
+export interface FiguresOptions {
+  /** The day, `2026-03-31`. */
+  readonly at: string;
+  readonly include_fees?: boolean;
+}
+
+type Added =
+  | 'cost_remaining'
+  | 'total_invested'
+  | 'fees'
+  | 'received'
+  | 'income'
+  | 'sale_gain'
+  | 'realised_gain'
+  | 'current_value'
+  | 'unrealised_gain'
+  | 'total_return';
+
+/** Lines of one currency. Each line keeps its own pool of shares, so the sums agree with those of its rows. */
+export function combinedFigures(lines: readonly PortfolioLine[], options: FiguresOptions): HoldingFigures {
+  const parts = lines.map((line) => lineFigures(line, options));
+  const added = (name: Added): string => money(sum(parts.map((part) => part[name])));
+  const shares = sum(parts.map((part) => part.shares));
+  const totals = {
+    cost_remaining: added('cost_remaining'),
+    total_invested: added('total_invested'),
+    fees: added('fees'),
+    received: added('received'),
+    income: added('income'),
+    sale_gain: added('sale_gain'),
+    realised_gain: added('realised_gain'),
+    current_value: added('current_value'),
+    unrealised_gain: added('unrealised_gain'),
+    total_return: added('total_return'),
+  };
+  const flows = lines.flatMap(flowsOf).filter(({ date }) => date <= options.at);
+  const nothing = decimal(totals.total_invested).isZero();
+  return {
+    ...totals,
+    shares: round6(shares),
+    average_cost: decimal(shares).isZero() ? null : round6(decimal(totals.cost_remaining).div(shares)),
+    total_gain_pct: nothing ? null : percentOf(totals.total_return, totals.total_invested),
+    moic: ratio(plain(decimal(totals.current_value).plus(totals.received)), totals.total_invested),
+    irr: xirrWithValue(cashFlows(flows, options), { date: options.at, value: totals.current_value }),
+  };
+}

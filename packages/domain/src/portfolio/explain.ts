@@ -1,0 +1,110 @@
+/** Where a holding's figures come from: the rule in words, and the rows that went into it (`domain.md` 3.5, 3.6). */
+import { TRANSACTION_SIGNS } from '../investments/codes.ts';
+import { mul } from '../kit/money.ts';
+import type { HoldingFigures } from './holding.ts';
+import { flowsOf, type PortfolioLine, pricingOf } from './line.ts';
+import type { Transaction } from './position.ts';
+
+export interface ExplainedRow {
+  readonly label: string;
+  readonly date: string | null;
+  readonly value: string;
+}
+export interface Explanation {
+  readonly figure: string;
+  readonly formula: string;
+  readonly value: string | null;
+  readonly rows: readonly ExplainedRow[];
+}
+
+/** Every figure of the holding, with inputs that a reader can add up. */
+export function explainHolding(
+  lines: readonly PortfolioLine[],
+  figures: HoldingFigures,
+  at: string,
+): Explanation[] {
+  const flows = lines.flatMap((line) => [...flowsOf(line)]).filter(({ date }) => date <= at);
+  const of = (types: readonly string[]): ExplainedRow[] =>
+    flows.filter(({ type }) => types.includes(type)).map(rowOf);
+  const figure = (name: string, value: string): ExplainedRow => ({ label: name, date: null, value });
+  return [
+    {
+      figure: 'total_invested',
+      formula: 'Purchases and fees, less refunds',
+      value: figures.total_invested,
+      rows: of(['purchase', 'transfer_in', 'fee', 'refund']),
+    },
+    {
+      figure: 'current_value',
+      formula:
+        'For each line: shares × latest share price; without a price its cost or, for a loan, principal and interest accrued',
+      value: figures.current_value,
+      rows: lines.map((line) => pricingRow(line, at)),
+    },
+    {
+      figure: 'unrealised_gain',
+      formula: 'Current value − cost of what is still held',
+      value: figures.unrealised_gain,
+      rows: [figure('Current value', figures.current_value), figure('Cost', figures.cost_remaining)],
+    },
+    {
+      figure: 'realised_gain',
+      formula: 'Proceeds of sales − their average cost, and income',
+      value: figures.realised_gain,
+      rows: of(['sale', 'dividend', 'interest', 'distribution', 'capital_return', 'write_off']),
+    },
+    {
+      figure: 'total_return',
+      formula: 'Unrealised gain + realised gain',
+      value: figures.total_return,
+      rows: [figure('Unrealised', figures.unrealised_gain), figure('Realised', figures.realised_gain)],
+    },
+    {
+      figure: 'moic',
+      formula: '(Current value + received) ÷ invested',
+      value: figures.moic,
+      rows: [
+        figure('Current value', figures.current_value),
+        figure('Received', figures.received),
+        figure('Invested', figures.total_invested),
+      ],
+    },
+    {
+      figure: 'irr',
+      formula:
+        'The yearly rate that makes all payments and the current value worth nothing today (XIRR, ACT/365)',
+      value: figures.irr?.percent ?? null,
+      rows: [
+        ...flows.filter(({ type }) => TRANSACTION_SIGNS[type] !== 0).map(rowOf),
+        { ...figure('Current value', figures.current_value), date: at },
+      ],
+    },
+  ];
+}
+
+const rowOf = ({ type, date, amount }: Transaction): ExplainedRow => ({
+  label: type,
+  date,
+  value: TRANSACTION_SIGNS[type] < 0 ? mul(amount, -1) : amount,
+});
+
+function pricingRow(line: PortfolioLine, at: string): ExplainedRow {
+  const pricing = pricingOf(line, at);
+  const price = line.prices.findLast(({ effective_on }) => effective_on <= at);
+  switch (pricing.by) {
+    case 'share_price':
+      return {
+        label: `${line.shares ?? '0'} × price`,
+        date: price?.effective_on ?? null,
+        value: pricing.price,
+      };
+    case 'loan':
+      return {
+        label: `Principal at ${pricing.coupon_pct} %`,
+        date: pricing.last_coupon_on,
+        value: pricing.principal,
+      };
+    default:
+      return { label: pricing.by, date: null, value: line.amount ?? '0' };
+  }
+}

@@ -1,0 +1,68 @@
+/** One investment as the portfolio sees it: what prices it at a day, and its figures then (`domain.md` 3.5). */
+import type { Instrument } from '../opportunities/codes.ts';
+import { currentValue, holdingFigures, type HoldingFigures, type Pricing } from './holding.ts';
+import { position, type Transaction } from './position.ts';
+
+export interface PricePoint {
+  readonly price: string;
+  readonly effective_on: string;
+}
+
+export interface PortfolioLine {
+  readonly id: number;
+  readonly currency: string;
+  readonly amount: string | null;
+  readonly shares: string | null;
+  /** Day from which it belongs to the portfolio: shares issued. */
+  readonly held_from: string;
+  readonly realised_on: string | null;
+  readonly instrument: Instrument;
+  readonly coupon_pct: string | null;
+  readonly transactions: readonly Transaction[];
+  /** Live prices of its class, oldest first. */
+  readonly prices: readonly PricePoint[];
+}
+
+/** A line recorded without its purchase is taken as bought at its amount on the day it was held from. */
+export const flowsOf = (line: PortfolioLine): readonly Transaction[] =>
+  line.transactions.some(({ type }) => type === 'purchase' || type === 'transfer_in')
+    ? line.transactions
+    : [
+        { type: 'purchase', date: line.held_from, amount: line.amount ?? '0', shares: line.shares },
+        ...line.transactions,
+      ];
+
+const LOANS: readonly Instrument[] = ['loan_note', 'convertible'];
+
+/** The first rule of 3.5 that applies at the day. */
+export function pricingOf(line: PortfolioLine, at: string): Pricing {
+  if (line.realised_on !== null && line.realised_on <= at) return { by: 'realised' };
+  const price = priceAt(line.prices, at);
+  if (price !== null) return { by: 'share_price', price };
+  if (!LOANS.includes(line.instrument) || line.coupon_pct === null) return { by: 'cost' };
+  const past = flowsOf(line).filter(({ date }) => date <= at);
+  const coupons = past.filter(({ type }) => type === 'interest').map(({ date }) => date);
+  const last_coupon_on = [line.held_from, ...coupons].sort().at(-1) ?? line.held_from;
+  return {
+    by: 'loan',
+    principal: position(past).cost_remaining,
+    coupon_pct: line.coupon_pct,
+    last_coupon_on,
+  };
+}
+
+export const priceAt = (prices: readonly PricePoint[], at: string): string | null =>
+  prices.findLast(({ effective_on }) => effective_on <= at)?.price ?? null;
+
+export const lineFigures = (
+  line: PortfolioLine,
+  options: { readonly at: string; readonly include_fees?: boolean },
+): HoldingFigures =>
+  holdingFigures({ transactions: flowsOf(line), pricing: pricingOf(line, options.at), ...options });
+
+/** Value and money put in at a day, without the returns: for the chart. Before the issue it is not in the portfolio. */
+export function valueAt(line: PortfolioLine, at: string): { value: string; invested: string } | null {
+  if (line.held_from > at) return null;
+  const held = position(flowsOf(line).filter(({ date }) => date <= at));
+  return { value: currentValue(pricingOf(line, at), held, at), invested: held.total_invested };
+}

@@ -1,0 +1,4 @@
+/** What other slices may use of portfolios. */
+export { linesOfUser, readLines, type HeldLine } from './read-lines.ts';
+export { holdingsOf, type Holding } from './holdings.ts';
+export { portfolioRoutes } from './routes.ts';
