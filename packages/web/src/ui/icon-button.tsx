@@ -1,11 +1,15 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { ActionIcon } from '@mantine/core';
+import type { FocusEventHandler, MouseEventHandler, PointerEventHandler, ReactNode, Ref } from 'react';
+import styles from './icon-button.module.css';
+import { cx } from './cx.ts';
 
 export interface IconButtonProps {
   /** The accessible name, also shown as a tooltip. */
   readonly label: string;
   readonly children: ReactNode;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly onPointerEnter?: PointerEventHandler<HTMLButtonElement>;
+  readonly onFocus?: FocusEventHandler<HTMLButtonElement>;
   readonly disabled?: boolean;
   readonly danger?: boolean;
   readonly small?: boolean;
@@ -13,7 +17,10 @@ export interface IconButtonProps {
   readonly className?: string;
   readonly pressed?: boolean;
   readonly expanded?: boolean;
+  /** Without the tooltip: where the sign is known or the place is tight. */
   readonly plainTooltip?: boolean;
+  readonly 'aria-haspopup'?: 'menu' | 'dialog';
+  readonly 'aria-expanded'?: boolean;
 }
 
 export function IconButton({
@@ -24,20 +31,22 @@ export function IconButton({
   pressed,
   expanded,
   plainTooltip,
+  className,
   ...rest
 }: IconButtonProps): ReactNode {
-  const button = (
+  return (
     <ActionIcon
+      aria-expanded={expanded}
       {...rest}
+      className={cx(!plainTooltip && styles.tipped, className)}
+      data-tip={plainTooltip ? undefined : label}
       variant="subtle"
       color={danger ? 'danger' : 'gray'}
       size={small ? 28 : 36}
       aria-label={label}
       aria-pressed={pressed}
-      aria-expanded={expanded}
     >
       {children}
     </ActionIcon>
   );
-  return plainTooltip ? button : <Tooltip label={label}>{button}</Tooltip>;
 }

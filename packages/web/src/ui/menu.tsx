@@ -1,7 +1,5 @@
-import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { ReactElement, ReactNode } from 'react';
-import { AppLink } from './app-link.tsx';
+import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { say } from './words.ts';
 
@@ -18,43 +16,43 @@ export interface MenuItem {
   readonly divided?: boolean;
 }
 
-/** A menu of verbs; `trigger` is one button. Empty lists render nothing: no menu without an act. */
+const load = () => import('./menu-list.tsx');
+const MenuList = lazy(load);
+
+/** What a menu's trigger takes: a button that passes these on. */
+export interface TriggerProps {
+  readonly onClick?: () => void;
+  readonly onPointerEnter?: () => void;
+  readonly onFocus?: () => void;
+  readonly 'aria-haspopup'?: 'menu';
+  readonly 'aria-expanded'?: boolean;
+}
+
+/**
+ * A menu of verbs; `trigger` is one button. Empty lists render nothing: no menu without an act. The list's code comes
+ * with the first touch of any menu, so that the first load of a portal need not carry it.
+ */
 export function ActionMenu({
   items,
   trigger,
 }: {
   items: readonly MenuItem[];
-  trigger: ReactElement;
+  trigger: ReactElement<TriggerProps>;
 }): ReactNode {
+  const [used, setUsed] = useState(false);
   if (items.length === 0) return null;
+  const waiting = cloneElement(trigger, {
+    onClick: () => setUsed(true),
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  });
+  if (!used) return waiting;
   return (
-    <Menu width="max-content">
-      <Menu.Target>{trigger}</Menu.Target>
-      <Menu.Dropdown>
-        {items.map((item) => (
-          <Item key={item.label} item={item} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function Item({ item }: { item: MenuItem }): ReactNode {
-  const { href } = item;
-  const look = { leftSection: item.icon, color: item.danger ? 'danger' : undefined, disabled: item.disabled };
-  return (
-    <>
-      {item.divided && <Menu.Divider />}
-      {href === undefined ? (
-        <Menu.Item {...look} onClick={item.onSelect}>
-          {item.label}
-        </Menu.Item>
-      ) : (
-        <Menu.Item {...look} renderRoot={(root) => <AppLink {...root} href={href} />}>
-          {item.label}
-        </Menu.Item>
-      )}
-    </>
+    <Suspense fallback={waiting}>
+      <MenuList items={items} trigger={trigger} />
+    </Suspense>
   );
 }
 

@@ -1,11 +1,9 @@
 import { RISK_BANNER, RISK_BANNER_LINK } from '@tranche/domain/settings/risk';
-import { IconPrinter } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './overlay/dialog.tsx';
-import { RichText } from './rich-text.tsx';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import styles from './risk-banner.module.css';
 import { say } from './words.ts';
+
+const Warning = lazy(() => import('./risk-dialog.tsx'));
 
 export interface RiskBannerProps {
   /** HTML of the full warning; empty: no link and no modal. */
@@ -22,7 +20,7 @@ export function RiskBanner({ fullText, sentence }: RiskBannerProps): ReactNode {
       <p>
         {sentence ?? RISK_BANNER}{' '}
         {fullText && (
-          <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+          <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {RISK_BANNER_LINK}
           </button>
         )}
@@ -32,33 +30,14 @@ export function RiskBanner({ fullText, sentence }: RiskBannerProps): ReactNode {
   );
 }
 
-export function RiskDialog({
-  open,
-  onClose,
-  text,
-}: {
-  open: boolean;
-  onClose: () => void;
-  text: string;
-}): ReactNode {
+/** The full warning; its code comes when it is first opened. */
+export function RiskDialog(props: { open: boolean; onClose: () => void; text: string }): ReactNode {
+  const used = useRef(false);
+  used.current ||= props.open;
+  if (!used.current) return null;
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={say('riskTitle')}
-      size={720}
-      footer={
-        <>
-          <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
-            {say('print')}
-          </Button>
-          <Button kind="primary" onClick={onClose}>
-            {say('close')}
-          </Button>
-        </>
-      }
-    >
-      <RichText html={text} />
-    </Dialog>
+    <Suspense fallback={null}>
+      <Warning {...props} />
+    </Suspense>
   );
 }

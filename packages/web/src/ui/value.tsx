@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import {
   formatDate,
@@ -20,11 +19,11 @@ const None = (): ReactNode => <span className="muted">{uiWords.none}</span>;
 /** `<Money value="1250000.00" />` → £1,250,000; the full value stands in the tooltip when it is shortened. */
 export function Money({ value, ...style }: { value: Maybe<Amount> } & MoneyStyle): ReactNode {
   if (isMissing(value)) return <None />;
-  const text = <span className="num">{formatMoney(value, style)}</span>;
-  return style.compact ? (
-    <Tooltip label={formatMoney(value, { currency: style.currency })}>{text}</Tooltip>
-  ) : (
-    text
+  const whole = style.compact ? formatMoney(value, { currency: style.currency }) : undefined;
+  return (
+    <span className="num" title={whole}>
+      {formatMoney(value, style)}
+    </span>
   );
 }
 
@@ -81,9 +80,9 @@ export function RelTime({ value }: { value: Maybe<string> }): ReactNode {
   const now = useMinute();
   if (isMissing(value)) return <None />;
   return (
-    <Tooltip label={formatMoment(value)}>
-      <time dateTime={value}>{relativeTime(value, now)}</time>
-    </Tooltip>
+    <time dateTime={value} title={formatMoment(value)}>
+      {relativeTime(value, now)}
+    </time>
   );
 }
 

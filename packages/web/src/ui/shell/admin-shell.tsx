@@ -1,17 +1,19 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { IconMenu2, IconSearch, IconSettings } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { AppLink } from '../app-link.tsx';
 import { cx } from '../cx.ts';
 import { TabLinks, type TabLink } from '../tab-links.tsx';
 import { say } from '../words.ts';
 import { Logo, type Brand } from './logo.tsx';
-import { NavDrawer, type NavBranch, type NavLeaf } from './nav-drawer.tsx';
+import type { NavBranch, NavLeaf } from './nav-drawer.tsx';
 import { Main, SkipLink } from './skip-link.tsx';
 import { Strips } from './strips.tsx';
 import { useAreaFrame } from './use-area.ts';
 import styles from './shell.module.css';
+
+const NavDrawer = lazy(() => import('./nav-drawer.tsx'));
 
 export interface AdminShellProps {
   readonly brand: Brand;
@@ -40,6 +42,7 @@ export interface AdminShellProps {
 /** Brand header 56 px, white sub-navigation 44 px, page (0.2). Below lg: menu button and drawer. */
 export function AdminShell(props: AdminShellProps): ReactNode {
   const [open, drawer] = useDisclosure(false);
+  const [used, setUsed] = useState(false);
   const { pathname } = useLocation();
   useAreaFrame({ area: 'admin', banner: 0, subnav: props.subnav.length > 1 ? 44 : 0 });
   return (
@@ -52,7 +55,10 @@ export function AdminShell(props: AdminShellProps): ReactNode {
           className={cx(styles.tool, styles.belowLg)}
           aria-label={say('menu')}
           aria-expanded={open}
-          onClick={drawer.open}
+          onClick={() => {
+            setUsed(true);
+            drawer.open();
+          }}
         >
           <IconMenu2 size={20} stroke={1.75} aria-hidden />
         </button>
@@ -107,13 +113,17 @@ export function AdminShell(props: AdminShellProps): ReactNode {
       )}
       <Strips realtimeLost={props.realtimeLost} />
       <Main className={cx(styles.page, styles.adminPage)}>{props.children}</Main>
-      <NavDrawer
-        open={open}
-        onClose={drawer.close}
-        branches={props.drawer}
-        foot={props.drawerFoot}
-        path={pathname}
-      />
+      {used && (
+        <Suspense fallback={null}>
+          <NavDrawer
+            open={open}
+            onClose={drawer.close}
+            branches={props.drawer}
+            foot={props.drawerFoot}
+            path={pathname}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from '../app-link.tsx';
 import { say } from '../words.ts';
 import styles from './shell.module.css';
@@ -15,7 +15,7 @@ export interface NavBranch {
 }
 
 /** Areas with their sub-pages, then Settings and Logout (C-2); closes when the route changes. */
-export function NavDrawer({
+export default function NavDrawer({
   open,
   onClose,
   branches,
@@ -28,8 +28,10 @@ export function NavDrawer({
   foot: ReactNode;
   path: string;
 }): ReactNode {
+  const first = useRef(true);
   useEffect(() => {
-    onClose();
+    if (!first.current) onClose();
+    first.current = false;
     // Only a change of route closes it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [path]);
