@@ -47,7 +47,9 @@ export default function NavDrawer({
       <nav aria-label={say('mainMenu')} className={styles.drawer}>
         {branches.map((branch) => (
           <section key={branch.label}>
-            <p className={styles.drawerTitle}>{branch.label}</p>
+            {branch.items.some((item) => item.label !== branch.label) && (
+              <p className={styles.drawerTitle}>{branch.label}</p>
+            )}
             <ul>
               {branch.items.map((item) => (
                 <li key={item.href}>
