@@ -2,6 +2,7 @@ import type { Route } from './kit/http/route.ts';
 import { fileRoutes } from './kit/files/routes.ts';
 import { healthRoutes } from './kit/health/routes.ts';
 import { realtimeRoutes } from './kit/realtime/routes.ts';
+import { pagedRoutes } from './kit/resource-engine/paged.ts';
 import { resourceRoutes } from './kit/resource-engine/routes.ts';
 import type { Serving } from './kit/resource-engine/serving.ts';
 import { authRoutes } from './slices/identity/auth-routes.ts';
@@ -11,9 +12,28 @@ import { portfolioRoutes } from './slices/portfolio/public.ts';
 import { settingsRoutes } from './slices/settings/routes.ts';
 import { searchRoutes, supportRoute } from './slices/support/public.ts';
 
+/** `/api/paged/{list}`: name, resource, and the preset that always holds. */
+const PAGED = [
+  ['investors', 'users', 'investor'],
+  ['contacts', 'contacts'],
+  ['organisations', 'organisations'],
+  ['transactions', 'investments'],
+  ['opportunities', 'investment-opportunities'],
+  ['documents', 'documents'],
+  ['activity', 'activity'],
+] as const;
+
+const pagedOf = (servings: readonly Serving[]): Route[] =>
+  pagedRoutes(
+    PAGED.flatMap(([list, name, type]) =>
+      servings.filter(({ resource }) => resource.name === name).map((serving) => ({ list, serving, type })),
+    ),
+  );
+
 /** What answers: the declared resources first, then what slices wrote by hand, which stands where both name a route. */
 export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...servings.flatMap(resourceRoutes),
+  ...pagedOf(servings),
   ...healthRoutes,
   ...fileRoutes,
   ...realtimeRoutes,

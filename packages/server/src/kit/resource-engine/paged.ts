@@ -1,0 +1,39 @@
+import { jsonText, type Answer, type Call, type Route } from '../http/route.ts';
+import type { App } from '../app.ts';
+import { listBody } from './envelope.ts';
+import { listRecords } from './records.ts';
+import { audienceFor } from './routes.ts';
+import type { Serving } from './serving.ts';
+
+/** A paged list by its own name (specification §7, `domain.md` 0.5): the family's rows, rights and scope. */
+export interface PagedList {
+  readonly list: string;
+  readonly serving: Serving;
+  /** A preset that always holds, e.g. investors among users. */
+  readonly type?: string;
+}
+
+/**
+ * `GET /api/paged/{list}?page=1`, and `POST` with `{page, payload}` or the payload's keys beside `page`: filter sets can
+ * outgrow an address. Both only read.
+ */
+export const pagedRoutes = (lists: readonly PagedList[]): Route[] =>
+  lists.flatMap((paged) =>
+    (['GET', 'POST'] as const).map((method) => ({
+      method,
+      path: `/api/paged/${paged.list}`,
+      access: audienceFor(paged.serving.resource, 'index'),
+      summary: `a page of ${paged.list}`,
+      flag: paged.serving.resource.flag,
+      handle: (call: Call, app: App) => page(paged, call, app),
+    })),
+  );
+
+async function page({ serving, type }: PagedList, call: Call, app: App): Promise<Answer> {
+  const { payload, ...spread } = call.body;
+  const asked = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {};
+  const params = { page: '1', ...call.query, ...spread, ...asked, ...(type ? { type } : {}) };
+  const result = await listRecords(app, call.viewer, serving.resource.name, params);
+  const query = call.url.split('?')[1] ?? '';
+  return jsonText(listBody(result, { origin: call.origin, path: call.path, query }));
+}
