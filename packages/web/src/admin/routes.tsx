@@ -1,4 +1,5 @@
+import { settingsRoutes } from '../features/settings/routes.ts';
 import type { ScreenRoute } from '../kit/routes.ts';
 
 /** Every feature's admin screens. A feature exports its own table; this file only collects them. */
-export const adminRoutes: readonly ScreenRoute[] = [];
+export const adminRoutes: readonly ScreenRoute[] = [...settingsRoutes];

@@ -1,0 +1,84 @@
+import type { ScreenRoute } from '../../kit/routes.ts';
+
+const TERMINOLOGY = '/admin/settings/terminology';
+
+/** A90, A93–A100, A117, A119–A121 (`screens.md` 1.12). */
+export const settingsRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/admin/settings/account',
+    title: 'Branding',
+    permission: 'branding.index',
+    screen: () => import('./screens/branding.tsx'),
+  },
+  {
+    path: '/admin/settings/account/admin-accounts',
+    title: 'User management',
+    permission: 'user.index',
+    screen: () => import('./screens/accounts.tsx'),
+  },
+  {
+    path: '/admin/settings/account/features',
+    title: 'Features',
+    permission: 'features.index',
+    screen: () => import('./screens/features.tsx'),
+  },
+  {
+    path: TERMINOLOGY,
+    title: 'Navigation labels',
+    permission: 'branding.index',
+    screen: () => import('./screens/terminology-navigation.tsx'),
+  },
+  {
+    path: `${TERMINOLOGY}/opportunities`,
+    title: 'Opportunity words',
+    permission: 'branding.index',
+    screen: () => import('./screens/terminology-opportunities.tsx'),
+  },
+  {
+    path: `${TERMINOLOGY}/roles`,
+    title: 'Role names',
+    permission: 'branding.index',
+    screen: () => import('./screens/terminology-roles.tsx'),
+  },
+  {
+    path: `${TERMINOLOGY}/investor`,
+    title: '⟦Investor⟧ words',
+    permission: 'branding.index',
+    screen: () => import('./screens/terminology-investor.tsx'),
+  },
+  {
+    path: `${TERMINOLOGY}/portfolio-columns`,
+    title: '⟦Portfolio⟧ columns',
+    permission: 'branding.index',
+    screen: () => import('./screens/terminology-columns.tsx'),
+  },
+  {
+    path: `${TERMINOLOGY}/funds`,
+    title: '⟦Fund⟧ words',
+    permission: 'branding.index',
+    flag: 'enableFunds',
+    screen: () => import('./screens/terminology-funds.tsx'),
+  },
+  {
+    path: '/admin/settings/investor/terms',
+    title: 'Terms & Conditions',
+    permission: 'branding.index',
+    screen: () => import('./screens/terms.tsx'),
+  },
+  {
+    path: '/admin/settings/investor/risk-warning',
+    title: 'Risk warning',
+    permission: 'branding.index',
+    screen: () => import('./screens/risk-warning.tsx'),
+  },
+  {
+    path: '/admin/settings/security',
+    title: 'Password and devices',
+    screen: () => import('./screens/security.tsx'),
+  },
+  {
+    path: '/admin/settings/security/details',
+    title: 'My details',
+    screen: () => import('./screens/own-details.tsx'),
+  },
+];

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { DevicesCard } from '../../../kit/account/devices-card.tsx';
+import { PasswordCard } from '../../../kit/account/password-card.tsx';
+import { useWords } from '../../../kit/context.tsx';
+import { Page, Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { words } from '../words.ts';
+
+/** A120. */
+export default function Security(): ReactNode {
+  const t = useWords(words);
+  return (
+    <Page width="form">
+      <Stack gap={24}>
+        <PageHeader title={t('security.title')} />
+        <PasswordCard />
+        <DevicesCard />
+      </Stack>
+    </Page>
+  );
+}

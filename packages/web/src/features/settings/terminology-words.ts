@@ -1,0 +1,35 @@
+export const terminologyWords = {
+  search: 'Search words',
+  key: 'Key',
+  standard: 'Standard word',
+  label: 'Your word',
+  labelOf: 'Your word for {word}',
+  reset: 'Reset',
+  resetOf: 'Reset {word}',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Terminology updated',
+  blank: 'Leave a word blank to use the standard one.',
+  long: 'Longer than {n} characters: it may not fit the menu.',
+  none: 'No word fits this search.',
+  preview: 'Preview',
+  menuOf: 'Menu',
+  thing: 'the words',
+  pages: {
+    navigation: {
+      title: 'Navigation labels',
+      note: 'The menus of both portals. A saved word shows at once, everywhere.',
+    },
+    opportunities: {
+      title: 'Opportunity words',
+      note: 'Pages, buttons and states of ⟦opportunities⟧ and investing.',
+    },
+    roles: { title: 'Role names', note: 'How the ten roles are called in menus and lists.' },
+    investor: { title: '⟦Investor⟧ words', note: 'Words around people, categories and papers.' },
+    'portfolio-columns': {
+      title: '⟦Portfolio⟧ columns',
+      note: 'Column names of the ⟦portfolio⟧ that ⟦investors⟧ see.',
+    },
+    funds: { title: '⟦Fund⟧ words', note: 'Words of funds, units and distributions.' },
+  },
+} as const;

@@ -1,0 +1,37 @@
+/** One's own account, in both portals: password and signed-in devices. */
+export const accountWords = {
+  thing: 'your devices',
+  fields: {
+    current_password: 'Current password',
+    password: 'New password',
+    password_confirmation: 'Confirm new password',
+  },
+  password: {
+    title: 'Change password',
+    help: 'Your other devices are signed out.',
+    submit: 'Change password',
+    busy: 'Changing…',
+    done: 'Password changed',
+    missing: 'Enter your current password.',
+    weak: 'Please meet all four rules.',
+    mismatch: 'The two passwords differ.',
+  },
+  devices: {
+    title: 'Signed-in devices',
+    help: 'Sign out whatever you do not know, and change your password.',
+    current: 'This device',
+    seen: 'Last seen',
+    since: 'Signed in {date}',
+    unknown: 'Unknown device',
+    out: 'Sign out',
+    outNamed: 'Sign out {device}',
+    gone: 'Device signed out',
+    others: 'Sign out everywhere else',
+    othersTitle: 'Sign out everywhere else?',
+    othersText: 'Enter your password. Every device but this one is signed out at once.',
+    busy: 'Signing out…',
+    othersDone: 'All other devices are signed out',
+    alone: 'You are signed in on this device only.',
+    failed: 'That device could not be signed out. Please try again.',
+  },
+} as const;
