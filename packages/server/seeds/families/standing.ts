@@ -1,5 +1,6 @@
 import type { CriteriaAnswers } from '@tranche/domain/investors/categorisation';
 import { sql } from 'kysely';
+import { recordEvent } from '../../src/kit/workflow/record.ts';
 import { answerQuestions } from '../../src/slices/compliance/answer-questions.ts';
 import { engineInForce, type Engine } from '../../src/slices/compliance/engine.ts';
 import { scoreAttempt } from '../../src/slices/compliance/score-attempt.ts';
@@ -129,10 +130,20 @@ const decide = (
   });
 
 /** What the daily job does when twelve months are over. */
-async function lapse(scene: Scene, { id }: Investor, statementId: number): Promise<void> {
-  await sql`update investor_categorisations set status = 4 where id = ${statementId}`.execute(scene.trx);
+async function lapse(scene: Scene, { id, name }: Investor, statementId: number): Promise<void> {
+  const at = daysAgo(scene, 15, 3);
+  await sql`update investor_categorisations set status = 4, updated_at = ${at} where id = ${statementId}`.execute(
+    scene.trx,
+  );
   await sql`update users set category_status = 4, investor_type_id = null, category_approved_at = null,
     category_expires_at = null where id = ${id}`.execute(scene.trx);
+  await recordEvent(workOf(scene, at), {
+    event: 'categorisation.expired',
+    target: { type: 'user', id },
+    description: `The category of **${name}** expired`,
+    from: 2,
+    to: 4,
+  });
 }
 
 const HOUR_MS = 3_600_000;
