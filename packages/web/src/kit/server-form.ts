@@ -163,6 +163,9 @@ export function troubleOf(
   return { errors, alert: spoken };
 }
 
+/** One sentence for a refusal outside a form: the server's, else the fixed one. */
+export const sentenceOf = (error: unknown): string => troubleOf(error, []).alert ?? SUBMIT_FAILED;
+
 /** A 500's ‘Server Error’ says nothing to a person. */
 const usable = (status: number, message: string): string =>
   message === '' || status >= 500 || status <= 0 ? SUBMIT_FAILED : message;

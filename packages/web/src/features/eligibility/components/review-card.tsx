@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import type { TestQuestion } from '../../../kit/eligibility/use-eligibility.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { Choices } from '../test-state.ts';
+import { words } from '../words.ts';
+import styles from './test.module.css';
+
+interface ReviewCardProps {
+  readonly questions: readonly TestQuestion[];
+  readonly choices: Choices;
+  readonly error: string | null;
+  readonly busy: boolean;
+  readonly onChange: (index: number) => void;
+  readonly onBack: () => void;
+  readonly onSubmit: () => void;
+}
+
+export function ReviewCard(props: ReviewCardProps): ReactNode {
+  const t = useWords(words);
+  const { questions, choices, error, busy } = props;
+  return (
+    <div className={styles.paper}>
+      <Card>
+        <h1 className={styles.question} tabIndex={-1} ref={(heading) => heading?.focus()}>
+          {t('test.reviewTitle')}
+        </h1>
+        <p className="muted">{t('test.reviewText')}</p>
+        <ol className={styles.answers}>
+          {questions.map((question, index) => (
+            <li key={question.id}>
+              <div>
+                <p className={styles.asked}>{question.question}</p>
+                <p>{textOf(question, choices) || t('test.chooseFirst')}</p>
+              </div>
+              <Button
+                small
+                kind="quiet"
+                onClick={() => props.onChange(index)}
+                aria-label={t('test.changeOf', { question: question.question })}
+              >
+                {t('test.change')}
+              </Button>
+            </li>
+          ))}
+        </ol>
+        {error !== null && (
+          <p role="alert" className={styles.missing}>
+            {error}
+          </p>
+        )}
+      </Card>
+      <div className={styles.foot}>
+        <Button onClick={props.onBack}>{t('test.back')}</Button>
+        <Button kind="primary" busy={busy && t('test.submitting')} onClick={props.onSubmit}>
+          {t('test.submit')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const textOf = (question: TestQuestion, choices: Choices): string =>
+  question.options
+    .filter(({ id }) => choices[question.id]?.includes(id))
+    .map(({ text }) => text)
+    .join(', ');

@@ -1,0 +1,40 @@
+import type { Access } from '../../kit/access.tsx';
+import type { ScreenRoute } from '../../kit/routes.ts';
+import { words } from './words.ts';
+
+const categoryShown = (access: Access): boolean =>
+  access.on('enableRiskWarning') || access.on('enableFinancialPromotionExceptions');
+
+/** The gates before investing (S13, I4, I15, I16). */
+export const eligibilityRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/investor/risk-warning',
+    title: words.pages.warning,
+    flag: 'enableRiskWarning',
+    screen: () => import('./screens/risk-warning.tsx'),
+  },
+  {
+    path: '/investor/investments/$slug/risk-warning',
+    title: words.pages.warning,
+    flag: 'enableRiskWarning',
+    screen: () => import('./screens/risk-warning.tsx'),
+  },
+  {
+    path: '/investor/investments/$slug/investor-type',
+    title: words.pages.type,
+    when: categoryShown,
+    screen: () => import('./screens/investor-type.tsx'),
+  },
+  {
+    path: '/investor/profile/type',
+    title: words.pages.type,
+    when: categoryShown,
+    screen: () => import('./screens/investor-type.tsx'),
+  },
+  {
+    path: '/investor/profile/appropriateness',
+    title: words.pages.test,
+    flag: 'enableComplianceTest',
+    screen: () => import('./screens/appropriateness.tsx'),
+  },
+];

@@ -1,0 +1,125 @@
+import { categorisationStatus } from '@tranche/domain/investors/codes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { testStateOf } from '../../../kit/eligibility/standing.ts';
+import { useTestPaper } from '../../../kit/eligibility/use-eligibility.ts';
+import { refresh, useItem, useList } from '../../../kit/query.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/layout.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { FormSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { CurrentType, Declarations, type Declared } from '../components/current-type.tsx';
+import { TypeWizard, type InvestorType, type Signed } from '../components/type-wizard.tsx';
+import { words } from '../words.ts';
+
+const INVESTMENTS = '/investor/investments';
+
+/** I4 for an offer, I15 on the profile: one wizard, with what is already declared above it. */
+export default function InvestorTypeScreen(): ReactNode {
+  const t = useWords(words);
+  const { slug } = useParams({ strict: false });
+  const types = useList('investor-types', { limit: 100 });
+  const mine = useList<'investor-categorisations', Declared>('investor-categorisations', {
+    limit: 50,
+    include: ['investorType'],
+  });
+  return (
+    <Page width="form">
+      <PageHeader
+        title={t('type.title')}
+        crumbs={
+          slug === undefined ? undefined : [{ label: t('warning.back'), href: `${INVESTMENTS}/${slug}` }]
+        }
+      />
+      <StateView of={types} thing={t('type.thing')} skeleton={<FormSkeleton fields={4} />}>
+        {({ data: offered }) => (
+          <StateView of={mine} thing={t('type.thing')} skeleton={<FormSkeleton fields={4} />}>
+            {({ data: declared }) => <Declaring slug={slug} types={offered} declared={declared} />}
+          </StateView>
+        )}
+      </StateView>
+    </Page>
+  );
+}
+
+interface DeclaringProps {
+  readonly slug: string | undefined;
+  readonly types: readonly InvestorType[];
+  readonly declared: readonly (Signed & Declared)[];
+}
+
+function Declaring({ slug, types, declared }: DeclaringProps): ReactNode {
+  const t = useWords(words);
+  const { flags } = useBoot();
+  const router = useRouter();
+  const client = useQueryClient();
+  const paper = useTestPaper();
+  const offer = useItem(
+    'investment-opportunities',
+    slug ?? '',
+    { fields: ['id', 'name'] },
+    { enabled: slug !== undefined },
+  );
+  const [changing, setChanging] = useState(false);
+  const [none, setNone] = useState(false);
+  const [current] = declared;
+  const waits = current?.status === categorisationStatus.submitted;
+  const stands = current?.status === categorisationStatus.approved;
+  const showWizard = !waits && (!stands || changing);
+
+  const signed = async (row: Signed, type: InvestorType): Promise<void> => {
+    await refresh(client, ['investor-categorisations', 'investment-opportunities']);
+    const approved = row.status === categorisationStatus.approved;
+    toast(t(approved ? 'type.approved' : 'type.sent'));
+    setChanging(false);
+    if (slug === undefined) return;
+    const testDue =
+      approved &&
+      flags.enableComplianceTest &&
+      type.requires_test &&
+      testStateOf(paper.data?.meta ?? null) !== 'passed';
+    const offerHref = `${INVESTMENTS}/${slug}`;
+    if (testDue)
+      router.history.push(`/investor/profile/appropriateness?from=${encodeURIComponent(offerHref)}`);
+    else router.history.push(approved ? offerHref : INVESTMENTS);
+  };
+
+  if (none)
+    return (
+      <EmptyState
+        title={t('type.noneTitle')}
+        text={t('type.noneText')}
+        action={
+          <>
+            <LinkButton kind="primary" href={INVESTMENTS}>
+              {t('type.noneBack')}
+            </LinkButton>
+            <Button onClick={() => setNone(false)}>{t('type.noneAgain')}</Button>
+          </>
+        }
+      />
+    );
+  return (
+    <>
+      {current && !changing && (
+        <CurrentType declared={current} onChange={stands ? () => setChanging(true) : null} />
+      )}
+      {showWizard &&
+        (types.length === 0 ? (
+          <EmptyState title={t('type.emptyTitle')} text={t('type.empty')} />
+        ) : (
+          <TypeWizard
+            types={types}
+            offerId={offer.data?.id ?? null}
+            onSigned={(row, type) => void signed(row, type)}
+            onNone={() => setNone(true)}
+          />
+        ))}
+      {slug === undefined && declared.length > 1 && <Declarations declared={declared.slice(1)} />}
+    </>
+  );
+}

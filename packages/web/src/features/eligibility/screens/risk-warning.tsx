@@ -1,0 +1,155 @@
+import { personalisedWarning } from '@tranche/domain/investors/direct-offer';
+import { RISK_BANNER_LINK } from '@tranche/domain/settings/risk';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
+import { coolingState } from '../../../kit/eligibility/gates.tsx';
+import { useEligibility, type OfferRequest } from '../../../kit/eligibility/use-eligibility.ts';
+import { useAction } from '../../../kit/query.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { RiskDialog } from '../../../ui/risk-banner.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { toastError } from '../../../ui/overlay/toasts.tsx';
+import { sentenceOf } from '../../../kit/server-form.ts';
+import { words } from '../words.ts';
+import styles from './risk-warning.module.css';
+
+const INVESTMENTS = '/investor/investments';
+const CHANGES = ['direct-offer-requests', 'investment-opportunities'] as const;
+
+/** S13: the warning with the reader's name, the pause, and the express choice. Both answers weigh the same. */
+export default function RiskWarning(): ReactNode {
+  const t = useWords(words);
+  const { slug } = useParams({ strict: false });
+  const read = useEligibility();
+  const home = slug === undefined ? INVESTMENTS : `${INVESTMENTS}/${slug}`;
+  return (
+    <StateView of={read} thing={t('warning.thing')} skeleton={<BlockSkeleton height={320} />}>
+      {({ request, reasons }) => {
+        const asked = reasons.includes('warning_required') || reasons.includes('cooling_off');
+        const state = asked ? coolingState(request, new Date().toISOString()) : 'done';
+        if (state === 'running' && request) return <Pause request={request} home={home} />;
+        if (state === 'choosing' && request) return <Choice request={request} home={home} />;
+        if (state === 'done') return <Done home={home} />;
+        return <Warning home={home} last={state === 'left' ? request : null} />;
+      }}
+    </StateView>
+  );
+}
+
+function Warning({ home, last }: { home: string; last: OfferRequest | null }): ReactNode {
+  const t = useWords(words);
+  const router = useRouter();
+  const { settings } = useBoot();
+  const { name } = useViewer();
+  const [open, setOpen] = useState(false);
+  const ask = useAction<void>(() => 'direct-offer-requests', { changes: CHANGES });
+  const sentence = personalisedWarning(name).replace(RISK_BANNER_LINK, '').trim();
+  return (
+    <Sheet>
+      <h1 className={styles.sentence}>
+        {sentence}{' '}
+        {settings.risk_warning_text ? (
+          <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+            {RISK_BANNER_LINK}
+          </button>
+        ) : (
+          RISK_BANNER_LINK
+        )}
+      </h1>
+      {last?.chosen_at && (
+        <p className="muted">{t('warning.left', { time: formatMoment(last.chosen_at) })}</p>
+      )}
+      <Pair
+        busy={ask.isPending}
+        onContinue={() => ask.mutate(undefined, { onError: (error) => toastError(sentenceOf(error)) })}
+        onLeave={() => router.history.push(home)}
+      />
+      {settings.risk_warning_text && (
+        <RiskDialog open={open} onClose={() => setOpen(false)} text={settings.risk_warning_text} />
+      )}
+    </Sheet>
+  );
+}
+
+function Pause({ request, home }: { request: OfferRequest; home: string }): ReactNode {
+  const t = useWords(words);
+  return (
+    <Sheet>
+      <h1 className={styles.sentence}>
+        {t('warning.decideAfter', { time: formatMoment(request.cooling_off_ends_at ?? '') })}
+      </h1>
+      <p className="muted">{t('warning.why')}</p>
+      <div className={styles.pair}>
+        <LinkButton href={home}>{t('warning.back')}</LinkButton>
+      </div>
+    </Sheet>
+  );
+}
+
+function Choice({ request, home }: { request: OfferRequest; home: string }): ReactNode {
+  const t = useWords(words);
+  const router = useRouter();
+  const choose = useAction<{ choice: 'continue' | 'leave'; _method: 'PATCH' }>(
+    () => `direct-offer-requests/${request.id}`,
+    { changes: CHANGES },
+  );
+  const answer = (choice: 'continue' | 'leave', next: string): void =>
+    choose.mutate(
+      { choice, _method: 'PATCH' },
+      { onSuccess: () => router.history.push(next), onError: (error) => toastError(sentenceOf(error)) },
+    );
+  return (
+    <Sheet>
+      <h1 className={styles.sentence}>{t('warning.question')}</h1>
+      <p className="muted">{t('warning.questionText')}</p>
+      <Pair
+        busy={choose.isPending}
+        onContinue={() => answer('continue', home)}
+        onLeave={() => answer('leave', INVESTMENTS)}
+      />
+    </Sheet>
+  );
+}
+
+function Done({ home }: { home: string }): ReactNode {
+  const t = useWords(words);
+  return (
+    <Sheet>
+      <h1 className={styles.sentence}>{t('warning.done')}</h1>
+      <p className="muted">{t('warning.doneText')}</p>
+      <div className={styles.pair}>
+        <LinkButton kind="primary" href={home}>
+          {t('warning.back')}
+        </LinkButton>
+      </div>
+    </Sheet>
+  );
+}
+
+const Sheet = ({ children }: { children: ReactNode }): ReactNode => (
+  <section className={styles.sheet}>{children}</section>
+);
+
+/** Neither answer may look like the better one (COBS 4.12A.20R). */
+function Pair({
+  busy,
+  onContinue,
+  onLeave,
+}: {
+  busy: boolean;
+  onContinue: () => void;
+  onLeave: () => void;
+}): ReactNode {
+  const t = useWords(words);
+  return (
+    <div className={styles.pair}>
+      <Button busy={busy && t('warning.sending')} onClick={onContinue}>
+        {t('warning.continue')}
+      </Button>
+      <Button onClick={onLeave}>{t('warning.leave')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  CATEGORY_MESSAGES,
+  meetsCriteria,
+  nameMatches,
+  type Criteria,
+  type CriteriaAnswers,
+  type Criterion,
+  type CriterionAnswer,
+} from '@tranche/domain/investors/categorisation';
+import type { Problems } from '../../kit/server-form.ts';
+
+/** What the wizard collects; kept for the session, so that leaving loses nothing. */
+export interface Statement {
+  readonly investor_type_id: string | null;
+  readonly answers: CriteriaAnswers;
+  readonly signed_name: string;
+  readonly declaration: boolean;
+}
+export const BLANK: Statement = { investor_type_id: null, answers: {}, signed_name: '', declaration: false };
+
+export const STEPS = ['choose', 'declare', 'sign'] as const;
+export type Step = (typeof STEPS)[number];
+export const isStep = (text: string | null): text is Step => STEPS.some((step) => step === text);
+
+/** The criteria's own part of the rules; the server judges again on the same domain code. */
+export function problemsAt(
+  step: Step,
+  statement: Statement,
+  facts: { criteria: Criteria | null; name: string; today: string; chooseFirst: string },
+): Problems {
+  if (step === 'choose' || statement.investor_type_id === null)
+    return statement.investor_type_id === null ? { investor_type_id: facts.chooseFirst } : {};
+  const met = facts.criteria === null || meetsCriteria(facts.criteria, statement.answers, facts.today);
+  if (step === 'declare') return met ? {} : { answers: CATEGORY_MESSAGES.conditions };
+  return {
+    ...(met ? {} : { answers: CATEGORY_MESSAGES.conditions }),
+    ...(nameMatches(statement.signed_name, facts.name) ? {} : { signed_name: CATEGORY_MESSAGES.name }),
+    ...(statement.declaration ? {} : { declaration: CATEGORY_MESSAGES.declaration }),
+  };
+}
+
+/** Under `all`, a detail that is asked for outright needs no box to tick first. */
+export const isPlainQuestion = (criteria: Criteria, item: Criterion): boolean =>
+  criteria.rule === 'all' && item.input !== 'bool' && item.group === undefined;
+
+/** An answer without a box counts as given once something is written. */
+export const answerTo = (item: Criterion, given: string): CriterionAnswer => {
+  const isFigure = item.input === 'money' || item.input === 'number';
+  return { selected: given !== '', ...(isFigure ? { amount: given || null } : { text: given || null }) };
+};
+
+export const textOf = (answer: CriterionAnswer | undefined): string => answer?.amount ?? answer?.text ?? '';

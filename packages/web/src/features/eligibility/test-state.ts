@@ -1,0 +1,46 @@
+import { UNLIMITED_TRIES } from '@tranche/domain/compliance/rules';
+import type { Boot } from '@tranche/domain/settings/boot';
+import {
+  isCategoryFirst,
+  testStateOf,
+  type Standing,
+  type TestMeta,
+} from '../../kit/eligibility/standing.ts';
+
+export type TestView = 'passed' | 'not_required' | 'category' | 'exhausted' | 'cooldown' | 'intro' | 'empty';
+
+/** I16: the first state that matches, in the order of the specification (§4, §8, §9). */
+export function testView(
+  boot: Pick<Boot, 'flags'>,
+  facts: { meta: TestMeta; user: Standing; questions: number; now: string },
+): TestView {
+  const state = testStateOf(facts.meta);
+  if (state === 'passed' || state === 'not_required') return state;
+  if (facts.meta.category_required === true || isCategoryFirst(boot, facts.user, facts.now))
+    return 'category';
+  if (facts.meta.compliance_tries >= facts.meta.tries_limit) return 'exhausted';
+  if (state === 'cooldown') return 'cooldown';
+  if (state === 'exhausted') return 'exhausted';
+  return facts.questions === 0 ? 'empty' : 'intro';
+}
+
+/** ‘Attempt n of m’ only where there is a limit. */
+export const attemptOf = ({ tries_limit, compliance_tries }: TestMeta): { n: number; of: number } | null =>
+  tries_limit < UNLIMITED_TRIES ? { n: compliance_tries + 1, of: tries_limit } : null;
+
+/** What was chosen: question id → option ids. */
+export type Choices = Readonly<Record<number, readonly number[]>>;
+
+/** One choice replaces the other; among several each is turned on and off. */
+export function choose(
+  choices: Choices,
+  question: { id: number; is_multiple: boolean },
+  option: number,
+): Choices {
+  if (!question.is_multiple) return { ...choices, [question.id]: [option] };
+  const chosen = choices[question.id] ?? [];
+  const next = chosen.includes(option) ? chosen.filter((id) => id !== option) : [...chosen, option];
+  return { ...choices, [question.id]: next };
+}
+
+export const isAnswered = (choices: Choices, id: number): boolean => (choices[id]?.length ?? 0) > 0;

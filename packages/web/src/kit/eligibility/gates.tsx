@@ -1,0 +1,121 @@
+import type { DirectOfferRequest } from '@tranche/domain/investors/direct-offer';
+import { checklist, type ChecklistItem, type ChecklistStep } from '@tranche/domain/investors/checklist';
+import type { ClientFlags } from '@tranche/domain/settings/flags';
+import { investorCategoryDisplayed } from '@tranche/domain/settings/flags';
+import { useRouter } from '@tanstack/react-router';
+import { LinkButton } from '../../ui/button.tsx';
+import type { Gate } from '../../ui/eligibility-card.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { useBoot, useWords } from '../context.tsx';
+import type { Translate } from '../terms.ts';
+import { eligibilityWords } from './words.ts';
+
+type Say = Translate<typeof eligibilityWords>;
+
+export interface GatesAsked {
+  readonly reasons: readonly string[];
+  /** Latest request to see offers: until when the cooling-off runs. */
+  readonly request?: DirectOfferRequest | null;
+  /** The offer that the visitor wants: where category and warning come back to. */
+  readonly slug?: string;
+}
+
+/** The checklist's steps under the flags of this client. */
+export const stepsOf = (reasons: readonly string[], flags: Readonly<ClientFlags>): ChecklistItem[] =>
+  checklist(reasons, {
+    warning: flags.enableRiskWarning,
+    category: investorCategoryDisplayed(flags),
+    test: flags.enableComplianceTest,
+    identity: flags.enableScreening,
+  });
+
+/** Where the cooling-off stands, as far as the reason alone does not say (2.18). */
+export function coolingState(
+  request: GatesAsked['request'],
+  now: string,
+): 'none' | 'running' | 'choosing' | 'left' {
+  if (!request) return 'none';
+  if (request.choice === 'leave') return 'left';
+  const end = request.cooling_off_ends_at;
+  return end && Date.parse(end) > Date.parse(now) ? 'running' : 'choosing';
+}
+
+/** Where a step is done. Null: nothing that the investor can do now. */
+export function hrefOf(item: ChecklistItem, slug?: string): string | null {
+  const back = slug === undefined ? '' : `?from=${encodeURIComponent(`/investor/investments/${slug}`)}`;
+  if (item.reason === 'investor_type_not_allowed' || item.reason === 'category_pending') return null;
+  switch (item.step) {
+    case 'warning':
+      return slug === undefined ? '/investor/risk-warning' : `/investor/investments/${slug}/risk-warning`;
+    case 'category':
+      return slug === undefined ? '/investor/profile/type' : `/investor/investments/${slug}/investor-type`;
+    case 'test':
+      return `/investor/profile/appropriateness${back}`;
+    case 'identity':
+      return item.reason === 'aml_required' ? '/investor/profile/identity' : null;
+    case 'documents':
+      return '/investor/profile/documents';
+    default:
+      return null;
+  }
+}
+
+/** The gates as the card shows them. A step whose page does not exist in this portal has no button. */
+export function useGates(asked: GatesAsked): Gate[] {
+  const t = useWords(eligibilityWords);
+  const { flags } = useBoot();
+  const router = useRouter();
+  const now = new Date().toISOString();
+  const has = (href: string): boolean => {
+    const path = href.split('?')[0] ?? href;
+    return router.getMatchedRoutes(path)[2] !== undefined;
+  };
+  return stepsOf(asked.reasons, flags).map((item) => {
+    const cooling = item.reason === 'cooling_off' ? coolingState(asked.request, now) : 'none';
+    const state = cooling === 'choosing' || cooling === 'left' ? 'open' : item.state;
+    const href = hrefOf(item, asked.slug);
+    return {
+      key: item.step,
+      label: t(`step.${item.step}`),
+      state,
+      stateLabel: t(`state.${state}`),
+      note: noteOf(t, item, asked.request, cooling),
+      action:
+        href !== null && has(href) ? (
+          <LinkButton small kind={state === 'open' ? 'primary' : 'secondary'} href={href}>
+            {actionLabel(t, item.step, item.reason, cooling)}
+          </LinkButton>
+        ) : undefined,
+    };
+  });
+}
+
+function noteOf(
+  t: Say,
+  { reason }: ChecklistItem,
+  request: GatesAsked['request'],
+  cooling: ReturnType<typeof coolingState>,
+): string | undefined {
+  if (reason === null) return undefined;
+  if (cooling === 'choosing' || cooling === 'left') return t(`reason.${cooling}`);
+  const time = request?.cooling_off_ends_at ? formatMoment(request.cooling_off_ends_at) : '';
+  return isKnown(reason) ? t(`reason.${reason}`, { time }) : undefined;
+}
+
+const isKnown = (reason: string): reason is keyof (typeof eligibilityWords)['reason'] =>
+  reason in eligibilityWords.reason;
+
+function actionLabel(
+  t: Say,
+  step: ChecklistStep,
+  reason: string | null,
+  cooling: ReturnType<typeof coolingState>,
+): string {
+  if (step === 'warning')
+    return t(
+      cooling === 'choosing' ? 'action.decide' : cooling === 'running' ? 'action.testSee' : 'action.warning',
+    );
+  if (step === 'test') return t(reason === 'test_required' ? 'action.test' : 'action.testSee');
+  if (step === 'category') return t('action.category');
+  return step === 'identity' ? t('action.identity') : t('action.documents');
+}

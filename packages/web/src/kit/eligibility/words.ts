@@ -1,0 +1,56 @@
+import { TEST_MESSAGES } from '@tranche/domain/compliance/rules';
+
+/** S9 and what leads to it. The sentences of the test are the specification's own. */
+export const eligibilityWords = {
+  title: 'Before you can invest',
+  help: '{done} of {total} steps done',
+  state: { done: 'done', open: 'to do', waiting: 'waiting' },
+  thing: 'your eligibility',
+  step: {
+    email: 'E-mail verified',
+    terms: 'Terms accepted',
+    warning: 'Personal risk warning',
+    category: '⟦Investor Type⟧ declared',
+    test: 'Appropriateness test',
+    identity: 'Identity check',
+    documents: 'Documents signed',
+  },
+  reason: {
+    email_unverified: 'Please verify your e-mail address.',
+    terms_required: 'Please accept the current terms and conditions.',
+    warning_required: 'Please read the personal risk warning.',
+    cooling_off: 'You can decide after {time}.',
+    choosing: 'The cooling-off is over: you can decide now.',
+    left: 'You chose to leave. You can ask again at any time.',
+    category_required: 'Tell us what kind of investor you are.',
+    category_pending: 'Waiting for approval. We will notify you.',
+    category_rejected: 'Your declaration was not approved. Please declare again.',
+    category_expired: 'Your declaration has expired. Please declare again.',
+    investor_type_not_allowed: 'Not open to your ⟦investor type⟧.',
+    test_required: TEST_MESSAGES.pending,
+    test_cooldown: TEST_MESSAGES.cooldown,
+    test_tries_exhausted: TEST_MESSAGES.exhausted,
+    aml_required: 'Please complete your identity check.',
+    aml_pending: 'In progress. We will notify you.',
+    aml_failed: 'We need to check something by hand. Please contact us.',
+    onboarding_documents_unsigned: 'Please sign the documents that we sent you.',
+  },
+  action: {
+    warning: 'Read the warning',
+    decide: 'Decide',
+    category: 'Choose ⟦investor type⟧',
+    test: 'Start the test',
+    testSee: 'See details',
+    identity: 'Check identity',
+    documents: 'Review and sign',
+  },
+  popup: {
+    title: 'What kind of investor are you?',
+    text: 'The rules on promoting investments ask us to know your ⟦investor type⟧ before we show you {name} in full. It takes about two minutes.',
+    pending:
+      'Your ⟦investor type⟧ is waiting for approval. We will notify you as soon as {name} opens for you.',
+    choose: 'Choose my ⟦investor type⟧',
+    later: 'Not now',
+    back: 'Back to ⟦investments⟧',
+  },
+} as const;
