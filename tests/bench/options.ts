@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
+
+export interface Options {
+  /** A minute instead of five: fewer and shorter rounds, and no half a million investors. */
+  readonly quick: boolean;
+  /** Make the databases anew. */
+  readonly fresh: boolean;
+  /** Print the plans of the list statements at the largest size. */
+  readonly explain: boolean;
+  /** The bundle to measure; another than `dist/server/main.js` compares with an earlier build. */
+  readonly server: string | null;
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly warmUp: number;
+  readonly sizes: readonly number[];
+}
+
+/** Callers at a time, and connections of each server's pool: as `kit/db/pool.ts` has it. */
+export const CONNECTIONS = 16;
+export const POOL = 20;
+export const FOLDER = join(projectRoot(), '.cache/bench');
+/** The database of the comparison. */
+export const MAIN_SIZE = 50_000;
+export const SECRET = 'bench-secret';
+
+export function readOptions(args: readonly string[]): Options {
+  const quick = args.includes('--quick');
+  const server = args.find((arg) => arg.startsWith('--server='));
+  const pace = quick ? { rounds: 3, seconds: 2, warmUp: 2 } : { rounds: 6, seconds: 4, warmUp: 4 };
+  return {
+    quick,
+    fresh: args.includes('--fresh'),
+    explain: args.includes('--explain'),
+    server: server ? server.slice('--server='.length) : null,
+    sizes: quick ? [5000, MAIN_SIZE] : [5000, MAIN_SIZE, 500_000],
+    ...pace,
+  };
+}

@@ -1,0 +1,88 @@
+import { arch, cpus, platform, totalmem } from 'node:os';
+import type { Comparison } from './compare.ts';
+import type { Growth } from './growth.ts';
+import { type Figures, median } from './load.ts';
+import { CONNECTIONS, type Options } from './options.ts';
+import type { SingleCalls } from './single-calls.ts';
+
+const GOAL = 0.9;
+const FLAT = 1.5;
+
+export function printHead(options: Options): void {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const { rounds, seconds } = options;
+  line(
+    `${new Date().toISOString().slice(0, 10)} · ${cpus().length} cores, ${memory} GiB · ${platform()} ${arch()} · Node ${process.versions.node}`,
+  );
+  line(
+    `${CONNECTIONS} callers; ${rounds} rounds of ${seconds} s; callers, server and PostgreSQL share the cores`,
+  );
+}
+
+export function printComparison({ ours, bare, naive, ratios }: Comparison): void {
+  title('Investors list: 50,000 investors, 25 rows, filter, sort, count, two includes');
+  header('');
+  row('ours: HTTP, session, rights', ours);
+  row('bare: the same SQL on node:http', bare);
+  row('naive: a query per row', naive);
+  const ratio = median(ratios);
+  line(
+    `  ours to bare ${ratio.toFixed(2)} (rounds: ${ratios.map((one) => one.toFixed(2)).join(' ')}); goal ${GOAL}: ${verdict(ratio >= GOAL)}`,
+  );
+  line(
+    `  ours to naive ${(ours.rate / naive.rate).toFixed(1)}; bare to naive ${(bare.rate / naive.rate).toFixed(1)}`,
+  );
+}
+
+export function printSingleCalls({ show, create, reserve }: SingleCalls): void {
+  title('One record at a time');
+  header('');
+  row('read by id: GET /api/users/:id', show);
+  row('create: POST /api/contacts', create);
+  row('reserve: POST /api/investments', reserve);
+}
+
+export function printGrowth(sizes: readonly Growth[]): void {
+  title('How the investors list grows');
+  header('thirty match a filter');
+  for (const size of sizes) row(`  ${size.investors.toLocaleString('en')}`, size.filtered);
+  line(`  ${spread(sizes.map(({ filtered }) => filtered.rate))}`);
+  header('the whole list');
+  for (const size of sizes) row(`  ${size.investors.toLocaleString('en')}`, size.whole);
+  line(`  ${spread(sizes.map(({ whole }) => whole.rate))}`);
+  line(
+    `\n${'exact total of the whole list'.padEnd(34)}${'list_count'.padStart(12)}${'count(*)'.padStart(12)}`,
+  );
+  for (const { investors, keptTotal, countedTotal } of sizes)
+    line(`  ${investors.toLocaleString('en').padEnd(32)}${ms(keptTotal)}${ms(countedTotal)}`);
+}
+
+export function printStartUp(seconds: number): void {
+  title('Start-up');
+  line(`  second npm start, from the command to ready: ${seconds.toFixed(1)} s`);
+}
+
+export const title = (text: string): void => line(`\n${text}`);
+
+const line = (text: string): void => console.log(text);
+
+const header = (text: string): void =>
+  line(
+    text.padEnd(34) +
+      ['requests/s', 'p50 ms', 'p99 ms', 'memory MB'].map((name) => name.padStart(12)).join(''),
+  );
+
+const row = (text: string, { rate, p50, p99, memory }: Figures): void =>
+  line(
+    text.padEnd(34) +
+      [rate.toFixed(0), p50, p99, memory ?? '?'].map((value) => String(value).padStart(12)).join(''),
+  );
+
+const ms = (time: number): string => `${time.toFixed(2)} ms`.padStart(12);
+
+const verdict = (isMet: boolean): string => (isMet ? 'met' : 'MISSED');
+
+function spread(rates: readonly number[]): string {
+  const factor = Math.max(...rates) / Math.min(...rates);
+  return `fastest to slowest ${factor.toFixed(2)}; goal ${FLAT}: ${verdict(factor <= FLAT)}`;
+}

@@ -1,0 +1,45 @@
+import { role } from '@tranche/domain/roles';
+import type { Database } from '../../packages/server/src/kit/db/database.ts';
+import { readList } from '../../packages/server/src/kit/resource-engine/list.ts';
+import { viewerOf } from '../../packages/server/src/kit/session/viewer.ts';
+import { usersServing } from '../../packages/server/src/slices/identity/users.access.ts';
+import { servings } from '../../packages/server/src/slices/servings.ts';
+import { readFlags } from '../../packages/server/src/slices/settings/public.ts';
+import { SECRET } from './options.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The very statement that our server runs for `GET /api/users?…` of a super administrator. */
+export async function investorsStatement(
+  db: Database,
+  params: Readonly<Record<string, unknown>>,
+): Promise<Statement> {
+  const registry = new Map(servings.map((serving) => [serving.resource.name, serving]));
+  const viewer = viewerOf({
+    id: 1,
+    role_id: role.superAdmin,
+    name: 'Bench',
+    email: 'staff1@bench.test',
+    email_verified_at: new Date().toISOString(),
+  });
+  const reading = {
+    viewer,
+    purpose: 'index' as const,
+    flags: { ...(await readFlags(db.kysely)) },
+    now: new Date(),
+    db: db.kysely,
+    registry,
+    secret: SECRET,
+    free: {},
+  };
+  let made: Statement = { text: '', values: [] };
+  await readList(usersServing, registry, params, reading, (fragment) => {
+    const { sql, parameters } = fragment.compile(db.kysely);
+    made = { text: sql, values: parameters };
+    return Promise.resolve([]);
+  });
+  return made;
+}
