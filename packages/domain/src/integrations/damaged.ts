@@ -9,7 +9,7 @@ export function isDamaged(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\uFFFD\u0000-\u001F\u007F]/.test(text.replace(/[\t\n\r]/g, ' '))) return true;
   // Parts of a text can be damaged while others hold letters beyond Windows-1252: each run is tried by itself.
-  return (text.match(/[^\u0000-\u007F]+/g) ?? []).some(isMisread);
+  return (text.match(/[\u0080-\u{10FFFF}]+/gu) ?? []).some(isMisread);
 }
 
 function isMisread(run: string): boolean {

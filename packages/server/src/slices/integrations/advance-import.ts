@@ -66,7 +66,7 @@ export async function advanceImport(app: App, id: number, heard?: Heard): Promis
 async function countFailure(app: App, id: number): Promise<void> {
   await perform(app, { viewer: system }, async (work) => {
     const batch = await holdImport(work.trx, id);
-    if (batch?.phase == null) return;
+    if (!batch || batch.phase === null) return;
     const isLast = batch.attempts + 1 >= MOST_ATTEMPTS;
     if (isLast && batch.phase === 'run') await reportStopped(work, batch);
     await sql`

@@ -25,6 +25,8 @@ export async function refuseChanged(trx: Trx, batchId: number): Promise<void> {
 }
 
 async function countChanged(trx: Trx, batchId: number): Promise<number> {
+  // a batch is large and fresh: without statistics the planner would loop over it for each row of the other side
+  await sql`set local enable_nestloop = off`.execute(trx);
   const changes: RawBuilder<unknown>[] = [];
   for (const [target, table] of MADE) {
     changes.push(sql`
@@ -40,6 +42,7 @@ async function countChanged(trx: Trx, batchId: number): Promise<number> {
   }
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (${sql.join(changes, sql` union `)}) changed`.execute(trx);
+  await sql`set local enable_nestloop = on`.execute(trx);
   return rows[0]?.n ?? 0;
 }
 

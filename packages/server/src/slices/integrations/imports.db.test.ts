@@ -1,49 +1,15 @@
 import { sql } from 'kysely';
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { advanceImport } from './public.ts';
+import { upload, useImportHouse } from './test-imports.ts';
 
-const SAMPLE = readFileSync(new URL('../../../../../tests/data/rounds-sample.csv', import.meta.url));
-const house = useApp();
+const { app: house, ada: signIn, work, press, count } = useImportHouse();
 let ada: TestClient;
-let ines: TestClient;
-
-async function addUser(roleId: number, email: string): Promise<void> {
-  await sql`insert into users (role_id, first_name, last_name, email, email_verified_at)
-    values (${roleId}, 'Ada', 'Quill', ${email}, now())`.execute(house().app.db.kysely);
-}
-
-const upload = (
-  by: TestClient,
-  content: Buffer | string = SAMPLE,
-  name = 'rounds-sample.csv',
-  family = 'rounds',
-) => {
-  const form = new FormData();
-  form.set('family', family);
-  form.set('file', new File([new Uint8Array(Buffer.from(content))], name));
-  return by.inject({ method: 'POST', url: '/api/imports', form });
-};
-const work = (id: number) => advanceImport(house().app, id);
+beforeAll(async () => {
+  ada = await signIn();
+});
 const read = async (id: number) => (await ada.get(`/api/imports/${id}`)).body.data;
-/** Press a button of the panel, and let its job be done. */
-async function press(id: number, button: string) {
-  const answer = await ada.post(`/api/imports/${id}/${button}`);
-  expect(answer.text).toContain('"data"');
-  expect(answer.status).toBe(202);
-  await work(id);
-  return read(id);
-}
-const count = async (table: string): Promise<number> => {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from ${sql.table(table)} where deleted_at is null`.execute(
-    house().app.db.kysely,
-  );
-  return rows[0]?.n ?? -1;
-};
 const everything = async () =>
   Object.fromEntries(
     await Promise.all(
@@ -57,17 +23,6 @@ const everything = async () =>
       ].map(async (table) => [table, await count(table)]),
     ),
   );
-
-beforeAll(async () => {
-  await addUser(1, 'ada@larkfield.test');
-  await addUser(10, 'ines@larkfield.test');
-  await addUser(12, 'alan@larkfield.test');
-  await addUser(5, 'iris@larkfield.test');
-  ada = await house().as('ada@larkfield.test');
-  ines = await house().as('ines@larkfield.test');
-  // no job of these tests runs by itself: `work` does what a job does
-  house().app.jobs.send = async () => 'job';
-});
 
 const EXPECTED = {
   organisation: { created: 12, matched: 0 },
@@ -349,67 +304,5 @@ describe('a run that is stopped', () => {
     expect((await ada.post(`/api/imports/${id}/undo`)).body.message).toBe(
       'The time in which this import could be undone has passed.',
     );
-  });
-});
-
-describe('who may import', () => {
-  it('needs the rights over what the family makes, and reaches own batches only', async () => {
-    const id = (await upload(ada)).body.data.id;
-    const alan = await house().as('alan@larkfield.test');
-    expect((await upload(alan)).status).toBe(403);
-    expect(
-      (await upload(alan, 'First name,Last name,Email\nBea,Moss,bea@moss.test\n', 'people.csv', 'contacts'))
-        .status,
-    ).toBe(201);
-    ines = await house().as('ines@larkfield.test');
-    expect((await upload(ines)).status).toBe(403);
-    expect((await ines.get(`/api/imports/${id}`)).status).toBe(404);
-    expect((await ines.post(`/api/imports/${id}/dry-run`)).status).toBe(404);
-    expect((await ines.get(`/api/imports/${id}/errors`)).status).toBe(404);
-    expect((await ines.get('/api/import-rows?page=1')).body.data).toEqual([]);
-    const iris = await house().as('iris@larkfield.test');
-    expect((await upload(iris)).status).toBe(403);
-    expect((await iris.get('/api/imports')).status).toBe(403);
-    expect((await house().guest().get('/api/imports')).status).toBe(401);
-  });
-});
-
-describe('a file that is no table', () => {
-  it.each([
-    ['rounds.csv', 'a,"b\nc', 'quotation'],
-    ['rounds.xlsx', 'no workbook', 'file'],
-    ['rounds.pdf', 'a,b', 'csv, xlsx'],
-    ['rounds.csv', '\n\n', 'no rows'],
-  ])('%s is refused with a sentence', async (name, content, words) => {
-    const answer = await upload(ada, content, name);
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors.file.join()).toContain(words);
-  });
-
-  it('wants a family that can be imported', async () => {
-    expect((await upload(ada, SAMPLE, 'a.csv', 'deals')).body.errors.family).toEqual([
-      'The selected family is invalid.',
-    ]);
-  });
-
-  it('has a template whose headers it recognises', async () => {
-    const template = await ada.get('/api/imports/template?family=rounds');
-    const batch = (await upload(ada, template.bytes, 'rounds-template.csv')).body.data;
-    expect(batch.options).toEqual({ has_header: true });
-    expect(batch.status).toBe(2);
-    expect(batch.rows_total).toBe(1);
-  });
-});
-
-describe('prospects', () => {
-  it('are made once, matched by address, and refused when nobody could reach them', async () => {
-    const people =
-      'First name,Last name,Email,Phone\nCora,Vale,CORA@vale.test,\ncora,vale,cora@vale.test,\nDan,Weir,,0201\nEve,,eve@x.test,\nFay,Yew,,\n';
-    const id = (await upload(ada, people, 'people.csv', 'contacts')).body.data.id;
-    expect(await press(id, 'dry-run')).toMatchObject({ created: 2, skipped: 1, failed: 2 });
-    expect(await press(id, 'run')).toMatchObject({ status: 5, created: 2, skipped: 1, failed: 2 });
-    expect(await count('contacts')).toBe(2);
-    expect((await press(id, 'undo')).status).toBe(7);
-    expect(await count('contacts')).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import { system } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { MADE } from './changed-since.ts';
 import { holdImport, type ImportBatch } from './import-batch.ts';
 import type { Slice } from './import-kind.ts';
 import { KINDS } from './kinds.ts';
@@ -47,16 +48,26 @@ async function runSlice(app: App, trx: Work['trx'], id: number): Promise<ImportB
   await kind.create(trx, slice);
   await kind.tellRows(trx, slice, 'run');
   const done = Math.min(batch.rows_done + size, batch.rows_total);
+  if (isPowerOfTwo(Math.ceil(done / ROWS))) await gatherStatistics(trx);
   await sql`
     update imports set rows_done = ${done}, row_cursor = ${to}, attempts = 0, updated_at = ${at}
     where id = ${id}`.execute(trx);
   return { ...batch, rows_done: done };
 }
 
+const isPowerOfTwo = (n: number): boolean => Number.isInteger(Math.log2(n));
+
+/** Tables that grow from nothing within seconds: the planner must not take them for empty. */
+async function gatherStatistics(trx: Work['trx']): Promise<void> {
+  for (const table of [...MADE.map(([, made]) => made), 'import_records'])
+    await sql`analyze ${sql.table(table)}`.execute(trx);
+}
+
 async function finishImport(app: App, trx: Work['trx'], slice: Slice): Promise<void> {
   const { batch, at } = slice;
   await reportImport(trx, slice, 'run');
   await KINDS[batch.family].discard(trx, batch);
+  await gatherStatistics(trx);
   await sql`
     update imports set status = ${importStatus.finished}, phase = null, finished_at = ${at}::timestamptz,
       undo_until = ${at}::timestamptz + make_interval(hours => ${UNDO_HOURS})

@@ -9,7 +9,7 @@ import { resolveHoldings, resolveNames, resolveOffers } from './resolve-rounds.t
 import { stageRounds } from './stage-rounds.ts';
 import { countRounds, tellRounds } from './tell-rounds.ts';
 
-/** Rounds of companies with their investors (decision record 0012). */
+/** Rounds of companies with their investors (decision record 012). */
 export const rounds: ImportKind = {
   stage: stageRounds,
   compare: compareRounds,

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../../../tests/support/client.ts';
+import { SAMPLE, upload, useImportHouse } from './test-imports.ts';
+
+const { app: house, ada: signIn, press, count } = useImportHouse();
+let ada: TestClient;
+beforeAll(async () => {
+  ada = await signIn();
+});
+
+describe('who may import', () => {
+  it('needs the rights over what the family makes, and reaches own batches only', async () => {
+    const id = (await upload(ada)).body.data.id;
+    const alan = await house().as('alan@larkfield.test');
+    expect((await upload(alan)).status).toBe(403);
+    expect(
+      (await upload(alan, 'First name,Last name,Email\nBea,Moss,bea@moss.test\n', 'people.csv', 'contacts'))
+        .status,
+    ).toBe(201);
+    const ines = await house().as('ines@larkfield.test');
+    expect((await upload(ines)).status).toBe(403);
+    expect((await ines.get(`/api/imports/${id}`)).status).toBe(404);
+    expect((await ines.post(`/api/imports/${id}/dry-run`)).status).toBe(404);
+    expect((await ines.get(`/api/imports/${id}/errors`)).status).toBe(404);
+    expect((await ines.get('/api/import-rows?page=1')).body.data).toEqual([]);
+    const iris = await house().as('iris@larkfield.test');
+    expect((await upload(iris)).status).toBe(403);
+    expect((await iris.get('/api/imports')).status).toBe(403);
+    expect((await house().guest().get('/api/imports')).status).toBe(401);
+  });
+});
+
+describe('a file that is no table', () => {
+  it.each([
+    ['rounds.csv', 'a,"b\nc', 'quotation'],
+    ['rounds.xlsx', 'no workbook', 'file'],
+    ['rounds.pdf', 'a,b', 'csv, xlsx'],
+    ['rounds.csv', '\n\n', 'no rows'],
+  ])('%s is refused with a sentence', async (name, content, words) => {
+    const answer = await upload(ada, content, name);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.file.join()).toContain(words);
+  });
+
+  it('wants a family that can be imported', async () => {
+    expect((await upload(ada, SAMPLE, 'a.csv', 'deals')).body.errors.family).toEqual([
+      'The selected family is invalid.',
+    ]);
+  });
+
+  it('has a template whose headers it recognises', async () => {
+    const template = await ada.get('/api/imports/template?family=rounds');
+    const batch = (await upload(ada, template.bytes, 'rounds-template.csv')).body.data;
+    expect(batch.options).toEqual({ has_header: true });
+    expect(batch.status).toBe(2);
+    expect(batch.rows_total).toBe(1);
+  });
+});
+
+describe('prospects', () => {
+  it('are made once, matched by address, and refused when nobody could reach them', async () => {
+    const people =
+      'First name,Last name,Email,Phone\nCora,Vale,CORA@vale.test,\ncora,vale,cora@vale.test,\nDan,Weir,,0201\nEve,,eve@x.test,\nFay,Yew,,\n';
+    const id = (await upload(ada, people, 'people.csv', 'contacts')).body.data.id;
+    expect(await press(id, 'dry-run')).toMatchObject({ created: 2, skipped: 1, failed: 2 });
+    expect(await press(id, 'run')).toMatchObject({ status: 5, created: 2, skipped: 1, failed: 2 });
+    expect(await count('contacts')).toBe(2);
+    expect((await press(id, 'undo')).status).toBe(7);
+    expect(await count('contacts')).toBe(0);
+  });
+});
