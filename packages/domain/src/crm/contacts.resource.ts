@@ -59,7 +59,7 @@ export const contacts = defineResource('contacts', {
   },
   includes: ['attributeValues.attribute'],
   appends: ['labels', 'last_activity_at', 'open_tasks_count'],
-  computedFilters: { converted: 'flag' },
+  computedFilters: { converted: 'flag', unassigned: 'flag' },
   exportColumns: [
     'id',
     'name',

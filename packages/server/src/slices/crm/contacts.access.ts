@@ -45,6 +45,8 @@ export const contactsServing: Serving = {
     filters: {
       converted: ([value], row) =>
         sql`(${row('converted_at')} is not null) = ${value === true || value === 1 || value === '1'}`,
+      unassigned: ([value], row) =>
+        sql`(${row('owner_id')} is null) = ${value === true || value === 1 || value === '1'}`,
     },
     bucket,
   },

@@ -16,7 +16,7 @@ import { useList, useSave } from '../query.ts';
 import type { RowOfName } from '../resource-types.ts';
 import { DropZone } from './drop-zone.tsx';
 import styles from './documents.module.css';
-import { fileSize } from './file-size.ts';
+import { formatBytes } from '../../ui/format.ts';
 import { LoadMore, usePages } from './pages.tsx';
 import { targetFilter, type Authored, type RecordTarget } from './target.ts';
 import { recordWords } from './words.ts';
@@ -142,7 +142,7 @@ function DocumentRow({
           <span className={styles.name}>{name}</span>
         )}
         <span className={styles.meta}>
-          {t(`categories.${document.category}`)} · {fileSize(document.size)} ·{' '}
+          {t(`categories.${document.category}`)} · {formatBytes(document.size)} ·{' '}
           <DateTime value={document.created_at} />
           {url === null && ` · ${t('documents.waiting')}`}
         </span>

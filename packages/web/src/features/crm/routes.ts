@@ -1,0 +1,46 @@
+import type { ScreenRoute } from '../../kit/routes.ts';
+
+const LIST = '/admin/investors/contacts';
+
+/** A15–A19, A24. */
+export const crmRoutes: readonly ScreenRoute[] = [
+  {
+    path: LIST,
+    title: 'Contacts',
+    permission: 'investors.index',
+    screen: () => import('./screens/contact-list.tsx'),
+  },
+  {
+    path: `${LIST}/new-contact`,
+    title: 'New contact',
+    permission: 'investors.create',
+    screen: () => import('./screens/new-contact.tsx'),
+  },
+  {
+    path: `${LIST}/$id`,
+    title: 'Contacts',
+    permission: 'investors.show',
+    screen: () => import('./screens/contact-record.tsx'),
+    children: [
+      { path: '', title: 'Contact', hidden: true, screen: () => import('../../kit/to-details.tsx') },
+      { path: 'details', title: 'Details', screen: () => import('./screens/contact-details.tsx') },
+      {
+        path: 'details/documents',
+        title: 'Documents',
+        screen: () => import('./screens/contact-documents.tsx'),
+      },
+      {
+        path: 'details/notes-calls-tasks',
+        title: 'Notes Calls and Tasks',
+        screen: () => import('./screens/contact-notes.tsx'),
+      },
+      {
+        path: 'edit',
+        title: 'Edit',
+        hidden: true,
+        permission: 'investors.update',
+        screen: () => import('./screens/contact-edit.tsx'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useAccess } from '../../../kit/access.tsx';
+import { useRecordId } from '../../../kit/record-id.ts';
+import { RecordDocuments } from '../../../kit/record/documents.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { useContact } from '../queries.ts';
+
+/** A18: private only, until the contact is converted. */
+export default function ContactDocuments(): ReactNode {
+  const id = useRecordId();
+  const { can } = useAccess();
+  const { data: contact } = useContact(id);
+  const writable = can('investors.update') && contact?.converted_at === null;
+  return (
+    <Stack>
+      <RecordDocuments targetType="contact" targetId={id} writable={writable} privateOnly />
+    </Stack>
+  );
+}

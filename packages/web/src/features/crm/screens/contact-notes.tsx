@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useAccess } from '../../../kit/access.tsx';
+import { useRecordId } from '../../../kit/record-id.ts';
+import { NotesCallsTasks } from '../../../kit/record/notes-calls-tasks.tsx';
+import { useContact } from '../queries.ts';
+
+/** A19. */
+export default function ContactNotes(): ReactNode {
+  const id = useRecordId();
+  const { can } = useAccess();
+  const { data: contact } = useContact(id);
+  const writable = can('investors.update') && contact?.converted_at === null;
+  return (
+    <NotesCallsTasks
+      targetType="contact"
+      targetId={id}
+      writable={writable}
+      withLeadStatus
+      person={contact?.name}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { IMPORT_FIELDS } from '@tranche/domain/integrations/import-families';
+import { mappingProblems, type ImportMapping } from '@tranche/domain/integrations/mapping';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, SwitchField } from '../../ui/fields/select-field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { toastError } from '../../ui/overlay/toasts.tsx';
+import { api } from '../api.ts';
+import { isApiError } from '../api-error.ts';
+import { useWords } from '../context.tsx';
+import { refresh } from '../query.ts';
+import styles from './imports.module.css';
+import type { ImportBatch } from './queries.ts';
+import { importWords } from './words.ts';
+
+/** Which column feeds which field; then the dry run begins. */
+export function MapStep({ batch }: { batch: ImportBatch }): ReactNode {
+  const t = useWords(importWords);
+  const client = useQueryClient();
+  const [mapping, setMapping] = useState<ImportMapping>(batch.mapping);
+  const [hasHeader, setHasHeader] = useState(batch.options.has_header);
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const problems = mappingProblems(batch.family, mapping, batch.columns);
+  const fields = IMPORT_FIELDS[batch.family].map(({ key, label, required }) => ({
+    value: key,
+    label: required ? `${label} (${t('map.required')})` : label,
+  }));
+  const choose = (column: string, field: string | null): void => {
+    const others = Object.entries(mapping).filter(([key, value]) => key !== column && value !== field);
+    setMapping(Object.fromEntries(field === null || field === '' ? others : [...others, [column, field]]));
+  };
+  const check = async (): Promise<void> => {
+    setTried(true);
+    if (problems.length > 0) return;
+    setBusy(true);
+    try {
+      await api.update('imports', batch.id, { mapping, options: { has_header: hasHeader } });
+      await api.action(`imports/${batch.id}/dry-run`);
+      await refresh(client, ['imports']);
+    } catch (error) {
+      toastError((isApiError(error) && error.message) || t('failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap={20}>
+      <p>{t('map.intro')}</p>
+      <SwitchField label={t('map.header')} value={hasHeader} onChange={setHasHeader} />
+      <div className={styles.mapping}>
+        {batch.columns.map((column) => (
+          <div key={column.key}>
+            <span className={styles.column}>
+              <strong>{column.name}</strong>
+              <span className="muted">{t('map.samples', { samples: column.samples.join(' · ') })}</span>
+            </span>
+            <SelectField
+              label={t('map.field')}
+              value={mapping[column.key] ?? ''}
+              onChange={(field) => choose(column.key, field)}
+              options={[{ value: '', label: t('map.skip') }, ...fields]}
+            />
+          </div>
+        ))}
+      </div>
+      {tried && problems.length > 0 && (
+        <ul role="alert" className={styles.wrong}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <Preview batch={batch} />
+      <Row justify="end">
+        <Button kind="primary" busy={busy && t('map.busy')} onClick={() => void check()}>
+          {t('map.submit')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const SHOWN = 5;
+
+function Preview({ batch }: { batch: ImportBatch }): ReactNode {
+  const t = useWords(importWords);
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('map.preview')}>
+      <table>
+        <caption className="sr-only">{t('map.preview')}</caption>
+        <thead>
+          <tr>
+            {batch.columns.map((column) => (
+              <th key={column.key} scope="col">
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {batch.preview.slice(0, SHOWN).map((row, index) => (
+            <tr key={index}>
+              {batch.columns.map((column, at) => (
+                <td key={column.key}>{row[at]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
