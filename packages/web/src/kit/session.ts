@@ -4,11 +4,12 @@ import { TIMED_OUT, isApiError } from './api-error.ts';
 import { send } from './client.ts';
 import { keys } from './query-keys.ts';
 
-/** The includes that specification §7 names for the session load. */
+/**
+ * What specification §7 names for the session load, as far as the families exist: `attributeValues` and
+ * `onboardingDocuments` join the list together with theirs (an unknown include is a 400).
+ */
 export const SESSION_INCLUDES = [
   'organisations',
-  'attributeValues',
-  'onboardingDocuments',
   'owner',
   'investmentMethodEntities',
   'investmentMethodEntities.investmentMethod',
