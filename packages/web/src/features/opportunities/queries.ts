@@ -46,11 +46,19 @@ const OFFER: ListQuery = {
     'taxOptions',
     'investorTypes',
   ],
-  append: ['amounts', 'days_left', 'latest_share_price', 'current_valuation', 'opens_count', 'unique_openers'],
+  append: [
+    'amounts',
+    'days_left',
+    'latest_share_price',
+    'current_valuation',
+    'opens_count',
+    'unique_openers',
+  ],
 };
 
 /** One opportunity with everything that its screens show; read once and shared by them. */
-export const useOffer = (id: string) => useItem<'investment-opportunities', OfferParts>('investment-opportunities', id, OFFER);
+export const useOffer = (id: string) =>
+  useItem<'investment-opportunities', OfferParts>('investment-opportunities', id, OFFER);
 
 /** Families that a move of an investment or a stage changes. */
 export const RAISE_FAMILIES = [

@@ -40,9 +40,9 @@ const SUPPORT_RIGHT: Permission = 'investment_opportunity_live.delete_unsafe';
 export function movesFrom(status: number, mover: Mover): Move[] {
   return opportunityTransitions.transitions.flatMap((row) => {
     if (!row.from.some((from) => from === status)) return [];
-    if ('except' in row && row.except.some((role) => role === mover.role_id)) return [];
-    const right = 'right' in row ? row.right : SUPPORT_RIGHT;
-    return mover.permissions.includes(right) ? [{ verb: row.verb, to: row.to }] : [];
+    if (row.except?.some((role) => role === mover.role_id)) return [];
+    const rights = typeof row.right === 'string' ? [row.right] : (row.right ?? [SUPPORT_RIGHT]);
+    return rights.some((right) => mover.permissions.includes(right)) ? [{ verb: row.verb, to: row.to }] : [];
   });
 }
 

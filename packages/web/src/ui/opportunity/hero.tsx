@@ -10,10 +10,12 @@ export function OfferHero({
   offer,
   marks,
   say,
+  heading: Heading,
 }: {
   offer: Offer;
   marks?: ReactNode;
   say: OfferSay;
+  heading: 'h1' | 'h2';
 }): ReactNode {
   const chips = [
     offer.type?.name,
@@ -31,7 +33,7 @@ export function OfferHero({
       <div className={styles.title}>
         <Picture name={offer.name} src={offer.logo} size={56} square />
         <div className={styles.words}>
-          <h1>{offer.name}</h1>
+          <Heading className={styles.name}>{offer.name}</Heading>
           {offer.strapline && <p className={styles.strapline}>{offer.strapline}</p>}
         </div>
       </div>

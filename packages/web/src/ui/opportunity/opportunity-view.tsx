@@ -30,6 +30,8 @@ export interface OpportunityViewProps {
   readonly documentsLocked?: boolean;
   /** In the corner of a section: staff's way to its form. */
   readonly corner?: (tab: OfferTab) => ReactNode;
+  /** `h2` where the page has a name of its own. */
+  readonly heading?: 'h1' | 'h2';
   /** In a frame that measures itself: the column width decides, not the window's. */
   readonly framed?: boolean;
 }
@@ -41,7 +43,7 @@ export function OpportunityView(props: OpportunityViewProps): ReactNode {
   const open = tabs.find((tab) => tab.key === props.tab) ?? tabs[0];
   const main = (
     <>
-      <OfferHero offer={offer} marks={props.marks} say={say} />
+      <OfferHero offer={offer} marks={props.marks} say={say} heading={props.heading ?? 'h1'} />
       {framed && <div className={styles.framedBox}>{box}</div>}
       {tabs.length > 1 && (
         <ViewTabs

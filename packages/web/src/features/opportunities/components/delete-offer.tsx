@@ -49,11 +49,7 @@ export function DeleteOffer({ offer, onClose, onDeleted }: DeleteOfferProps): Re
   );
 }
 
-function DeleteForGood({
-  offer,
-  onClose,
-  onDeleted,
-}: DeleteOfferProps & { offer: Deletable }): ReactNode {
+function DeleteForGood({ offer, onClose, onDeleted }: DeleteOfferProps & { offer: Deletable }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
   const remove = async (): Promise<void> => {

@@ -26,6 +26,7 @@ export function useClone(): (wish: Wish) => void {
   );
   return (wish) =>
     clone.mutate(wish, {
-      onError: (error) => toastError(error instanceof Error && error.message ? error.message : t('list.cloneFailed')),
+      onError: (error) =>
+        toastError(error instanceof Error && error.message ? error.message : t('list.cloneFailed')),
     });
 }

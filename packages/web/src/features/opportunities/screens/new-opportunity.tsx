@@ -33,7 +33,13 @@ export default function NewOpportunity(): ReactNode {
   const router = useRouter();
   const client = useQueryClient();
   const { settings } = useBoot();
-  const initial: Draft = { name: '', start: 'blank', type_id: null, currency: settings.currency, source: null };
+  const initial: Draft = {
+    name: '',
+    start: 'blank',
+    type_id: null,
+    currency: settings.currency,
+    source: null,
+  };
   const form = useServerForm<Draft, { id: number }>({
     initial,
     validate: (values) => problemsOf(values, t),

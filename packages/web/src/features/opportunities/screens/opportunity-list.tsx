@@ -75,7 +75,17 @@ export default function OpportunityList(): ReactNode {
         query={QUERY}
         savable
         rowName={(row) => row.name}
-        rowHref={(row) => (row.status === 1 ? (mayEdit ? stageHref(row) : maySee ? detailsHref(row.id) : null) : maySee ? stageHref(row) : null)}
+        rowHref={(row) =>
+          row.status === 1
+            ? mayEdit
+              ? stageHref(row)
+              : maySee
+                ? detailsHref(row.id)
+                : null
+            : maySee
+              ? stageHref(row)
+              : null
+        }
         editHref={(row) => (mayEdit ? editHref(row.id) : null)}
         search={{ key: 'name' }}
         views={useViews()}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { builderWords } from '../builder-words.ts';
+import styles from '../opportunities.module.css';
+import type { OfferRow } from '../queries.ts';
+import type { CardName } from '../screens/builder.tsx';
+
+/** The parts of the form with their dots: complete, missing for publication, or optional. */
+export function Anchors({
+  cards,
+  offer,
+  missing,
+  known,
+}: {
+  cards: readonly CardName[];
+  offer: OfferRow;
+  missing: ReadonlySet<string>;
+  known: boolean;
+}): ReactNode {
+  const t = useWords(builderWords);
+  return (
+    <nav className={styles.anchors} aria-label={t('anchors')}>
+      <ol>
+        {cards.map((card) => {
+          const state = stateOf(card, offer, missing, known);
+          return (
+            <li key={card}>
+              <a href={`?card=${card}`}>
+                <span className={styles.dot} data-state={state} aria-hidden />
+                {t(`cards.${card}`)}
+                <span className="sr-only">
+                  {state === 'done' ? t('done') : state === 'missing' ? t('todo') : t('optionalPart')}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+type DotState = 'done' | 'missing' | 'optional';
+
+function stateOf(card: CardName, offer: OfferRow, missing: ReadonlySet<string>, known: boolean): DotState {
+  if (!known) return 'optional';
+  if (missing.has(card)) return 'missing';
+  switch (card) {
+    case 'media':
+      return offer.cover_image ? 'done' : 'optional';
+    case 'payment':
+      return offer.bank_account_number || offer.bank_iban ? 'done' : 'optional';
+    case 'pre-emption':
+      return offer.pre_emption_enabled ? 'done' : 'optional';
+    case 'key-points':
+    case 'documents':
+    case 'dates':
+    case 'settings':
+      return 'optional';
+    default:
+      return 'done';
+  }
+}

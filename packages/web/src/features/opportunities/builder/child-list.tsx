@@ -1,0 +1,121 @@
+import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api } from '../../../kit/api.ts';
+import { useWords } from '../../../kit/context.tsx';
+import { refresh } from '../../../kit/query.ts';
+import type { ResourceName } from '../../../kit/resource-types.ts';
+import { useServerForm, type ServerForm } from '../../../kit/server-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast, toastError, toastUndo } from '../../../ui/overlay/toasts.tsx';
+import { builderWords } from '../builder-words.ts';
+import styles from '../opportunities.module.css';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface ChildListProps<Row extends { readonly id: number }, V extends object> {
+  readonly resource: ResourceName;
+  readonly rows: readonly Row[];
+  readonly nameOf: (row: Row) => string;
+  readonly note?: (row: Row) => ReactNode;
+  /** Rows that belong elsewhere are shown and not changed here. */
+  readonly fixed?: (row: Row) => boolean;
+  readonly empty: V;
+  readonly valuesOf: (row: Row) => V;
+  /** What a new row, and a removed one put back, is created with besides its values. */
+  readonly parent: Body;
+  readonly addLabel: string;
+  readonly children: (form: ServerForm<V>) => ReactNode;
+}
+
+/** A small list of the record that saves itself row by row: add, edit in a dialog, remove with Undo. */
+export function ChildList<Row extends { readonly id: number }, V extends object>(
+  props: ChildListProps<Row, V>,
+): ReactNode {
+  const t = useWords(builderWords);
+  const client = useQueryClient();
+  const [editing, setEditing] = useState<{ id: number | null; values: V } | null>(null);
+  const { resource, rows, nameOf } = props;
+  const remove = async (row: Row): Promise<void> => {
+    try {
+      await api.remove(resource, row.id);
+      await refresh(client, [resource]);
+    } catch (error) {
+      toastError(error instanceof Error && error.message ? error.message : t('list.failed'));
+      return;
+    }
+    toastUndo(t('list.removed', { name: nameOf(row) }), () => {
+      void api
+        .action(resource, { ...props.parent, ...props.valuesOf(row) })
+        .then(() => refresh(client, [resource]), () => toastError(t('list.failed')));
+    });
+  };
+  return (
+    <>
+      {rows.length === 0 && <p className="muted">{t('list.empty')}</p>}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div className={styles.rowWords}>
+              <p>{nameOf(row)}</p>
+              <p className="muted">{props.note?.(row)}</p>
+            </div>
+            {!props.fixed?.(row) && (
+              <>
+                <IconButton
+                  label={t('list.editOf', { name: nameOf(row) })}
+                  onClick={() => setEditing({ id: row.id, values: props.valuesOf(row) })}
+                >
+                  <IconPencil size={16} />
+                </IconButton>
+                <IconButton label={t('list.removeOf', { name: nameOf(row) })} onClick={() => void remove(row)}>
+                  <IconX size={16} />
+                </IconButton>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button small icon={<IconPlus size={16} />} onClick={() => setEditing({ id: null, values: props.empty })}>
+        {props.addLabel}
+      </Button>
+      {editing && <RowDialog {...props} editing={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+function RowDialog<Row extends { readonly id: number }, V extends object>({
+  resource,
+  parent,
+  addLabel,
+  editing,
+  onClose,
+  children,
+}: ChildListProps<Row, V> & { editing: { id: number | null; values: V }; onClose: () => void }): ReactNode {
+  const t = useWords(builderWords);
+  const client = useQueryClient();
+  const { id } = editing;
+  const form = useServerForm<V, unknown>({
+    initial: editing.values,
+    submit: (values) =>
+      id === null
+        ? api.action(resource, { ...parent, ...values })
+        : api.action(`${resource}/${id}`, { ...values, _method: 'PATCH' }),
+    onDone: () => {
+      toast(t('list.saved'));
+      onClose();
+      void refresh(client, [resource]);
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={id === null ? addLabel : t('list.edit')} size={560}>
+      <Form form={form} fieldLabel={t.field}>
+        <Fields>{children(form)}</Fields>
+        <FormActions form={form} label={t('list.save')} busyLabel={t('list.saving')} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { UpdateOf } from '../../../kit/resource-types.ts';
+import type { OfferRow } from '../queries.ts';
+
+/** What the builder writes by plain fields; lists of its own (key points, documents, dates) save themselves. */
+const FIELDS = [
+  'name',
+  'strapline',
+  'type_id',
+  'sub_type_id',
+  'category_id',
+  'character_id',
+  'investment_round_type_id',
+  'organisation_id',
+  'owner_id',
+  'entrepreneur_id',
+  'company_number',
+  'website',
+  'video_url',
+  'instrument',
+  'promotion_class',
+  'currency',
+  'target_amount',
+  'minimum_raise',
+  'maximum_raise',
+  'minimum_investment',
+  'maximum_investment',
+  'investment_increment',
+  'allocation_policy',
+  'share_class',
+  'share_price',
+  'fully_diluted_shares_pre',
+  'pre_money_valuation',
+  'allow_fractional_shares',
+  'coupon_pct',
+  'coupon_frequency',
+  'term_months',
+  'maturity_on',
+  'platform_fee_pct',
+  'fee_payer',
+  'opens_at',
+  'closes_at',
+  'entity_kinds',
+  'nominee_only',
+  'summary',
+  'description',
+  'allow_reserve',
+  'allow_direct_invest',
+  'show_amount_raised',
+  'discussions_enabled',
+  'cap_table_enabled',
+  'market_sounding_required',
+  'is_featured',
+  'reservation_expiry_days',
+  'cash_call_due_days',
+  'pre_emption_enabled',
+  'pre_emption_record_date',
+  'pre_emption_deadline',
+  'pre_emption_basis',
+  'bank_account_name',
+  'bank_sort_code',
+  'bank_account_number',
+  'bank_iban',
+  'bank_bic',
+  'bank_name',
+  'payment_reference_prefix',
+  'accepts_stripe',
+] as const satisfies readonly (keyof OfferRow)[];
+
+type Plain = Pick<OfferRow, (typeof FIELDS)[number]>;
+export type Draft = Plain & {
+  readonly industry_ids: readonly number[];
+  readonly tax_option_ids: readonly number[];
+  readonly investor_type_ids: readonly number[];
+};
+
+const ids = (rows: readonly { readonly id: number }[] | undefined): number[] => (rows ?? []).map((row) => row.id);
+
+export const draftOf = (offer: OfferRow): Draft => ({
+  ...offer,
+  industry_ids: ids(offer.industries),
+  tax_option_ids: ids(offer.taxOptions),
+  investor_type_ids: ids(offer.investorTypes),
+});
+
+const NAMES = [...FIELDS, 'industry_ids', 'tax_option_ids', 'investor_type_ids'] as const;
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Fields that differ: one PATCH carries them and nothing else, so that colleagues' other fields stand. */
+export const changesOf = (before: Draft, after: Draft): UpdateOf<'investment-opportunities'> =>
+  Object.fromEntries(NAMES.flatMap((name) => (same(before[name], after[name]) ? [] : [[name, after[name]]])));

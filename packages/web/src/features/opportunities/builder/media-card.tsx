@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api } from '../../../kit/api.ts';
+import { isApiError } from '../../../kit/api-error.ts';
+import { useWords } from '../../../kit/context.tsx';
+import { refresh } from '../../../kit/query.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { builderWords } from '../builder-words.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../files.ts';
+import styles from '../opportunities.module.css';
+import { useBuilder } from './use-builder.ts';
+
+/** Cover and logo: a chosen picture is sent at once. */
+export function MediaCard(): ReactNode {
+  const t = useWords(builderWords);
+  const { offer } = useBuilder();
+  return (
+    <Stack gap={24}>
+      <div>
+        {offer.cover_image && <img className={styles.cover} src={offer.cover_image} alt="" />}
+        <PictureDrop field="cover_image" label={t('media.cover')} />
+      </div>
+      <div>
+        {offer.logo && <img className={styles.logo} src={offer.logo} alt="" />}
+        <PictureDrop field="logo" label={t('media.logo')} />
+      </div>
+    </Stack>
+  );
+}
+
+function PictureDrop({ field, label }: { field: 'cover_image' | 'logo'; label: string }): ReactNode {
+  const t = useWords(builderWords);
+  const client = useQueryClient();
+  const { offer } = useBuilder();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const send = async (chosen: readonly File[]): Promise<void> => {
+    const [file] = chosen;
+    setFiles(chosen);
+    setError(undefined);
+    if (file === undefined) return;
+    try {
+      await api.action(`investment-opportunities/${offer.id}`, { _method: 'PATCH', [field]: file });
+      toast(t('media.uploaded'));
+      await refresh(client, ['investment-opportunities']);
+    } catch (failure) {
+      setError(
+        isApiError(failure) ? (failure.errors[field]?.[0] ?? failure.message) : t('list.failed'),
+      );
+    } finally {
+      setFiles([]);
+    }
+  };
+  return (
+    <FileDrop
+      name={field}
+      label={label}
+      value={files}
+      onChange={(chosen) => void send(chosen)}
+      accept={IMAGE_TYPES}
+      maxBytes={IMAGE_MAX_BYTES}
+      error={error}
+      disabled={files.length > 0}
+      help={files.length > 0 ? t('media.uploading') : undefined}
+    />
+  );
+}

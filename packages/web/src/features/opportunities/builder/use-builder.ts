@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useRef, useState } from 'react';
+import { isDraft } from '@tranche/domain/opportunities/codes';
+import { api } from '../../../kit/api.ts';
+import { isApiError } from '../../../kit/api-error.ts';
+import { useAutosave, type Autosave } from '../../../kit/autosave.ts';
+import { refresh } from '../../../kit/query.ts';
+import { useServerForm, type FieldBinding, type ServerForm } from '../../../kit/server-form.ts';
+import type { OfferRow } from '../queries.ts';
+import { changesOf, draftOf, type Draft } from './draft.ts';
+
+type Name = keyof Draft & string;
+
+export interface Builder {
+  readonly offer: OfferRow;
+  readonly values: Draft;
+  readonly form: ServerForm<Draft>;
+  readonly autosave: Autosave<Draft>;
+  /** Stage 1: saved by itself; later by the button. */
+  readonly draft: boolean;
+  field<K extends Name>(name: K): FieldBinding<Draft[K]>;
+  /** A field of text, null shown as empty and written as null. */
+  text<K extends Name>(name: K): FieldBinding<string | null>;
+  /** A reference, as pickers speak of it. */
+  id<K extends Name>(name: K): FieldBinding<string | null>;
+  set(change: Partial<Draft>): void;
+}
+
+const BuilderContext = createContext<Builder | null>(null);
+export const BuilderProvider = BuilderContext;
+
+export function useBuilder(): Builder {
+  const builder = use(BuilderContext);
+  if (builder === null) throw new Error('useBuilder outside the builder');
+  return builder;
+}
+
+/** The builder's form: a draft is saved three seconds after the last keystroke, one PATCH a pause (C-22). */
+export function useBuilderForm(offer: OfferRow, onSaved: () => void): Builder {
+  const client = useQueryClient();
+  const draft = isDraft(offer.status);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const saved = useRef(draftOf(offer));
+  const save = async (values: Draft): Promise<unknown> => {
+    const changes = changesOf(saved.current, values);
+    if (Object.keys(changes).length === 0) return undefined;
+    await api.update('investment-opportunities', offer.id, changes);
+    saved.current = values;
+    setProblems({});
+    return refresh(client, ['investment-opportunities']);
+  };
+  const autosave = useAutosave<Draft>((values) =>
+    save(values).catch((error: unknown) => {
+      setProblems(problemsIn(error));
+      throw error;
+    }),
+  );
+  const form = useServerForm<Draft, unknown>({ initial: saved.current, submit: save, onDone: onSaved });
+  const set = (change: Partial<Draft>): void => {
+    form.setValues(change);
+    setProblems((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in change))));
+    if (draft) autosave.touch({ ...form.values, ...change });
+  };
+  const bind = <V>(name: Name, value: V, change: (value: V) => Partial<Draft>): FieldBinding<V> => ({
+    name,
+    value,
+    error: form.errorAt(name) ?? problems[name],
+    onChange: (next) => set(change(next)),
+    onBlur: () => void (draft && autosave.flush()),
+  });
+  return {
+    offer,
+    values: form.values,
+    form,
+    autosave,
+    draft,
+    set,
+    field: (name) => bind(name, form.values[name], (value) => ({ [name]: value })),
+    text: (name) => bind(name, textOf(form.values[name]), (value) => ({ [name]: value === '' ? null : value })),
+    id: (name) =>
+      bind(name, textOf(form.values[name]), (value) => ({ [name]: value === null ? null : Number(value) })),
+  };
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
+
+/** Refusals of the autosave, by field: they stand there without taking the focus from whoever types. */
+const problemsIn = (error: unknown): Record<string, string> =>
+  isApiError(error)
+    ? Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [field, messages[0] ?? '']))
+    : {};

@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isPositive, sub, sum } from '@tranche/domain/kit/money';
+import { api } from '../../../kit/api.ts';
+import { useWords } from '../../../kit/context.tsx';
+import { refresh, useList } from '../../../kit/query.ts';
+import { useServerForm } from '../../../kit/server-form.ts';
+import { MoneyField } from '../../../ui/fields/number-field.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { PersonCell } from '../../../ui/person.tsx';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { lineName, linesOf, type LineParts } from '../lines.ts';
+import { RAISE_FAMILIES, type OfferRow } from '../queries.ts';
+import { raiseWords } from '../raise-words.ts';
+
+interface Run {
+  readonly headroom: string;
+  readonly rows: readonly { readonly id: number; readonly amount: string; readonly amount_requested: string }[];
+}
+
+/** The allocation run (`domain.md` 3.1): the policy proposes, staff change amounts, one confirmation writes them all. */
+export function AllocatePanel({
+  offer,
+  open,
+  onClose,
+}: {
+  offer: OfferRow;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
+  const t = useWords(raiseWords);
+  const preview = useQuery({
+    queryKey: ['path', 'allocation', offer.id],
+    queryFn: async () =>
+      (
+        await api.action<{ data: Run }>('investments/allocate', {
+          investment_opportunity_id: offer.id,
+          preview: true,
+        })
+      ).data,
+    enabled: open,
+    gcTime: 0,
+  });
+  return (
+    <SidePanel wide open={open} onClose={onClose} title={t('allocate.title')}>
+      {open && (
+        <StateView
+          of={preview}
+          thing={t('allocate.thing')}
+          skeleton={<LineSkeleton lines={6} />}
+          isEmpty={(run) => run.rows.length === 0}
+          empty={<EmptyState title={t('allocate.none')} />}
+        >
+          {(run) => <AllocationForm offer={offer} run={run} onClose={onClose} />}
+        </StateView>
+      )}
+    </SidePanel>
+  );
+}
+
+function AllocationForm({ offer, run, onClose }: { offer: OfferRow; run: Run; onClose: () => void }): ReactNode {
+  const t = useWords(raiseWords);
+  const client = useQueryClient();
+  const names = useNames(offer.id);
+  const form = useServerForm<Record<string, string | null>, unknown>({
+    initial: Object.fromEntries(run.rows.map((row) => [String(row.id), row.amount])),
+    submit: (values) =>
+      api.action('investments/allocate', {
+        investment_opportunity_id: offer.id,
+        amounts: Object.entries(values).map(([id, amount]) => ({ id: Number(id), amount: amount ?? '0.00' })),
+      }),
+    onDone: () => {
+      toast(t('allocate.done'));
+      onClose();
+      void refresh(client, RAISE_FAMILIES);
+    },
+  });
+  const given = Object.values(form.values).map((amount) => amount ?? '0');
+  const total = sum(given);
+  const over = sub(total, run.headroom);
+  const money = (amount: string): string => formatMoney(amount, { currency: offer.currency });
+  return (
+    <Form form={form}>
+      <p className="muted">{t('allocate.help')}</p>
+      <Stack gap={12}>
+        {run.rows.map((row) => {
+          const name = names.get(row.id) ?? String(row.id);
+          return (
+            <Row key={row.id} justify="between" align="start">
+              <PersonCell name={name} note={t('lines.asked', { amount: money(row.amount_requested) })} />
+              <MoneyField
+                label={t('allocate.amountOf', { name })}
+                currency={offer.currency}
+                {...form.field(String(row.id))}
+                error={form.errors[`amounts.allocations.${row.id}`] ?? form.errors[`amounts.${row.id}`]}
+              />
+            </Row>
+          );
+        })}
+      </Stack>
+      <p role="status">
+        <strong>{t('allocate.total', { total: money(total), headroom: money(run.headroom) })}</strong>{' '}
+        {isPositive(over) && (
+          <span style={{ color: 'var(--danger-text)' }}>{t('allocate.over', { amount: money(over) })}</span>
+        )}
+      </p>
+      <FormActions
+        form={form}
+        label={t('allocate.submit', { n: given.filter(isPositive).length })}
+        busyLabel={t('allocate.busy')}
+        onCancel={onClose}
+      />
+    </Form>
+  );
+}
+
+function useNames(offerId: number): ReadonlyMap<number, string> {
+  const lines = useList<'investments', LineParts>(
+    'investments',
+    linesOf(offerId, { filter: { status: 1 }, limit: 100 }),
+  );
+  return new Map(lines.data?.data.map((line) => [line.id, lineName(line)]));
+}

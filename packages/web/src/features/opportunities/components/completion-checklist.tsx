@@ -1,0 +1,60 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { useList } from '../../../kit/query.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import type { OfferRow } from '../queries.ts';
+import { stageWords } from '../stage-words.ts';
+import { detailsHref } from '../stage.ts';
+
+/** What the server asks of a completion (`domain.md` 2.1, 4 → 5), told before it is tried. */
+export function CompletionChecklist({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(stageWords);
+  const count = (status: string) => ({
+    filter: { investment_opportunity_id: offer.id, status },
+    fields: ['id'],
+    limit: 1,
+  });
+  const open = useList('investments', count('1,2,3')).data?.meta.total ?? 0;
+  const paid = useList('investments', count('4,5,6')).data?.meta.total ?? 0;
+  return (
+    <Stack gap={8}>
+      <Check met={offer.close_outcome === 'funded'} label={t('checkOutcome')} />
+      <Check
+        met={open === 0}
+        label={open === 0 ? t('checkOpen') : t('checkOpenLeft', { n: open })}
+        more={
+          open > 0 && (
+            <AppLink href={`${detailsHref(offer.id)}/transactions?filter[status]=1,2,3`}>{t('openLines')}</AppLink>
+          )
+        }
+      />
+      <Check met={paid > 0} label={t('checkPaid')} />
+      <Check
+        met
+        label={
+          offer.share_price === null
+            ? t('checkNoPrice')
+            : t('checkPrice', { price: formatMoney(offer.share_price, { currency: offer.currency }) })
+        }
+      />
+    </Stack>
+  );
+}
+
+function Check({ met, label, more }: { met: boolean; label: string; more?: ReactNode }): ReactNode {
+  const t = useWords(stageWords);
+  return (
+    <Row gap={8}>
+      {met ? (
+        <IconCircleCheck size={20} color="var(--success)" aria-label={t('met')} />
+      ) : (
+        <IconCircleDashed size={20} color="var(--warning)" aria-label={t('unmet')} />
+      )}
+      <span>{label}</span>
+      {more}
+    </Row>
+  );
+}

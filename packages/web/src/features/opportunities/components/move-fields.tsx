@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import type { ServerForm } from '../../../kit/server-form.ts';
+import { DateField, MomentField } from '../../../ui/fields/date-field.tsx';
+import { CheckboxField, RadioCardsField } from '../../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-field.tsx';
+import type { OfferRow } from '../queries.ts';
+import { stageWords } from '../stage-words.ts';
+import { CompletionChecklist } from './completion-checklist.tsx';
+
+export interface MoveValues {
+  readonly close_outcome: string | null;
+  readonly closes_at: string | null;
+  /** A day. */
+  readonly completed_at: string | null;
+  readonly write_off: boolean;
+  readonly reason: string;
+}
+
+/** What one move asks: an outcome, a date, a reason; most ask nothing. */
+export function MoveFields({
+  verb,
+  form,
+  offer,
+}: {
+  verb: string;
+  form: ServerForm<MoveValues>;
+  offer: OfferRow;
+}): ReactNode {
+  const t = useWords(stageWords);
+  const now = new Date().toISOString();
+  switch (verb) {
+    case 'close':
+      return (
+        <RadioCardsField
+          label={t('outcome')}
+          options={(['funded', 'failed', 'withdrawn'] as const).map((value) => ({
+            value,
+            label: t(value),
+            help: t(`${value}Help`),
+          }))}
+          {...form.field('close_outcome')}
+        />
+      );
+    case 'reopenExternal':
+    case 'reopenInternal':
+      return <MomentField label={t('closesAt')} min={now} {...form.field('closes_at')} />;
+    case 'complete':
+      return (
+        <>
+          <CompletionChecklist offer={offer} />
+          <DateField label={t('completedAt')} max={now.slice(0, 10)} {...form.field('completed_at')} />
+        </>
+      );
+    case 'mature':
+      return <CheckboxField label={t('writeOff')} help={t('writeOffHelp')} {...form.field('write_off')} />;
+    case 'unmature':
+      return <TextAreaField label={t('reason')} {...form.field('reason')} />;
+    default:
+      return null;
+  }
+}

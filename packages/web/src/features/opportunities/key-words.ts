@@ -1,0 +1,24 @@
+/** A55, A60: key information. */
+export const keyWords = {
+  cards: {
+    basics: 'Company',
+    terms: 'Round and terms',
+    story: 'Story',
+    payment: 'Payment',
+    'pre-emption': 'Pre-emption',
+    dates: 'Key dates',
+    documents: '⟦Key Documents⟧',
+  },
+  keyPoints: 'Key points',
+  edit: 'Edit',
+  editCard: 'Edit {card}',
+  showEmpty: 'Show empty fields ({n})',
+  hideEmpty: 'Hide empty fields',
+  none: 'Nothing here yet.',
+  yes: 'Yes',
+  no: 'No',
+  thing: 'the key information',
+  public: 'Public',
+  private: 'Private',
+  hidden: 'Not shown to ⟦investors⟧',
+} as const;

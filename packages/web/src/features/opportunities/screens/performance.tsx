@@ -1,0 +1,187 @@
+import { useState, type ReactNode } from 'react';
+import { add, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
+import { useAccess } from '../../../kit/access.tsx';
+import { useWords } from '../../../kit/context.tsx';
+import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
+import { useList, usePath } from '../../../kit/query.ts';
+import { RecordActivity } from '../../../kit/record/activity.tsx';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Status } from '../../../kit/status.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDate, formatNumber } from '../../../ui/format.ts';
+import { Row, Stack, WithRail } from '../../../ui/layout.tsx';
+import { PersonCell } from '../../../ui/person.tsx';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
+import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { DateTime, Delta, Money } from '../../../ui/value.tsx';
+import { AddPrice } from '../components/add-price.tsx';
+import { LocalTable } from '../components/local-table.tsx';
+import { useCurrentOffer } from '../current-offer.tsx';
+import { linesOf, type LineParts } from '../lines.ts';
+import styles from '../opportunities.module.css';
+import { performanceWords } from '../performance-words.ts';
+import { raiseWords } from '../raise-words.ts';
+import type { Named, OfferRow } from '../queries.ts';
+
+/** A59: cost, value, gain, prices and holders of an existing investment. */
+export default function Performance(): ReactNode {
+  const t = useWords(raiseWords);
+  const offer = useCurrentOffer();
+  return (
+    <Stack gap={16}>
+      <Tiles offer={offer} />
+      <WithRail
+        wide
+        rail={
+          <>
+            <Holders offer={offer} />
+            <Card title={t('activity')}>
+              <RecordActivity targetType="investment_opportunity" targetId={offer.id} />
+            </Card>
+          </>
+        }
+      >
+        <Prices offer={offer} />
+      </WithRail>
+    </Stack>
+  );
+}
+
+/** Sums over the lines that are held; the server values each of them. */
+function Tiles({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(performanceWords);
+  const held = useList<'investments', LineParts>(
+    'investments',
+    linesOf(offer.id, { filter: { status: '5,6' }, limit: 100 }),
+  ).data;
+  const lines = held?.data ?? [];
+  const cost = offer.amounts?.paid ?? '0.00';
+  const whole = held !== undefined && held.meta.total === lines.length;
+  const value = whole ? sum(lines.map((line) => line.current_value ?? 0)) : null;
+  const gain = value === null ? null : money(sub(value, cost));
+  const price = offer.latest_share_price;
+  const currency = offer.currency;
+  const stats: Stat[] = [
+    { label: t('invested'), value: <Money value={cost} currency={currency} pence="never" /> },
+    { label: t('value'), value: <Money value={value} currency={currency} pence="never" />, note: price === null ? t('atCost') : undefined },
+    { label: t('gain'), value: <Delta value={gain} currency={currency} /> },
+    {
+      label: t('multiple'),
+      value: value === null || isZero(cost) ? '—' : t('times', { n: formatNumber(div(value, cost), 2) }),
+    },
+    { label: t('price'), value: <Money value={price} currency={currency} /> },
+  ];
+  return <StatRow stats={held === undefined ? null : stats} count={5} />;
+}
+
+function Prices({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(performanceWords);
+  const { can } = useAccess();
+  const [panel, setPanel] = useSearchParam('panel');
+  const [removing, setRemoving] = useState<{ id: number; name: string } | null>(null);
+  const mayEdit = can('investment_opportunity_existing.update');
+  return (
+    <Card
+      flush
+      title={t('prices')}
+      help={t('pricesHelp')}
+      actions={
+        mayEdit && (
+          <Button small onClick={() => setPanel('price')}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      <LocalTable<'share-prices', { createdBy?: Named | null }>
+        resource="share-prices"
+        things={t('things')}
+        query={{ filter: { investment_opportunity_id: offer.id }, include: ['createdBy'], limit: 20 }}
+        rowName={(row) => t('priceOf', { date: formatDate(row.effective_on) })}
+        columns={[
+          { id: 'effective_on', header: t.field('effective_on'), cell: (row) => <DateTime value={row.effective_on} /> },
+          {
+            id: 'price',
+            header: t.field('price'),
+            align: 'right',
+            width: 110,
+            cell: (row) => <Money value={row.price} currency={offer.currency} />,
+          },
+          { id: 'share_class', header: t.field('share_class'), width: 110, cell: (row) => row.share_class },
+          { id: 'source', header: t.field('source'), width: 130, cell: (row) => t(`sources.${row.source}`) },
+          { id: 'basis', header: t.field('valuation_basis'), width: 200, cell: (row) => row.valuation_basis },
+          { id: 'by', header: t.field('createdBy'), width: 120, cell: (row) => row.createdBy?.name },
+          {
+            id: 'status',
+            header: t.field('status'),
+            width: 90,
+            card: 'pill',
+            cell: (row) => <Status of="publication" code={row.status} />,
+          },
+        ]}
+        rowMenu={
+          mayEdit
+            ? (row) => [
+                {
+                  label: t('remove'),
+                  danger: true,
+                  onSelect: () =>
+                    setRemoving({ id: row.id, name: t('priceOf', { date: formatDate(row.effective_on) }) }),
+                },
+              ]
+            : undefined
+        }
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      <AddPrice offer={offer} open={panel === 'price'} onClose={() => setPanel(null)} />
+      <DeleteDialog
+        resource="share-prices"
+        record={removing}
+        onClose={() => setRemoving(null)}
+        alsoChanges={['investment-opportunities', 'investments']}
+      />
+    </Card>
+  );
+}
+
+interface Holder {
+  readonly user_id: number | null;
+  readonly name: string | null;
+  readonly paid: string;
+  readonly shares: string;
+  readonly cash_called: string;
+}
+
+function Holders({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(performanceWords);
+  const holders = usePath<{ readonly data: readonly Holder[] }>(
+    `investments/investors?investment_opportunity_id=${offer.id}`,
+  );
+  return (
+    <Card title={t('holders')}>
+      <StateView
+        of={holders}
+        thing={t('holdersThing')}
+        skeleton={<LineSkeleton lines={4} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className="muted">{t('noHolders')}</p>}
+      >
+        {({ data }) => (
+          <Stack gap={12}>
+            {data.slice(0, 12).map((holder) => (
+              <Row key={holder.user_id ?? 0} justify="between">
+                <PersonCell
+                  name={holder.name ?? ''}
+                  note={t('shares', { n: formatNumber(holder.shares) })}
+                />
+                <Money value={money(add(holder.paid, holder.cash_called))} currency={offer.currency} pence="never" />
+              </Row>
+            ))}
+          </Stack>
+        )}
+      </StateView>
+    </Card>
+  );
+}

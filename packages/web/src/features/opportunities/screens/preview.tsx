@@ -1,0 +1,156 @@
+import { Tooltip } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useAccess } from '../../../kit/access.tsx';
+import { useWords } from '../../../kit/context.tsx';
+import { useList } from '../../../kit/query.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { InvestBox } from '../../../ui/opportunity/invest-box.tsx';
+import { OpportunityView, type OfferTab } from '../../../ui/opportunity/opportunity-view.tsx';
+import { offerWords } from '../../../ui/opportunity/words.ts';
+import { ViewTabs } from '../../../ui/tab-links.tsx';
+import { raiseParts } from '../components/offer-cells.tsx';
+import { useCurrentOffer } from '../current-offer.tsx';
+import styles from '../opportunities.module.css';
+import { previewWords } from '../preview-words.ts';
+import { onOffer, type OfferRow } from '../queries.ts';
+import { editHref } from '../stage.ts';
+
+const WIDTHS = { desktop: 1112, tablet: 768, phone: 375 } as const;
+type Width = keyof typeof WIDTHS;
+const AUDIENCES = ['invited', 'ineligible', 'reserved', 'called'] as const;
+type Audience = (typeof AUDIENCES)[number];
+const CARD_OF: Readonly<Record<OfferTab, string>> = {
+  overview: 'story',
+  terms: 'terms',
+  documents: 'documents',
+  dates: 'dates',
+};
+
+/** A54: I3 in a frame, with inert calls to action. */
+export default function Preview(): ReactNode {
+  const t = useWords(previewWords);
+  const say = useWords(offerWords);
+  const access = useAccess();
+  const offer = useCurrentOffer();
+  const [width, setWidth] = useState<Width>('desktop');
+  const [audience, setAudience] = useState<Audience>('invited');
+  const [tab, setTab] = useState<string | null>(null);
+  const parts = useOfferContent(offer.id);
+  const mayEdit = access.can('investment_opportunity_live.update');
+  return (
+    <Stack gap={16}>
+      {offer.status === 1 && (
+        <Card tone="warning">
+          <strong>{t('notLive')}</strong> {t('notLiveHelp')}
+        </Card>
+      )}
+      <Row justify="between" align="end">
+        <ViewTabs
+          label={t('width')}
+          tabs={(['desktop', 'tablet', 'phone'] as const).map((key) => ({ key, label: t(key) }))}
+          current={width}
+          onChange={(key) => setWidth(isWidth(key) ? key : 'desktop')}
+        />
+        <Row gap={12} align="end">
+          <SelectField
+            label={t('audience')}
+            options={AUDIENCES.map((value) => ({ value, label: t(value) }))}
+            value={audience}
+            onChange={(key) => setAudience(AUDIENCES.find((each) => each === key) ?? 'invited')}
+          />
+          <Button onClick={() => window.print()}>{t('print')}</Button>
+        </Row>
+      </Row>
+      <section
+        aria-label={t('frame', { name: offer.name })}
+        className={styles.frame}
+        data-narrow={width === 'phone' ? true : undefined}
+        style={{ maxWidth: WIDTHS[width] }}
+      >
+        <OpportunityView
+          offer={offer}
+          say={say}
+          {...parts}
+          framed={width !== 'desktop'}
+          heading="h2"
+          tab={tab}
+          onTab={setTab}
+          documentsLocked={audience === 'ineligible'}
+          box={<PreviewBox offer={offer} audience={audience} />}
+          corner={
+            mayEdit
+              ? (section) => (
+                  <LinkButton small kind="quiet" href={`${editHref(offer.id)}?card=${CARD_OF[section]}`}>
+                    {t('edit')}
+                  </LinkButton>
+                )
+              : undefined
+          }
+        />
+      </section>
+    </Stack>
+  );
+}
+
+const isWidth = (key: string): key is Width => key in WIDTHS;
+
+/** What the page reads beside the record itself; investors read the same lists. */
+function useOfferContent(id: number) {
+  const keyPoints = useList('key-points', { filter: onOffer(id), limit: 100 });
+  const terms = useList('term-conditions', { filter: { investment_opportunity_id: id }, limit: 100 });
+  const keyDates = useList('key-dates', {
+    filter: { ...onOffer(id), is_investor_visible: true },
+    limit: 100,
+  });
+  const documents = useList<'documents', { url: string | null }>('documents', {
+    filter: { ...onOffer(id), visibility: 'public' },
+    append: ['url'],
+    limit: 100,
+  });
+  return {
+    keyPoints: keyPoints.data?.data ?? [],
+    termConditions: terms.data?.data ?? [],
+    keyDates: keyDates.data?.data ?? [],
+    documents: documents.data?.data ?? [],
+  };
+}
+
+function PreviewBox({ offer, audience }: { offer: OfferRow; audience: Audience }): ReactNode {
+  const t = useWords(previewWords);
+  const say = useWords(offerWords);
+  return (
+    <InvestBox
+      offer={offer}
+      say={say}
+      progress={offer.show_amount_raised ? raiseParts(offer.amounts) : null}
+      note={audience === 'ineligible' ? <p>{t('test')}</p> : undefined}
+      actions={
+        <>
+          {labelsOf(offer, audience).map((label, index) => (
+            <Inert key={label} primary={index === 0} label={t(label)} why={t('inert')} />
+          ))}
+          {offer.discussions_enabled && <Inert label={t('ask')} why={t('inert')} />}
+        </>
+      }
+    />
+  );
+}
+
+/** The button of I3 for this reader and this stage. */
+function labelsOf(offer: OfferRow, audience: Audience): ('reserve' | 'invest' | 'amend' | 'pay' | 'closed')[] {
+  if (audience === 'called') return ['pay'];
+  if (offer.status >= 4) return ['closed'];
+  if (audience === 'reserved') return ['amend'];
+  return [...(offer.allow_reserve ? ['reserve' as const] : []), ...(offer.allow_direct_invest ? ['invest' as const] : [])];
+}
+
+const Inert = ({ label, why, primary }: { label: string; why: string; primary?: boolean }): ReactNode => (
+  <Tooltip label={why}>
+    <Button kind={primary ? 'primary' : 'secondary'} disabled fullWidth>
+      {label}
+    </Button>
+  </Tooltip>
+);

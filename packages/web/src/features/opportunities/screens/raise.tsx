@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { div, isPositive, money } from '@tranche/domain/kit/money';
+import { useAccess } from '../../../kit/access.tsx';
+import { useWords } from '../../../kit/context.tsx';
+import { RecordActivity } from '../../../kit/record/activity.tsx';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Row, Stack, WithRail } from '../../../ui/layout.tsx';
+import { ProgressRaise } from '../../../ui/progress-raise.tsx';
+import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
+import { Money, Num } from '../../../ui/value.tsx';
+import { AllocatePanel } from '../components/allocate-panel.tsx';
+import { CashCallPanel, chosenLines } from '../components/cash-call-panel.tsx';
+import { Invitations } from '../components/invitations.tsx';
+import { useLineColumns } from '../components/line-columns.tsx';
+import { LinePanel } from '../components/line-panel.tsx';
+import { useLineWork } from '../components/line-work.tsx';
+import { LocalTable } from '../components/local-table.tsx';
+import { raiseParts } from '../components/offer-cells.tsx';
+import { useCurrentOffer } from '../current-offer.tsx';
+import { lineName, linesOf, type LineParts } from '../lines.ts';
+import type { OfferRow } from '../queries.ts';
+import { raiseWords } from '../raise-words.ts';
+import { detailsHref } from '../stage.ts';
+
+/** A53: progress, who was invited, who reserved, and what to do next. */
+export default function Raise(): ReactNode {
+  const t = useWords(raiseWords);
+  const offer = useCurrentOffer();
+  const [panel, setPanel] = useSearchParam('panel');
+  const close = (): void => setPanel(null);
+  const lineId = panel?.startsWith('line:') ? Number(panel.slice(5)) : null;
+  return (
+    <>
+      <Stack gap={16}>
+        <Progress offer={offer} />
+        <WithRail
+          wide
+          rail={
+            <Card title={t('activity')}>
+              <RecordActivity targetType="investment_opportunity" targetId={offer.id} />
+            </Card>
+          }
+        >
+          <Reservations offer={offer} />
+          <Invitations offer={offer} />
+        </WithRail>
+      </Stack>
+      <LinePanel id={lineId} onClose={close} />
+      <AllocatePanel offer={offer} open={panel === 'allocate'} onClose={close} />
+      <CashCallPanel offer={offer} chosen={chosenLines(panel)} onClose={close} />
+    </>
+  );
+}
+
+function Progress({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(raiseWords);
+  const { amounts, currency } = offer;
+  const n = amounts?.investors_count ?? 0;
+  const average = n > 0 && amounts ? money(div(amounts.raised, n)) : null;
+  const stats: Stat[] = [
+    { label: t('investors'), value: <Num value={n} /> },
+    { label: t('average'), value: <Money value={average} currency={currency} pence="never" /> },
+    {
+      label: t('remaining'),
+      value: <Money value={amounts?.allocation_remaining} currency={currency} pence="never" />,
+    },
+    { label: t('daysLeft'), value: <Num value={offer.status <= 3 ? offer.days_left : null} /> },
+    {
+      label: t('views'),
+      value: <Num value={offer.opens_count} />,
+      note: isPositive(offer.unique_openers ?? 0) ? t('viewers', { n: offer.unique_openers ?? 0 }) : undefined,
+    },
+  ];
+  return (
+    <>
+      <Card title={t('progress')}>
+        <ProgressRaise
+          target={offer.target_amount}
+          currency={currency}
+          labels={{
+            received: t('parts.received'),
+            awaiting: t('parts.awaiting'),
+            reserved: t('parts.reserved'),
+          }}
+          {...raiseParts(amounts)}
+        />
+      </Card>
+      <StatRow stats={stats} />
+    </>
+  );
+}
+
+/** Lines that still need somebody: reserved, confirmed, called, paid. */
+function Reservations({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(raiseWords);
+  const access = useAccess();
+  const [, setPanel] = useSearchParam('panel');
+  const work = useLineWork((line) => setPanel(`line:${line.id}`));
+  const mayAllocate = access.can('investment_opportunity_live.update') && isPositive(offer.amounts?.reserved ?? '0');
+  return (
+    <Card
+      title={t('lines.title')}
+      flush
+      actions={
+        <Row gap={8}>
+          {mayAllocate && (
+            <Button small onClick={() => setPanel('allocate')}>
+              {t('lines.allocate')}
+            </Button>
+          )}
+          <LinkButton small kind="quiet" href={`${detailsHref(offer.id)}/transactions`}>
+            {t('lines.all')}
+          </LinkButton>
+        </Row>
+      }
+    >
+      <LocalTable<'investments', LineParts>
+        resource="investments"
+        things={t('lines.things')}
+        query={linesOf(offer.id, { filter: { status: '1,2,3,4' }, limit: 15 })}
+        rowName={lineName}
+        onOpenRow={(line) => setPanel(`line:${line.id}`)}
+        columns={useLineColumns('raise')}
+        rowMenu={work.menu}
+        bulk={work.bulk}
+        empty={{ title: t('lines.emptyTitle'), text: t('lines.emptyText') }}
+      />
+      {work.dialogs}
+    </Card>
+  );
+}
