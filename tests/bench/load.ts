@@ -10,19 +10,24 @@ export interface Figures {
   readonly p99: number;
   /** Megabytes of the server's process, the most that was seen. */
   readonly memory: number | null;
+  /** Milliseconds of a core that the server's process took for a request: tells even where the machine is shared. */
+  readonly cpu: number | null;
 }
 
 /** Sixteen callers, each with its next request as soon as the last is answered. Any refusal ends the bench. */
 export async function load(server: Measured, requests: Sent[], seconds: number): Promise<Figures> {
   let memory = server.memory();
   const watch = setInterval(() => (memory = Math.max(memory ?? 0, server.memory() ?? 0) || null), 200);
+  const before = server.cpu();
   try {
     const settings = { url: server.origin, connections: CONNECTIONS, duration: seconds, requests };
     const { errors, non2xx, ...result } = await autocannon(settings);
     if (errors > 0 || non2xx > 0)
       throw new Error(`${server.origin}: ${errors} errors, ${JSON.stringify(result.statusCodeStats)}`);
     const { p50, p99 } = result.latency;
-    return { rate: result.requests.total / result.duration, p50, p99, memory };
+    const { total } = result.requests;
+    const cpu = before === null ? null : ((server.cpu() ?? before) - before) / total;
+    return { rate: total / result.duration, p50, p99, memory, cpu };
   } finally {
     clearInterval(watch);
   }
@@ -41,4 +46,5 @@ export const medianFigures = (rounds: readonly Figures[]): Figures => ({
   p50: median(rounds.map(({ p50 }) => p50)),
   p99: median(rounds.map(({ p99 }) => p99)),
   memory: Math.max(...rounds.map(({ memory }) => memory ?? 0)) || null,
+  cpu: median(rounds.map(({ cpu }) => cpu ?? 0)) || null,
 });

@@ -9,6 +9,8 @@ export interface Measured {
   readonly origin: string;
   /** Megabytes that its process holds now; null where the system does not tell. */
   memory(): number | null;
+  /** Milliseconds of a core that it has used so far. */
+  cpu(): number | null;
   stop(): Promise<void>;
 }
 
@@ -46,8 +48,8 @@ export async function launch(program: Program): Promise<Measured> {
   }
   return {
     origin,
-    pid: child.pid,
     memory: () => residentMegabytes(child.pid ?? 0),
+    cpu: () => usedMilliseconds(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM');
       await Promise.race([ended, sleep(8000, undefined, { ref: false }).then(kill)]);
@@ -68,4 +70,12 @@ function residentMegabytes(pid: number): number | null {
   const path = `/proc/${pid}/status`;
   const line = existsSync(path) ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(path, 'utf8')) : null;
   return line ? Math.round(Number(line[1]) / 1024) : null;
+}
+
+/** Linux counts in hundredths of a second. */
+function usedMilliseconds(pid: number): number | null {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return null;
+  const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

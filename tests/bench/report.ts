@@ -69,13 +69,15 @@ const line = (text: string): void => console.log(text);
 const header = (text: string): void =>
   line(
     text.padEnd(34) +
-      ['requests/s', 'p50 ms', 'p99 ms', 'memory MB'].map((name) => name.padStart(12)).join(''),
+      ['requests/s', 'p50 ms', 'p99 ms', 'CPU ms', 'memory MB'].map((name) => name.padStart(12)).join(''),
   );
 
-const row = (text: string, { rate, p50, p99, memory }: Figures): void =>
+const row = (text: string, { rate, p50, p99, memory, cpu }: Figures): void =>
   line(
     text.padEnd(34) +
-      [rate.toFixed(0), p50, p99, memory ?? '?'].map((value) => String(value).padStart(12)).join(''),
+      [rate.toFixed(0), p50, p99, cpu?.toFixed(2) ?? '?', memory ?? '?']
+        .map((value) => String(value).padStart(12))
+        .join(''),
   );
 
 const ms = (time: number): string => `${time.toFixed(2)} ms`.padStart(12);
