@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,8 +44,12 @@ export function ensureInstalled() {
   process.chdir(root);
   const wanted =
     hashFiles(['package-lock.json', 'package.json', ...manifests()]) + process.platform + process.arch;
-  if (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') === wanted : installedByHand())
-    return stampInstall(wanted);
+  const isStamped = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+  if (isStamped() || agreesWithLockfile()) return stampInstall(wanted);
+  if (!holdInstallLock()) {
+    waitForOtherInstall();
+    return ensureInstalled();
+  }
   say('Installing packages (npm ci)');
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
@@ -56,8 +68,35 @@ export function ensureInstalled() {
   stampInstall(wanted);
 }
 
-/** Whether `npm install` was run already: npm's own record of what is there agrees with the lockfile. */
-function installedByHand() {
+const INSTALL_LOCK = join(root, '.cache/installing');
+
+/** One install at a time: two would empty the folder under one another. A lock of a dead process does not count. */
+function holdInstallLock() {
+  mkdirSync(dirname(INSTALL_LOCK), { recursive: true });
+  if (existsSync(INSTALL_LOCK) && isAlive(Number(readFileSync(INSTALL_LOCK, 'utf8')))) return false;
+  writeFileSync(INSTALL_LOCK, String(process.pid));
+  process.on('exit', () => rmSync(INSTALL_LOCK, { force: true }));
+  return true;
+}
+
+function waitForOtherInstall() {
+  say('Waiting for another install of the packages');
+  while (existsSync(INSTALL_LOCK) && isAlive(Number(readFileSync(INSTALL_LOCK, 'utf8')))) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Npm's own record of what is there agrees with the lockfile, however it came there. */
+function agreesWithLockfile() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const there = JSON.parse(readFileSync(record, 'utf8')).packages;
