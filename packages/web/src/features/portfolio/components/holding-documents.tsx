@@ -1,0 +1,52 @@
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatBytes, formatDate } from '../../../ui/format.ts';
+import { EmptyState } from '../../../ui/state-view.tsx';
+import type { HoldingDocument } from '../portfolio.ts';
+import { words } from '../words.ts';
+import styles from './portfolio.module.css';
+
+/** Certificates, tax forms and papers that are open to the holder. */
+export function HoldingDocuments({ documents }: { documents: readonly HoldingDocument[] }): ReactNode {
+  const t = useWords(words);
+  return (
+    <Card title={t('tabs.documents')} flush>
+      {documents.length === 0 && <EmptyState title={t('noDocuments')} text={t('noDocumentsText')} />}
+      <ul className={styles.list}>
+        {documents.map((row) => (
+          <li key={row.id}>
+            <IconFileText size={22} stroke={1.5} aria-hidden />
+            <span className={styles.grow}>
+              <span className={styles.name}>{row.name}</span>
+              <span className={styles.note}>
+                {[
+                  isCategory(row.category) && t(`categories.${row.category}`),
+                  formatBytes(row.size),
+                  row.created_at && formatDate(row.created_at),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            {row.url !== null && (
+              <LinkButton
+                small
+                href={row.url}
+                download
+                icon={<IconDownload size={15} />}
+                aria-label={t('download', { name: row.name })}
+              >
+                {t('downloadShort')}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const isCategory = (code: string): code is keyof typeof words.categories => code in words.categories;

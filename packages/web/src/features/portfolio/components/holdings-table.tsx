@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { holdingHref, type Table, type TableRow } from '../portfolio.ts';
+import { words } from '../words.ts';
+import { Cell } from './cell.tsx';
+import styles from './portfolio.module.css';
+
+export interface HoldingsTableProps {
+  readonly table: Table;
+  readonly currency: string;
+  readonly caption: string;
+}
+
+const LEFT = ['text', 'badge'];
+
+/** A portfolio table as it is set up; on a phone a card a holding, with value and gain. */
+export function HoldingsTable({ table, currency, caption }: HoldingsTableProps): ReactNode {
+  const t = useWords(words);
+  const { navigation } = useBoot();
+  const columns = table.columns.map((column) => ({
+    ...column,
+    label: navigation[column.key] ?? column.label,
+    left: LEFT.includes(column.data_type) || undefined,
+  }));
+  return (
+    <>
+      <div className={`${styles.scroll} ${styles.wide}`} tabIndex={0} role="region" aria-label={caption}>
+        <table className={styles.table}>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" data-left={column.left}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <tr key={row.holding_id}>
+                {columns.map((column) => (
+                  <td key={column.key} data-left={column.left}>
+                    {column.key === 'company' ? (
+                      <Name row={row} />
+                    ) : (
+                      <Cell column={column} value={row.cells[column.key]} currency={currency} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
+                <td key={column.key} data-left={column.left}>
+                  {index === 0 ? (
+                    t('total')
+                  ) : table.totals[column.key] === undefined ? null : (
+                    <Cell column={column} value={table.totals[column.key]} currency={currency} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <Cards table={table} columns={columns} currency={currency} />
+    </>
+  );
+}
+
+const Name = ({ row }: { row: TableRow }): ReactNode => (
+  <AppLink href={holdingHref(row.target.id)}>{row.cells.company}</AppLink>
+);
+
+const ON_CARD = ['amount_invested', 'current_value', 'unrealised_gain', 'realised_proceeds', 'total_return'];
+
+function Cards({
+  table,
+  columns,
+  currency,
+}: {
+  table: Table;
+  columns: Table['columns'];
+  currency: string;
+}): ReactNode {
+  const facts = columns.filter(({ key }) => ON_CARD.includes(key)).slice(0, 3);
+  return (
+    <ul className={styles.cards}>
+      {table.rows.map((row) => (
+        <li key={row.holding_id}>
+          <div className={styles.cardHead}>
+            <Name row={row} />
+            {row.cells.moic && (
+              <Cell
+                column={{ key: 'moic', data_type: 'multiple' }}
+                value={row.cells.moic}
+                currency={currency}
+              />
+            )}
+          </div>
+          <dl className={styles.cardFacts}>
+            {facts.map((column) => (
+              <div key={column.key}>
+                <dt>{column.label}</dt>
+                <dd>
+                  <Cell column={column} value={row.cells[column.key]} currency={currency} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { isZero } from '@tranche/domain/kit/money';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { Status } from '../../../kit/status.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { DateTime, Money, Num } from '../../../ui/value.tsx';
+import { payHref, type HoldingPage, type Line } from '../portfolio.ts';
+import { words } from '../words.ts';
+
+const OPEN = [1, 2, 3, 4] as const;
+type Open = (typeof OPEN)[number];
+const openOf = (status: number): Open | null => OPEN.find((known) => known === status) ?? null;
+
+/** What is on its way to being a holding: its state, what comes next, and the way to pay (I8, statuses 1–4). */
+export function Reservations({ page }: { page: HoldingPage }): ReactNode {
+  const lines = page.investments.filter(({ status }) => openOf(status) !== null);
+  return lines.map((line) => <Reservation key={line.id} line={line} page={page} />);
+}
+
+function Reservation({ line, page }: { line: Line; page: HoldingPage }): ReactNode {
+  const t = useWords(words);
+  const { currency } = page;
+  const { slug } = page.holding.opportunity;
+  const status = openOf(line.status);
+  const owed = line.status === 3 && !isZero(line.amount_outstanding);
+  return (
+    <Card title={t('reservation')} help={status && t(`progress.${progressKey(status)}`)}>
+      <Stack gap={16}>
+        <Status of="investment" code={line.status} />
+        <DescriptionList
+          facts={[
+            { label: t('amount'), value: <Money value={line.amount} currency={currency} /> },
+            { label: t('sharesHead'), value: <Num value={line.shares} /> },
+            { label: t('owner'), value: line.entity.name },
+            { label: t('reference'), value: line.reference },
+            ...(owed
+              ? [
+                  {
+                    label: t('toPay'),
+                    value: <Money value={line.amount_outstanding} currency={currency} pence="always" />,
+                  },
+                  { label: t('dueOn'), value: <DateTime value={line.due_on} /> },
+                ]
+              : []),
+          ]}
+        />
+        <Row>
+          {owed && (
+            <LinkButton kind="primary" href={payHref(slug)}>
+              {t('pay')}
+            </LinkButton>
+          )}
+          <LinkButton href={`/investor/investments/${slug}`}>{t('openOffer')}</LinkButton>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+const progressKey = (status: Open) => `status_${status}` as const;

@@ -1,0 +1,73 @@
+import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
+import { plain, decimal } from '@tranche/domain/kit/money';
+import type { StatKey } from '@tranche/domain/portfolio/tables';
+import type { Portfolio, TableRow } from './portfolio.ts';
+
+/** What went into a figure: a holding, or a key of `words.rows`. */
+export interface Part {
+  readonly label: string;
+  readonly value: string | null;
+}
+
+const rowsOf = (portfolio: Portfolio, subject: 'held' | 'reservation' | 'matured'): readonly TableRow[] =>
+  portfolio.tables.find((table) => table.subject === subject)?.rows ?? [];
+
+/** The parts of a total of the whole portfolio, each to be found on the same page. */
+export function partsOf(key: StatKey, portfolio: Portfolio, say: (part: RowWord) => string): readonly Part[] {
+  const held = rowsOf(portfolio, 'held');
+  const all = [...held, ...rowsOf(portfolio, 'matured')];
+  const stat = (name: StatKey): string | null => {
+    const value = portfolio.stats.find((each) => each.key === name)?.value ?? null;
+    return value === null ? null : String(value);
+  };
+  const sums = {
+    value: { label: say('value'), value: stat('portfolio_value') },
+    invested: { label: say('invested'), value: stat('total_invested') },
+    realised: { label: say('realised'), value: stat('distributions') },
+    gain: { label: say('gain'), value: stat('total_gain') },
+  };
+  switch (key) {
+    case 'portfolio_value':
+      return held.map((row) => part(row, row.cells.current_value));
+    case 'total_invested':
+      return all.map((row) => part(row, row.cells.amount_invested));
+    case 'total_gain':
+      return gainParts(portfolio, stat('total_gain') ?? '0', say);
+    case 'total_gain_pct':
+      return [sums.gain, sums.invested];
+    case 'moic':
+      return [sums.value, sums.realised, sums.invested];
+    case 'irr':
+    case 'distributions':
+      return [];
+    case 'holdings_count':
+      return held.map((row) => part(row, null));
+    case 'reserved_total':
+      return reservations(portfolio, [1, 2]).map((row) => part(row, row.cells.amount_invested));
+    case 'cash_call_due_total':
+      return reservations(portfolio, [3]).map((row) => part(row, row.amount_outstanding));
+    case 'pending_total':
+      return reservations(portfolio, [4]).map((row) => part(row, row.cells.amount_invested));
+  }
+}
+export type RowWord = 'unrealised' | 'realised' | 'value' | 'invested' | 'gain';
+
+const part = (row: TableRow, value: string | null | undefined): Part => ({
+  label: row.cells.company ?? '',
+  value: value ?? null,
+});
+
+/** Reservations carry the word of their state. */
+const reservations = (portfolio: Portfolio, states: readonly (1 | 2 | 3 | 4)[]): readonly TableRow[] =>
+  rowsOf(portfolio, 'reservation').filter((row) =>
+    states.some((state) => INVESTMENT_STATUS_LABELS[state] === row.cells.status),
+  );
+
+function gainParts(portfolio: Portfolio, gain: string, say: (part: RowWord) => string): readonly Part[] {
+  const held = portfolio.tables.find((table) => table.subject === 'held');
+  const unrealised = held?.totals.unrealised_gain ?? '0';
+  return [
+    { label: say('unrealised'), value: unrealised },
+    { label: say('realised'), value: plain(decimal(gain).minus(unrealised)) },
+  ];
+}

@@ -1,0 +1,130 @@
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { useList, usePath } from '../../../kit/query.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { StatRow } from '../../../ui/stat-tile.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { HoldingsTable } from '../components/holdings-table.tsx';
+import { PortfolioCharts } from '../components/portfolio-charts.tsx';
+import { PortfolioStats } from '../components/portfolio-stats.tsx';
+import styles from '../components/portfolio.module.css';
+import { Reserved } from '../components/reserved.tsx';
+import type { Portfolio, Table } from '../portfolio.ts';
+import { words } from '../words.ts';
+
+/** I7: what I own, what it is worth, and what is on its way. */
+export default function PortfolioScreen(): ReactNode {
+  const t = useWords(words);
+  const [entity] = useSearchParam('entity');
+  const chosen = entity !== null && /^\d{1,15}$/.test(entity) ? `?entity_id=${entity}` : '';
+  const portfolio = usePath<{ data: Portfolio }>(`portfolio${chosen}`);
+  const asOf = portfolio.data?.data.as_of;
+  return (
+    <Stack gap={24}>
+      <PageHeader
+        title={t('title')}
+        note={asOf && t('asOf', { date: formatDate(asOf) })}
+        actions={
+          <>
+            <Ownership />
+            <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </>
+        }
+      />
+      <StateView
+        of={portfolio}
+        thing={t('thing')}
+        skeleton={
+          <Stack gap={24}>
+            <StatRow stats={null} count={6} />
+            <BlockSkeleton height={340} />
+            <BlockSkeleton height={280} />
+          </Stack>
+        }
+        isEmpty={({ data }) => data.tables.every((table) => table.rows.length === 0)}
+        empty={<NothingYet />}
+      >
+        {({ data }) => <Content portfolio={data} />}
+      </StateView>
+    </Stack>
+  );
+}
+
+function Content({ portfolio }: { portfolio: Portfolio }): ReactNode {
+  const t = useWords(words);
+  const { tables, currency, fx_missing: missing } = portfolio;
+  const of = (subject: Table['subject']): Table | null =>
+    tables.find((table) => table.subject === subject && table.rows.length > 0) ?? null;
+  const [held, reserved, matured] = [of('held'), of('reservation'), of('matured')];
+  return (
+    <Stack gap={24}>
+      <PortfolioStats portfolio={portfolio} />
+      {missing && <Card tone="info">{t('left', { currencies: missing.join(', '), currency })}</Card>}
+      {held && <PortfolioCharts portfolio={portfolio} />}
+      {reserved && <Reserved table={reserved} currency={currency} />}
+      {held && (
+        <Card title={t('holdings')} flush>
+          <HoldingsTable table={held} currency={currency} caption={t('holdings')} />
+        </Card>
+      )}
+      {matured && (
+        <details className={styles.matured}>
+          <summary>{t('matured', { n: matured.rows.length })}</summary>
+          <HoldingsTable
+            table={matured}
+            currency={currency}
+            caption={t('matured', { n: matured.rows.length })}
+          />
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+/** Whose: all, or one of the ways in which I invest. Nothing to choose with a single one. */
+function Ownership(): ReactNode {
+  const t = useWords(words);
+  const [entity, setEntity] = useSearchParam('entity');
+  const entities = useList('investment-method-entities', { limit: 100, sort: 'name' });
+  const rows = entities.data?.data ?? [];
+  if (rows.length < 2) return null;
+  return (
+    <SelectField
+      label={t('ownership')}
+      value={entity ?? ''}
+      onChange={(next) => setEntity(next === '' ? null : next, true)}
+      options={[
+        { value: '', label: t('allOwners') },
+        ...rows.map((row) => ({ value: String(row.id), label: row.name })),
+      ]}
+    />
+  );
+}
+
+function NothingYet(): ReactNode {
+  const t = useWords(words);
+  const { investorMenu } = useBoot();
+  return (
+    <EmptyState
+      title={t('empty')}
+      text={t('emptyText')}
+      action={
+        investorMenu.includes('investments') && (
+          <LinkButton kind="primary" href="/investor/investments">
+            {t('browse')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
