@@ -33,7 +33,8 @@ export const builderWords = {
     story: 'What ⟦investors⟧ read first.',
     'key-points': 'Arguments shown as tiles, best kept to six.',
     media: 'A cover of 1600 × 900 pixels or larger.',
-    documents: 'Public ⟦key documents⟧ are shown to ⟦investors⟧ once it is live; private ones to staff alone.',
+    documents:
+      'Public ⟦key documents⟧ are shown to ⟦investors⟧ once it is live; private ones to staff alone.',
     dates: 'What to watch: closing, reporting, anniversaries.',
     conditions: 'Required ones are ticked by the ⟦investor⟧ before reserving.',
     'pre-emption': 'Existing holders may keep their percentage.',
@@ -76,7 +77,13 @@ export const builderWords = {
     visibility: 'Visibility',
     category: 'Shown as',
   },
-  media: { upload: 'Upload', uploading: 'Uploading…', uploaded: 'Picture saved', cover: 'Cover', logo: 'Logo' },
+  media: {
+    upload: 'Upload',
+    uploading: 'Uploading…',
+    uploaded: 'Picture saved',
+    cover: 'Cover',
+    logo: 'Logo',
+  },
   fields: {
     name: 'Name',
     strapline: 'Tagline',

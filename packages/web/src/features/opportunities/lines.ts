@@ -7,7 +7,11 @@ import type { Named } from './queries.ts';
 export interface LineParts {
   readonly user: Named | null;
   readonly taxOption: Named | null;
-  readonly investmentMethodEntity: { readonly id: number; readonly name: string; readonly kind: string } | null;
+  readonly investmentMethodEntity: {
+    readonly id: number;
+    readonly name: string;
+    readonly kind: string;
+  } | null;
   readonly cashCalls: readonly RowOfName<'cash-calls'>[];
   readonly holder_name: string | null;
   readonly days_overdue: number | null;
@@ -32,7 +36,9 @@ export const lineAmount = (line: Line): string => line.amount ?? line.amount_req
 
 /** The call that awaits money, oldest first. */
 export const openCall = (line: Line): RowOfName<'cash-calls'> | undefined =>
-  line.cashCalls.filter((call) => call.status === 1 || call.status === 2).sort((a, b) => a.sequence - b.sequence)[0];
+  line.cashCalls
+    .filter((call) => call.status === 1 || call.status === 2)
+    .sort((a, b) => a.sequence - b.sequence)[0];
 
 export type LineVerb =
   'open' | 'confirm' | 'cashCall' | 'receive' | 'remind' | 'cancel' | 'refund' | 'certificate';
@@ -43,7 +49,8 @@ export function useLineVerbs(): (line: Line) => readonly LineVerb[] {
   const edit = can(['investment_opportunity_live.update', 'investment_opportunity_existing.update']);
   const call = can('investment_opportunity_live_cash_call.create');
   const receive = can('investment_opportunity_live_cash_call.update');
-  const some = (...verbs: readonly (LineVerb | false)[]): LineVerb[] => verbs.filter((verb) => verb !== false);
+  const some = (...verbs: readonly (LineVerb | false)[]): LineVerb[] =>
+    verbs.filter((verb) => verb !== false);
   return (line) => {
     switch (line.status) {
       case status.reserved:

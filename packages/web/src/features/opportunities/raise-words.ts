@@ -35,7 +35,8 @@ export const raiseWords = {
     chosen: 'To be invited',
     removePerson: 'Leave out {name}',
     emails: 'Paste e-mail addresses',
-    emailsHelp: 'Between commas, blanks or lines. Known addresses are matched to their ⟦investor⟧ or contact.',
+    emailsHelp:
+      'Between commas, blanks or lines. Known addresses are matched to their ⟦investor⟧ or contact.',
     allEligible: 'Everyone eligible',
     allEligibleHelp: 'Every verified ⟦investor⟧ with an approved category that may see it.',
     message: 'Message',

@@ -31,7 +31,11 @@ export function useReadiness(offer: OfferRow): Readiness {
   });
   const holders = useList(
     'investments',
-    { filter: { investment_opportunity_id: offer.parent_opportunity_id, status: '5,6' }, fields: ['id'], limit: 1 },
+    {
+      filter: { investment_opportunity_id: offer.parent_opportunity_id, status: '5,6' },
+      fields: ['id'],
+      limit: 1,
+    },
     { enabled: offer.pre_emption_enabled && offer.parent_opportunity_id !== null },
   );
   const invited = invitations.data?.meta.total ?? 0;

@@ -48,9 +48,10 @@ export function ChildList<Row extends { readonly id: number }, V extends object>
       return;
     }
     toastUndo(t('list.removed', { name: nameOf(row) }), () => {
-      void api
-        .action(resource, { ...props.parent, ...props.valuesOf(row) })
-        .then(() => refresh(client, [resource]), () => toastError(t('list.failed')));
+      void api.action(resource, { ...props.parent, ...props.valuesOf(row) }).then(
+        () => refresh(client, [resource]),
+        () => toastError(t('list.failed')),
+      );
     });
   };
   return (
@@ -71,7 +72,10 @@ export function ChildList<Row extends { readonly id: number }, V extends object>
                 >
                   <IconPencil size={16} />
                 </IconButton>
-                <IconButton label={t('list.removeOf', { name: nameOf(row) })} onClick={() => void remove(row)}>
+                <IconButton
+                  label={t('list.removeOf', { name: nameOf(row) })}
+                  onClick={() => void remove(row)}
+                >
                   <IconX size={16} />
                 </IconButton>
               </>
@@ -79,7 +83,11 @@ export function ChildList<Row extends { readonly id: number }, V extends object>
           </li>
         ))}
       </ul>
-      <Button small icon={<IconPlus size={16} />} onClick={() => setEditing({ id: null, values: props.empty })}>
+      <Button
+        small
+        icon={<IconPlus size={16} />}
+        onClick={() => setEditing({ id: null, values: props.empty })}
+      >
         {props.addLabel}
       </Button>
       {editing && <RowDialog {...props} editing={editing} onClose={() => setEditing(null)} />}

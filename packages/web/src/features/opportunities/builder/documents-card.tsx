@@ -123,7 +123,10 @@ function Upload(): ReactNode {
             <SelectField
               label={t('documents.visibility')}
               help={form.values.visibility === 'public' ? t('documents.publicText') : undefined}
-              options={(['private', 'public'] as const).map((value) => ({ value, label: t(`documents.${value}`) }))}
+              options={(['private', 'public'] as const).map((value) => ({
+                value,
+                label: t(`documents.${value}`),
+              }))}
               {...form.field('visibility')}
             />
             <SelectField

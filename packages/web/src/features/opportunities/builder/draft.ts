@@ -73,7 +73,8 @@ export type Draft = Plain & {
   readonly investor_type_ids: readonly number[];
 };
 
-const ids = (rows: readonly { readonly id: number }[] | undefined): number[] => (rows ?? []).map((row) => row.id);
+const ids = (rows: readonly { readonly id: number }[] | undefined): number[] =>
+  (rows ?? []).map((row) => row.id);
 
 export const draftOf = (offer: OfferRow): Draft => ({
   ...offer,

@@ -84,9 +84,7 @@ export function ConditionsCard(): ReactNode {
   const t = useWords(builderWords);
   const { offer } = useBuilder();
   const all = useList('term-conditions', { limit: 100 }).data?.data ?? [];
-  const rows = all.filter(
-    ({ investment_opportunity_id: owner }) => owner === null || owner === offer.id,
-  );
+  const rows = all.filter(({ investment_opportunity_id: owner }) => owner === null || owner === offer.id);
   return (
     <ChildList
       resource="term-conditions"

@@ -46,9 +46,7 @@ function PictureDrop({ field, label }: { field: 'cover_image' | 'logo'; label: s
       toast(t('media.uploaded'));
       await refresh(client, ['investment-opportunities']);
     } catch (failure) {
-      setError(
-        isApiError(failure) ? (failure.errors[field]?.[0] ?? failure.message) : t('list.failed'),
-      );
+      setError(isApiError(failure) ? (failure.errors[field]?.[0] ?? failure.message) : t('list.failed'));
     } finally {
       setFiles([]);
     }

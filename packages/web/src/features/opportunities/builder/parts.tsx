@@ -31,7 +31,13 @@ export function Sum({ name, optional, help }: Part<Textual>): ReactNode {
   const t = useWords(builderWords);
   const { text, values } = useBuilder();
   return (
-    <MoneyField label={t.field(name)} currency={values.currency} optional={optional} help={help} {...text(name)} />
+    <MoneyField
+      label={t.field(name)}
+      currency={values.currency}
+      optional={optional}
+      help={help}
+      {...text(name)}
+    />
   );
 }
 
@@ -103,7 +109,10 @@ export function Several({
   const t = useWords(builderWords);
   const { values, field, set } = useBuilder();
   const rows = useList(resource, { filter: { is_active: true }, limit: 100 });
-  const options: Option[] = (rows.data?.data ?? []).map((row) => ({ value: String(row.id), label: row.name }));
+  const options: Option[] = (rows.data?.data ?? []).map((row) => ({
+    value: String(row.id),
+    label: row.name,
+  }));
   return (
     <MultiSelectField
       label={t.field(name)}

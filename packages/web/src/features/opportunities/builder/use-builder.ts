@@ -76,7 +76,8 @@ export function useBuilderForm(offer: OfferRow, onSaved: () => void): Builder {
     draft,
     set,
     field: (name) => bind(name, form.values[name], (value) => ({ [name]: value })),
-    text: (name) => bind(name, textOf(form.values[name]), (value) => ({ [name]: value === '' ? null : value })),
+    text: (name) =>
+      bind(name, textOf(form.values[name]), (value) => ({ [name]: value === '' ? null : value })),
     id: (name) =>
       bind(name, textOf(form.values[name]), (value) => ({ [name]: value === null ? null : Number(value) })),
   };

@@ -68,7 +68,11 @@ function PriceForm({ offer, onClose }: { offer: OfferRow; onClose: () => void })
   return (
     <Form form={form} fieldLabel={t.field}>
       <Fields>
-        <DecimalField label={t.field('price')} prefix={currencySymbol(offer.currency)} {...form.field('price')} />
+        <DecimalField
+          label={t.field('price')}
+          prefix={currencySymbol(offer.currency)}
+          {...form.field('price')}
+        />
         <DateField label={t.field('effective_on')} {...form.field('effective_on')} />
         <TextField label={t.field('share_class')} maxLength={60} {...form.field('share_class')} />
         <SelectField

@@ -20,7 +20,11 @@ import { raiseWords } from '../raise-words.ts';
 
 interface Run {
   readonly headroom: string;
-  readonly rows: readonly { readonly id: number; readonly amount: string; readonly amount_requested: string }[];
+  readonly rows: readonly {
+    readonly id: number;
+    readonly amount: string;
+    readonly amount_requested: string;
+  }[];
 }
 
 /** The allocation run (`domain.md` 3.1): the policy proposes, staff change amounts, one confirmation writes them all. */
@@ -63,7 +67,15 @@ export function AllocatePanel({
   );
 }
 
-function AllocationForm({ offer, run, onClose }: { offer: OfferRow; run: Run; onClose: () => void }): ReactNode {
+function AllocationForm({
+  offer,
+  run,
+  onClose,
+}: {
+  offer: OfferRow;
+  run: Run;
+  onClose: () => void;
+}): ReactNode {
   const t = useWords(raiseWords);
   const client = useQueryClient();
   const names = useNames(offer.id);

@@ -99,11 +99,12 @@ function CallForm({
       due_on: callDueOn(new Date().toISOString(), offer.cash_call_due_days, DUE_DAYS),
       message: '',
     },
-    submit: (values) => callCash(offer.id, values).catch((error: unknown) => {
-      setNoBank(hasStatus(error, 409));
-      setAsking(false);
-      throw error;
-    }),
+    submit: (values) =>
+      callCash(offer.id, values).catch((error: unknown) => {
+        setNoBank(hasStatus(error, 409));
+        setAsking(false);
+        throw error;
+      }),
     onDone: () => {
       toast(t('call.done'));
       onClose();
@@ -117,7 +118,15 @@ function CallForm({
   const n = new Set(called.map(({ line }) => line.user_id)).size;
   return (
     <>
-      <Form form={{ ...form, submit: async (event) => { event?.preventDefault(); setAsking(true); } }}>
+      <Form
+        form={{
+          ...form,
+          submit: async (event) => {
+            event?.preventDefault();
+            setAsking(true);
+          },
+        }}
+      >
         {noBank && <AppLink href={`${editHref(offer.id)}?card=payment`}>{t('call.bankLink')}</AppLink>}
         <Stack gap={8}>
           <h3>{t('call.lines')}</h3>
@@ -136,7 +145,11 @@ function CallForm({
         </Stack>
         <Fields>
           <PercentField label={t('call.percentage')} {...form.field('percentage')} />
-          <DateField label={t('call.due')} min={new Date().toISOString().slice(0, 10)} {...form.field('due_on')} />
+          <DateField
+            label={t('call.due')}
+            min={new Date().toISOString().slice(0, 10)}
+            {...form.field('due_on')}
+          />
           <TextAreaField label={t('call.message')} optional {...form.field('message')} />
           {!hideBank && (
             <p className="muted">
@@ -148,7 +161,13 @@ function CallForm({
         <p role="status">
           <strong>{t('call.total', { total, n })}</strong>
         </p>
-        <FormActions form={form} label={t('call.next')} busyLabel={t('call.busy')} onCancel={onClose} disabled={n === 0} />
+        <FormActions
+          form={form}
+          label={t('call.next')}
+          busyLabel={t('call.busy')}
+          onCancel={onClose}
+          disabled={n === 0}
+        />
       </Form>
       <ConfirmDialog
         open={asking}

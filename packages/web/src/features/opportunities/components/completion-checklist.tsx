@@ -27,7 +27,9 @@ export function CompletionChecklist({ offer }: { offer: OfferRow }): ReactNode {
         label={open === 0 ? t('checkOpen') : t('checkOpenLeft', { n: open })}
         more={
           open > 0 && (
-            <AppLink href={`${detailsHref(offer.id)}/transactions?filter[status]=1,2,3`}>{t('openLines')}</AppLink>
+            <AppLink href={`${detailsHref(offer.id)}/transactions?filter[status]=1,2,3`}>
+              {t('openLines')}
+            </AppLink>
           )
         }
       />

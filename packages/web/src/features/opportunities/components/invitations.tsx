@@ -145,7 +145,11 @@ function useColumns(): Column<Row>[] {
       header: t.field('invited'),
       width: 150,
       cell: (row) =>
-        row.sent_at === null ? <span className="muted">{t('invitations.queued')}</span> : <RelTime value={row.sent_at} />,
+        row.sent_at === null ? (
+          <span className="muted">{t('invitations.queued')}</span>
+        ) : (
+          <RelTime value={row.sent_at} />
+        ),
     },
     { id: 'opened', header: t.field('opened'), width: 120, cell: (row) => <RelTime value={row.opened_at} /> },
     {

@@ -99,7 +99,12 @@ function InviteForm({ offer, onClose }: { offer: OfferRow; onClose: () => void }
           help={t('invite.allEligibleHelp')}
           {...form.field('all_eligible')}
         />
-        <TextAreaField label={t('invite.message')} help={t('invite.messageHelp')} optional {...form.field('message')} />
+        <TextAreaField
+          label={t('invite.message')}
+          help={t('invite.messageHelp')}
+          optional
+          {...form.field('message')}
+        />
         {!draft && <CheckboxField label={t('invite.sendEmail')} {...form.field('send_email')} />}
       </Fields>
       <FormActions form={form} label={label} busyLabel={t('invite.busy')} onCancel={onClose} />
@@ -132,7 +137,12 @@ function People({ form }: { form: ServerForm<Values> }): ReactNode {
           <PersonCell name={person.label} note={person.note} />
           <IconButton
             label={t('invite.removePerson', { name: person.label })}
-            onClick={() => form.set('people', people.filter((each) => each !== person))}
+            onClick={() =>
+              form.set(
+                'people',
+                people.filter((each) => each !== person),
+              )
+            }
           >
             <IconX size={16} />
           </IconButton>

@@ -59,7 +59,12 @@ const PRE_EMPTION: readonly (readonly [Field, Kind])[] = [
   ['pre_emption_deadline', 'date'],
   ['pre_emption_basis', 'text'],
 ];
-export const KEY_FIELDS = { basics: BASICS, terms: TERMS, payment: PAYMENT, 'pre-emption': PRE_EMPTION } as const;
+export const KEY_FIELDS = {
+  basics: BASICS,
+  terms: TERMS,
+  payment: PAYMENT,
+  'pre-emption': PRE_EMPTION,
+} as const;
 
 interface Say {
   readonly field: (name: string) => string;
@@ -69,11 +74,7 @@ interface Say {
 }
 
 /** Facts of plain fields; a field that flags keep from the viewer is absent. */
-export const factsOf = (
-  offer: OfferRow,
-  fields: readonly (readonly [Field, Kind])[],
-  say: Say,
-): KeyFact[] =>
+export const factsOf = (offer: OfferRow, fields: readonly (readonly [Field, Kind])[], say: Say): KeyFact[] =>
   fields
     .filter(([name]) => offer[name] !== undefined)
     .map(([name, kind]) => {

@@ -24,7 +24,12 @@ export function useLineColumns(kind: 'raise' | 'transactions' | 'existing'): Col
     cell: (line) => <Money value={line[id]} currency={line.currency} />,
   });
   return [
-    { id: 'investor', header: t.field('investor'), sort: 'holder_name', cell: (line) => <Holder line={line} /> },
+    {
+      id: 'investor',
+      header: t.field('investor'),
+      sort: 'holder_name',
+      cell: (line) => <Holder line={line} />,
+    },
     {
       id: 'status',
       header: t.field('status'),
@@ -32,7 +37,13 @@ export function useLineColumns(kind: 'raise' | 'transactions' | 'existing'): Col
       card: 'pill',
       cell: (line) => <Status of="investment" code={line.status} />,
     },
-    { id: 'amount', header: t.field('amount'), align: 'right', width: 130, cell: (line) => <AmountCell line={line} /> },
+    {
+      id: 'amount',
+      header: t.field('amount'),
+      align: 'right',
+      width: 130,
+      cell: (line) => <AmountCell line={line} />,
+    },
     {
       id: 'shares',
       header: t.field('shares'),
@@ -62,7 +73,16 @@ export function useLineColumns(kind: 'raise' | 'transactions' | 'existing'): Col
         ]
       : [{ id: 'due', header: t.field('due'), width: 130, cell: (line: Line) => <Due line={line} /> }]),
     ...(full ? [money('amount_paid', t.field('paid'))] : []),
-    ...(full ? [{ id: 'paid_at', header: t.field('paid_at'), width: 120, cell: (line: Line) => <DateTime value={line.paid_at} /> }] : []),
+    ...(full
+      ? [
+          {
+            id: 'paid_at',
+            header: t.field('paid_at'),
+            width: 120,
+            cell: (line: Line) => <DateTime value={line.paid_at} />,
+          },
+        ]
+      : []),
     ...(full && !on('enableHidePayee')
       ? [
           {

@@ -24,7 +24,12 @@ import { raiseWords } from '../raise-words.ts';
 export function LinePanel({ id, onClose }: { id: number | null; onClose: () => void }): ReactNode {
   const t = useWords(raiseWords);
   const { include, append } = linesOf(0);
-  const line = useItem<'investments', LineParts>('investments', id ?? 0, { include, append }, { enabled: id !== null });
+  const line = useItem<'investments', LineParts>(
+    'investments',
+    id ?? 0,
+    { include, append },
+    { enabled: id !== null },
+  );
   return (
     <SidePanel
       open={id !== null}
@@ -67,10 +72,19 @@ function LineFacts({ line }: { line: Line }): ReactNode {
     { label: t.field('amount_outstanding'), value: money(line.amount_outstanding) },
     ...(line.taxOption ? [{ label: t.field('tax'), value: line.taxOption.name }] : []),
     ...(line.payment_reference
-      ? [{ label: t.field('payment_reference'), value: <span className="mono">{line.payment_reference}</span> }]
+      ? [
+          {
+            label: t.field('payment_reference'),
+            value: <span className="mono">{line.payment_reference}</span>,
+          },
+        ]
       : []),
-    ...(line.certificate_number ? [{ label: t.field('certificate_number'), value: line.certificate_number }] : []),
-    ...(line.cancel_reason ? [{ label: t.field('cancel_reason'), value: line.cancel_reason, wide: true }] : []),
+    ...(line.certificate_number
+      ? [{ label: t.field('certificate_number'), value: line.certificate_number }]
+      : []),
+    ...(line.cancel_reason
+      ? [{ label: t.field('cancel_reason'), value: line.cancel_reason, wide: true }]
+      : []),
   ];
   const timeline = MOMENTS.flatMap((name) =>
     line[name] === null ? [] : [{ label: t.field(name), value: <DateTime value={line[name]} withTime /> }],
@@ -144,7 +158,12 @@ function StaffNotes({ line }: { line: Line }): ReactNode {
   return (
     <Form form={form} label={t('panel.notes')}>
       <TextAreaField label={t('panel.notes')} {...form.field('notes')} />
-      <FormActions form={form} label={t('panel.saveNotes')} busyLabel={t('panel.savingNotes')} disabled={!form.dirty} />
+      <FormActions
+        form={form}
+        label={t('panel.saveNotes')}
+        busyLabel={t('panel.savingNotes')}
+        disabled={!form.dirty}
+      />
     </Form>
   );
 }

@@ -114,7 +114,12 @@ function BulkVerbs({
   return (
     <>
       {confirmable.length > 0 && (
-        <Button small kind="primary" busy={busy && t('confirmLine.busy')} onClick={() => void run(confirmable, confirm)}>
+        <Button
+          small
+          kind="primary"
+          busy={busy && t('confirmLine.busy')}
+          onClick={() => void run(confirmable, confirm)}
+        >
           {t('lines.confirmN', { n: confirmable.length })}
         </Button>
       )}

@@ -27,7 +27,9 @@ export function OfferActions({ offer, onDelete }: { offer: OfferRow; onDelete: (
   const items: MenuItem[] = [
     ...(offer.status <= 4 ? [{ label: t('record.preview'), href: `${detailsHref(offer.id)}/preview` }] : []),
     ...useMoveItems(moves.filter((move) => move !== primary && !isPublishing(move))),
-    ...(mayCreate ? [{ label: t('record.clone'), divided: true, onSelect: () => clone({ id: offer.id }) }] : []),
+    ...(mayCreate
+      ? [{ label: t('record.clone'), divided: true, onSelect: () => clone({ id: offer.id }) }]
+      : []),
     ...(mayCreate && offer.status >= 5
       ? [{ label: t('record.nextRound'), onSelect: () => clone({ id: offer.id, as_next_round: true }) }]
       : []),

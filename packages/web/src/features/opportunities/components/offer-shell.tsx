@@ -92,11 +92,10 @@ function useRightPlace(offer: OfferRow, existing: boolean, firstTab: string | nu
 function factsOf(offer: OfferRow, t: ReturnType<typeof useWords<typeof words>>): string[] {
   const facts = [offer.type?.name, offer.subType?.name].filter((fact) => fact !== undefined);
   if (offer.status <= 3 && offer.closes_at !== null && offer.days_left !== null) {
-    facts.push(
-      offer.days_left > 0 ? t('record.closesIn', { n: offer.days_left }) : t('record.closesToday'),
-    );
+    facts.push(offer.days_left > 0 ? t('record.closesIn', { n: offer.days_left }) : t('record.closesToday'));
   }
-  if (offer.status === 4 && offer.closed_at) facts.push(t('record.closedOn', { date: formatDate(offer.closed_at) }));
+  if (offer.status === 4 && offer.closed_at)
+    facts.push(t('record.closedOn', { date: formatDate(offer.closed_at) }));
   if (offer.status >= 5 && offer.completed_at) {
     facts.push(t('record.completedOn', { date: formatDate(offer.completed_at) }));
   }

@@ -25,7 +25,13 @@ export function StageDialog({ offer, onMoved }: { offer: OfferRow; onMoved?: () 
   const move = movesFrom(offer.status, useViewer()).find((each) => each.verb === verb);
   if (move === undefined || !isOwn(move)) return null;
   return (
-    <MoveDialog key={move.verb} offer={offer} move={move} onClose={() => setVerb(null, true)} onMoved={onMoved} />
+    <MoveDialog
+      key={move.verb}
+      offer={offer}
+      move={move}
+      onClose={() => setVerb(null, true)}
+      onMoved={onMoved}
+    />
   );
 }
 

@@ -19,7 +19,14 @@ import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { builderWords } from '../builder-words.ts';
 import { Anchors } from '../builder/anchors.tsx';
-import { BasicsCard, PaymentCard, PreEmptionCard, SettingsCard, StoryCard, TermsCard } from '../builder/cards.tsx';
+import {
+  BasicsCard,
+  PaymentCard,
+  PreEmptionCard,
+  SettingsCard,
+  StoryCard,
+  TermsCard,
+} from '../builder/cards.tsx';
 import { DocumentsCard } from '../builder/documents-card.tsx';
 import { ConditionsCard, KeyDatesCard, KeyPointsCard } from '../builder/lists.tsx';
 import { MediaCard } from '../builder/media-card.tsx';
@@ -64,7 +71,9 @@ function Loaded({ offer }: { offer: OfferRow }): ReactNode {
     <BuilderProvider value={builder}>
       <RecordHeader
         name={offer.name}
-        crumbs={[{ label: t(existing ? 'existing' : 'opportunities'), href: existing ? EXISTING_LIST : LIST }]}
+        crumbs={[
+          { label: t(existing ? 'existing' : 'opportunities'), href: existing ? EXISTING_LIST : LIST },
+        ]}
         pill={<Status of="opportunity" code={offer.status} />}
         facts={offer.status === 1 ? [] : [t('live')]}
         actions={

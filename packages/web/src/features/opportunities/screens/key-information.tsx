@@ -62,7 +62,10 @@ const namesOf = (named: Named | null | undefined): string[] => (named ? [named.n
 const partsOf = (offer: OfferRow, field: (name: string) => string) => [
   namedFact(field('type_id'), namesOf(offer.type)),
   namedFact(field('sub_type_id'), namesOf(offer.subType)),
-  namedFact(field('industry_ids'), offer.industries.map((each) => each.name)),
+  namedFact(
+    field('industry_ids'),
+    offer.industries.map((each) => each.name),
+  ),
   namedFact(field('category_id'), namesOf(offer.category)),
   namedFact(field('character_id'), namesOf(offer.character)),
   namedFact(field('investment_round_type_id'), namesOf(offer.roundType)),

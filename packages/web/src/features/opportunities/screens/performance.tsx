@@ -20,7 +20,6 @@ import { AddPrice } from '../components/add-price.tsx';
 import { LocalTable } from '../components/local-table.tsx';
 import { useCurrentOffer } from '../current-offer.tsx';
 import { linesOf, type LineParts } from '../lines.ts';
-import styles from '../opportunities.module.css';
 import { performanceWords } from '../performance-words.ts';
 import { raiseWords } from '../raise-words.ts';
 import type { Named, OfferRow } from '../queries.ts';
@@ -65,7 +64,11 @@ function Tiles({ offer }: { offer: OfferRow }): ReactNode {
   const currency = offer.currency;
   const stats: Stat[] = [
     { label: t('invested'), value: <Money value={cost} currency={currency} pence="never" /> },
-    { label: t('value'), value: <Money value={value} currency={currency} pence="never" />, note: price === null ? t('atCost') : undefined },
+    {
+      label: t('value'),
+      value: <Money value={value} currency={currency} pence="never" />,
+      note: price === null ? t('atCost') : undefined,
+    },
     { label: t('gain'), value: <Delta value={gain} currency={currency} /> },
     {
       label: t('multiple'),
@@ -101,7 +104,11 @@ function Prices({ offer }: { offer: OfferRow }): ReactNode {
         query={{ filter: { investment_opportunity_id: offer.id }, include: ['createdBy'], limit: 20 }}
         rowName={(row) => t('priceOf', { date: formatDate(row.effective_on) })}
         columns={[
-          { id: 'effective_on', header: t.field('effective_on'), cell: (row) => <DateTime value={row.effective_on} /> },
+          {
+            id: 'effective_on',
+            header: t.field('effective_on'),
+            cell: (row) => <DateTime value={row.effective_on} />,
+          },
           {
             id: 'price',
             header: t.field('price'),
@@ -172,11 +179,12 @@ function Holders({ offer }: { offer: OfferRow }): ReactNode {
           <Stack gap={12}>
             {data.slice(0, 12).map((holder) => (
               <Row key={holder.user_id ?? 0} justify="between">
-                <PersonCell
-                  name={holder.name ?? ''}
-                  note={t('shares', { n: formatNumber(holder.shares) })}
+                <PersonCell name={holder.name ?? ''} note={t('shares', { n: formatNumber(holder.shares) })} />
+                <Money
+                  value={money(add(holder.paid, holder.cash_called))}
+                  currency={offer.currency}
+                  pence="never"
                 />
-                <Money value={money(add(holder.paid, holder.cash_called))} currency={offer.currency} pence="never" />
               </Row>
             ))}
           </Stack>

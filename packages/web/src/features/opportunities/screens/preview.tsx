@@ -140,11 +140,17 @@ function PreviewBox({ offer, audience }: { offer: OfferRow; audience: Audience }
 }
 
 /** The button of I3 for this reader and this stage. */
-function labelsOf(offer: OfferRow, audience: Audience): ('reserve' | 'invest' | 'amend' | 'pay' | 'closed')[] {
+function labelsOf(
+  offer: OfferRow,
+  audience: Audience,
+): ('reserve' | 'invest' | 'amend' | 'pay' | 'closed')[] {
   if (audience === 'called') return ['pay'];
   if (offer.status >= 4) return ['closed'];
   if (audience === 'reserved') return ['amend'];
-  return [...(offer.allow_reserve ? ['reserve' as const] : []), ...(offer.allow_direct_invest ? ['invest' as const] : [])];
+  return [
+    ...(offer.allow_reserve ? ['reserve' as const] : []),
+    ...(offer.allow_direct_invest ? ['invest' as const] : []),
+  ];
 }
 
 const Inert = ({ label, why, primary }: { label: string; why: string; primary?: boolean }): ReactNode => (

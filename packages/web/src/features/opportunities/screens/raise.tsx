@@ -70,7 +70,9 @@ function Progress({ offer }: { offer: OfferRow }): ReactNode {
     {
       label: t('views'),
       value: <Num value={offer.opens_count} />,
-      note: isPositive(offer.unique_openers ?? 0) ? t('viewers', { n: offer.unique_openers ?? 0 }) : undefined,
+      note: isPositive(offer.unique_openers ?? 0)
+        ? t('viewers', { n: offer.unique_openers ?? 0 })
+        : undefined,
     },
   ];
   return (
@@ -98,7 +100,8 @@ function Reservations({ offer }: { offer: OfferRow }): ReactNode {
   const access = useAccess();
   const [, setPanel] = useSearchParam('panel');
   const work = useLineWork((line) => setPanel(`line:${line.id}`));
-  const mayAllocate = access.can('investment_opportunity_live.update') && isPositive(offer.amounts?.reserved ?? '0');
+  const mayAllocate =
+    access.can('investment_opportunity_live.update') && isPositive(offer.amounts?.reserved ?? '0');
   return (
     <Card
       title={t('lines.title')}

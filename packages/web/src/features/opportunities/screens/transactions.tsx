@@ -37,7 +37,12 @@ export default function Transactions(): ReactNode {
         onOpenRow={(line) => setPanel(`line:${line.id}`)}
         search={{ key: 'payment_reference', label: t.field('payment_reference') }}
         filters={[
-          { key: 'status', label: t.field('status'), kind: 'choice', options: optionsOf(INVESTMENT_STATUS_LABELS) },
+          {
+            key: 'status',
+            label: t.field('status'),
+            kind: 'choice',
+            options: optionsOf(INVESTMENT_STATUS_LABELS),
+          },
           {
             key: 'kind',
             label: t.field('kind'),
