@@ -9,6 +9,7 @@ import { authRoutes } from './slices/identity/auth-routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
 import { opportunityMediaRoutes } from './slices/opportunities/public.ts';
 import { portfolioRoutes } from './slices/portfolio/public.ts';
+import { statisticsRoutes } from './slices/reporting/public.ts';
 import { settingsRoutes } from './slices/settings/routes.ts';
 import { searchRoutes, supportRoute } from './slices/support/public.ts';
 
@@ -42,6 +43,7 @@ export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...opportunityMediaRoutes,
   ...notificationRoutes,
   ...portfolioRoutes,
+  ...statisticsRoutes,
   ...searchRoutes,
   supportRoute,
 ];

@@ -1,0 +1,84 @@
+import { investorScope } from '../identity/public.ts';
+import { invalidField } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { role } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import type { Call, Params } from '../../kit/http/route.ts';
+import type { App } from '../../kit/app.ts';
+import { readingFor } from '../../kit/resource-engine/reading.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { RowAccess, Sql } from '../../kit/resource-engine/serving.ts';
+import { and } from '../../kit/resource-engine/where.ts';
+import { investmentAccess } from '../investments/public.ts';
+import { opportunityAccess } from '../opportunities/public.ts';
+
+/** What every statistic may be asked by (`domain.md` 3.10). Days are inclusive. */
+export interface Asked {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Rows of `investment_opportunities as offer` within the viewer's reach and the inputs. */
+  readonly offers: Sql;
+  /** Rows of `investments as line`. */
+  readonly lines: Sql;
+  /** Rows of `users as person` that are investors. */
+  readonly investors: Sql;
+}
+
+const INPUTS = { opportunity_id: 'id', type_id: 'type_id', fund_id: 'fund_id' } as const;
+
+/** The inputs, and the viewer's reach of 0.9 over the three tables that statistics count. */
+export async function askedBy(call: Call, app: App): Promise<Asked> {
+  const { viewer, query } = call;
+  const reading = await readingFor(app, viewer, 'index', call.now);
+  const narrowed = Object.entries(INPUTS).flatMap(([name, column]) => {
+    const id = idOf(query, name);
+    return id === null ? [] : [sql`${sql.ref(`offer.${column}`)} = ${id}`];
+  });
+  const reach = clauseOf(opportunityAccess(viewer, rowRef('offer'), reading));
+  const offers = and([sql`offer.deleted_at is null`, reach, ...narrowed]);
+  const ofOffers = sql`line.investment_opportunity_id in (select offer.id from investment_opportunities as offer where ${and([sql`offer.deleted_at is null`, ...narrowed])})`;
+  return {
+    from: dayOf(query, 'from'),
+    to: dayOf(query, 'to'),
+    offers,
+    lines: and([
+      sql`line.deleted_at is null`,
+      clauseOf(investmentAccess(viewer, rowRef('line'), reading)),
+      ...(narrowed.length > 0 ? [ofOffers] : []),
+    ]),
+    investors: and([
+      sql`person.role_id = ${role.investor}`,
+      sql`person.deleted_at is null`,
+      clauseOf(investorScope(viewer, sql.ref('person.id'))),
+    ]),
+  };
+}
+
+const clauseOf = (access: RowAccess): Sql =>
+  access === 'all' ? sql`true` : access === 'none' ? sql`false` : access;
+
+function idOf(query: Params, name: string): number | null {
+  const value = query[name];
+  if (value === undefined || value === null) return null;
+  const id = Number(value);
+  if (!Number.isSafeInteger(id) || id < 1) throw invalidField(name, selectedMessage(name));
+  return id;
+}
+
+function dayOf(query: Params, name: string): string | null {
+  const value = query[name];
+  if (value === undefined || value === null) return null;
+  const valid =
+    typeof value === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+    new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
+  if (!valid || value < '1900-01-01') throw invalidField(name, `The ${name} field must be a valid date.`);
+  return value;
+}
+
+/** A moment's column within the asked days. */
+export const within = (column: Sql, { from, to }: Pick<Asked, 'from' | 'to'>): Sql =>
+  and([
+    ...(from === null ? [] : [sql`${column} >= ${from}::date`]),
+    ...(to === null ? [] : [sql`${column} < ${to}::date + 1`]),
+  ]);

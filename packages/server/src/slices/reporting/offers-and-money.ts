@@ -1,0 +1,63 @@
+import { investmentStatus, INVESTMENT_GROUPS } from '@tranche/domain/investments/codes';
+import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { sql } from 'kysely';
+import type { Sql } from '../../kit/resource-engine/serving.ts';
+import { type Asked, within } from './asked.ts';
+
+const { liveExternal, liveInternal, closed } = opportunityStatus;
+
+/** `{"total","external","internal","closed"}` of offers that are open or have just closed (stages 2–4). */
+export const liveOpportunityCount = ({ offers }: Asked): Sql => sql`
+  select json_build_object(
+    'total', count(*),
+    'external', count(*) filter (where offer.status = ${liveExternal}),
+    'internal', count(*) filter (where offer.status = ${liveInternal}),
+    'closed', count(*) filter (where offer.status = ${closed}))::text as json
+  from investment_opportunities as offer
+  where ${offers} and offer.status in (${liveExternal}, ${liveInternal}, ${closed})`;
+
+/** Money that has arrived and what became of it; an investor's own notes of holdings elsewhere are not ours to count. */
+const MADE = sql`line.status in (4, 5, 6, ${investmentStatus.realised}) and line.kind <> 'private_manual'`;
+
+/**
+ * `{"total","currency","by_month":[{"month","value"}],"by_kind":{"standard","manual"}}`: Σ amount by the day of payment, in the
+ * client's currency. Other currencies have no rate here and are left out (`domain.md` 0.3).
+ */
+export const totalInvestmentValue = (asked: Asked): Sql => {
+  const paid = sql`coalesce(line.paid_at, line.issued_at, line.created_at)`;
+  return sql`
+  with ours as (select currency from settings where id = 1),
+  made as (
+    select line.amount, line.kind, ${paid} as paid_at from investments as line, ours
+    where ${asked.lines} and ${MADE} and line.currency = ours.currency and ${within(paid, asked)}),
+  months as (
+    select to_char(paid_at, 'YYYY-MM') as month, sum(amount)::numeric(20, 2) as value from made group by 1)
+  select json_build_object(
+    'total', (select coalesce(sum(amount), 0)::numeric(20, 2)::text from made),
+    'currency', (select currency from ours),
+    'by_month', (select coalesce(json_agg(json_build_object('month', month, 'value', coalesce(value, 0)::text) order by month), '[]') from months),
+    'by_kind', (select json_build_object(
+      'standard', coalesce(sum(amount) filter (where kind = 'standard'), 0)::numeric(20, 2)::text,
+      'manual', coalesce(sum(amount) filter (where kind = 'manual'), 0)::numeric(20, 2)::text) from made))::text as json`;
+};
+
+const FUNDED = [...INVESTMENT_GROUPS.paid, ...INVESTMENT_GROUPS.issued];
+
+/** `{"reserved":{"count","amount"},"cash_call_awaiting":{…},"cash_call_received":{…}}` of offers at stages 2–4. */
+export const investmentCountTrio = (asked: Asked): Sql => {
+  const bucket = (statuses: readonly number[]): Sql => sql`json_build_object(
+    'count', count(*) filter (where status in (${sql.join([...statuses])})),
+    'amount', coalesce(sum(amount) filter (where status in (${sql.join([...statuses])}) and ours), 0)::numeric(20, 2)::text)`;
+  return sql`
+  select json_build_object(
+    'reserved', ${bucket(INVESTMENT_GROUPS.reserved)},
+    'cash_call_awaiting', ${bucket(INVESTMENT_GROUPS.cash_call)},
+    'cash_call_received', ${bucket(FUNDED)})::text as json
+  from (
+    select line.status, coalesce(line.amount, line.amount_requested) as amount,
+      line.currency = (select currency from settings where id = 1) as ours
+    from investments as line
+    join investment_opportunities as offer on offer.id = line.investment_opportunity_id
+    where ${asked.lines} and ${asked.offers} and offer.status in (${liveExternal}, ${liveInternal}, ${closed})
+      and ${within(sql.ref('line.created_at'), asked)}) as lines`;
+};

@@ -1,0 +1,2 @@
+/** Figures of the business for staff. */
+export { statisticsRoutes } from './routes.ts';
