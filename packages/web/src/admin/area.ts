@@ -1,5 +1,19 @@
 import type { Area } from '../kit/router.tsx';
+import type { ScreenRoute } from '../kit/routes.ts';
 import { AdminLayout } from './layout.tsx';
+import { PARENTS } from './parent-paths.ts';
 import { adminRoutes } from './routes.tsx';
 
-export const adminArea: Area = { layout: AdminLayout, routes: adminRoutes };
+const firstPermitted: ScreenRoute['screen'] = () => import('./first-permitted.tsx');
+
+/** Whoever may not see the overview is led on from `/admin`, its home, and not refused. */
+const pages = adminRoutes.map((route) =>
+  route.path === '/admin' ? { ...route, otherwise: firstPermitted } : route,
+);
+
+/** Parents that no feature gave a page lead to the first permitted page below them. */
+const parents = PARENTS.filter((path) => !adminRoutes.some((route) => route.path === path)).map(
+  (path): ScreenRoute => ({ path, title: '', screen: firstPermitted }),
+);
+
+export const adminArea: Area = { layout: AdminLayout, routes: [...pages, ...parents] };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { IconLogout } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Bell } from '../features/notifications/bell.tsx';
@@ -37,8 +37,6 @@ export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
   useFocusOnRoute();
 
   const home = areas[0]?.href ?? settings[0]?.href ?? '/admin';
-  const target = parentTarget(pathname, { areas, settings, home });
-  if (target !== null) return <Navigate to={target} replace />;
 
   const { area, entry } = placeInMenu(areas, pathname);
   const inSettings = pathname.startsWith('/admin/settings');
@@ -99,21 +97,4 @@ export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
       {palette.element}
     </AdminShell>
   );
-}
-
-/** `/admin` without the overview and the parents without a page lead to the first permitted page. */
-function parentTarget(
-  pathname: string,
-  { areas, settings, home }: { areas: readonly OpenArea[]; settings: readonly OpenArea[]; home: string },
-): string | null {
-  const path = pathname.replace(/\/$/, '');
-  const firstBelow = (list: readonly OpenArea[]): string | undefined =>
-    list.flatMap((each) => each.entries).find((entry) => entry.path.startsWith(`${path}/`))?.path;
-  const known = [...areas, ...settings].some((each) => each.entries.some((entry) => entry.path === path));
-  if (known) return null;
-  if (path === '/admin') return home === '/admin' ? null : home;
-  if (path === '/admin/investments' || path === '/admin/reports') return firstBelow(areas) ?? null;
-  if (/^\/admin\/settings(\/(investor|terminology|attributes|security))?$/.test(path))
-    return firstBelow(settings) ?? null;
-  return null;
 }

@@ -58,6 +58,7 @@ export const SETTINGS: readonly MenuArea[] = [
       '/admin/settings/account/admin-accounts',
       '/admin/settings/account/features',
       '/admin/settings/account/webhooks',
+      '/admin/settings/account/mail',
     ],
   },
   {
@@ -85,6 +86,7 @@ export const SETTINGS: readonly MenuArea[] = [
       '/admin/settings/attributes/investment-categories',
       '/admin/settings/attributes/investment-characters',
       '/admin/settings/attributes/investment-sub-types',
+      '/admin/settings/attributes/round-types',
     ],
   },
   {
