@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hashPassword } from '../src/kit/session/password.ts';
 import { applyVariant, dropSettings, readFlags } from '../src/slices/settings/public.ts';
 import type { App } from '../src/kit/app.ts';
@@ -46,6 +47,7 @@ export async function seedClient(app: App, options: SeedOptions): Promise<Manife
       scale: variant.id === 'larkfield' ? 1 : 0.4,
     };
     const reference = await seedReference(scene);
+    await sql`analyze`.execute(trx);
     if (!options.referenceOnly) await seedPeopleAndDeals(scene, { reference, passwordHash });
     return manifestOf(scene);
   });
@@ -67,6 +69,8 @@ async function seedPeopleAndDeals(scene: Scene, { reference: known, passwordHash
   const organisations = await seedOrganisations(scene, investors, { reference, staff });
   const taken = new Set([...PERSONAS, ...investors].map(({ name }) => name));
   const contacts = await seedContacts(scene, { reference, staff, passwordHash, taken });
+  // The planner has seen none of these rows yet: without it, the verbs below run on guesses.
+  await sql`analyze`.execute(scene.trx);
   const offers = await seedOpportunities(scene, { reference, organisations, staff });
   const parties = await partiesOf(scene, investors);
   await seedRaises(scene, offers, { investors, parties, staff });

@@ -53,11 +53,9 @@ export async function seedContacts(
   }
   for (const { id } of contacts.slice(0, converted)) {
     const work = workOf(scene, daysAgo(scene, random.int(3, 18)), staff.superAdmin);
-    await openDoor(
-      scene,
-      await convertContact(work, String(id), { send_set_password_email: false }),
+    await openDoor(scene, await convertContact(work, String(id), { send_set_password_email: false }), {
       passwordHash,
-    );
+    });
   }
   return contacts;
 }

@@ -29,7 +29,7 @@ export async function seedInvestors(
       ...person,
       id,
       since,
-      viewer: await openDoor(scene, id, facts.passwordHash, verified),
+      viewer: await openDoor(scene, id, { ...facts, verified, hears: index < PERSONAS.length }),
     });
   }
   return investors;
