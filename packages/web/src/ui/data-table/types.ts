@@ -46,7 +46,11 @@ export type ChangeTable = (change: Partial<TableState>, typing?: boolean) => voi
 export interface TableView {
   readonly key: string;
   readonly label: string;
-  readonly state: Partial<Pick<TableState, 'filter' | 'sort' | 'columns'>>;
+  readonly state: {
+    readonly filter?: Readonly<Partial<Record<string, string>>>;
+    readonly sort?: string;
+    readonly columns?: readonly string[];
+  };
   /** A person's own view: it can be deleted. */
   readonly own?: boolean;
 }

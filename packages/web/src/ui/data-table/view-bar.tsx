@@ -32,7 +32,7 @@ export function ViewBar<Row extends TableRow>({
     const first = view === views[0];
     onState({
       view: first ? '' : key,
-      filter: view.state.filter ?? {},
+      filter: given(view.state.filter ?? {}),
       sort: view.state.sort ?? '',
       columns: view.state.columns ?? [],
     });
@@ -60,6 +60,9 @@ export function ViewBar<Row extends TableRow>({
     />
   );
 }
+
+const given = (filter: Readonly<Partial<Record<string, string>>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
 function SaveView({ onSave }: { onSave: (name: string) => Promise<unknown> }): ReactNode {
   const [open, setOpen] = useState(false);
