@@ -48,6 +48,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: ['tests/e2e/support/demo.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

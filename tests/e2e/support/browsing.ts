@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import './demo.ts';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+export const PASSWORD = 'Larkfield-2026';
+
+export interface VisitOptions {
+  readonly phone?: boolean;
+  readonly origin?: string;
+}
+
+export interface Browsing {
+  /** A page in a context of its own: no cookies, nothing kept. */
+  visitor(options?: VisitOptions): Promise<Page>;
+  /** A page of somebody who has signed in by the form; waits for his landing page. */
+  signedIn(person: string, options?: VisitOptions): Promise<Page>;
+  readonly origin: string;
+}
+
+/** The browser of a test file. Whatever a page throws or logs as an error fails the file. */
+export function useBrowser(): Browsing {
+  const origin = inject('demo');
+  const wrong: string[] = [];
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    expect(wrong).toEqual([]);
+  });
+  const visitor = async (options: VisitOptions = {}): Promise<Page> => {
+    if (!browser) throw new Error('The browser is there inside tests and hooks only');
+    const context = await browser.newContext({
+      viewport: options.phone ? PHONE : DESKTOP,
+      hasTouch: options.phone ?? false,
+      baseURL: options.origin ?? origin,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    context.setDefaultTimeout(20_000);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isRefusal(message.text())) wrong.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 500) wrong.push(`${response.status()} ${response.url()}`);
+    });
+    return page;
+  };
+  return {
+    origin,
+    visitor,
+    signedIn: async (person, options = {}) => {
+      const page = await visitor(options);
+      await page.goto('/login');
+      await signIn(page, person.includes('@') ? person : `${person}@larkfield.test`);
+      await page.waitForURL(({ pathname }) => pathname !== '/login');
+      await page.getByRole('main').waitFor();
+      return page;
+    },
+  };
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** The browser logs every answer below 500 that is no success; screens ask on purpose, and show it. */
+const isRefusal = (text: string): boolean => /status of 4\d\d/.test(text);
