@@ -1,12 +1,16 @@
 import { crmRoutes } from '../features/crm/routes.ts';
+import { investorRoutes } from '../features/investors/routes.ts';
 import { lookupRoutes } from '../features/lookups/routes.ts';
 import { opportunitiesRoutes } from '../features/opportunities/routes.ts';
+import { overviewRoutes } from '../features/overview/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import type { ScreenRoute } from '../kit/routes.ts';
 
 /** Every feature's admin screens. A feature exports its own table; this file only collects them. */
 export const adminRoutes: readonly ScreenRoute[] = [
+  ...overviewRoutes,
   ...crmRoutes,
+  ...investorRoutes,
   ...lookupRoutes,
   ...opportunitiesRoutes,
   ...settingsRoutes,

@@ -39,10 +39,7 @@ export function useBulk(): { busy: boolean; act: (what: BulkAct) => Promise<bool
     const params = { done: ids.length - failed, failed, reasons: [...reasons].join(' ') };
     if (failed > 0) toastError(t('some', params));
     else if (undo)
-      toastUndo(
-        done ?? t('all', params),
-        () => void undo().then(() => refresh(client, changes), toastError),
-      );
+      toastUndo(done ?? t('all', params), () => void undo().then(() => refresh(client, changes), toastError));
     else toast(done ?? t('all', params));
     return failed === 0;
   };

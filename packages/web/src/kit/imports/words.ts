@@ -58,7 +58,8 @@ export const importWords = {
     undo: 'Undo this import',
     undoUntil: 'It can be undone until {date}.',
     undoTitle: 'Undo the import of {name}?',
-    undoText: 'Everything that this import made is deleted. Records that were changed since are not touched: then nothing is undone, and the reason is shown.',
+    undoText:
+      'Everything that this import made is deleted. Records that were changed since are not touched: then nothing is undone, and the reason is shown.',
     undoConfirm: 'Undo import',
     undoBusy: 'Undoing…',
     close: 'Show the list',

@@ -91,9 +91,7 @@ export function ContactFields({ form }: { form: ServerForm<ContactValues> }): Re
           optional
           options={CLIENT_TYPES.map((value) => ({ value, label: value }))}
           {...form.field('client_type')}
-          onChange={(value) =>
-            form.set('client_type', CLIENT_TYPES.find((each) => each === value) ?? null)
-          }
+          onChange={(value) => form.set('client_type', CLIENT_TYPES.find((each) => each === value) ?? null)}
         />
       </FormSection>
       <FormSection title={t('form.address')}>

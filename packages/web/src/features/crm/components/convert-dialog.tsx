@@ -59,9 +59,7 @@ function ConvertForm({ contact, onClose }: { contact: Contact; onClose: () => vo
     onDone: ({ data }) => {
       toast(t('convert.done', { name: contact.name }));
       onClose();
-      router.history.push(
-        can('investors.show') ? `/admin/investors/${data.id}/details` : '/admin/investors',
-      );
+      router.history.push(can('investors.show') ? `/admin/investors/${data.id}/details` : '/admin/investors');
     },
   });
   const taken = form.errorAt('email')?.includes('already') ?? false;
@@ -78,7 +76,9 @@ function ConvertForm({ contact, onClose }: { contact: Contact; onClose: () => vo
                 key={copy}
                 label={t(`convert.${copy}`, { n: counts[copy] ?? '…' })}
                 value={copies.includes(copy)}
-                onChange={(on) => setCopies(COPIES.filter((each) => (each === copy ? on : copies.includes(each))))}
+                onChange={(on) =>
+                  setCopies(COPIES.filter((each) => (each === copy ? on : copies.includes(each))))
+                }
               />
             ))}
           </Stack>

@@ -55,7 +55,12 @@ export default function ContactList(): ReactNode {
         search={{ key: 'name' }}
         views={views}
         filters={[
-          { key: 'lead_status_id', label: t.field('lead_status_id'), kind: 'entity', source: leadStatusOptions },
+          {
+            key: 'lead_status_id',
+            label: t.field('lead_status_id'),
+            kind: 'entity',
+            source: leadStatusOptions,
+          },
           { key: 'owner_id', label: t.field('owner_id'), kind: 'entity', source: staffOptions },
           {
             key: 'source',
@@ -159,7 +164,13 @@ function useColumns(): readonly Column<Row>[] {
       extra: true,
       cell: (row) => t(`sources.${row.source}`),
     },
-    { id: 'owner_id', header: t.field('owner_id'), sort: 'owner_id', width: 160, cell: (row) => row.owner?.name },
+    {
+      id: 'owner_id',
+      header: t.field('owner_id'),
+      sort: 'owner_id',
+      width: 160,
+      cell: (row) => row.owner?.name,
+    },
     {
       id: 'last_activity_at',
       header: t.field('last_activity_at'),

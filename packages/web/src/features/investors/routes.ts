@@ -1,0 +1,58 @@
+import type { ScreenRoute } from '../../kit/routes.ts';
+import { showsCategory } from './queries.ts';
+
+const LIST = '/admin/investors';
+
+/** A2–A8, A13. */
+export const investorRoutes: readonly ScreenRoute[] = [
+  {
+    path: LIST,
+    title: '⟦Investors⟧',
+    permission: 'investors.index',
+    screen: () => import('./screens/investor-list.tsx'),
+  },
+  {
+    path: `${LIST}/new-investor`,
+    title: 'New ⟦investor⟧',
+    permission: 'investors.create',
+    screen: () => import('./screens/new-investor.tsx'),
+  },
+  {
+    path: `${LIST}/$id`,
+    title: '⟦Investors⟧',
+    permission: 'investors.show',
+    screen: () => import('./screens/investor-record.tsx'),
+    children: [
+      { path: '', title: '⟦Investor⟧', hidden: true, screen: () => import('../../kit/to-details.tsx') },
+      { path: 'details', title: 'Activity', screen: () => import('./screens/investor-activity.tsx') },
+      {
+        path: 'details/transactions',
+        title: 'Transactions',
+        screen: () => import('./screens/investor-transactions.tsx'),
+      },
+      {
+        path: 'details/documents',
+        title: 'Documents',
+        screen: () => import('./screens/investor-documents.tsx'),
+      },
+      {
+        path: 'details/notes-calls-tasks',
+        title: 'Notes Calls and Tasks',
+        screen: () => import('./screens/investor-notes.tsx'),
+      },
+      {
+        path: 'details/category',
+        title: '⟦Investor Category⟧',
+        when: showsCategory,
+        screen: () => import('./screens/investor-category.tsx'),
+      },
+      {
+        path: 'edit',
+        title: 'Edit',
+        hidden: true,
+        permission: 'investors.update',
+        screen: () => import('./screens/investor-edit.tsx'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useAccess } from '../../../kit/access.tsx';
+import { useRecordId } from '../../../kit/record-id.ts';
+import { RecordDocuments } from '../../../kit/record/documents.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+
+/** A6: public files appear in the investor's own documents. */
+export default function InvestorDocuments(): ReactNode {
+  const id = useRecordId();
+  const { can } = useAccess();
+  return (
+    <Stack>
+      <RecordDocuments targetType="user" targetId={id} writable={can('investors.update')} />
+    </Stack>
+  );
+}

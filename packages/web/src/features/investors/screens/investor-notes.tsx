@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useAccess } from '../../../kit/access.tsx';
+import { useRecordId } from '../../../kit/record-id.ts';
+import { NotesCallsTasks } from '../../../kit/record/notes-calls-tasks.tsx';
+import { useInvestor } from '../queries.ts';
+
+/** A7. */
+export default function InvestorNotes(): ReactNode {
+  const id = useRecordId();
+  const { can } = useAccess();
+  const { data: investor } = useInvestor(id);
+  return (
+    <NotesCallsTasks
+      targetType="user"
+      targetId={id}
+      writable={can('investors.update')}
+      withLeadStatus
+      person={investor?.name}
+    />
+  );
+}

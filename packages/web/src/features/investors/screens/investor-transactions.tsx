@@ -1,0 +1,10 @@
+import { useMemo, type ReactNode } from 'react';
+import { useRecordId } from '../../../kit/record-id.ts';
+import { Transactions } from '../../../kit/record/transactions.tsx';
+
+/** A5. */
+export default function InvestorTransactions(): ReactNode {
+  const id = useRecordId();
+  const filter = useMemo(() => ({ user_id: id }), [id]);
+  return <Transactions filter={filter} of="person" />;
+}

@@ -1,0 +1,35 @@
+import type { ScreenRoute } from '../../kit/routes.ts';
+
+/** SP pages: A104–A106, A115 and the round types. */
+export const lookupRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/admin/settings/attributes/industries',
+    title: 'Industries',
+    permission: 'industries.index',
+    screen: () => import('./screens/industries.tsx'),
+  },
+  {
+    path: '/admin/settings/attributes/investment-types',
+    title: 'Investment types',
+    permission: 'investment_opportunity_types.index',
+    screen: () => import('./screens/investment-types.tsx'),
+  },
+  {
+    path: '/admin/settings/attributes/investment-sub-types',
+    title: 'Investment sub types',
+    permission: 'investment_opportunity_sub_types.index',
+    screen: () => import('./screens/investment-sub-types.tsx'),
+  },
+  {
+    path: '/admin/settings/attributes/round-types',
+    title: 'Round types',
+    permission: 'investment_opportunity_types.index',
+    screen: () => import('./screens/round-types.tsx'),
+  },
+  {
+    path: '/admin/settings/investor/lead-status',
+    title: 'Lead statuses',
+    permission: 'attributes.index',
+    screen: () => import('./screens/lead-statuses.tsx'),
+  },
+];

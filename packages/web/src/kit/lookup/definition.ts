@@ -1,0 +1,51 @@
+import type { PermissionResource } from '@tranche/domain/roles';
+
+/** Reference families that are one list with an order (SP of `screens.md` 1.0). */
+export type LookupName =
+  | 'industries'
+  | 'lead-statuses'
+  | 'types'
+  | 'sub-types'
+  | 'investment-round-types'
+  | 'categories'
+  | 'characters';
+
+export type LookupValue = string | boolean | null;
+export type LookupValues = Readonly<Record<string, LookupValue>>;
+export interface LookupRow {
+  readonly id: number;
+  readonly name: string;
+  readonly sort_order: number;
+  readonly is_active: boolean;
+  readonly [field: string]: unknown;
+}
+
+/** A field beside the name. */
+export type LookupField = { readonly key: string; readonly label: string; readonly help?: string } & (
+  | { readonly kind: 'text' | 'long' | 'colour' | 'switch' }
+  | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
+  /** A record of another of these families. */
+  | { readonly kind: 'lookup'; readonly of: LookupName; readonly required?: boolean }
+);
+
+/** What a settings list is: its resource, its words, its extra fields. A constant of its feature. */
+export interface LookupDefinition {
+  readonly resource: LookupName;
+  readonly write: PermissionResource;
+  readonly title: string;
+  readonly help: string;
+  /** One of them, with an article: ‘an industry’. */
+  readonly one: string;
+  /** ‘the industries’. */
+  readonly things: string;
+  readonly example: string;
+  /** The append that counts how often it is used. */
+  readonly usage: 'opportunities_count' | 'contacts_count';
+  /** ‘Used by {n} ⟦investment opportunities⟧’. */
+  readonly used: string;
+  readonly fields: readonly LookupField[];
+  /** Values of a new one, besides its name. */
+  readonly start?: LookupValues;
+  /** The list falls into groups by this lookup field. */
+  readonly groupBy?: { readonly key: string; readonly of: LookupName };
+}

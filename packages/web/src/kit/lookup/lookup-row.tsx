@@ -1,0 +1,164 @@
+import { Switch } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoreMenu } from '../../ui/menu.tsx';
+import { toast, toastError } from '../../ui/overlay/toasts.tsx';
+import { Chip } from '../../ui/status-pill.tsx';
+import { isApiError } from '../api-error.ts';
+import { useWords } from '../context.tsx';
+import type { LookupDefinition, LookupRow } from './definition.ts';
+import { LookupForm } from './lookup-form.tsx';
+import styles from './lookup.module.css';
+import { useLookupWrites } from './queries.ts';
+import { lookupWords } from './words.ts';
+
+export interface RowProps {
+  readonly definition: LookupDefinition;
+  readonly row: LookupRow;
+  readonly writable: boolean;
+  readonly deletable: boolean;
+  /** The one above, and the one after the next; undefined at the ends. */
+  readonly above: number | undefined;
+  readonly afterNext: number | null | undefined;
+  readonly onPlace: (id: number, before: number | null) => void;
+  readonly onDelete: (row: LookupRow) => void;
+}
+
+/** One entry: its place, name, use, whether it is offered; edited where it stands. */
+export function LookupEntry(props: RowProps): ReactNode {
+  const { definition, row, writable, onPlace } = props;
+  const [editing, setEditing] = useState(false);
+  const [over, setOver] = useState(false);
+  if (editing) {
+    return (
+      <li className={styles.form}>
+        <LookupForm definition={definition} row={row} onDone={() => setEditing(false)} />
+      </li>
+    );
+  }
+  return (
+    <li
+      className={styles.row}
+      data-over={over || undefined}
+      data-off={!row.is_active || undefined}
+      onDragOver={(event) => {
+        if (!writable) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const id = Number(event.dataTransfer.getData('text/plain'));
+        if (id > 0) onPlace(id, row.id);
+      }}
+    >
+      {writable && <Handles {...props} />}
+      <Words {...props} />
+      {writable && <Controls {...props} onEdit={() => setEditing(true)} />}
+    </li>
+  );
+}
+
+function Handles({ row, above, afterNext, onPlace }: RowProps): ReactNode {
+  const t = useWords(lookupWords);
+  return (
+    <span className={styles.handles}>
+      <span
+        className={styles.grip}
+        draggable
+        title={t('drag', { name: row.name })}
+        onDragStart={(event) => event.dataTransfer.setData('text/plain', String(row.id))}
+      >
+        <IconGripVertical size={16} stroke={1.75} aria-hidden />
+      </span>
+      <IconButton
+        small
+        plainTooltip
+        label={t('up', { name: row.name })}
+        disabled={above === undefined}
+        onClick={() => above !== undefined && onPlace(row.id, above)}
+      >
+        <IconArrowUp size={15} />
+      </IconButton>
+      <IconButton
+        small
+        plainTooltip
+        label={t('down', { name: row.name })}
+        disabled={afterNext === undefined}
+        onClick={() => afterNext !== undefined && onPlace(row.id, afterNext)}
+      >
+        <IconArrowDown size={15} />
+      </IconButton>
+    </span>
+  );
+}
+
+function Words({ definition, row }: RowProps): ReactNode {
+  const t = useWords(lookupWords);
+  const count = Number(row[definition.usage] ?? 0);
+  const colour = definition.fields.find((field) => field.kind === 'colour');
+  const marks = definition.fields.filter((field) => field.kind === 'switch' && row[field.key] === true);
+  return (
+    <span className={styles.words}>
+      <span className={styles.name}>
+        {colour && (
+          <span
+            className={styles.dot}
+            style={{ background: String(row[colour.key] ?? 'var(--line-2)') }}
+            aria-hidden
+          />
+        )}
+        {row.name}
+        {marks.map((field) => (
+          <Chip key={field.key}>{field.label}</Chip>
+        ))}
+        {!row.is_active && <Chip>{t('inactive')}</Chip>}
+      </span>
+      <span className={styles.used}>{count === 0 ? t('unused') : t.text(definition.used, { n: count })}</span>
+    </span>
+  );
+}
+
+function Controls({
+  definition,
+  row,
+  deletable,
+  onDelete,
+  onEdit,
+}: RowProps & { onEdit: () => void }): ReactNode {
+  const t = useWords(lookupWords);
+  const writes = useLookupWrites(definition);
+  const [active, setActive] = useState<boolean | null>(null);
+  const turn = async (on: boolean): Promise<void> => {
+    setActive(on);
+    try {
+      await writes.update(row.id, { is_active: on });
+      toast(t('saved'));
+    } catch (error) {
+      toastError((isApiError(error) && error.message) || t('failed'));
+    } finally {
+      setActive(null);
+    }
+  };
+  return (
+    <>
+      <Switch
+        aria-label={t('active', { name: row.name })}
+        checked={active ?? row.is_active}
+        onChange={(event) => void turn(event.currentTarget.checked)}
+      />
+      <MoreMenu
+        name={row.name}
+        items={[
+          { label: t('edit'), onSelect: onEdit },
+          ...(deletable
+            ? [{ label: t('delete'), danger: true, divided: true, onSelect: () => onDelete(row) }]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
