@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { DonutCard } from '../../../ui/charts/donut-card.tsx';
+import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { firstDayOf, intervalOf, type Period } from '../period.ts';
+import { useStatistic } from '../queries.ts';
+import { words } from '../words.ts';
+
+interface Props {
+  readonly period: Period;
+  readonly now: Date;
+}
+
+export function InvestorsOverTime({ period, now }: Props): ReactNode {
+  const t = useWords(words);
+  const counts = useStatistic('investor-count-by-date', {
+    from: firstDayOf(period, now),
+    interval: intervalOf(period),
+  });
+  return (
+    <StateView of={counts} thing={t('thing')} skeleton={<BlockSkeleton height={300} />}>
+      {({ data: { points } }) => {
+        const fresh = points.reduce((total, point) => total + point.new, 0);
+        return (
+          <TimeSeriesCard
+            title={t('charts.investors')}
+            takeaway={t('charts.investorsTake', { total: points.at(-1)?.total ?? 0, new: fresh })}
+            unit="number"
+            series={[{ key: 'total', label: t('charts.total') }]}
+            points={points.map(({ date, total }) => ({ date, values: { total: String(total) } }))}
+          />
+        );
+      }}
+    </StateView>
+  );
+}
+
+export function InvestedByMonth({ period, now }: Props): ReactNode {
+  const t = useWords(words);
+  const value = useStatistic('total-investment-value', { from: firstDayOf(period, now) });
+  return (
+    <StateView of={value} thing={t('thing')} skeleton={<BlockSkeleton height={300} />}>
+      {({ data }) => (
+        <TimeSeriesCard
+          title={t('charts.value')}
+          unit="money"
+          currency={data.currency}
+          series={[{ key: 'value', label: t('charts.valueSeries') }]}
+          points={data.by_month.map(({ month, value: amount }) => ({
+            date: `${month}-01`,
+            values: { value: amount },
+          }))}
+        />
+      )}
+    </StateView>
+  );
+}
+
+/** Shown where the category is (specification §2). */
+export function Categories(): ReactNode {
+  const t = useWords(words);
+  const spread = useStatistic('investor-categorisation');
+  return (
+    <StateView of={spread} thing={t('thing')} skeleton={<BlockSkeleton height={300} />}>
+      {({ data }) => (
+        <DonutCard
+          title={t('charts.categories')}
+          unit="number"
+          slices={data
+            .filter(({ count }) => count > 0)
+            .map(({ name, count }) => ({ label: name, value: String(count) }))}
+        />
+      )}
+    </StateView>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { useList } from '../../../kit/query.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressRaise } from '../../../ui/progress-raise.tsx';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { add } from '@tranche/domain/kit/money';
+import { words } from '../words.ts';
+import styles from './overview.module.css';
+
+interface Extra {
+  readonly days_left: number | null;
+  readonly amounts: {
+    readonly reserved: string;
+    readonly confirmed: string;
+    readonly cash_called: string;
+    readonly paid: string;
+  };
+}
+
+/** Live offers whose closing day is near, with how far they are. */
+export function ClosingSoon(): ReactNode {
+  const t = useWords(words);
+  const offers = useList<'investment-opportunities', Extra>('investment-opportunities', {
+    filter: { closing_within: 30 },
+    append: ['amounts', 'days_left'],
+    sort: 'closes_at',
+    limit: 5,
+  });
+  return (
+    <Card title={t('closing.title')} help={t('closing.help')} flush>
+      <StateView
+        of={offers}
+        thing={t('closing.thing')}
+        skeleton={<LineSkeleton lines={4} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title={t('closing.empty')} />}
+      >
+        {({ data }) => (
+          <ul className={styles.rows}>
+            {data.map((row) => (
+              <li key={row.id}>
+                <span className={styles.grow}>
+                  <AppLink href={`/admin/investments/opportunities/${row.id}/details`}>{row.name}</AppLink>
+                  <ProgressRaise
+                    brief
+                    target={row.target_amount ?? '0'}
+                    received={row.amounts.paid}
+                    awaiting={row.amounts.cash_called}
+                    reserved={add(row.amounts.reserved, row.amounts.confirmed)}
+                    currency={row.currency}
+                  />
+                </span>
+                <span className={styles.note}>{leftOf(row.days_left ?? 0, t)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </StateView>
+    </Card>
+  );
+}
+
+const leftOf = (days: number, t: ReturnType<typeof useWords<typeof words>>): string => {
+  if (days <= 0) return t('closing.today');
+  return days === 1 ? t('closing.day') : t('closing.left', { n: days });
+};

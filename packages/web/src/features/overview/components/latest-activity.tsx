@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { useList } from '../../../kit/query.ts';
+import { ActivityFeed } from '../../../ui/activity-feed.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { words } from '../words.ts';
+
+/** The last dozen things that happened anywhere within reach. */
+export function LatestActivity(): ReactNode {
+  const t = useWords(words);
+  const activity = useList<'activity', { actor: { name: string } | null }>('activity', {
+    include: ['actor'],
+    limit: 12,
+  });
+  return (
+    <Card title={t('activity.title')}>
+      <StateView
+        of={activity}
+        thing={t('activity.thing')}
+        skeleton={<LineSkeleton lines={6} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title={t('activity.empty')} />}
+      >
+        {({ data }) => (
+          <ActivityFeed
+            entries={data.map((row) => ({
+              id: row.id,
+              description: row.description,
+              at: row.created_at ?? '',
+              by: row.actor?.name ?? t('activity.system'),
+            }))}
+          />
+        )}
+      </StateView>
+    </Card>
+  );
+}

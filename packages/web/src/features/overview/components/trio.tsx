@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { Money } from '../../../ui/value.tsx';
+import { useStatistic, type TrioPart } from '../queries.ts';
+import { words } from '../words.ts';
+import styles from './overview.module.css';
+
+const PARTS: readonly { key: TrioPart; label: 'received' | 'awaiting' | 'reserved' }[] = [
+  { key: 'cash_call_received', label: 'received' },
+  { key: 'cash_call_awaiting', label: 'awaiting' },
+  { key: 'reserved', label: 'reserved' },
+];
+
+/** Reserved, awaiting, received. Lengths are display only; the amounts stay exact. */
+export function Trio(): ReactNode {
+  const t = useWords(words);
+  const { settings } = useBoot();
+  const trio = useStatistic('investment-count-trio');
+  return (
+    <Card title={t('trio.title')} help={t('trio.help')}>
+      <StateView of={trio} thing={t('thing')} skeleton={<BlockSkeleton height={96} />}>
+        {({ data }) => {
+          const whole = PARTS.reduce((total, { key }) => total + Number(data[key].amount), 0) || 1;
+          return (
+            <>
+              <div className={styles.bar} role="img" aria-label={t('trio.bar')}>
+                {PARTS.map(({ key }) => (
+                  <span
+                    key={key}
+                    data-part={key}
+                    style={{ width: `${(Number(data[key].amount) / whole) * 100}%` }}
+                  />
+                ))}
+              </div>
+              <dl className={styles.legend}>
+                {PARTS.map(({ key, label }) => (
+                  <div key={key} data-part={key}>
+                    <dt>
+                      <span className={styles.capital}>{t(`trio.${label}`)}</span>
+                    </dt>
+                    <dd>
+                      <Money value={data[key].amount} currency={settings.currency} pence="never" />
+                      <small>
+                        {data[key].count === 1 ? t('trio.line') : t('trio.lines', { n: data[key].count })}
+                      </small>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          );
+        }}
+      </StateView>
+    </Card>
+  );
+}

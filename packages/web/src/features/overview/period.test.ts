@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { firstDayOf, periodOf } from './period.ts';
+
+const NOW = new Date('2026-05-17T10:00:00Z');
+
+test.each([
+  ['30d', '2026-04-17'],
+  ['qtd', '2026-04-01'],
+  ['ytd', '2026-01-01'],
+  ['all', null],
+] as const)('%s begins on %s', (period, first) => {
+  expect(firstDayOf(period, NOW)).toBe(first);
+});
+
+test('an unknown period is the year to date', () => {
+  expect(periodOf('decade')).toBe('ytd');
+});
