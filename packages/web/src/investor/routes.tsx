@@ -1,6 +1,11 @@
 import { eligibilityRoutes } from '../features/eligibility/routes.ts';
 import { portfolioRoutes } from '../features/portfolio/routes.ts';
+import { investRoutes } from '../features/invest/routes.ts';
 import type { ScreenRoute } from '../kit/routes.ts';
 
 /** Every feature's investor screens. A feature exports its own table; this file only collects them. */
-export const investorRoutes: readonly ScreenRoute[] = [...eligibilityRoutes, ...portfolioRoutes];
+export const investorRoutes: readonly ScreenRoute[] = [
+  ...investRoutes,
+  ...eligibilityRoutes,
+  ...portfolioRoutes,
+];

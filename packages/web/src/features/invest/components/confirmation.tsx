@@ -1,0 +1,107 @@
+import { decimal, isPositive } from '@tranche/domain/kit/money';
+import { investmentStatus as status } from '@tranche/domain/investments/codes';
+import { useRouter } from '@tanstack/react-router';
+import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NotFoundHere } from '../../../kit/guard.tsx';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDate, formatMoney, formatNumber } from '../../../ui/format.ts';
+import { Page, Row } from '../../../ui/layout.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { LIST, RESERVED, useLines, type Line, type OfferRow } from '../queries.ts';
+import { words } from '../words.ts';
+import styles from './confirmation.module.css';
+
+const PORTFOLIO = '/investor/portfolio';
+
+/** I5 step 8: it is in, what happens next, and the firm's own message. */
+export function Confirmation({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(words);
+  const [id] = useSearchParam('id');
+  const lines = useLines({ filter: { investment_opportunity_id: offer.id } });
+  return (
+    <StateView of={lines} thing={t('lines')} skeleton={<BlockSkeleton height={360} />}>
+      {({ data }) => {
+        const line = data.find((each) => String(each.id) === id);
+        return line ? <Done offer={offer} line={line} /> : <NotFoundHere />;
+      }}
+    </StateView>
+  );
+}
+
+function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
+  const t = useWords(words);
+  const router = useRouter();
+  const { navigation } = useBoot();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const amount = formatMoney(line.amount ?? line.amount_requested, { currency: line.currency });
+  const reserved = line.status === status.reserved;
+  const facts = [
+    t('wizard.done.what', { amount, name: offer.name }),
+    line.shares !== null &&
+      isPositive(line.shares) &&
+      t('wizard.done.sharesOf', { shares: formatNumber(decimal(line.shares).toFixed()) }),
+    line.investmentMethodEntity?.name,
+    line.reference && t('wizard.done.reference', { reference: line.reference }),
+  ];
+  const hasPortfolio = router.getMatchedRoutes(PORTFOLIO)[2] !== undefined;
+  return (
+    <Page width="form">
+      <div className={styles.head}>
+        <span className={styles.mark} aria-hidden>
+          <IconCheck size={30} stroke={2} />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(reserved ? 'wizard.done.title' : 'wizard.done.titleInvest')}
+        </h1>
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {navigation.transfer_message && <p className={styles.message}>{navigation.transfer_message}</p>}
+      <Card title={t('wizard.done.next')}>
+        <Next line={line} />
+      </Card>
+      <Row>
+        <LinkButton kind="primary" href={RESERVED}>
+          {t('wizard.done.reserved')}
+        </LinkButton>
+        {hasPortfolio && <LinkButton href={PORTFOLIO}>{t('wizard.done.portfolio')}</LinkButton>}
+        <LinkButton href={LIST}>{t('wizard.done.more')}</LinkButton>
+        <Button kind="quiet" icon={<IconPrinter size={16} />} onClick={() => window.print()}>
+          {t('wizard.done.print')}
+        </Button>
+      </Row>
+    </Page>
+  );
+}
+
+function Next({ line }: { line: Line }): ReactNode {
+  const t = useWords(words);
+  const until = line.reservation_expires_at;
+  const at = line.status === status.reserved ? 0 : line.status === status.confirmed ? 1 : 2;
+  const steps = [
+    [
+      t('wizard.done.steps.reserved'),
+      until
+        ? t('wizard.done.steps.reservedText', { date: formatDate(until) })
+        : t('wizard.done.steps.reservedAlways'),
+    ],
+    [t('wizard.done.steps.confirm'), t('wizard.done.steps.confirmText')],
+    [t('wizard.done.steps.call'), t('wizard.done.steps.callText')],
+    [t('wizard.done.steps.issue'), t('wizard.done.steps.issueText')],
+  ] as const;
+  return (
+    <ol className={styles.next}>
+      {steps.map(([title, text], index) => (
+        <li key={title} data-state={index <= at ? 'done' : 'ahead'}>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import { investmentStatus as status } from '@tranche/domain/investments/codes';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { Status } from '../../../kit/status.tsx';
+import { formatDate, formatMoney } from '../../../ui/format.ts';
+import type { OfferRow } from '../queries.ts';
+import { words } from '../words.ts';
+import styles from './offer-actions.module.css';
+
+/** What the investor has in this offer, in one line. */
+export function MyPosition({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(words);
+  const mine = offer.my_investment;
+  if (!mine) return null;
+  const money = (value: string): string => formatMoney(value, { currency: mine.currency });
+  const sentence =
+    mine.status === status.cashCalled
+      ? t('offerPage.dueOf', {
+          amount: money(mine.amount_outstanding),
+          date: mine.cash_call_due_on === null ? '' : formatDate(mine.cash_call_due_on),
+        })
+      : mine.status === status.reserved
+        ? t('offerPage.reservedOf', { amount: money(mine.amount_requested) })
+        : t('offerPage.holdsOf', { amount: money(mine.amount ?? mine.amount_requested) });
+  return (
+    <div className={styles.position}>
+      <span className="muted">{t('offerPage.mine')}</span>
+      <strong className="num">{sentence}</strong>
+      <span className={styles.pill}>
+        <Status of="investment" code={mine.status} />
+      </span>
+    </div>
+  );
+}

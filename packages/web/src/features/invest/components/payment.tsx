@@ -1,0 +1,185 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { investmentStatus } from '@tranche/domain/investments/codes';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { useAction } from '../../../kit/query.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { sentenceOf } from '../../../kit/server-form.ts';
+import { Status } from '../../../kit/status.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDate, formatMoney } from '../../../ui/format.ts';
+import { Page } from '../../../ui/layout.tsx';
+import { toastError } from '../../../ui/overlay/toasts.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import {
+  CHANGES,
+  offerHref,
+  RESERVED,
+  useLines,
+  type BankDetails,
+  type Line,
+  type OfferRow,
+} from '../queries.ts';
+import { words } from '../words.ts';
+import styles from './payment.module.css';
+
+/** I5 step 7, at an address of its own: what is due, by when, and where to send it. */
+export function Payment({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(words);
+  const [id] = useSearchParam('id');
+  const lines = useLines({
+    filter: { investment_opportunity_id: offer.id, status: investmentStatus.cashCalled },
+  });
+  return (
+    <Page width="form">
+      <header className={styles.head}>
+        <AppLink href={offerHref(offer.slug)}>{t('wizard.toOffer', { name: offer.name })}</AppLink>
+        <h1>{t('wizard.payment.title')}</h1>
+      </header>
+      <StateView
+        of={lines}
+        thing={t('lines')}
+        skeleton={<BlockSkeleton height={320} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyState
+            title={t('wizard.payment.none')}
+            text={t('wizard.payment.noneText')}
+            action={<LinkButton href={RESERVED}>{t('wizard.done.reserved')}</LinkButton>}
+          />
+        }
+      >
+        {({ data }) =>
+          [...data]
+            .sort((one) => (String(one.id) === id ? -1 : 0))
+            .map((line) => <Due key={line.id} line={line} many={data.length > 1} />)
+        }
+      </StateView>
+    </Page>
+  );
+}
+
+function Due({ line, many }: { line: Line; many: boolean }): ReactNode {
+  const t = useWords(words);
+  const late = (line.days_overdue ?? 0) > 0;
+  const date = line.cash_call_due_on === null ? null : formatDate(line.cash_call_due_on);
+  return (
+    <>
+      <section className={styles.due} aria-label={t('wizard.payment.due')}>
+        <div>
+          <p className={styles.label}>{t('wizard.payment.due')}</p>
+          <p className={styles.amount}>
+            {formatMoney(line.amount_outstanding, { currency: line.currency, pence: 'always' })}
+          </p>
+          {date && (
+            <p data-late={late} className={styles.date}>
+              {t(late ? 'wizard.payment.overdue' : 'wizard.payment.dueOn', { date })}
+            </p>
+          )}
+        </div>
+        <span className={styles.pill}>
+          <Status of="investment" code={line.status} />
+        </span>
+      </section>
+      {many && (
+        <p className="muted">
+          {t('wizard.payment.forEntity', { name: line.investmentMethodEntity?.name ?? '' })}
+        </p>
+      )}
+      <Transfer line={line} />
+      <Announce line={line} />
+    </>
+  );
+}
+
+const ROWS = [
+  'account_name',
+  'bank_name',
+  'sort_code',
+  'account_number',
+  'iban',
+  'bic',
+  'reference',
+  'amount',
+] as const;
+
+function Transfer({ line }: { line: Line }): ReactNode {
+  const t = useWords(words);
+  const bank = line.bank_details;
+  if (bank === null) return <Card>{t('wizard.payment.later')}</Card>;
+  return (
+    <Card
+      title={t('wizard.payment.method')}
+      help={bank.reference ? t('wizard.payment.referenceHelp') : undefined}
+    >
+      <dl className={styles.rows}>
+        {ROWS.map((key) => {
+          const value = valueOf(bank, key);
+          return value ? <CopyRow key={key} name={t(`wizard.payment.${key}`)} value={value} /> : null;
+        })}
+      </dl>
+      <p className={styles.safe}>{t('wizard.payment.confidential')}</p>
+    </Card>
+  );
+}
+
+const valueOf = (bank: BankDetails, key: (typeof ROWS)[number]): string | null | undefined => bank[key];
+
+function CopyRow({ name, value }: { name: string; value: string }): ReactNode {
+  const t = useWords(words);
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    const write = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'));
+    write.then(() => setCopied(true)).catch(() => toastError(t('wizard.payment.copyFailed')));
+  };
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="mono">{value}</dd>
+      <Button
+        small
+        kind="quiet"
+        icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={copy}
+        aria-label={t('wizard.payment.copyOf', { name })}
+      >
+        {t(copied ? 'wizard.payment.copied' : 'wizard.payment.copy')}
+      </Button>
+    </div>
+  );
+}
+
+/** Sets nothing final: staff learn of it, and the state stays until the money is seen. */
+function Announce({ line }: { line: Line }): ReactNode {
+  const t = useWords(words);
+  const send = useAction<{ _method: 'PATCH'; payment_method: 'bank_transfer' }>(
+    () => `investments/${line.id}`,
+    { changes: CHANGES },
+  );
+  if (line.payment_method !== null)
+    return (
+      <Card tone="info" title={t('wizard.payment.notedTitle')}>
+        <p role="status">{t('wizard.payment.noted')}</p>
+      </Card>
+    );
+  return (
+    <div className={styles.foot}>
+      <LinkButton href={RESERVED}>{t('wizard.done.reserved')}</LinkButton>
+      <Button
+        kind="primary"
+        busy={send.isPending && t('wizard.payment.sending')}
+        onClick={() =>
+          send.mutate(
+            { _method: 'PATCH', payment_method: 'bank_transfer' },
+            { onError: (error) => toastError(sentenceOf(error)) },
+          )
+        }
+      >
+        {t('wizard.payment.sent')}
+      </Button>
+    </div>
+  );
+}

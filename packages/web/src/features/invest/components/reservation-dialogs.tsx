@@ -1,0 +1,135 @@
+import { investmentStatus } from '@tranche/domain/investments/codes';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../../kit/api.ts';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { refresh } from '../../../kit/query.ts';
+import { useServerForm } from '../../../kit/server-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MoneyField } from '../../../ui/fields/number-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { add } from '@tranche/domain/kit/money';
+import { amountProblem, roomOf } from '../amount.ts';
+import { CHANGES, useOffer, type Line, type OfferRow } from '../queries.ts';
+import { words } from '../words.ts';
+import { AmountLine } from './amount-line.tsx';
+
+const nameOf = (line: Line): string => line.investmentOpportunity?.name ?? '';
+
+interface DialogOf {
+  /** Null: closed. */
+  readonly line: Line | null;
+  readonly onClose: () => void;
+}
+
+export function CancelDialog({ line, onClose }: DialogOf): ReactNode {
+  const t = useWords(words);
+  const client = useQueryClient();
+  if (line === null) return null;
+  const cancel = async (): Promise<void> => {
+    await api.action(`investments/${line.id}`, { _method: 'PATCH', status: investmentStatus.withdrawn });
+    await refresh(client, CHANGES);
+    toast(t('reserved.cancelled'));
+    onClose();
+  };
+  const amount = formatMoney(line.amount ?? line.amount_requested, { currency: line.currency });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={t('reserved.cancelTitle', { amount, name: nameOf(line) })}
+      confirmLabel={t('reserved.cancelConfirm')}
+      busyLabel={t('reserved.cancelBusy')}
+      cancelLabel={t('reserved.keep')}
+      onConfirm={cancel}
+    >
+      {t('reserved.cancelText')}
+    </ConfirmDialog>
+  );
+}
+
+export function AmendDialog({ line, onClose }: DialogOf): ReactNode {
+  const t = useWords(words);
+  return (
+    <Dialog
+      open={line !== null}
+      onClose={onClose}
+      title={t('reserved.amendTitle', { name: line ? nameOf(line) : '' })}
+    >
+      {line?.investmentOpportunity && (
+        <AmendOf line={line} slug={line.investmentOpportunity.slug} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function AmendOf({ line, slug, onClose }: { line: Line; slug: string; onClose: () => void }): ReactNode {
+  const t = useWords(words);
+  const offer = useOffer(slug);
+  return (
+    <StateView of={offer} thing={t('offer')} skeleton={<BlockSkeleton height={140} />}>
+      {(row) => <AmendForm line={line} offer={row} onClose={onClose} />}
+    </StateView>
+  );
+}
+
+function AmendForm({
+  line,
+  offer,
+  onClose,
+}: {
+  line: Line;
+  offer: OfferRow;
+  onClose: () => void;
+}): ReactNode {
+  const t = useWords(words);
+  const { settings } = useBoot();
+  const client = useQueryClient();
+  const room = roomOf(offer);
+  // under first come, first served the own reservation is part of what is taken
+  const own = offer.allocation_policy === 'first_come' ? line.amount_requested : '0';
+  const form = useServerForm<{ amount_requested: string | null }>({
+    initial: { amount_requested: line.amount_requested },
+    validate: ({ amount_requested }) => ({
+      amount_requested: amountProblem(
+        offer,
+        amount_requested,
+        settings.locale,
+        room === null ? null : add(room, own),
+      ),
+    }),
+    submit: (values) => api.action(`investments/${line.id}`, { _method: 'PATCH', ...values }),
+    onDone: () => {
+      void refresh(client, CHANGES);
+      toast(t('reserved.amended'));
+      onClose();
+    },
+  });
+  return (
+    <Form form={form}>
+      <Stack gap={12}>
+        <MoneyField
+          label={t('reserved.amount')}
+          currency={offer.currency}
+          autoFocus
+          {...form.field('amount_requested')}
+        />
+        <AmountLine offer={offer} amount={form.values.amount_requested} />
+        <Row justify="end">
+          <Button onClick={onClose}>{t('reserved.keep')}</Button>
+          <Button type="submit" kind="primary" busy={form.submitting && t('reserved.amendBusy')}>
+            {t('reserved.amendSave')}
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,130 @@
+import { investmentStatus as status } from '@tranche/domain/investments/codes';
+import { decimal, isPositive } from '@tranche/domain/kit/money';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { Status } from '../../../kit/status.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { DateTime, Money, Num } from '../../../ui/value.tsx';
+import { offerHref, payHref, type Line } from '../queries.ts';
+import { words } from '../words.ts';
+import { AmendDialog, CancelDialog } from './reservation-dialogs.tsx';
+import styles from './reservations.module.css';
+
+/** “My Reserved Allocations” (I2): from reserved to paid, with what can be done about each. */
+export function Reservations({ lines }: { lines: readonly Line[] }): ReactNode {
+  const t = useWords(words);
+  const [amending, setAmending] = useState<Line | null>(null);
+  const [cancelling, setCancelling] = useState<Line | null>(null);
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="sr-only">{t('list.reserved')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('reserved.opportunity')}</th>
+            <th scope="col" data-number>
+              {t('reserved.amount')}
+            </th>
+            <th scope="col" data-number>
+              {t('reserved.shares')}
+            </th>
+            <th scope="col">{t('reserved.ownership')}</th>
+            <th scope="col">{t('reserved.state')}</th>
+            <th scope="col">{t('reserved.due')}</th>
+            <th scope="col">
+              <span className="sr-only">{t('reserved.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <ReservationRow key={line.id} line={line} onAmend={setAmending} onCancel={setCancelling} />
+          ))}
+        </tbody>
+      </table>
+      <AmendDialog line={amending} onClose={() => setAmending(null)} />
+      <CancelDialog line={cancelling} onClose={() => setCancelling(null)} />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly line: Line;
+  readonly onAmend: (line: Line) => void;
+  readonly onCancel: (line: Line) => void;
+}
+
+function ReservationRow({ line, onAmend, onCancel }: RowProps): ReactNode {
+  const t = useWords(words);
+  const offer = line.investmentOpportunity;
+  const name = offer?.name ?? '';
+  const canCancel = line.status === status.reserved || line.status === status.confirmed;
+  return (
+    <tr data-ended={line.status > status.certificated}>
+      <th scope="row" data-label={t('reserved.opportunity')}>
+        {offer ? <AppLink href={offerHref(offer.slug)}>{name}</AppLink> : name}
+      </th>
+      <td data-number data-label={t('reserved.amount')}>
+        <Money value={line.amount ?? line.amount_requested} currency={line.currency} />
+      </td>
+      <td data-number data-label={t('reserved.shares')}>
+        <Num
+          value={line.shares !== null && isPositive(line.shares) ? decimal(line.shares).toFixed() : null}
+        />
+      </td>
+      <td data-label={t('reserved.ownership')}>{line.investmentMethodEntity?.name}</td>
+      <td data-label={t('reserved.state')}>
+        <span className={styles.state}>
+          <Status of="investment" code={line.status} />
+        </span>
+      </td>
+      <td data-label={t('reserved.due')}>
+        <Due line={line} />
+      </td>
+      <td className={styles.actions}>
+        {line.status === status.cashCalled && offer && (
+          <LinkButton
+            small
+            kind="primary"
+            href={payHref(offer.slug)}
+            aria-label={t('reserved.payFor', { name })}
+          >
+            {t('reserved.pay')}
+          </LinkButton>
+        )}
+        {line.status === status.reserved && (
+          <Button small onClick={() => onAmend(line)} aria-label={t('reserved.amendOf', { name })}>
+            {t('reserved.amend')}
+          </Button>
+        )}
+        {canCancel && (
+          <Button
+            small
+            kind="quiet"
+            onClick={() => onCancel(line)}
+            aria-label={t('reserved.cancelOf', { name })}
+          >
+            {t('reserved.cancel')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Due({ line }: { line: Line }): ReactNode {
+  const t = useWords(words);
+  if (line.status === status.cashCalled)
+    return (
+      <span className={styles.due} data-late={(line.days_overdue ?? 0) > 0}>
+        <DateTime value={line.cash_call_due_on} />
+      </span>
+    );
+  if (line.status === status.reserved && line.reservation_expires_at)
+    return (
+      <span className="muted">{t('reserved.until', { date: formatDate(line.reservation_expires_at) })}</span>
+    );
+  return <DateTime value={null} />;
+}

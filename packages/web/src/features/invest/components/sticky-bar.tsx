@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { Money } from '../../../ui/value.tsx';
+import type { OfferRow } from '../queries.ts';
+import { words } from '../words.ts';
+import styles from './offer-actions.module.css';
+
+/** Below lg the box lies under the story: minimum and call to action stay in sight above the tab bar. */
+export function StickyBar({ offer, children }: { offer: OfferRow; children: ReactNode }): ReactNode {
+  const t = useWords(words);
+  return (
+    <div className={styles.bar} data-no-print>
+      <dl>
+        <dt>{t('card.minimum')}</dt>
+        <dd>
+          <Money value={offer.minimum_investment} currency={offer.currency} />
+        </dd>
+      </dl>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { decimal, isPositive } from '@tranche/domain/kit/money';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Money, Num } from '../../../ui/value.tsx';
+import { quote } from '../amount.ts';
+import type { Answers, Step } from '../answers.ts';
+import type { WizardData } from '../use-wizard.ts';
+import { words } from '../words.ts';
+import styles from './invest-wizard.module.css';
+
+interface SummaryProps {
+  readonly data: WizardData;
+  readonly answers: Answers;
+  readonly steps: readonly Step[];
+}
+
+/** The live summary beside the steps: what it comes to, as it is answered. */
+export function Summary({ data: { offer, entities }, answers, steps }: SummaryProps): ReactNode {
+  const t = useWords(words);
+  const found = quote(offer, answers.amount);
+  const entity = entities.find(({ id }) => id === answers.entityId);
+  const money = (value: string): ReactNode => <Money value={value} currency={offer.currency} />;
+  const lines: [string, ReactNode][] = [
+    [t('wizard.summary.amount'), found ? money(found.amount) : <Empty />],
+    ...(found?.shares && isPositive(found.shares)
+      ? ([
+          [t('wizard.summary.shares'), <Num key="shares" value={decimal(found.shares).toFixed()} />],
+        ] satisfies [string, ReactNode][])
+      : []),
+    ...(offer.share_price
+      ? ([[t('wizard.summary.price'), money(offer.share_price)]] satisfies [string, ReactNode][])
+      : []),
+    [t('wizard.summary.ownership'), entity?.name ?? <Empty />],
+    ...(steps.includes('tax')
+      ? ([
+          [
+            t('wizard.summary.tax'),
+            taxName(offer.taxOptions ?? [], answers.taxOption, t('wizard.tax.none')) ?? <Empty key="tax" />,
+          ],
+        ] satisfies [string, ReactNode][])
+      : []),
+    ...(found && isPositive(found.fee)
+      ? ([[t('wizard.summary.fee'), money(found.fee)]] satisfies [string, ReactNode][])
+      : []),
+    ...(found && isPositive(found.vat)
+      ? ([[t('wizard.summary.vat'), money(found.vat)]] satisfies [string, ReactNode][])
+      : []),
+  ];
+  return (
+    <Card title={t('wizard.summary.title')}>
+      <dl className={styles.lines}>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {found && (
+        <p className={styles.total}>
+          <span>{t('wizard.summary.total')}</span>
+          {money(found.total)}
+        </p>
+      )}
+      <p className={styles.now}>
+        {t(answers.action === 'reserve' ? 'wizard.summary.noMoney' : 'wizard.summary.payNext')}
+      </p>
+    </Card>
+  );
+}
+
+function Empty(): ReactNode {
+  const t = useWords(words);
+  return <span className="muted">{t('wizard.summary.none')}</span>;
+}
+
+/** The name of the chosen relief; null while nothing is chosen. */
+export const taxName = (
+  options: readonly { id: number; name: string }[],
+  chosen: string | null,
+  none: string,
+): string | null =>
+  chosen === 'none' ? none : (options.find(({ id }) => String(id) === chosen)?.name ?? null);

@@ -1,0 +1,97 @@
+import { isLive } from '@tranche/domain/opportunities/codes';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { hasStatus } from '../../../kit/api-error.ts';
+import { useFlag, useWords } from '../../../kit/context.tsx';
+import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
+import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
+import { NotFoundHere } from '../../../kit/guard.tsx';
+import { useList } from '../../../kit/query.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { useAnnouncedTitle } from '../../../kit/title.tsx';
+import { Page } from '../../../ui/layout.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { InvestWizard } from '../components/invest-wizard.tsx';
+import { Confirmation } from '../components/confirmation.tsx';
+import { Payment } from '../components/payment.tsx';
+import { callToAction } from '../cta.ts';
+import { offerHref, useOffer, type OfferRow } from '../queries.ts';
+import type { Method } from '../use-wizard.ts';
+import { words } from '../words.ts';
+
+/** I5: the steps before the answer, and payment and confirmation after it, each at its own address. */
+export default function Invest(): ReactNode {
+  const t = useWords(words);
+  const { slug = '' } = useParams({ strict: false });
+  const [step] = useSearchParam('step');
+  const offer = useOffer(slug);
+  useAnnouncedTitle(offer.data?.name ?? null);
+  if (hasStatus(offer.error, 404)) return <NotFoundHere />;
+  return (
+    <StateView of={offer} thing={t('offer')} skeleton={<BlockSkeleton height={420} />}>
+      {(row) => {
+        if (step === 'payment') return <Payment offer={row} />;
+        return step === 'confirmation' ? <Confirmation offer={row} /> : <Gated offer={row} />;
+      }}
+    </StateView>
+  );
+}
+
+/** Not live: back to the offer. The warning first, then whatever else is open, then the steps. */
+function Gated({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(words);
+  const router = useRouter();
+  const cta = callToAction({ ...offer, my_investment: null });
+  const gate = cta.kind === 'take' ? cta.gate : null;
+  const away = !isLive(offer.status) || cta.kind !== 'take';
+  useEffect(() => {
+    if (away) {
+      toast(t('offerPage.noLonger'));
+      router.history.replace(offerHref(offer.slug));
+    } else if (gate === 'warning') router.history.replace(`${offerHref(offer.slug)}/risk-warning`);
+  }, [away, gate, offer.slug, router, t]);
+  if (away || gate === 'warning') return null;
+  return gate === 'steps' ? <Blocked offer={offer} /> : <Ready offer={offer} />;
+}
+
+function Blocked({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(words);
+  const { data } = useEligibility();
+  return (
+    <Page width="form">
+      <PageHeader
+        title={t('wizard.gate.title')}
+        crumbs={[{ label: t('wizard.toOffer', { name: offer.name }), href: offerHref(offer.slug) }]}
+      />
+      <Eligibility reasons={offer.ineligible_reasons ?? []} request={data?.request} slug={offer.slug} />
+    </Page>
+  );
+}
+
+function Ready({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(words);
+  const withTerms = useFlag('termsConditions');
+  const entities = useList<'investment-method-entities', Method>('investment-method-entities', {
+    include: ['investmentMethod'],
+  });
+  const terms = useList('term-conditions', {}, { enabled: withTerms });
+  const ofOffer = (terms.data?.data ?? []).filter(
+    ({ investment_opportunity_id: id }) => id === null || id === offer.id,
+  );
+  return (
+    <StateView of={entities} thing={t('wizard.ownership.thing')} skeleton={<BlockSkeleton height={420} />}>
+      {({ data }) =>
+        withTerms ? (
+          <StateView of={terms} thing={t('wizard.terms.thing')} skeleton={<BlockSkeleton height={420} />}>
+            {() => <InvestWizard offer={offer} entities={data} terms={ofOffer} />}
+          </StateView>
+        ) : (
+          <InvestWizard offer={offer} entities={data} terms={[]} />
+        )
+      }
+    </StateView>
+  );
+}

@@ -1,0 +1,127 @@
+import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import { investmentStatus as line } from '@tranche/domain/investments/codes';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
+import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Page, Row } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { ViewTabs } from '../../../ui/tab-links.tsx';
+import { OfferFilters, useOfferFilters } from '../components/offer-filters.tsx';
+import { OfferGrid, OfferGridSkeleton } from '../components/offer-grid.tsx';
+import { Reservations } from '../components/reservations.tsx';
+import { useLines, useOffers } from '../queries.ts';
+import { words } from '../words.ts';
+
+/** What stands between a wish and shares: the lines of the reserved tab. */
+const RESERVED = [line.reserved, line.confirmed, line.cashCalled, line.paid];
+const PAGE = 12;
+
+/** I2: what is open, what is reserved, what has closed. */
+export default function Investments(): ReactNode {
+  const t = useWords(words);
+  const [asked, setTab] = useSearchParam('tab');
+  const lines = useLines({ filter: { status: RESERVED } });
+  const tab = asked === 'reserved' || asked === 'closed' ? asked : 'open';
+  return (
+    <Page>
+      <PageHeader title={t('pages.investments')} />
+      <ViewTabs
+        label={t('list.tabs')}
+        current={tab}
+        onChange={(key) => setTab(key === 'open' ? null : key)}
+        tabs={[
+          { key: 'open', label: t('list.open') },
+          { key: 'reserved', label: t('list.reserved'), count: lines.data?.meta.total },
+          { key: 'closed', label: t('list.closed') },
+        ]}
+      />
+      {tab === 'open' && <Open />}
+      {tab === 'closed' && <Closed />}
+      {tab === 'reserved' && (
+        <StateView
+          of={lines}
+          thing={t('lines')}
+          skeleton={<BlockSkeleton height={240} />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={<EmptyState title={t('reserved.emptyTitle')} text={t('reserved.empty')} />}
+        >
+          {({ data }) => <Reservations lines={data} />}
+        </StateView>
+      )}
+    </Page>
+  );
+}
+
+function Open(): ReactNode {
+  const t = useWords(words);
+  const state = useOfferFilters();
+  const [limit, setLimit] = useState(PAGE);
+  const offers = useOffers({
+    ...state.query,
+    filter: { ...state.query.filter, status: [stage.liveExternal, stage.liveInternal] },
+    limit,
+  });
+  const eligibility = useEligibility();
+  const total = offers.data?.meta.total ?? 0;
+  const clear = (): void => window.location.assign('/investor/investments');
+  return (
+    <>
+      {eligibility.data && (
+        <Eligibility reasons={eligibility.data.reasons} request={eligibility.data.request} />
+      )}
+      <OfferFilters state={state} found={offers.data?.meta.total ?? null} />
+      <StateView
+        of={offers}
+        thing={t('offers')}
+        skeleton={<OfferGridSkeleton />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          state.active > 0 ? (
+            <EmptyState
+              title={t('list.noMatchTitle')}
+              text={t('list.noMatch')}
+              action={<Button onClick={clear}>{t('list.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState title={t('list.emptyTitle')} text={t('list.empty')} />
+          )
+        }
+      >
+        {({ data }) => (
+          <>
+            <p className="sr-only" role="status">
+              {t('list.result', { n: total })}
+            </p>
+            <OfferGrid offers={data} />
+            {total > data.length && limit < 100 && (
+              <Row justify="end">
+                <Button onClick={() => setLimit(Math.min(limit + PAGE, 100))}>{t('list.more')}</Button>
+              </Row>
+            )}
+          </>
+        )}
+      </StateView>
+    </>
+  );
+}
+
+function Closed(): ReactNode {
+  const t = useWords(words);
+  const offers = useOffers({ filter: { status: stage.closed }, sort: '-closes_at', limit: 48 });
+  return (
+    <StateView
+      of={offers}
+      thing={t('offers')}
+      skeleton={<OfferGridSkeleton count={3} />}
+      isEmpty={({ data }) => data.length === 0}
+      empty={<EmptyState title={t('list.closedTitle')} text={t('list.closedEmpty')} />}
+    >
+      {({ data }) => <OfferGrid offers={data} />}
+    </StateView>
+  );
+}

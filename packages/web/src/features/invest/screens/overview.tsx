@@ -1,0 +1,68 @@
+import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import type { ReactNode } from 'react';
+import { useViewer, useWords } from '../../../kit/context.tsx';
+import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
+import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Page, Stack, WithRail } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { ActionNeeded } from '../components/action-needed.tsx';
+import { KeyDates } from '../components/key-dates.tsx';
+import { OfferGrid, OfferGridSkeleton } from '../components/offer-grid.tsx';
+import { PortfolioGlance } from '../components/portfolio-glance.tsx';
+import { ReadyCard } from '../components/ready-card.tsx';
+import { LIST, useOffers } from '../queries.ts';
+import { words } from '../words.ts';
+import styles from './overview.module.css';
+
+/** I1: the one-minute picture and the next step. Each part loads and fails by itself. */
+export default function Overview(): ReactNode {
+  const t = useWords(words);
+  const { first_name: name } = useViewer();
+  const eligibility = useEligibility();
+  const found = eligibility.data;
+  return (
+    <Page>
+      <PageHeader title={t(`overview.${partOfDay(new Date().getHours())}`, { name })} />
+      {found && <Eligibility reasons={found.reasons} request={found.request} />}
+      {found?.reasons.length === 0 && <ReadyCard />}
+      <ActionNeeded expires={found?.user.category_expires_at ?? null} />
+      <WithRail rail={<KeyDates />}>
+        <Stack gap={24}>
+          <PortfolioGlance />
+          <OpenOffers />
+        </Stack>
+      </WithRail>
+    </Page>
+  );
+}
+
+const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' =>
+  hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+
+function OpenOffers(): ReactNode {
+  const t = useWords(words);
+  const offers = useOffers({
+    filter: { status: [stage.liveExternal, stage.liveInternal] },
+    sort: 'closes_at',
+    limit: 4,
+  });
+  return (
+    <section aria-labelledby="open-offers" className={styles.offers}>
+      <header>
+        <h2 id="open-offers">{t('overview.open')}</h2>
+        <AppLink href={LIST}>{t('overview.all')}</AppLink>
+      </header>
+      <StateView
+        of={offers}
+        thing={t('offers')}
+        skeleton={<OfferGridSkeleton count={2} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title={t('list.emptyTitle')} text={t('overview.noOffers')} />}
+      >
+        {({ data }) => <OfferGrid offers={data} row />}
+      </StateView>
+    </section>
+  );
+}

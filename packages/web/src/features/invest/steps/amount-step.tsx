@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DecimalField, MoneyField } from '../../../ui/fields/number-field.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { amountOfShares, chipsOf, hasShares, least, roomOf, sharesOfAmount } from '../amount.ts';
+import { AmountLine } from '../components/amount-line.tsx';
+import styles from '../components/invest-wizard.module.css';
+import type { StepProps } from '../components/invest-wizard.tsx';
+import { words } from '../words.ts';
+
+/** Money and shares write each other; whole shares are rounded down, and it says so. */
+export function AmountStep({ data: { offer }, wizard, tried }: StepProps): ReactNode {
+  const t = useWords(words);
+  const { answers, facts, refusal } = wizard;
+  // what stands in the shares field while it is the one being typed in
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const money = (value: string): string => formatMoney(value, { currency: offer.currency });
+  const problem = refusal?.sentence ?? (tried || left ? facts.amountProblem : undefined);
+  const setAmount = (amount: string | null): void => {
+    setTyped(null);
+    wizard.set({ amount });
+  };
+  const setShares = (shares: string | null): void => {
+    setTyped(shares ?? '');
+    wizard.set({ amount: amountOfShares(offer, shares) });
+  };
+  const leave = (): void => setLeft(answers.amount !== null);
+  return (
+    <div className={styles.step}>
+      <p className="muted">
+        {t(answers.action === 'reserve' ? 'wizard.amount.reserveNote' : 'wizard.amount.investNote')}
+      </p>
+      <div className={styles.pair}>
+        <MoneyField
+          label={t('wizard.amount.amount')}
+          name="amount"
+          currency={offer.currency}
+          value={answers.amount}
+          onChange={setAmount}
+          onBlur={leave}
+          error={problem}
+        />
+        {hasShares(offer) && (
+          <DecimalField
+            label={`${t('wizard.amount.shares')} ${t('wizard.amount.sharesAt', { price: money(offer.share_price ?? '0') })}`}
+            name="shares"
+            decimals={offer.allow_fractional_shares ? 6 : 0}
+            value={typed ?? sharesOfAmount(offer, answers.amount)}
+            onChange={setShares}
+            onBlur={() => {
+              setTyped(null);
+              leave();
+            }}
+          />
+        )}
+      </div>
+      <div className={styles.chips}>
+        {chipsOf(offer).map(({ times, amount }) => {
+          const label = t(`wizard.amount.chips.${times}`);
+          return (
+            <Button
+              key={times}
+              small
+              onClick={() => setAmount(amount)}
+              aria-label={t('wizard.amount.chipOf', { label, amount: money(amount) })}
+            >
+              {times === 1 ? label : money(amount)}
+            </Button>
+          );
+        })}
+      </div>
+      <AmountLine offer={offer} amount={answers.amount} />
+      <Limits {...{ offer, money }} />
+    </div>
+  );
+}
+
+function Limits({
+  offer,
+  money,
+}: Pick<StepProps['data'], 'offer'> & { money: (value: string) => string }): ReactNode {
+  const t = useWords(words);
+  const room = roomOf(offer);
+  const said = [
+    t('wizard.amount.limits', { least: money(least(offer)) }),
+    offer.maximum_investment && t('wizard.amount.most', { amount: money(offer.maximum_investment) }),
+    offer.investment_increment && t('wizard.amount.step', { amount: money(offer.investment_increment) }),
+    room && t('wizard.amount.room', { amount: money(room) }),
+  ];
+  return <p className={styles.limits}>{said.filter(Boolean).join(' · ')}</p>;
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { decimal, isPositive } from '@tranche/domain/kit/money';
+import { useRef, type ReactNode } from 'react';
+import { api } from '../../../kit/api.ts';
+import { isApiError } from '../../../kit/api-error.ts';
+import { useFlag, useWords } from '../../../kit/context.tsx';
+import { refresh } from '../../../kit/query.ts';
+import type { RowOfName } from '../../../kit/resource-types.ts';
+import { useServerForm } from '../../../kit/server-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { formatMoney, formatNumber } from '../../../ui/format.ts';
+import { quote } from '../amount.ts';
+import { bodyOf, keyFor, stepOfErrors, type Step } from '../answers.ts';
+import styles from '../components/invest-wizard.module.css';
+import { taxName } from '../components/summary.tsx';
+import { CHANGES, offerHref } from '../queries.ts';
+import type { WizardData, WizardState } from '../use-wizard.ts';
+import { words } from '../words.ts';
+
+interface ReviewProps {
+  readonly data: WizardData;
+  readonly wizard: WizardState;
+}
+
+/** All answers with their ways back, the risk sentence, and the one button that sends. */
+export function ReviewStep({ data, wizard }: ReviewProps): ReactNode {
+  const t = useWords(words);
+  const risk = useFlag('enableRiskWarning');
+  const form = useSubmit({ data, wizard }, risk);
+  const reserve = wizard.answers.action === 'reserve';
+  return (
+    <Form form={form}>
+      {wizard.refusal && (
+        <p role="alert" className={styles.alert}>
+          {wizard.refusal.sentence}
+        </p>
+      )}
+      <Card>
+        <dl className={styles.reviewed}>
+          {useAnswered({ data, wizard }).map(({ step, value }) => (
+            <div key={step}>
+              <dt>{t(`wizard.steps.${step}`)}</dt>
+              <dd>{value}</dd>
+              <span className={styles.edit}>
+                <Button
+                  small
+                  kind="quiet"
+                  onClick={() => wizard.go(step)}
+                  aria-label={t('wizard.review.editOf', { name: t(`wizard.steps.${step}`) })}
+                >
+                  {t('wizard.review.edit')}
+                </Button>
+              </span>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {risk && (
+        <Card tone="warning">
+          <CheckboxField label={t('wizard.review.risk')} {...form.field('risk_acknowledged')} />
+        </Card>
+      )}
+      <div className={styles.foot}>
+        <Button onClick={wizard.back}>{t('wizard.back')}</Button>
+        <Button type="submit" kind="primary" busy={form.submitting && t('wizard.review.busy')}>
+          {t(reserve ? 'wizard.review.confirmReserve' : 'wizard.review.confirmInvest')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type Made = RowOfName<'investments'>;
+
+/** Sent once for one intention; what the server refuses leads back to the step that can mend it. */
+function useSubmit({ data: { offer }, wizard }: ReviewProps, risk: boolean) {
+  const t = useWords(words);
+  const router = useRouter();
+  const client = useQueryClient();
+  const last = useRef<{ body: string; key: string } | null>(null);
+  return useServerForm<{ risk_acknowledged: boolean }, Made | null>({
+    initial: { risk_acknowledged: wizard.answers.riskAcknowledged },
+    validate: ({ risk_acknowledged }) =>
+      risk && !risk_acknowledged ? { risk_acknowledged: t('wizard.review.riskRequired') } : {},
+    submit: async ({ risk_acknowledged }) => {
+      const body = bodyOf(offer.id, { ...wizard.answers, riskAcknowledged: risk_acknowledged }, wizard.steps);
+      last.current = keyFor(last.current, body);
+      try {
+        const headers = { 'Idempotency-Key': last.current.key };
+        return (await api.action<{ data: Made }>('investments', body, { headers })).data;
+      } catch (error) {
+        const found = isApiError(error) ? stepOfErrors(error.errors, wizard.steps) : null;
+        // sold out, closed or ineligible meanwhile: the offer is read again, with what remains of it
+        if (isApiError(error) && error.status < 500) await refresh(client, ['investment-opportunities']);
+        if (found === null || found.step === 'review') throw error;
+        wizard.refuse(found);
+        return null;
+      }
+    },
+    onDone: (made) => {
+      if (made === null) return;
+      wizard.finish();
+      void refresh(client, CHANGES);
+      const after = wizard.answers.action === 'invest' ? 'payment' : 'confirmation';
+      router.history.replace(`${offerHref(offer.slug)}/invest?step=${after}&id=${made.id}`);
+    },
+  });
+}
+
+function useAnswered({ data, wizard }: ReviewProps): { step: Exclude<Step, 'review'>; value: string }[] {
+  const t = useWords(words);
+  const { offer, entities } = data;
+  const { answers } = wizard;
+  const found = quote(offer, answers.amount);
+  const money = formatMoney(found?.amount ?? '0', { currency: offer.currency });
+  const shares =
+    found?.shares && isPositive(found.shares)
+      ? ` · ${t('wizard.amount.fractional', { shares: formatNumber(decimal(found.shares).toFixed()) })}`
+      : '';
+  const values: Record<Exclude<Step, 'review'>, string> = {
+    amount: `${money}${shares}`,
+    ownership: entities.find(({ id }) => id === answers.entityId)?.name ?? '',
+    tax: taxName(offer.taxOptions ?? [], answers.taxOption, t('wizard.tax.none')) ?? '',
+    terms: t('wizard.review.termsDone', { n: answers.terms.length }),
+  };
+  return wizard.steps.flatMap((step) => (step === 'review' ? [] : [{ step, value: values[step] }]));
+}
