@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, mount } from '../../kit/testing/mount.tsx';
 import { ANN } from '../../kit/testing/people.ts';
 import { Bell } from './bell.tsx';
 import { takeLive } from './queries.ts';
+
+/** Marking waits half a second by rule (S5). */
+configure({ asyncUtilTimeout: 4000 });
 
 const item = (id: string, read: boolean) => ({
   id,
