@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAccess } from '../kit/access.tsx';
 import { ErrorSlot } from '../kit/error-slot.tsx';
 import { openAreas } from '../kit/routes.ts';
@@ -10,7 +10,8 @@ import { adminRoutes } from './routes.tsx';
 export default function FirstPermitted(): ReactNode {
   const access = useAccess();
   const { pathname } = useLocation();
-  const path = pathname.replace(/\/$/, '');
+  // while it leaves, the address is already the next one, and would be led on from there
+  const [path] = useState(pathname.replace(/\/$/, ''));
   const entries = openAreas([...MENU, ...SETTINGS], adminRoutes, access).flatMap((area) => area.entries);
   const target = entries.find((entry) => entry.path.startsWith(`${path}/`));
   return target ? <Navigate to={target.path} replace /> : <ErrorSlot status={403} />;
