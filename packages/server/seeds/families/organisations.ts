@@ -31,8 +31,9 @@ export async function seedOrganisations(
     });
     ids.set(body.name, id);
   }
-  await linkDirectors(scene, investors, { ids, staff });
-  await seedOtherLinks(scene, investors, { ids, staff });
+  const linked = await linkDirectors(scene, investors, { ids, staff });
+  const strangers = investors.filter((person) => person.active && !linked.has(person.id));
+  await seedOtherLinks(scene, strangers, { ids, staff });
   return ids;
 }
 
@@ -46,7 +47,7 @@ async function linkDirectors(
   scene: Scene,
   investors: readonly Investor[],
   { ids, staff }: Facts,
-): Promise<void> {
+): Promise<Set<number>> {
   const directors = investors.flatMap((person) =>
     Array.from({ length: person.organisations ?? 0 }, () => person),
   );
@@ -64,14 +65,20 @@ async function linkDirectors(
     await approve(scene, await apply(scene, person, link), staff);
   }
   const [, shared] = INVESTING_ORGANISATIONS;
-  for (const person of scene.random.sample(others, 2)) {
+  const linked = new Set(people.map(({ id }) => id));
+  for (const person of scene.random.sample(
+    others.filter(({ id }) => !linked.has(id)),
+    2,
+  )) {
     const link = {
       organisation_id: idOf(ids, shared.name),
       position: 'shareholder' as const,
       can_invest: false,
     };
     await approve(scene, await apply(scene, person, link), staff);
+    linked.add(person.id);
   }
+  return linked;
 }
 
 async function seedOtherLinks(
@@ -79,8 +86,8 @@ async function seedOtherLinks(
   investors: readonly Investor[],
   { ids, staff }: Facts,
 ): Promise<void> {
-  const ready = investors.filter((person) => person.standing === 'ready' && !person.organisations);
-  const people = scene.random.sample(ready, OTHER_LINKS.length);
+  const verified = investors.filter(({ standing }) => standing !== 'unverified');
+  const people = scene.random.sample(verified, OTHER_LINKS.length);
   for (const [index, other] of OTHER_LINKS.entries()) {
     const person = people[index];
     const organisation = INVESTING_ORGANISATIONS[(index + 5) % INVESTING_ORGANISATIONS.length];

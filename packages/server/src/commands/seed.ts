@@ -59,7 +59,8 @@ command('seed', {}, async ({ config, database, args, say }) => {
       await emptyDatabase(database);
     }
     await seedIfEmpty(running.app, say);
-    say(`Demo logins end in @${config.clientVariant}.test, password ${config.seedPassword}`);
+    if (!config.production)
+      say(`Demo logins end in @${config.clientVariant}.test, password ${config.seedPassword}`);
   } finally {
     await running.close();
   }
