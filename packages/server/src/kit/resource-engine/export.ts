@@ -74,7 +74,7 @@ async function exportColumns(serving: Serving, reading: Reading): Promise<Sql> {
   const fields = names.flatMap((name): Sql[] => {
     const spec = resource.allFields[name]?.spec;
     if (!spec || !isVisible(spec, reading)) return [];
-    return [sql`${columnJson(name, spec, rowRef('t'), reading, false)} as ${sql.ref(name)}`];
+    return [sql`${columnJson(name, spec, 't', reading, false)} as ${sql.ref(name)}`];
   });
   const appends = readAppends(
     serving,

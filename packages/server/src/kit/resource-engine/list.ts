@@ -49,45 +49,100 @@ async function listStatement(
   reading: Reading,
   appended: readonly Sql[],
 ): Promise<RawBuilder<{ data: string; total: string }>> {
-  const { resource } = serving;
-  const table = sql.table(resource.table);
-  const t = rowRef('t');
-  const where = and(listClauses(serving, query, t, reading));
   const selection = new Selection(registry, reading, query.fields);
-  const limit = query.page?.size ?? UNPAGED_LIMIT;
-  const offset = query.page ? (query.page.number - 1) * query.page.size : 0;
   const columns = sql.join([
     selection.columns(serving, 'page', includeTree(query.includes)),
     ...query.counts.map(({ relation, as }) => selection.aggregate(serving, rowRef('page'), relation, as)),
     ...appended,
   ]);
-  return sql`with page as materialized (select t.* from ${table} as t where ${where} order by ${order(serving, query, t, reading)} limit ${limit} offset ${offset})
-select coalesce((select json_agg(row_to_json(r)) from (select ${columns} from page order by ${order(serving, query, rowRef('page'), reading)}) r), '[]'::json)::text as data, ${total(serving, query, where, reading)} as total`;
+  const { page, total } = isSearch(serving, query)
+    ? searchedPage(serving, query, reading)
+    : orderedPage(serving, query, reading);
+  return sql`with ${page}
+select coalesce((select json_agg(row_to_json(r)) from (select ${columns} from page order by ${orderBy(ranks(serving, query, rowRef('page'), reading))}) r), '[]'::json)::text as data, ${total} as total`;
 }
 
-/** The exact total; a whole list's comes from its counter, which stays cheap at any size. */
-function total(serving: Serving, query: ListQuery, where: Sql, reading: Reading): Sql {
-  const { resource } = serving;
-  const bucket = resource.countedBy ? serving.computed?.bucket?.(query, reading) : null;
-  if (bucket !== null && bucket !== undefined) return sql`list_count(${resource.table}, ${bucket})`;
-  return sql`(select count(*) from ${sql.table(resource.table)} as t where ${where})`;
+interface Cut {
+  /** The statement's common tables, of which `page` is one. */
+  readonly page: Sql;
+  /** The exact number of rows in all pages. */
+  readonly total: Sql;
+}
+
+/** Along the index of the order as far as the page reaches. A whole list's total comes from its counter. */
+function orderedPage(serving: Serving, query: ListQuery, reading: Reading): Cut {
+  const { resource, computed } = serving;
+  const table = sql.table(resource.table);
+  const t = rowRef('t');
+  const where = and(listClauses(serving, query, t, reading));
+  const bucket = (resource.countedBy ? computed?.bucket?.(query, reading) : null) ?? null;
+  const order = orderBy(ranks(serving, query, t, reading));
+  return {
+    page: sql`page as materialized (select t.* from ${table} as t where ${where} order by ${order} ${limit(query, bucket !== null)})`,
+    total:
+      bucket === null
+        ? sql`(select count(*) from ${table} as t where ${where})`
+        : sql`list_count(${resource.table}, ${bucket})`,
+  };
+}
+
+/**
+ * Where text is searched, all that match are found first, once for page and total: the planner cannot know how rare a
+ * word is, and to walk along the order until 25 rows have it would read half a million for a rare one.
+ */
+function searchedPage(serving: Serving, query: ListQuery, reading: Reading): Cut {
+  const table = sql.table(serving.resource.table);
+  const t = rowRef('t');
+  const where = and(listClauses(serving, query, t, reading));
+  const keys = ranks(serving, query, t, reading).map((rank, at) => ({ ...rank, as: sql.ref(`rank${at}`) }));
+  const ranked = sql.join(keys.map(({ by, as }) => sql`${by} as ${as}`));
+  const order = orderBy(keys.map(({ as, way }) => ({ by: as, way })));
+  return {
+    page: sql`found as materialized (select t.id, ${ranked} from ${table} as t where ${where}), page as materialized (select t.* from (select id from found order by ${order} ${limit(query, true)}) as f join ${table} as t on t.id = f.id)`,
+    total: sql`(select count(*) from found)`,
+  };
+}
+
+const isSearch = ({ resource }: Serving, { filters }: ListQuery): boolean =>
+  Object.keys(filters).some(
+    (name) => name === 'search' || resource.allFields[name]?.spec.filter === 'partial',
+  );
+
+/**
+ * A size that stands in the text lets PostgreSQL keep one plan for all callers, where "any size" looks so dear that it
+ * plans each call anew. Where a filter's value decides which plan is good (`isFixed` false), that is as well.
+ */
+function limit({ page }: ListQuery, isFixed: boolean): Sql {
+  const size = page?.size ?? UNPAGED_LIMIT;
+  const skipped = page ? (page.number - 1) * page.size : 0;
+  const rows = isFixed ? sql.lit(size) : sql`${size}`;
+  return skipped === 0 ? sql`limit ${rows}` : sql`limit ${rows} offset ${skipped}`;
+}
+
+interface Rank {
+  readonly by: Sql;
+  readonly way: Sql;
 }
 
 /** The order of appearance is the priority; nulls sort lowest; `id` breaks ties (`contract.md` 7.3). */
-function order(serving: Serving, query: ListQuery, row: RowRef, reading: Reading): Sql {
+function ranks(serving: Serving, query: ListQuery, row: RowRef, reading: Reading): Rank[] {
   const { resource } = serving;
   const sorts = query.sorts.length > 0 ? query.sorts : defaultSorts(resource);
-  const parts = sorts.map(({ name, descending }) => {
+  const found = sorts.map(({ name, descending }): Rank => {
     const computed = serving.computed?.sorts?.[name];
     const nullable = computed !== undefined || (resource.allFields[name]?.spec.nullable ?? false);
-    const column = computed ? computed(row, reading) : row(name);
     const nulls = nullable ? (descending ? sql` nulls last` : sql` nulls first`) : sql``;
-    return sql`${column} ${descending ? sql`desc` : sql`asc`}${nulls}`;
+    return {
+      by: computed ? computed(row, reading) : row(name),
+      way: sql`${descending ? sql`desc` : sql`asc`}${nulls}`,
+    };
   });
   if (!sorts.some(({ name }) => name === 'id'))
-    parts.push(sql`${row('id')} ${sorts[0]?.descending ? sql`desc` : sql`asc`}`);
-  return sql.join(parts);
+    found.push({ by: row('id'), way: sorts[0]?.descending ? sql`desc` : sql`asc` });
+  return found;
 }
+
+const orderBy = (keys: readonly Rank[]): Sql => sql.join(keys.map(({ by, way }) => sql`${by} ${way}`));
 
 const defaultSorts = (resource: Resource): ListQuery['sorts'] =>
   (resource.defaultSort ?? 'id')

@@ -1,7 +1,7 @@
 import type { AnyField } from '@tranche/domain/kit/field';
 import { isOn, type Relation, type Resource, snake } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
-import { columnJson, visibleFields } from './columns.ts';
+import { columnJson, columnText, visibleFields } from './columns.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
 import { accessClause, and, exact } from './where.ts';
 
@@ -53,7 +53,7 @@ export class Selection {
       ([name]) => asked.length === 0 || asked.includes(name),
     );
     const parts = [
-      ...fields.map(([name, field]) => this.column(serving.resource, name, field, row)),
+      ...this.fields(serving.resource, alias, fields),
       ...Object.entries(tree).map(
         ([relation, below]) => sql`${this.include(serving, row, relation, below)} as ${sql.ref(relation)}`,
       ),
@@ -61,9 +61,25 @@ export class Selection {
     return sql.join(parts);
   }
 
-  private column(resource: Resource, name: string, { spec }: AnyField, row: RowRef): Sql {
-    const clear = this.reading.viewer.kind === 'investor' || mayUpdate(resource, this.reading);
-    return sql`${columnJson(name, spec, row, this.reading, clear)} as ${sql.ref(name)}`;
+  /** Runs of plain columns are one fragment. */
+  private fields(resource: Resource, alias: string, fields: readonly [string, AnyField][]): Sql[] {
+    const parts: Sql[] = [];
+    let plain: string[] = [];
+    const flush = (): void => {
+      if (plain.length > 0) parts.push(sql.raw(plain.join(', ')));
+      plain = [];
+    };
+    for (const [name, { spec }] of fields) {
+      if (!spec.encrypted) {
+        plain.push(`${columnText(name, spec, alias)} as "${name}"`);
+        continue;
+      }
+      flush();
+      const clear = this.reading.viewer.kind === 'investor' || mayUpdate(resource, this.reading);
+      parts.push(sql`${columnJson(name, spec, alias, this.reading, clear)} as ${sql.ref(name)}`);
+    }
+    flush();
+    return parts;
   }
 
   /** One relation as JSON: an object, null or an array (`contract.md` 5.4). */

@@ -34,9 +34,9 @@ export async function reasonsByOffer(
       or exists(select 1 from investments i where i.investment_opportunity_id in (o.id, o.parent_opportunity_id)
         and i.user_id = ${userId} and i.status between 1 and 6 and i.deleted_at is null) as invited,
       (select count(*) from investment_method_entities e where e.deleted_at is null and e.status = 1
-        and o.entity_kinds ? e.kind and (e.user_id = ${userId} or e.organisation_id in (
+        and o.entity_kinds ? e.kind and (e.user_id = ${userId} or (e.kind = 'organisation' and e.organisation_id = any(array(
           select l.organisation_id from organisation_links l where l.user_id = ${userId} and l.status = 2 and l.can_invest
-            and l.deleted_at is null)))::int as entities,
+            and l.deleted_at is null)))))::int as entities, -- spelt so that both sides of the "or" find their index
       (select coalesce(sum(i.amount), 0) from investments i where i.investment_opportunity_id = o.id
         and i.status between 2 and 6 and i.deleted_at is null) as committed,
       (select coalesce(sum(i.amount_requested), 0) from investments i where i.investment_opportunity_id = o.id
