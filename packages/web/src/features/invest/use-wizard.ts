@@ -1,3 +1,4 @@
+import { reliefsOf } from './tax.ts';
 import { entityKindAllowed } from './ownership.ts';
 import { useRef, useState } from 'react';
 import { useBoot, useViewer } from '../../kit/context.tsx';
@@ -71,7 +72,7 @@ export function useWizard({ offer, entities, terms }: WizardData): WizardState {
   const latest = useRef(answers);
   const steps = stepsFor({
     flags,
-    hasTaxOptions: (offer.taxOptions ?? []).length > 0,
+    hasTaxOptions: reliefsOf(offer).length > 0,
     hasTerms: terms.length > 0,
   });
   const facts: AnswerFacts = {

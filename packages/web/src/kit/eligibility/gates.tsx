@@ -60,17 +60,21 @@ export function hrefOf(item: ChecklistItem, slug?: string): string | null {
   }
 }
 
+/** `/investor/investments/larch/investor-type?from=…` → the pattern of its route. */
+const pathPattern = (href: string): string =>
+  (href.split('?')[0] ?? href).replace(/^\/investor\/investments\/[^/]+\//, '/investor/investments/$slug/');
+
 /** The gates as the card shows them. A step whose page does not exist in this portal has no button. */
 export function useGates(asked: GatesAsked): Gate[] {
   const t = useWords(eligibilityWords);
   const { flags } = useBoot();
   const router = useRouter();
   const now = new Date().toISOString();
-  const has = (href: string): boolean => {
-    const path = href.split('?')[0] ?? href;
-    return router.getMatchedRoutes(path)[2] !== undefined;
-  };
-  return stepsOf(asked.reasons, flags).map((item) => {
+  const pages: object = router.routesByPath;
+  const has = (href: string): boolean => Object.hasOwn(pages, pathPattern(href));
+  const items = stepsOf(asked.reasons, flags);
+  const first = items.find((item) => item.state === 'open');
+  return items.map((item) => {
     const cooling = item.reason === 'cooling_off' ? coolingState(asked.request, now) : 'none';
     const state = cooling === 'choosing' || cooling === 'left' ? 'open' : item.state;
     const href = hrefOf(item, asked.slug);
@@ -82,7 +86,7 @@ export function useGates(asked: GatesAsked): Gate[] {
       note: noteOf(t, item, asked.request, cooling),
       action:
         href !== null && has(href) ? (
-          <LinkButton small kind={state === 'open' ? 'primary' : 'secondary'} href={href}>
+          <LinkButton small kind={item === first ? 'primary' : 'secondary'} href={href}>
             {actionLabel(t, item.step, item.reason, cooling)}
           </LinkButton>
         ) : undefined,

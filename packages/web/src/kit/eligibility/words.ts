@@ -4,6 +4,9 @@ import { TEST_MESSAGES } from '@tranche/domain/compliance/rules';
 export const eligibilityWords = {
   title: 'Before you can invest',
   help: '{done} of {total} steps done',
+  strip: '{done} of {total} steps to investing are done',
+  next: 'Next: {step}.',
+  all: 'Show all steps',
   state: { done: 'done', open: 'to do', waiting: 'waiting' },
   thing: 'your eligibility',
   step: {

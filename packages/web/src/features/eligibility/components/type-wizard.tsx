@@ -131,8 +131,12 @@ function Choose({ form, types }: Part & { types: readonly InvestorType[] }): Rea
         label: type.name,
         help: (
           <>
-            {type.criteria?.items.map((item) => item.label).join(' · ')}
-            {type.requires_evidence && ` ${t('type.evidence')}`}
+            {type.criteria?.items.map((item) => (
+              <span key={item.key} className={styles.confirm}>
+                {item.label}
+              </span>
+            ))}
+            {type.requires_evidence && <span className={styles.confirm}>{t('type.evidence')}</span>}
           </>
         ),
       }))}

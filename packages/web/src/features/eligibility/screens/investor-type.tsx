@@ -31,9 +31,7 @@ export default function InvestorTypeScreen(): ReactNode {
     <Page width="form">
       <PageHeader
         title={t('type.title')}
-        crumbs={
-          slug === undefined ? undefined : [{ label: t('warning.back'), href: `${INVESTMENTS}/${slug}` }]
-        }
+        crumbs={slug === undefined ? undefined : [{ label: t('warning.back'), href: INVESTMENTS }]}
       />
       <StateView of={types} thing={t('type.thing')} skeleton={<FormSkeleton fields={4} />}>
         {({ data: offered }) => (

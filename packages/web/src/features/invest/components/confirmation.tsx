@@ -49,7 +49,7 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
     line.investmentMethodEntity?.name,
     line.reference && t('wizard.done.reference', { reference: line.reference }),
   ];
-  const hasPortfolio = router.getMatchedRoutes(PORTFOLIO)[2] !== undefined;
+  const hasPortfolio = Object.hasOwn(router.routesByPath, PORTFOLIO);
   return (
     <Page width="form">
       <div className={styles.head}>

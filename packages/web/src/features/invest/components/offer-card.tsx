@@ -10,13 +10,14 @@ import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime, Money } from '../../../ui/value.tsx';
 import { offerHref, type OfferCardRow } from '../queries.ts';
 import { raiseParts } from '../raise.ts';
+import { reliefsOf } from '../tax.ts';
 import { words } from '../words.ts';
 import styles from './offer-card.module.css';
 
 /** One offer of the list (I2): the whole card leads to its page. */
 export function OfferCard({ offer }: { offer: OfferCardRow }): ReactNode {
   const t = useWords(words);
-  const chips = [offer.type, ...offer.industries, ...(offer.taxOptions ?? [])].flatMap((each) =>
+  const chips = [offer.type, ...offer.industries, ...reliefsOf(offer)].flatMap((each) =>
     each ? [each.name] : [],
   );
   return (
@@ -87,6 +88,17 @@ export function Closing({
   if (offer.days_left === null) return <DateTime value={offer.closes_at} />;
   if (offer.days_left <= 1) return t('card.closesToday');
   return t('card.closesIn', { n: offer.days_left });
+}
+
+/** ‘Closes in 12 days’, for a place without its own label. */
+export function ClosesText({ offer }: Parameters<typeof Closing>[0]): ReactNode {
+  const t = useWords(words);
+  if (!isLive(offer.status)) return t('card.closed');
+  return (
+    <>
+      {t('card.closes')} <Closing offer={offer} />
+    </>
+  );
 }
 
 /** Why this offer is here: reserved, invited, or shown to the invited alone. */

@@ -2,7 +2,7 @@ import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes'
 import { investmentStatus as line } from '@tranche/domain/investments/codes';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
+import { EligibilityStrip } from '../../../kit/eligibility/eligibility.tsx';
 import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -72,7 +72,7 @@ function Open(): ReactNode {
   return (
     <>
       {eligibility.data && (
-        <Eligibility reasons={eligibility.data.reasons} request={eligibility.data.request} />
+        <EligibilityStrip reasons={eligibility.data.reasons} request={eligibility.data.request} />
       )}
       <OfferFilters state={state} found={offers.data?.meta.total ?? null} />
       <StateView

@@ -19,12 +19,13 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import { Closing } from '../components/offer-card.tsx';
+import { ClosesText } from '../components/offer-card.tsx';
 import { OfferActions } from '../components/offer-actions.tsx';
 import { MyPosition } from '../components/my-position.tsx';
 import { StickyBar } from '../components/sticky-bar.tsx';
 import { useOffer, type OfferRow } from '../queries.ts';
 import { raiseParts } from '../raise.ts';
+import { reliefsOf } from '../tax.ts';
 import { words } from '../words.ts';
 import styles from './opportunity.module.css';
 
@@ -81,7 +82,7 @@ function Open({ offer }: { offer: OfferRow }): ReactNode {
   return (
     <Page>
       <OpportunityView
-        offer={offer}
+        offer={{ ...offer, taxOptions: reliefsOf(offer) }}
         keyPoints={offer.keyPoints}
         keyDates={offer.keyDates}
         termConditions={terms.data?.data ?? []}
@@ -92,7 +93,7 @@ function Open({ offer }: { offer: OfferRow }): ReactNode {
         onTab={(key) => setTab(key, true)}
         marks={
           <Chip>
-            <Closing offer={offer} />
+            <ClosesText offer={offer} />
           </Chip>
         }
         box={

@@ -6,6 +6,7 @@ import { formatPercent } from '../../../ui/format.ts';
 import styles from '../components/invest-wizard.module.css';
 import type { StepProps } from '../components/invest-wizard.tsx';
 import type { TaxOption } from '../queries.ts';
+import { reliefsOf } from '../tax.ts';
 import { words } from '../words.ts';
 
 const NONE = 'none';
@@ -17,7 +18,7 @@ export function TaxStep({ data: { offer, entities }, wizard, tried }: StepProps)
   const { answers, refusal } = wizard;
   const entity = entities.find(({ id }) => id === answers.entityId);
   const eligible = entity?.investmentMethod?.tax_eligible !== false;
-  const options = eligible ? (offer.taxOptions ?? []).filter(({ scheme }) => scheme !== NONE) : [];
+  const options = eligible ? reliefsOf(offer) : [];
   const chosen = options.find(({ id }) => String(id) === answers.taxOption);
   return (
     <div className={styles.step}>
