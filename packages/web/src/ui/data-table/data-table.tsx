@@ -61,6 +61,8 @@ export interface DataTableProps<Row extends TableRow> {
     readonly action?: ReactNode;
     readonly icon?: ReactNode;
   };
+  /** Inside a card: no frame and no tools of its own. */
+  readonly bare?: boolean;
   /** Totals under the rows. */
   readonly footer?: ReactNode;
 }
@@ -103,13 +105,13 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
   const filtered = Object.keys(state.filter).length > 0;
   const shared = { list, visible, selection, open, keys, phone };
   return (
-    <div ref={root} className={styles.table}>
+    <div ref={root} className={styles.table} data-bare={props.bare}>
       {props.bulk && chosen.length > 0 ? (
         <BulkBar count={chosen.length} onClear={selection.clear}>
           {props.bulk({ rows: chosen, ids: chosen.map((row) => row.id), clear: selection.clear })}
         </BulkBar>
       ) : (
-        <Toolbar {...props} phone={phone} visible={visible} />
+        !props.bare && <Toolbar {...props} phone={phone} visible={visible} />
       )}
       <div className={styles.frame} data-refetching={props.refetching}>
         {slow && <SlowStrip onRetry={props.onRetry} />}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { builderWords } from '../builder-words.ts';
 import styles from '../opportunities.module.css';
 import type { OfferRow } from '../queries.ts';
+import { editHref } from '../stage.ts';
 import type { CardName } from '../screens/builder.tsx';
 
 /** The parts of the form with their dots: complete, missing for publication, or optional. */
@@ -25,13 +27,13 @@ export function Anchors({
           const state = stateOf(card, offer, missing, known);
           return (
             <li key={card}>
-              <a href={`?card=${card}`}>
+              <AppLink href={`${editHref(offer.id)}?card=${card}`}>
                 <span className={styles.dot} data-state={state} aria-hidden />
                 {t(`cards.${card}`)}
                 <span className="sr-only">
                   {state === 'done' ? t('done') : state === 'missing' ? t('todo') : t('optionalPart')}
                 </span>
-              </a>
+              </AppLink>
             </li>
           );
         })}

@@ -8,10 +8,9 @@ import { useServerForm } from '../../../kit/server-form.ts';
 import { MoneyField } from '../../../ui/fields/number-field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { formatMoney } from '../../../ui/format.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { PersonCell } from '../../../ui/person.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { lineName, linesOf, type LineParts } from '../lines.ts';
@@ -94,6 +93,7 @@ function AllocationForm({
   });
   const given = Object.values(form.values).map((amount) => amount ?? '0');
   const total = sum(given);
+  const n = given.filter(isPositive).length;
   const over = sub(total, run.headroom);
   const money = (amount: string): string => formatMoney(amount, { currency: offer.currency });
   return (
@@ -103,15 +103,14 @@ function AllocationForm({
         {run.rows.map((row) => {
           const name = names.get(row.id) ?? String(row.id);
           return (
-            <Row key={row.id} justify="between" align="start">
-              <PersonCell name={name} note={t('lines.asked', { amount: money(row.amount_requested) })} />
-              <MoneyField
-                label={t('allocate.amountOf', { name })}
-                currency={offer.currency}
-                {...form.field(String(row.id))}
-                error={form.errors[`amounts.allocations.${row.id}`] ?? form.errors[`amounts.${row.id}`]}
-              />
-            </Row>
+            <MoneyField
+              key={row.id}
+              label={name}
+              help={t('lines.asked', { amount: money(row.amount_requested) })}
+              currency={offer.currency}
+              {...form.field(String(row.id))}
+              error={form.errors[`amounts.allocations.${row.id}`] ?? form.errors[`amounts.${row.id}`]}
+            />
           );
         })}
       </Stack>
@@ -123,7 +122,7 @@ function AllocationForm({
       </p>
       <FormActions
         form={form}
-        label={t('allocate.submit', { n: given.filter(isPositive).length })}
+        label={t(n === 1 ? 'allocate.submitOne' : 'allocate.submit', { n })}
         busyLabel={t('allocate.busy')}
         onCancel={onClose}
       />

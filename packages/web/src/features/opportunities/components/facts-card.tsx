@@ -46,7 +46,7 @@ export function FactsCard({
             facts={shown.map(({ label, value, empty: blank, wide }) => ({
               label,
               value: blank ? null : value,
-              wide,
+              wide: wide || undefined,
             }))}
           />
         )}

@@ -5,6 +5,7 @@ import { Status } from '../../../kit/status.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';
 import { formatMoney } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
+import { uiWords } from '../../../ui/words.ts';
 import { PersonCell } from '../../../ui/person.tsx';
 import { DateTime, Delta, Money, Num } from '../../../ui/value.tsx';
 import { lineAmount, lineName, type Line } from '../lines.ts';
@@ -34,7 +35,6 @@ export function useLineColumns(kind: 'raise' | 'transactions' | 'existing'): Col
       id: 'status',
       header: t.field('status'),
       width: 220,
-      card: 'pill',
       cell: (line) => <Status of="investment" code={line.status} />,
     },
     {
@@ -58,7 +58,14 @@ export function useLineColumns(kind: 'raise' | 'transactions' | 'existing'): Col
       cell: (line) => <Ownership line={line} />,
     },
     ...(on('enableTax')
-      ? [{ id: 'tax', header: t.field('tax'), width: 90, cell: (line: Line) => line.taxOption?.name }]
+      ? [
+          {
+            id: 'tax',
+            header: t.field('tax'),
+            width: 90,
+            cell: (line: Line) => line.taxOption?.name ?? uiWords.none,
+          },
+        ]
       : []),
     ...(kind === 'existing'
       ? [
@@ -139,7 +146,9 @@ function Due({ line }: { line: Line }): ReactNode {
   if (line.status !== 3) return <DateTime value={null} />;
   const overdue = line.days_overdue ?? 0;
   return overdue > 0 ? (
-    <span style={{ color: 'var(--danger-text)' }}>{t('lines.overdue', { n: overdue })}</span>
+    <span className="num" style={{ color: 'var(--danger-text)' }}>
+      {t('lines.overdue', { n: overdue })}
+    </span>
   ) : (
     <DateTime value={line.cash_call_due_on} />
   );

@@ -31,6 +31,7 @@ export function LocalTable<N extends ResourceName, X extends object = object>({
   return (
     <DataTable
       {...table}
+      bare
       rows={data?.data}
       page={data && pageOf(data.meta)}
       error={list.error}

@@ -70,7 +70,7 @@ function MoveDialog({ offer, move, onClose, onMoved }: MoveDialogProps): ReactNo
   return (
     <Dialog open onClose={onClose} title={say(`${move.verb}.title`, { name: offer.name })}>
       <Form form={form} fieldLabel={t.field}>
-        <p>{say(`${move.verb}.text`, { n: ready.invited })}</p>
+        {!blocked && <p>{say(`${move.verb}.text`, { n: ready.invited })}</p>}
         {ready.known && <MissingItems id={offer.id} missing={missing} lonely={lonely} />}
         <Fields>
           <MoveFields verb={move.verb} form={form} offer={offer} />

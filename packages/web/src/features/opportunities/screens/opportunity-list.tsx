@@ -174,7 +174,13 @@ function useColumns(): Column<Row>[] {
       width: 170,
       cell: (row) => <MiniRaise row={row} />,
     },
-    { id: 'type', header: t.field('type'), width: 120, cell: (row) => row.subType?.name ?? row.type?.name },
+    {
+      id: 'type',
+      header: t.field('type'),
+      width: 120,
+      card: 'hidden',
+      cell: (row) => row.subType?.name ?? row.type?.name,
+    },
     {
       id: 'target',
       header: t.field('target'),
@@ -200,7 +206,7 @@ function useColumns(): Column<Row>[] {
       width: 120,
       cell: (row) => <DateTime value={row.closes_at} />,
     },
-    { id: 'owner', header: t.field('owner'), width: 130, cell: (row) => row.owner?.name },
+    { id: 'owner', header: t.field('owner'), width: 150, cell: (row) => row.owner?.name },
     {
       id: 'updated_at',
       header: t.field('updated_at'),

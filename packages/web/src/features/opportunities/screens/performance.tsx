@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { add, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
+import { add, decimal, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
@@ -31,18 +31,11 @@ export default function Performance(): ReactNode {
   return (
     <Stack gap={16}>
       <Tiles offer={offer} />
-      <WithRail
-        wide
-        rail={
-          <>
-            <Holders offer={offer} />
-            <Card title={t('activity')}>
-              <RecordActivity targetType="investment_opportunity" targetId={offer.id} />
-            </Card>
-          </>
-        }
-      >
+      <WithRail wide rail={<Holders offer={offer} />}>
         <Prices offer={offer} />
+        <Card title={t('activity')}>
+          <RecordActivity targetType="investment_opportunity" targetId={offer.id} />
+        </Card>
       </WithRail>
     </Stack>
   );
@@ -59,7 +52,8 @@ function Tiles({ offer }: { offer: OfferRow }): ReactNode {
   const cost = offer.amounts?.paid ?? '0.00';
   const whole = held !== undefined && held.meta.total === lines.length;
   const value = whole ? sum(lines.map((line) => line.current_value ?? 0)) : null;
-  const gain = value === null ? null : money(sub(value, cost));
+  // Whole units, as the tiles beside it.
+  const gain = value === null ? null : decimal(sub(value, cost)).toFixed(0);
   const price = offer.latest_share_price;
   const currency = offer.currency;
   const stats: Stat[] = [
