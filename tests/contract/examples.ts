@@ -24,6 +24,7 @@ export async function exampleBody(
 const EXTRA: Readonly<Record<string, (seed: number) => Record<string, unknown>>> = {
   contacts: (seed) => ({ email: `contact${seed}@contract.test` }),
   'share-prices': () => ({ effective_on: '2026-03-01' }),
+  attributes: (seed) => ({ key: `key_${seed}`, type: 'text' }),
   'investor-types': (seed) => ({ code: `type_${seed}` }),
 };
 

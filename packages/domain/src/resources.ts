@@ -15,6 +15,7 @@ import { investments } from './investments/investments.resource.ts';
 import { directOfferRequests } from './investors/direct-offer-requests.resource.ts';
 import { investorCategorisations } from './investors/investor-categorisations.resource.ts';
 import { investorTypes } from './investors/investor-types.resource.ts';
+import { onboardingDocuments } from './investors/onboarding-documents.resource.ts';
 import { categories } from './opportunities/categories.resource.ts';
 import { characters } from './opportunities/characters.resource.ts';
 import { industries } from './opportunities/industries.resource.ts';
@@ -34,6 +35,8 @@ import { investmentMethods } from './organisations/investment-methods.resource.t
 import { nominees } from './organisations/nominees.resource.ts';
 import { organisationLinks } from './organisations/organisation-links.resource.ts';
 import { organisations } from './organisations/organisations.resource.ts';
+import { attributeValues } from './settings/attribute-values.resource.ts';
+import { attributes } from './settings/attributes.resource.ts';
 import { terms } from './settings/terms.resource.ts';
 import { savedViews } from './support/saved-views.resource.ts';
 
@@ -65,6 +68,7 @@ export const resources = {
   'direct-offer-requests': directOfferRequests,
   'investor-categorisations': investorCategorisations,
   'investor-types': investorTypes,
+  'onboarding-documents': onboardingDocuments,
   categories,
   characters,
   industries,
@@ -79,6 +83,8 @@ export const resources = {
   'tax-options': taxOptions,
   'term-conditions': termConditions,
   types,
+  attributes,
+  'attribute-values': attributeValues,
   terms,
   'investment-method-entities': investmentMethodEntities,
   'investment-methods': investmentMethods,

@@ -91,6 +91,8 @@ export const users = defineResource('users', {
     organisationLinks: many('organisation-links', 'user_id'),
     associates: through('users', 'investor_associates', 'user_id', 'associate_id'),
     investmentMethodEntities: many('investment-method-entities', 'user_id', { sort: 'id' }),
+    attributeValues: attached('attribute-values', 'user'),
+    onboardingDocuments: many('onboarding-documents', 'user_id'),
     categorisations: many('investor-categorisations', 'user_id'),
     investments: many('investments', 'user_id'),
     invitations: many('invitations', 'user_id'),
@@ -99,6 +101,7 @@ export const users = defineResource('users', {
     tasks: attached('tasks', 'user'),
   },
   includes: [
+    'attributeValues.attribute',
     'organisationLinks.organisation',
     'investmentMethodEntities.investmentMethod',
     'investments.investmentOpportunity',

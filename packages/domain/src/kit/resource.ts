@@ -1,4 +1,4 @@
-import type { PermissionResource } from '../roles.ts';
+import type { Action, PermissionResource } from '../roles.ts';
 import {
   boolean,
   integer,
@@ -87,6 +87,8 @@ export interface ResourceOptions<F extends Fields> {
   readonly big?: boolean;
   /** Reference family: gains `sort_order` and `is_active` (`domain.md` 0.2). */
   readonly reference?: boolean;
+  /** The right that a verb asks where its own is not in the table of roles, e.g. show by index (`domain.md` 5.2 notes). */
+  readonly rightOf?: Partial<Readonly<Record<Verb, Action>>>;
   /** Verbs that role 5 may call; `access` leaves them their own rows. */
   readonly investor?: readonly Verb[];
   /** Verbs for every signed-in person, whatever the role; `access` leaves them their own rows. */

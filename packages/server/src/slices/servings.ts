@@ -1,6 +1,7 @@
 import type { Serving } from '../kit/resource-engine/serving.ts';
 import {
   activityServing,
+  attributeValuesServing,
   callLogsServing,
   contactsServing,
   leadStatusesServing,
@@ -21,6 +22,7 @@ import {
   directOfferRequestsServing,
   investorCategorisationsServing,
   investorTypesServing,
+  onboardingDocumentsServing,
 } from './investors/public.ts';
 import {
   categoriesServing,
@@ -45,12 +47,13 @@ import {
   organisationLinksServing,
   organisationsServing,
 } from './organisations/public.ts';
-import { termsServing } from './settings/public.ts';
+import { attributesServing, termsServing } from './settings/public.ts';
 import { savedViewsServing } from './support/public.ts';
 
 /** Every resource with its server side, slice by slice. `app.ts` makes the registry and the routes of it. */
 export const servings: readonly Serving[] = [
   activityServing,
+  attributeValuesServing,
   callLogsServing,
   contactsServing,
   leadStatusesServing,
@@ -64,6 +67,7 @@ export const servings: readonly Serving[] = [
   directOfferRequestsServing,
   investorCategorisationsServing,
   investorTypesServing,
+  onboardingDocumentsServing,
   categoriesServing,
   charactersServing,
   industriesServing,
@@ -83,6 +87,7 @@ export const servings: readonly Serving[] = [
   nomineesServing,
   organisationLinksServing,
   organisationsServing,
+  attributesServing,
   termsServing,
   savedViewsServing,
   importRowsServing,

@@ -27,5 +27,5 @@ export function holdsRight(resource: Resource, purpose: Purpose, viewer: Viewer)
     return resource.investor?.includes(verb) === true || rule === 'session' || rule === 'own';
   if (rule === 'session' || rule === 'own' || rule === 'staff') return true;
   const names = typeof rule === 'string' ? [rule] : rule;
-  return names.some((name) => viewer.can(`${name}.${verb}`));
+  return names.some((name) => viewer.can(`${name}.${resource.rightOf?.[verb] ?? verb}`));
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import type { Reading as ReadRule, Resource, Verb, Writing } from '@tranche/domain/kit/resource';
-import type { Permission, PermissionResource } from '@tranche/domain/roles';
+import type { Action, Permission, PermissionResource } from '@tranche/domain/roles';
 import {
   jsonText,
   noContent,
@@ -62,12 +62,13 @@ export function audienceFor(resource: Resource, verb: Verb): RouteAccess {
     typeof permission === 'string' ? permission : reading ? permission.read : permission.write;
   if (rule === 'public') return 'public';
   if (rule === 'session' || rule === 'own') return 'verified';
-  const staff: readonly Audience[] = rule === 'staff' ? ['staff'] : rule === 'none' ? [] : rights(rule, verb);
+  const staff: readonly Audience[] =
+    rule === 'staff' ? ['staff'] : rule === 'none' ? [] : rights(rule, resource.rightOf?.[verb] ?? verb);
   return resource.investor?.includes(verb) ? [...staff, 'investor'] : staff;
 }
 
-const rights = (rule: PermissionResource | readonly PermissionResource[], verb: Verb): Permission[] =>
-  (typeof rule === 'string' ? [rule] : rule).map((name) => `${name}.${verb}` as const);
+const rights = (rule: PermissionResource | readonly PermissionResource[], action: Action): Permission[] =>
+  (typeof rule === 'string' ? [rule] : rule).map((name) => `${name}.${action}` as const);
 
 const OPERATIONS: Readonly<Record<Verb, (serving: Serving, call: Call, app: App) => Promise<Answer>>> = {
   index: async ({ resource }, call, app) => {

@@ -6,3 +6,4 @@ export { contactsServing } from './contacts.access.ts';
 export { leadStatusesServing } from './lead-statuses.access.ts';
 export { notesServing } from './notes.access.ts';
 export { tasksServing } from './tasks.access.ts';
+export { attributeValuesServing } from './attribute-values.access.ts';

@@ -4,3 +4,4 @@ export { dropSettings, readFlags, readSettings, watchSettings } from './read-set
 export { readSessionUser } from './read-session-user.ts';
 export { renderDocument } from './render-document.ts';
 export { termsServing } from './terms.access.ts';
+export { attributesServing } from './attributes.access.ts';

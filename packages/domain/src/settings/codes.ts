@@ -1,0 +1,28 @@
+/** Codes of the form builder (`domain.md` C attributes). */
+export const ATTRIBUTE_ENTITIES = [
+  'user',
+  'contact',
+  'organisation',
+  'pipeline_deal',
+  'investment_opportunity',
+  'fund',
+] as const;
+
+export const ATTRIBUTE_FORMS = ['registration_form', 'fact_find', 'risk_profile', 'details'] as const;
+
+export const ATTRIBUTE_TYPES = [
+  'text',
+  'textarea',
+  'number',
+  'money',
+  'percent',
+  'date',
+  'select',
+  'multi_select',
+  'radio',
+  'checkbox',
+  'boolean',
+  'country',
+  'heading',
+] as const;
+export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];

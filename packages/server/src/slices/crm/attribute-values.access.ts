@@ -1,0 +1,134 @@
+import { invalid, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
+import { belongsTo } from '@tranche/domain/kit/field';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { attributeValueProblem } from '@tranche/domain/settings/attribute-value';
+import { attributeValues } from '@tranche/domain/settings/attribute-values.resource';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { assertTarget, targetAccess } from './targets.ts';
+
+interface Given {
+  readonly attribute_id: number;
+  readonly value: unknown;
+}
+
+/** Staff by the record; an investor his own answers to the questions that he may see. */
+export const attributeValuesServing: Serving = {
+  resource: attributeValues,
+  access: (viewer, row, reading) => {
+    if (viewer.kind !== 'investor')
+      return viewer.kind === 'system' ? 'all' : targetAccess(viewer, row, reading);
+    return sql`(${row('target_type')} = 'user' and ${row('target_id')} = ${viewer.id} and exists(select 1 from attributes a
+      where a.id = ${row('attribute_id')} and a.is_investor_visible and a.deleted_at is null))`;
+  },
+  computed: {
+    filters: {
+      form: (values, row) =>
+        sql`exists(select 1 from attributes a where a.id = ${row('attribute_id')} and a.form = any(${values.map(String)}))`,
+    },
+  },
+  replace: { create: answerQuestions, update: changeAnswer },
+};
+
+/** One answer, or several of one record in one transaction; an earlier answer is replaced (`domain.md` C). */
+async function answerQuestions(call: Call, app: App): Promise<Answer> {
+  const several = Array.isArray(call.body.values) ? call.body.values : null;
+  const given = (several ?? [call.body]).map((item) => readGiven(item));
+  return perform(app, call, async (work) => {
+    const own = work.viewer.kind === 'investor';
+    const type = own ? 'user' : call.body.target_type;
+    const target = await assertTarget(
+      work,
+      type,
+      own ? work.viewer.id : call.body.target_id,
+      own ? 'show' : 'update',
+    );
+    const ids = await writeAnswers(work, { type: target.type, id: target.id }, given, several !== null);
+    const rows = await Promise.all(ids.map((id) => showRecordIn(work, attributeValues.name, id)));
+    return jsonText(several ? `{"data":[${rows.join(',')}]}` : `{"data":${rows[0]}}`, 201);
+  });
+}
+
+async function changeAnswer(call: Call, app: App): Promise<Answer> {
+  const id = Number(call.params.id);
+  return perform(app, call, async (work) => {
+    await showRecordIn(work, attributeValues.name, id);
+    const row = await work.trx
+      .selectFrom('attribute_values')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) throw refuse('not_found');
+    const own = work.viewer.kind === 'investor';
+    await assertTarget(work, row.target_type, row.target_id, own ? 'show' : 'update');
+    const target = { type: row.target_type, id: row.target_id };
+    await writeAnswers(
+      work,
+      target,
+      [{ attribute_id: row.attribute_id, value: call.body.value ?? null }],
+      false,
+    );
+    return jsonText(`{"data":${await showRecordIn(work, attributeValues.name, id)}}`);
+  });
+}
+
+const QUESTION = { attribute_id: belongsTo('attributes').required() };
+
+function readGiven(item: unknown): Given {
+  const body = typeof item === 'object' && item !== null && !Array.isArray(item) ? { ...item } : {};
+  const { attribute_id } = readForm(QUESTION, body);
+  return { attribute_id, value: 'value' in body ? (body.value ?? null) : null };
+}
+
+async function writeAnswers(
+  work: Work,
+  target: { type: string; id: number },
+  given: readonly Given[],
+  several: boolean,
+): Promise<number[]> {
+  const ids = given.map(({ attribute_id }) => attribute_id);
+  const questions = await work.trx
+    .selectFrom('attributes')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const errors: FieldErrors = {};
+  for (const [index, { attribute_id, value }] of given.entries()) {
+    const field = (name: string): string => (several ? `values.${index}.${name}` : name);
+    const question = questions.find(({ id }) => id === attribute_id);
+    const closed =
+      work.viewer.kind === 'investor' && !(question?.is_investor_visible && question.is_investor_editable);
+    if (!question || closed || !appliesTo(question.entity, target.type))
+      errors[field('attribute_id')] = [selectedMessage('attribute_id')];
+    else {
+      const problem = attributeValueProblem(question, value);
+      if (problem) errors[field('value')] = [problem];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const { rows } = await sql<{ id: number }>`
+    insert into attribute_values (attribute_id, target_type, target_id, value, created_by_id, updated_by_id, created_at, updated_at)
+    select (g ->> 'attribute_id')::bigint, ${target.type}, ${target.id}, g -> 'value', ${work.viewer.id}, ${work.viewer.id}, at, at
+    from jsonb_array_elements(${JSON.stringify(given)}::jsonb) g, (select ${work.now.toISOString()}::timestamptz as at) moment
+    on conflict (attribute_id, target_type, target_id)
+    do update set value = excluded.value, updated_by_id = excluded.updated_by_id, updated_at = excluded.updated_at
+    returning id`.execute(work.trx);
+  await recordEvent(work, {
+    event: 'attribute_value.updated',
+    target,
+    description: `**${work.viewer.name}** answered ${given.length === 1 ? 'a question' : `${given.length} questions`}`,
+    properties: { attribute_ids: ids },
+  });
+  return rows.map((row) => Number(row.id));
+}
+
+/** A question about users is asked of contacts too, so that a conversion takes the answers along. */
+const appliesTo = (entity: string, targetType: string): boolean =>
+  entity === targetType || (entity === 'user' && targetType === 'contact');
