@@ -1,8 +1,10 @@
 import { crmRoutes } from '../features/crm/routes.ts';
 import { investorRoutes } from '../features/investors/routes.ts';
 import { lookupRoutes } from '../features/lookups/routes.ts';
+import { notificationRoutes } from '../features/notifications/routes.ts';
 import { opportunitiesRoutes } from '../features/opportunities/routes.ts';
 import { overviewRoutes } from '../features/overview/routes.ts';
+import { organisationRoutes } from '../features/organisations/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import type { ScreenRoute } from '../kit/routes.ts';
 
@@ -12,6 +14,8 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...crmRoutes,
   ...investorRoutes,
   ...lookupRoutes,
+  ...notificationRoutes,
   ...opportunitiesRoutes,
+  ...organisationRoutes,
   ...settingsRoutes,
 ];

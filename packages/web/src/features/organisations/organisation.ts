@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { optionSource } from '../../kit/options.ts';
+import { useItem } from '../../kit/query.ts';
+import type { RowOfName } from '../../kit/resource-types.ts';
+
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+export interface OrganisationSigns {
+  readonly owner: Named | null;
+  readonly users_count: number;
+  readonly total_invested: string | null;
+}
+export type OrganisationRow = RowOfName<'organisations'> & OrganisationSigns;
+export type Organisation = OrganisationRow & { readonly industry: Named | null };
+
+export const HOME = '/admin/investors/organisations';
+
+const PARTS = { include: ['owner', 'industry'], append: ['users_count', 'total_invested'] } as const;
+
+export const useOrganisation = (id: number): UseQueryResult<Organisation> =>
+  useItem<'organisations', OrganisationSigns & { industry: Named | null }>('organisations', id, PARTS);
+
+export const industryOptions = optionSource('industries', {
+  label: (row) => row.name,
+  query: { sort: 'sort_order' },
+});
+export const investorOptions = optionSource('users', {
+  label: (user) => user.name,
+  note: (user) => user.email,
+  query: { type: 'investor', sort: 'name' },
+});

@@ -1,0 +1,51 @@
+import type { ScreenRoute } from '../../kit/routes.ts';
+import { HOME } from './organisation.ts';
+
+/** A25–A30, and the list of A33. */
+export const organisationRoutes: readonly ScreenRoute[] = [
+  {
+    path: HOME,
+    title: 'Organisations',
+    permission: 'investors.index',
+    screen: () => import('./screens/organisation-list.tsx'),
+  },
+  {
+    path: `${HOME}/new-organisation`,
+    title: 'New organisation',
+    permission: 'investors.create',
+    screen: () => import('./screens/new-organisation.tsx'),
+  },
+  {
+    path: `${HOME}/$id`,
+    title: 'Organisations',
+    permission: 'investors.show',
+    screen: () => import('./screens/organisation-record.tsx'),
+    children: [
+      { path: '', title: 'Organisation', hidden: true, screen: () => import('../../kit/to-details.tsx') },
+      { path: 'details', title: 'Details', screen: () => import('./screens/organisation-details.tsx') },
+      {
+        path: 'transactions',
+        title: 'Transactions',
+        screen: () => import('./screens/organisation-transactions.tsx'),
+      },
+      {
+        path: 'notes-calls-tasks',
+        title: 'Notes Calls and Tasks',
+        screen: () => import('./screens/organisation-notes.tsx'),
+      },
+      {
+        path: 'edit',
+        title: 'Edit',
+        hidden: true,
+        permission: 'investors.update',
+        screen: () => import('./screens/organisation-edit.tsx'),
+      },
+    ],
+  },
+  {
+    path: '/admin/investors/investment-methods',
+    title: 'Investment methods',
+    permission: 'investors.index',
+    screen: () => import('./screens/method-list.tsx'),
+  },
+];
