@@ -157,8 +157,10 @@ describe.each(cases)('%s', (name, resource) => {
       });
       const shown = await client.get(`${path}/${id}`);
       expect(shown.status).toBe(200);
-      const changed = await client.post(`${path}/${id}`, { ...body, _method: 'PATCH' });
-      expect([changed.status, changed.text]).toEqual([200, changed.text]);
+      if (answers(resource, 'update')) {
+        const changed = await client.post(`${path}/${id}`, { ...body, _method: 'PATCH' });
+        expect([changed.status, changed.text]).toEqual([200, changed.text]);
+      }
       expect((await client.get(`${path}?filter[id]=${id}&page=1`)).body.meta.total).toBe(1);
       if (answers(resource, 'delete')) {
         expect([204, 409]).toContain((await client.delete(`${path}/${id}`)).status);
