@@ -1,9 +1,10 @@
+import { compare } from '@tranche/domain/kit/money';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DecimalField, MoneyField } from '../../../ui/fields/number-field.tsx';
 import { formatMoney } from '../../../ui/format.ts';
-import { amountOfShares, chipsOf, hasShares, least, roomOf, sharesOfAmount } from '../amount.ts';
+import { amountOfShares, chipsOf, hasShares, isAmount, least, roomOf, sharesOfAmount } from '../amount.ts';
 import { AmountLine } from '../components/amount-line.tsx';
 import styles from '../components/invest-wizard.module.css';
 import type { StepProps } from '../components/invest-wizard.tsx';
@@ -18,11 +19,15 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
   const [left, setLeft] = useState(false);
   const money = (value: string): string => formatMoney(value, { currency: offer.currency });
   const problem = refusal?.sentence ?? (tried || left ? facts.amountProblem : undefined);
+  const shownShares = typed ?? sharesOfAmount(offer, answers.amount);
+  // a field also reports what was written into it by the other one: only what differs was typed here
   const setAmount = (amount: string | null): void => {
+    if (isSame(amount, answers.amount)) return;
     setTyped(null);
     wizard.set({ amount });
   };
   const setShares = (shares: string | null): void => {
+    if (isSame(shares, shownShares)) return;
     setTyped(shares ?? '');
     wizard.set({ amount: amountOfShares(offer, shares) });
   };
@@ -47,7 +52,7 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
             label={`${t('wizard.amount.shares')} ${t('wizard.amount.sharesAt', { price: money(offer.share_price ?? '0') })}`}
             name="shares"
             decimals={offer.allow_fractional_shares ? 6 : 0}
-            value={typed ?? sharesOfAmount(offer, answers.amount)}
+            value={shownShares}
             onChange={setShares}
             onBlur={() => {
               setTyped(null);
@@ -76,6 +81,9 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
     </div>
   );
 }
+
+const isSame = (one: string | null, other: string | null): boolean =>
+  one === other || (isAmount(one) && isAmount(other) && compare(one, other) === 0) || (!one && !other);
 
 function Limits({
   offer,

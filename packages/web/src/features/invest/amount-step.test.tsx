@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ANN } from '../../kit/testing/people.ts';
+import { answering, mount } from '../../kit/testing/mount.tsx';
+import Invest from './screens/invest.tsx';
+
+const OFFER = {
+  id: 5,
+  slug: 'northwind-energy',
+  name: 'Northwind Energy',
+  status: 3,
+  currency: 'GBP',
+  share_price: '4.030000',
+  allow_fractional_shares: false,
+  minimum_investment: '1000.00',
+  maximum_investment: null,
+  investment_increment: null,
+  allow_reserve: true,
+  allow_direct_invest: false,
+  entity_kinds: ['user'],
+  investor_fees: null,
+  amounts: { allocation_remaining: '456000.00' },
+  my_investment: null,
+  ineligible_reasons: [],
+  taxOptions: [],
+};
+const ENTITY = {
+  id: 3,
+  kind: 'user',
+  name: 'Ann Lee',
+  status: 1,
+  is_default: true,
+  investmentMethod: null,
+};
+
+async function open(): Promise<void> {
+  answering({
+    'GET /api/investment-opportunities/northwind-energy': { data: OFFER },
+    'GET /api/investment-opportunities/': { data: OFFER },
+    'GET /api/investment-method-entities': { data: [ENTITY], meta: { total: 1 } },
+  });
+  sessionStorage.clear();
+  await mount(<Invest />, { at: '/investor/investments/northwind-energy/invest?step=amount', session: ANN });
+  await screen.findByLabelText('Amount');
+}
+
+test('money and shares write each other, rounded down to whole shares', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Amount'), '5000');
+  expect(screen.getByLabelText('Shares at £4.03 each')).toHaveProperty('value', '1,240');
+  expect(screen.getByLabelText('Amount')).toHaveProperty('value', '£5,000');
+  expect(screen.getByText('Rounded down to 1,240 shares = £4,997.20')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Shares at £4.03 each'));
+  await userEvent.type(screen.getByLabelText('Shares at £4.03 each'), '500');
+  await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveProperty('value', '£2,015.00'));
+});
+
+test('below the minimum the server’s sentence stands at the field, and the step stays', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Amount'), '500');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByText(/^The minimum investment is £1,00/)).toBeTruthy();
+  expect(screen.getByText('Step 1 of 3')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Minimum: / }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Step 2 of 3')).toBeTruthy();
+});

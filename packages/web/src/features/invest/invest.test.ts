@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { amountOfShares, amountProblem, chipsOf, quote, sharesOfAmount, type Pricing } from './amount.ts';
+import {
+  BLANK,
+  bodyOf,
+  keyFor,
+  stepAt,
+  stepOfErrors,
+  stepsFor,
+  type AnswerFacts,
+  type Answers,
+} from './answers.ts';
+import { callToAction, type Cta, type CtaFacts } from './cta.ts';
+
+const NORTHWIND: Pricing = {
+  currency: 'GBP',
+  share_price: '4.030000',
+  allow_fractional_shares: false,
+  minimum_investment: '1000.00',
+  maximum_investment: null,
+  investment_increment: null,
+  investor_fees: null,
+  amounts: { allocation_remaining: '456000.00' },
+};
+
+describe('the amount', () => {
+  test.each([
+    ['5000', '1240', '4997.20', '2.80'],
+    ['4.03', '1', '4.03', '0.00'],
+    ['4.02', '0', '0.00', '4.02'],
+  ])('%s buys %s shares for %s, %s is not charged', (asked, shares, amount, remainder) => {
+    const found = quote(NORTHWIND, asked);
+    expect(sharesOfAmount(NORTHWIND, asked)).toBe(shares);
+    expect(found).toMatchObject({ amount, remainder });
+  });
+
+  test('shares write the money', () => {
+    expect(amountOfShares(NORTHWIND, '1240')).toBe('4997.20');
+    expect(amountOfShares(NORTHWIND, null)).toBeNull();
+  });
+
+  test('without a share price there are no shares, and the amount stays', () => {
+    const loan = { ...NORTHWIND, share_price: null };
+    expect(quote(loan, '5000')).toMatchObject({ amount: '5000.00', shares: null });
+    expect(sharesOfAmount(loan, '5000')).toBeNull();
+  });
+
+  test('fees of the investor come on top', () => {
+    const fees = { pct: '2.0000', min: '50.00', vatable: true, vat_rate: '20.0000' };
+    expect(quote({ ...NORTHWIND, share_price: null, investor_fees: fees }, '5000')).toMatchObject({
+      fee: '100.00',
+      vat: '20.00',
+      total: '5120.00',
+    });
+  });
+
+  test.each([
+    ['', 'The minimum investment is £1,003.47.'],
+    ['999', 'The minimum investment is £1,003.47.'],
+    ['456000.01', 'Only £456,000 of this opportunity remains available.'],
+    ['5000', undefined],
+  ])('%s: %s', (amount, sentence) => {
+    expect(amountProblem(NORTHWIND, amount, 'en-GB')).toBe(sentence);
+  });
+
+  test('chips stop at what remains', () => {
+    const nearlyFull = { ...NORTHWIND, amounts: { allocation_remaining: '2500.00' } };
+    expect(chipsOf(nearlyFull).map(({ times }) => times)).toEqual([1, 2]);
+  });
+});
+
+describe('the steps', () => {
+  const flags = { enableTax: true, termsConditions: true };
+  test('come from flags and record', () => {
+    expect(stepsFor({ flags, hasTaxOptions: true, hasTerms: true })).toHaveLength(5);
+    expect(stepsFor({ flags, hasTaxOptions: false, hasTerms: true })).not.toContain('tax');
+    expect(
+      stepsFor({ flags: { ...flags, termsConditions: false }, hasTaxOptions: true, hasTerms: true }),
+    ).not.toContain('terms');
+  });
+
+  const steps = stepsFor({ flags, hasTaxOptions: true, hasTerms: true });
+  const facts: AnswerFacts = { amountProblem: undefined, entityIds: [3], requiredTerms: [8] };
+  const answers: Answers = { ...BLANK, amount: '5000', entityId: 3 };
+
+  test.each([
+    ['review', answers, 'tax'],
+    ['review', { ...answers, taxOption: 'none' }, 'terms'],
+    ['review', { ...answers, taxOption: 'none', terms: [8] }, 'review'],
+    ['ownership', { ...answers, taxOption: 'none', terms: [8] }, 'ownership'],
+    [null, { ...answers, taxOption: 'none', terms: [8] }, 'amount'],
+    ['tax', { ...answers, entityId: 99 }, 'ownership'],
+  ] as const)('asked for %s, shown is the first open one at most', (asked, given, shown) => {
+    expect(stepAt(asked, steps, given, facts)).toBe(shown);
+  });
+
+  test('a refusal leads to the earliest step that it concerns', () => {
+    const errors = { term_condition_ids: ['Please accept.'], amount: ['Only £2,000.00 remains.'] };
+    expect(stepOfErrors(errors, steps)).toEqual({ step: 'amount', sentence: 'Only £2,000.00 remains.' });
+    expect(stepOfErrors({ other: ['?'] }, steps)).toBeNull();
+  });
+
+  test('no relief sends no option', () => {
+    expect(bodyOf(1, { ...answers, taxOption: 'none' }, steps)).not.toHaveProperty('tax_option_id');
+    expect(bodyOf(1, { ...answers, taxOption: '4' }, steps)).toHaveProperty('tax_option_id', 4);
+  });
+
+  test('the same answers keep their key, changed ones get another', () => {
+    const first = keyFor(null, { amount: '1' });
+    expect(keyFor(first, { amount: '1' }).key).toBe(first.key);
+    expect(keyFor(first, { amount: '2' }).key).not.toBe(first.key);
+  });
+});
+
+describe('the call to action', () => {
+  const offer: CtaFacts = {
+    status: 2,
+    allow_reserve: true,
+    allow_direct_invest: false,
+    my_investment: null,
+    ineligible_reasons: [],
+  };
+  const mine = (status: number): CtaFacts => ({
+    ...offer,
+    my_investment: {
+      id: 1,
+      reference: null,
+      status,
+      currency: 'GBP',
+      amount_requested: '1',
+      amount: null,
+      shares: null,
+      amount_outstanding: '0',
+      cash_call_due_on: null,
+      reservation_expires_at: null,
+    },
+  });
+  const reasons = (...ineligible_reasons: string[]): CtaFacts => ({ ...offer, ineligible_reasons });
+  test.each<[string, CtaFacts, Partial<Cta>]>([
+    ['open', offer, { kind: 'take', ways: ['reserve'], gate: null }],
+    ['both ways', { ...offer, allow_direct_invest: true }, { kind: 'take', ways: ['reserve', 'invest'] }],
+    ['no way', { ...offer, allow_reserve: false }, { kind: 'none' }],
+    ['the warning first', reasons('warning_required', 'test_required'), { kind: 'take', gate: 'warning' }],
+    ['cooling off', reasons('cooling_off'), { kind: 'take', gate: 'warning' }],
+    ['the test due', reasons('test_cooldown'), { kind: 'take', gate: 'steps' }],
+    ['sold out', reasons('fully_subscribed'), { kind: 'full' }],
+    ['past its date', reasons('closed'), { kind: 'closed' }],
+    ['reserved', mine(1), { kind: 'position' }],
+    ['cash called', { ...mine(3), status: 4 }, { kind: 'pay' }],
+    ['held', mine(5), { kind: 'take' }],
+    ['closed stage', { ...offer, status: 4 }, { kind: 'closed' }],
+  ])('%s', (_, facts, expected) => {
+    expect(callToAction(facts)).toMatchObject(expected);
+  });
+});
