@@ -26,6 +26,7 @@ export async function load(server: Measured, requests: Sent[], seconds: number):
       throw new Error(`${server.origin}: ${errors} errors, ${JSON.stringify(result.statusCodeStats)}`);
     const { p50, p99 } = result.latency;
     const { total } = result.requests;
+    if (total === 0) throw new Error(`${server.origin} answered nothing within ${seconds} s`);
     const cpu = before === null ? null : ((server.cpu() ?? before) - before) / total;
     return { rate: total / result.duration, p50, p99, memory, cpu };
   } finally {
