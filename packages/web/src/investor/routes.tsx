@@ -1,6 +1,7 @@
 import { eligibilityRoutes } from '../features/eligibility/routes.ts';
 import { portfolioRoutes } from '../features/portfolio/routes.ts';
 import { investRoutes } from '../features/invest/routes.ts';
+import { profileRoutes } from '../features/profile/routes.ts';
 import type { ScreenRoute } from '../kit/routes.ts';
 
 /** Every feature's investor screens. A feature exports its own table; this file only collects them. */
@@ -8,4 +9,5 @@ export const investorRoutes: readonly ScreenRoute[] = [
   ...investRoutes,
   ...eligibilityRoutes,
   ...portfolioRoutes,
+  ...profileRoutes,
 ];

@@ -35,7 +35,12 @@ export default function Editor({
     onUpdate: ({ editor: at }) => latest.current.onChange(at.isEmpty ? '' : at.getHTML()),
   });
   useEffect(() => {
-    if (editor && !editor.isFocused && (value ?? '') !== (editor.isEmpty ? '' : editor.getHTML())) {
+    if (
+      editor &&
+      !editor.isDestroyed &&
+      !editor.isFocused &&
+      (value ?? '') !== (editor.isEmpty ? '' : editor.getHTML())
+    ) {
       editor.commands.setContent(value ?? '', { emitUpdate: false });
     }
   }, [editor, value]);

@@ -23,6 +23,7 @@ export const words = {
   others: 'Others',
   by: { holding: 'Holding', industry: 'Industry', type: 'Type' },
   holdings: 'Holdings',
+  holdingsCount: 'Holdings ({n})',
   matured: 'Matured ({n})',
   total: 'Total',
   company: 'Company',

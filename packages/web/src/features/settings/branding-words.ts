@@ -48,7 +48,11 @@ export const brandingWords = {
     variant: 'Variant {variant}',
   },
   readOnly:
-    'Custom branding is not part of this client’s plan, so the standard look is used and cannot be changed here.',
+    'This client uses the standard look: the colours below and a drawn wordmark. Turn on custom branding to change them.',
+  readOnlyBare: 'This client uses the standard look, which cannot be changed here.',
+  turnOn: 'Turn on custom branding',
+  turningOn: 'Turning on…',
+  turnedOn: 'Custom branding is on',
   sample: {
     signIn: 'Sign in to {brand}',
     email: 'E-mail',

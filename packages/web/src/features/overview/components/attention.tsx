@@ -22,7 +22,7 @@ interface CalledLine {
   readonly investment: {
     readonly currency: string;
     readonly user: Named | null;
-    readonly investment_opportunity: Named | null;
+    readonly investmentOpportunity: Named | null;
   } | null;
 }
 
@@ -102,7 +102,7 @@ function usePendingCategories(): GroupRead {
   const access = useAccess();
   const shown = access.on('enableRiskWarning') || access.on('enableFinancialPromotionExceptions');
   const may = shown && access.can('investors.index');
-  const list = useList<'investor-categorisations', { user: Named | null; investor_type: Named | null }>(
+  const list = useList<'investor-categorisations', { user: Named | null; investorType: Named | null }>(
     'investor-categorisations',
     { filter: { status: 1 }, include: ['user', 'investorType'], sort: 'signed_at', limit: SHOWN },
     { enabled: may },
@@ -119,7 +119,7 @@ function usePendingCategories(): GroupRead {
             id: row.id,
             name: row.user?.name ?? '',
             note: [
-              row.investor_type?.name,
+              row.investorType?.name,
               row.signed_at && t('attention.signed', { date: formatDate(row.signed_at) }),
             ]
               .filter(Boolean)
@@ -156,12 +156,12 @@ function useOverdueCalls(): GroupRead {
             id: row.id,
             name: row.investment?.user?.name ?? '',
             note: [
-              row.investment?.investment_opportunity?.name,
+              row.investment?.investmentOpportunity?.name,
               t('attention.due', { date: formatDate(row.due_on) }),
             ]
               .filter(Boolean)
               .join(' · '),
-            href: `/admin/investments/opportunities/${row.investment?.investment_opportunity?.id ?? 0}/details`,
+            href: `/admin/investments/opportunities/${row.investment?.investmentOpportunity?.id ?? 0}/details`,
             amount: <Money value={row.amount} currency={row.investment?.currency} />,
           })),
         }

@@ -48,7 +48,7 @@ export function InvestedByMonth({ period, now }: Props): ReactNode {
           unit="money"
           currency={data.currency}
           series={[{ key: 'value', label: t('charts.valueSeries') }]}
-          points={data.by_month.map(({ month, value: amount }) => ({
+          points={withoutGaps(data.by_month).map(({ month, value: amount }) => ({
             date: `${month}-01`,
             values: { value: amount },
           }))}
@@ -57,6 +57,27 @@ export function InvestedByMonth({ period, now }: Props): ReactNode {
     </StateView>
   );
 }
+
+/** Months in which nothing was paid are zero, not absent. */
+function withoutGaps(
+  months: readonly { month: string; value: string }[],
+): { month: string; value: string }[] {
+  const values = new Map(months.map(({ month, value }) => [month, value]));
+  const [first, last] = [months[0]?.month, months.at(-1)?.month];
+  const all: { month: string; value: string }[] = [];
+  for (
+    let month = first;
+    month !== undefined && last !== undefined && month <= last;
+    month = nextMonth(month)
+  )
+    all.push({ month, value: values.get(month) ?? '0' });
+  return all;
+}
+
+const nextMonth = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+};
 
 /** Shown where the category is (specification §2). */
 export function Categories(): ReactNode {

@@ -12,7 +12,7 @@ import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
 interface Included {
-  readonly key_points: readonly {
+  readonly keyPoints: readonly {
     readonly id: number;
     readonly title: string;
     readonly body: string | null;
@@ -35,10 +35,10 @@ export function About({ page }: { page: HoldingPage }): ReactNode {
               {row.description && <RichText html={row.description} />}
               {!row.summary && !row.description && <EmptyState title={t('noAbout')} />}
             </Card>
-            {row.key_points.length > 0 && (
+            {row.keyPoints.length > 0 && (
               <Card title={t('keyPoints')} flush>
                 <ul className={styles.list}>
-                  {row.key_points.map((point) => (
+                  {row.keyPoints.map((point) => (
                     <li key={point.id}>
                       <span className={styles.grow}>
                         <span className={styles.name}>{point.title}</span>

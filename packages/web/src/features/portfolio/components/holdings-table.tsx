@@ -12,13 +12,17 @@ export interface HoldingsTableProps {
   readonly caption: string;
 }
 
+/** The gain in percent stands under the gain, not in a column of its own. */
+const standsAlone = ({ key }: Table['columns'][number], _: number, all: Table['columns']): boolean =>
+  key !== 'unrealised_gain_pct' || all.every((column) => column.key !== 'unrealised_gain');
+
 const LEFT = ['text', 'badge'];
 
 /** A portfolio table as it is set up; on a phone a card a holding, with value and gain. */
 export function HoldingsTable({ table, currency, caption }: HoldingsTableProps): ReactNode {
   const t = useWords(words);
   const { navigation } = useBoot();
-  const columns = table.columns.map((column) => ({
+  const columns = table.columns.filter(standsAlone).map((column) => ({
     ...column,
     label: navigation[column.key] ?? column.label,
     left: LEFT.includes(column.data_type) || undefined,
@@ -46,6 +50,15 @@ export function HoldingsTable({ table, currency, caption }: HoldingsTableProps):
                       <Name row={row} />
                     ) : (
                       <Cell column={column} value={row.cells[column.key]} currency={currency} />
+                    )}
+                    {column.key === 'unrealised_gain' && row.cells.unrealised_gain_pct && (
+                      <span className={styles.second}>
+                        <Cell
+                          column={{ key: 'unrealised_gain_pct', data_type: 'percent' }}
+                          value={row.cells.unrealised_gain_pct}
+                          currency={currency}
+                        />
+                      </span>
                     )}
                   </td>
                 ))}

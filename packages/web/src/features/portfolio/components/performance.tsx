@@ -1,3 +1,4 @@
+import { decimal } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explain';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -6,7 +7,7 @@ import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
 import { formatMoney, formatNumber } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
-import { DateTime, Delta, Money, Num, Percent } from '../../../ui/value.tsx';
+import { DateTime, Delta, Money, Percent } from '../../../ui/value.tsx';
 import type { HoldingPage } from '../portfolio.ts';
 import { words } from '../words.ts';
 import { Multiple } from './cell.tsx';
@@ -91,8 +92,8 @@ function Value({
   if (figure === 'moic') return <Multiple value={value} />;
   if (figure === 'irr') return <Percent value={value} decimals={1} />;
   if (figure === 'unrealised_gain' || figure === 'realised_gain')
-    return <Delta value={value} currency={currency} />;
-  return <Money value={value} currency={currency} />;
+    return <Delta value={value === null ? null : decimal(value).toFixed(0)} currency={currency} />;
+  return <Money value={value} currency={currency} pence="never" />;
 }
 
 /** The markers of the price chart, as a list: when, how many, at what price. */
@@ -139,7 +140,6 @@ function Holders({ page }: { page: HoldingPage }): ReactNode {
             <Delta value={figures.unrealised_gain} currency={page.currency} />
           </li>
         ))}
-        {page.entities.length === 0 && <Num value={null} />}
       </ul>
     </Card>
   );

@@ -64,13 +64,13 @@ function Allocation({ portfolio }: { portfolio: Portfolio }): ReactNode {
   ];
   return (
     <Stack gap={8}>
+      <DonutCard title={t('allocation')} slices={slices} unit="money" currency={portfolio.currency} />
       <ViewTabs
         label={t('allocation')}
         current={by}
         onChange={(key) => isView(key) && setBy(key)}
         tabs={VIEWS.map((key) => ({ key, label: t(`by.${key}`) }))}
       />
-      <DonutCard title={t('allocation')} slices={slices} unit="money" currency={portfolio.currency} />
     </Stack>
   );
 }

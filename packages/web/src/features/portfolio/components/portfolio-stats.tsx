@@ -1,5 +1,5 @@
 import type { StatKey } from '@tranche/domain/portfolio/tables';
-import { isZero } from '@tranche/domain/kit/money';
+import { decimal, isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
@@ -10,25 +10,34 @@ import { words } from '../words.ts';
 import { Multiple } from './cell.tsx';
 import { Figure } from './figure.tsx';
 
-/** Shown where there is something to show. */
-const ONLY_WHEN_ANY: readonly StatKey[] = ['reserved_total', 'cash_call_due_total', 'pending_total'];
-/** Stands under the gain. */
-const BESIDE: readonly StatKey[] = ['total_gain_pct'];
+/** What is on its way: a row of its own, where there is any. */
+const ON_THE_WAY: readonly StatKey[] = ['reserved_total', 'cash_call_due_total', 'pending_total'];
+/** Stand elsewhere: under the gain, over the table. */
+const BESIDE: readonly StatKey[] = ['total_gain_pct', 'holdings_count'];
 
 /** The tiles on top; each opens to what it is made of. */
 export function PortfolioStats({ portfolio }: { portfolio: Portfolio }): ReactNode {
-  const t = useWords(words);
-  const { navigation } = useBoot();
-  const { stats, currency } = portfolio;
-  const percent = stats.find(({ key }) => key === 'total_gain_pct')?.value ?? null;
-  const shown = stats.filter(
-    (stat) =>
-      !BESIDE.includes(stat.key) &&
-      !(ONLY_WHEN_ANY.includes(stat.key) && (stat.value === null || isZero(String(stat.value)))),
+  const { stats } = portfolio;
+  const own = stats.filter(({ key }) => !BESIDE.includes(key) && !ON_THE_WAY.includes(key));
+  const coming = stats.filter(
+    ({ key, value }) => ON_THE_WAY.includes(key) && value !== null && !isZero(String(value)),
   );
   return (
+    <>
+      <Tiles stats={own} portfolio={portfolio} />
+      {coming.length > 0 && <Tiles stats={coming} portfolio={portfolio} />}
+    </>
+  );
+}
+
+function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfolio }): ReactNode {
+  const t = useWords(words);
+  const { navigation } = useBoot();
+  const { currency } = portfolio;
+  const percent = portfolio.stats.find(({ key }) => key === 'total_gain_pct')?.value ?? null;
+  return (
     <StatRow
-      stats={shown.map((stat) => {
+      stats={stats.map((stat) => {
         const label = navigation[stat.key] ?? stat.label;
         return {
           label,
@@ -51,9 +60,13 @@ export function PortfolioStats({ portfolio }: { portfolio: Portfolio }): ReactNo
 }
 
 function Value({ stat, currency }: { stat: Stat; currency: string }): ReactNode {
-  if (stat.key === 'total_gain') return <Delta value={stat.value} currency={currency} />;
+  if (stat.key === 'total_gain') return <Delta value={wholeUnits(stat.value)} currency={currency} />;
   if (stat.format === 'money') return <Money value={stat.value} currency={currency} pence="never" />;
   if (stat.format === 'percent') return <Percent value={stat.value} decimals={1} />;
   if (stat.format === 'multiple') return <Multiple value={stat.value} />;
   return <Num value={stat.value} />;
 }
+
+/** Pence say nothing in a tile; the exact sum stands in its explanation. */
+const wholeUnits = (value: string | number | null): string | null =>
+  value === null ? null : decimal(value).toFixed(0);

@@ -73,7 +73,7 @@ function Content({ portfolio }: { portfolio: Portfolio }): ReactNode {
       {held && <PortfolioCharts portfolio={portfolio} />}
       {reserved && <Reserved table={reserved} currency={currency} />}
       {held && (
-        <Card title={t('holdings')} flush>
+        <Card title={t('holdingsCount', { n: held.rows.length })} flush>
           <HoldingsTable table={held} currency={currency} caption={t('holdings')} />
         </Card>
       )}

@@ -5,6 +5,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Form, FormActions, FormSection } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -77,7 +78,7 @@ function BrandingForm({ row }: { row: SettingsRow }): ReactNode {
     <div className={styles.layout}>
       <Form form={form} fieldLabel={(path) => t.field(path.split('.')[0] ?? path)}>
         <Facts row={row} />
-        {!row.is_custom_branding && <p className={styles.notice}>{b('readOnly')}</p>}
+        {!row.is_custom_branding && <Standard may={may} />}
         <FormSection title={b('colours')} help={b('coloursHelp')}>
           {THEME_COLORS.map((name) => (
             <ColourField
@@ -114,6 +115,27 @@ function BrandingForm({ row }: { row: SettingsRow }): ReactNode {
         <BrandPreview tokens={tokens} logo={chosenAlt ?? settings.logo_alt} />
       </div>
       <LeaveDialog {...useUnsavedGuard(form.dirty)} />
+    </div>
+  );
+}
+
+/** Without custom branding nothing can be changed; who may, turns it on first. */
+function Standard({ may }: { may: boolean }): ReactNode {
+  const b = useWords(brandingWords);
+  const save = useSaveSettings();
+  const form = useServerForm({
+    initial: {},
+    submit: () => save({ is_custom_branding: true }),
+    onDone: () => toast(b('turnedOn')),
+  });
+  return (
+    <div className={styles.notice}>
+      <p>{form.alert ?? b(may ? 'readOnly' : 'readOnlyBare')}</p>
+      {may && (
+        <Button small busy={form.submitting && b('turningOn')} onClick={() => void form.submit()}>
+          {b('turnOn')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DevicesCard } from '../../../kit/account/devices-card.tsx';
+import { PasswordCard } from '../../../kit/account/password-card.tsx';
+import { useViewer, useWords } from '../../../kit/context.tsx';
+import { leave } from '../../../kit/enter.ts';
+import { useItem } from '../../../kit/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { ProfileFrame } from '../components/profile-frame.tsx';
+import { words } from '../words.ts';
+
+/** I18. */
+export default function Security(): ReactNode {
+  const t = useWords(words);
+  const client = useQueryClient();
+  const { id } = useViewer();
+  const { data: me } = useItem('users', id);
+  return (
+    <ProfileFrame title={t('security.title')}>
+      <PasswordCard />
+      <DevicesCard />
+      <Row justify="between">
+        <span className="muted">
+          {me?.last_login_at && t('security.lastLogin', { date: formatMoment(me.last_login_at) })}
+        </span>
+        <Button icon={<IconLogout size={16} />} onClick={() => leave(client)}>
+          {t('logout')}
+        </Button>
+      </Row>
+    </ProfileFrame>
+  );
+}
