@@ -13,6 +13,7 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { PersonCell } from '../../../ui/person.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
 import { RelTime } from '../../../ui/value.tsx';
 import type { Named, OfferRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
@@ -163,7 +164,12 @@ function useColumns(): Column<Row>[] {
       header: t.field('status'),
       width: 120,
       card: 'pill',
-      cell: (row) => <Status of="invitation" code={row.status} />,
+      cell: (row) =>
+        row.sent_at === null && standing(row) ? (
+          <StatusPill look={{ label: t('invitations.waiting'), tone: 'grey', icon: 'clock' }} />
+        ) : (
+          <Status of="invitation" code={row.status} />
+        ),
     },
   ];
 }
