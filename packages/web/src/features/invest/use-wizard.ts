@@ -66,7 +66,7 @@ export function useWizard({ offer, entities, terms }: WizardData): WizardState {
       personal(entities),
   });
   const [kept] = useState(() => readDraft<Answers>(userId, key));
-  const [resumed, setResumed] = useState(kept?.amount != null);
+  const [resumed, setResumed] = useState(typeof kept?.amount === 'string');
   const [answers, setAnswers] = useState<Answers>(() => ({ ...start(), ...kept, action: start().action }));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const latest = useRef(answers);

@@ -8,6 +8,7 @@ import type { Gate } from '../../ui/eligibility-card.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { useBoot, useWords } from '../context.tsx';
 import type { Translate } from '../terms.ts';
+import { needsCategory } from './standing.ts';
 import { eligibilityWords } from './words.ts';
 
 type Say = Translate<typeof eligibilityWords>;
@@ -72,7 +73,11 @@ export function useGates(asked: GatesAsked): Gate[] {
   const now = new Date().toISOString();
   const pages: object = router.routesByPath;
   const has = (href: string): boolean => Object.hasOwn(pages, pathPattern(href));
-  const items = stepsOf(asked.reasons, flags);
+  // the server opens the test after the category alone (2.9): nothing to start before
+  const categoryFirst = flags.enableComplianceRequiresCategorisation && needsCategory(asked.reasons);
+  const items = stepsOf(asked.reasons, flags).map((item) =>
+    categoryFirst && item.reason === 'test_required' ? { ...item, state: 'waiting' as const } : item,
+  );
   const first = items.find((item) => item.state === 'open');
   return items.map((item) => {
     const cooling = item.reason === 'cooling_off' ? coolingState(asked.request, now) : 'none';
@@ -87,7 +92,7 @@ export function useGates(asked: GatesAsked): Gate[] {
       action:
         href !== null && has(href) ? (
           <LinkButton small kind={item === first ? 'primary' : 'secondary'} href={href}>
-            {actionLabel(t, item.step, item.reason, cooling)}
+            {actionLabel(t, item.step, state, cooling)}
           </LinkButton>
         ) : undefined,
     };
@@ -112,14 +117,14 @@ const isKnown = (reason: string): reason is keyof (typeof eligibilityWords)['rea
 function actionLabel(
   t: Say,
   step: ChecklistStep,
-  reason: string | null,
+  state: string,
   cooling: ReturnType<typeof coolingState>,
 ): string {
   if (step === 'warning')
     return t(
       cooling === 'choosing' ? 'action.decide' : cooling === 'running' ? 'action.testSee' : 'action.warning',
     );
-  if (step === 'test') return t(reason === 'test_required' ? 'action.test' : 'action.testSee');
+  if (step === 'test') return t(state === 'open' ? 'action.test' : 'action.testSee');
   if (step === 'category') return t('action.category');
   return step === 'identity' ? t('action.identity') : t('action.documents');
 }

@@ -1,4 +1,4 @@
-import { complianceResult } from '@tranche/domain/compliance/codes';
+import { complianceResult } from '@tranche/domain/codes';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';

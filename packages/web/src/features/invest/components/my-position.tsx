@@ -21,7 +21,9 @@ export function MyPosition({ offer }: { offer: OfferRow }): ReactNode {
         })
       : mine.status === status.reserved
         ? t('offerPage.reservedOf', { amount: money(mine.amount_requested) })
-        : t('offerPage.holdsOf', { amount: money(mine.amount ?? mine.amount_requested) });
+        : t(mine.status === status.confirmed ? 'offerPage.allocatedOf' : 'offerPage.holdsOf', {
+            amount: money(mine.amount ?? mine.amount_requested),
+          });
   return (
     <div className={styles.position}>
       <span className="muted">{t('offerPage.mine')}</span>

@@ -1,3 +1,4 @@
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -30,7 +31,11 @@ export function OfferActions({ offer, brief }: { offer: OfferRow; brief?: boolea
     case 'position':
       return (
         <LinkButton href={RESERVED} fullWidth>
-          {t('offerPage.position')}
+          {t(
+            offer.my_investment?.status === investmentStatus.reserved
+              ? 'offerPage.position'
+              : 'offerPage.viewPosition',
+          )}
         </LinkButton>
       );
     case 'take':
