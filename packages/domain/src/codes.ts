@@ -8,7 +8,9 @@ export const DRAFT_LIVE_LABELS = { 1: 'Draft', 2: 'Live' } as const;
 export const closedActive = { closed: 0, active: 1 } as const;
 export const CLOSED_ACTIVE_LABELS = { 0: 'Closed', 1: 'Active' } as const;
 
+/** Specification §4. */
 export const complianceResult = { failed: 0, passed: 1 } as const;
+export type ComplianceResult = (typeof complianceResult)[keyof typeof complianceResult];
 export const COMPLIANCE_RESULT_LABELS = { 0: 'Incomplete/Failed', 1: 'Passed' } as const;
 
 export const amlStatus = {

@@ -1,6 +1,7 @@
 import { belongsTo, boolean, choice, code, integer, json, moment, percent, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
-import { bank, COMPLIANCE_RESULT_LABELS, complianceResult, FAMILY_FLAGS, SUCCESS_SOURCES } from './codes.ts';
+import { COMPLIANCE_RESULT_LABELS, complianceResult } from '../codes.ts';
+import { bank, FAMILY_FLAGS, SUCCESS_SOURCES } from './codes.ts';
 
 /** What was chosen, question by question; the latest choice stands until the attempt is scored (`domain.md` J). */
 export const defineAnswers = <const Prefix extends string>(prefix: Prefix) =>

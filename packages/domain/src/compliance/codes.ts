@@ -1,12 +1,4 @@
-/** Codes of the test banks and of screening (`domain.md` 0.4, J). */
-
-/** Specification §4: 0 Incomplete/Failed, 1 Passed. */
-export const complianceResult = { failed: 0, passed: 1 } as const;
-export type ComplianceResult = (typeof complianceResult)[keyof typeof complianceResult];
-export const COMPLIANCE_RESULT_LABELS: Readonly<Record<ComplianceResult, string>> = {
-  0: 'Incomplete/Failed',
-  1: 'Passed',
-};
+/** Codes of the test banks (`domain.md` J). Results and screening are shared: `../codes.ts`. */
 
 /** The question set in force: `fca` while risk warning is on (J). */
 export const BANK_SETS = ['compliance', 'fca'] as const;
@@ -30,21 +22,3 @@ export const TEST_STATES = [
 export type TestState = (typeof TEST_STATES)[number];
 
 export const SUCCESS_SOURCES = ['test', 'override'] as const;
-
-export const amlStatus = {
-  notStarted: 0,
-  pending: 1,
-  passed: 2,
-  referred: 3,
-  failed: 4,
-  expired: 5,
-} as const;
-export type AmlStatus = (typeof amlStatus)[keyof typeof amlStatus];
-export const AML_STATUS_LABELS: Readonly<Record<AmlStatus, string>> = {
-  0: 'Not started',
-  1: 'Pending',
-  2: 'Passed',
-  3: 'Referred',
-  4: 'Failed',
-  5: 'Expired',
-};

@@ -1,7 +1,7 @@
 /** Marking one attempt (`domain.md` 2.9, J). Percentages in points, four decimals. */
 import { addHours } from '../kit/calendar.ts';
 import { compare, percentOf } from '../kit/money.ts';
-import { complianceResult, type ComplianceResult } from './codes.ts';
+import { complianceResult, type ComplianceResult } from '../codes.ts';
 import { COOLDOWN_HOURS, TEST_MESSAGES } from './rules.ts';
 
 export interface MarkedQuestion {

@@ -62,10 +62,6 @@ export const ONBOARDING_DOCUMENT_STATUS_LABELS: Readonly<Record<OnboardingDocume
   6: 'Voided',
 };
 
-/** Record status of people and parties: 1 active, 2 inactive (specification's list "1 active, 2 inactive, 3 investment"). */
-export const recordStatus = { active: 1, inactive: 2, investment: 3 } as const;
-export type RecordStatus = (typeof recordStatus)[keyof typeof recordStatus];
-
 export const CATEGORY_BASES = ['cobs', 'fpo', 'client'] as const;
 export const CATEGORY_SHOWN_WHEN = ['always', 'risk_warning', 'financial_promotion_exceptions'] as const;
 export type CategoryShownWhen = (typeof CATEGORY_SHOWN_WHEN)[number];

@@ -1,7 +1,8 @@
 /** What stands between a person and investing, in gate order (`domain.md` F, `ineligible_reasons`). */
 import { categorisationStatus as category, type DirectOfferState } from './codes.ts';
 import { isAfter } from '../kit/calendar.ts';
-import { amlStatus as aml, type TestState } from '../compliance/codes.ts';
+import { amlStatus as aml } from '../codes.ts';
+import type { TestState } from '../compliance/codes.ts';
 
 /** All reasons, in the order of the gates. */
 export const INELIGIBLE_REASONS = [

@@ -1,4 +1,4 @@
-import { complianceResult } from '@tranche/domain/compliance/codes';
+import { complianceResult } from '@tranche/domain/codes';
 import { refuse } from '@tranche/domain/kit/errors';
 import { belongsTo, choice, text } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import type { ComplianceResult } from '@tranche/domain/compliance/codes';
-import { complianceResult } from '@tranche/domain/compliance/codes';
+import type { ComplianceResult } from '@tranche/domain/codes';
+import { complianceResult } from '@tranche/domain/codes';
 import { TEST_MESSAGES } from '@tranche/domain/compliance/rules';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { complianceResult } from '@tranche/domain/compliance/codes';
+import { complianceResult } from '@tranche/domain/codes';
 import { passExpiresAt, TEST_MESSAGES } from '@tranche/domain/compliance/rules';
 import {
   attemptEffect,
