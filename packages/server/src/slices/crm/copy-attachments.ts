@@ -20,13 +20,13 @@ export function copiesFrom(given: unknown): readonly ConversionCopy[] {
   return CONVERSION_COPIES.filter((known) => asked.includes(known));
 }
 
-/** What is copied of each table: everything but the id, hung on the user. */
+/** Which rows are copied of each table: everything of them but the id, hung on the user. */
 const COPIED: Readonly<Record<ConversionCopy, string>> = {
-  notes: 'true',
-  call_logs: 'true',
-  tasks: 'is_active = 1',
-  documents: 'true',
-  attribute_values: 'true',
+  notes: 'deleted_at is null',
+  call_logs: 'deleted_at is null',
+  tasks: 'deleted_at is null and is_active = 1',
+  documents: 'deleted_at is null',
+  attribute_values: 'true', // an answer that is taken back is deleted for good
 };
 
 /** A copy each of what was written about the contact, with its author and its dates; the originals stay. */
@@ -38,8 +38,7 @@ export async function copyAttachments(work: Work, conversion: Conversion): Promi
     const values = sql.join(columns.map((name) => valueOf(name, conversion.userId)));
     await sql`
       insert into ${sql.table(table)} (${names}) select ${values} from ${sql.table(table)}
-      where target_type = 'contact' and target_id = ${conversion.contactId} and deleted_at is null
-        and ${sql.raw(COPIED[table])}
+      where target_type = 'contact' and target_id = ${conversion.contactId} and ${sql.raw(COPIED[table])}
       order by id`.execute(work.trx);
   }
 }
