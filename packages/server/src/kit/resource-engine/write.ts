@@ -31,7 +31,7 @@ export async function createRecord(serving: Serving, work: Work, body: Row): Pro
   await tell(resource, work, {
     event: `${family(resource)}.created`,
     target: targetOf(resource, id, data),
-    description: `${family(resource).replace(/_/g, ' ')} created`,
+    description: sentence(resource, work, 'created', data),
     properties: { id, family: resource.name },
   });
   return id;
@@ -57,7 +57,7 @@ export async function updateRecord(
   await tell(resource, work, {
     event: `${family(resource)}.updated`,
     target: targetOf(resource, Number(before.id), before),
-    description: `${family(resource).replace(/_/g, ' ')} updated`,
+    description: sentence(resource, work, 'changed', { ...before, ...changed }),
     properties: { id: before.id, family: resource.name, ...difference(resource, before, changed) },
   });
   return before;
@@ -79,7 +79,7 @@ export async function deleteRecord(
   await tell(resource, work, {
     event: `${family(resource)}.deleted`,
     target: targetOf(resource, Number(before.id), before),
-    description: `${family(resource).replace(/_/g, ' ')} deleted`,
+    description: sentence(resource, work, 'deleted', before),
     properties: { id: before.id, family: resource.name, force },
   });
 }
@@ -219,6 +219,14 @@ function difference(resource: Resource, before: Row, changed: Data): { old: Data
 const tell = async (resource: Resource, work: Work, record: EventRecord): Promise<void> => {
   if (!resource.silent) await recordEvent(work, record);
 };
+
+/** "**Sam Staff** changed the key point **Wind at sea**". */
+function sentence(resource: Resource, { viewer }: Work, done: string, row: Row): string {
+  const named = [row.name, row.title, [row.first_name, row.last_name].filter(Boolean).join(' ')];
+  const name = named.find((text) => typeof text === 'string' && text !== '');
+  const thing = `the ${family(resource).replace(/_/g, ' ')}${name === undefined ? '' : ` **${String(name)}**`}`;
+  return `**${viewer.name}** ${done} ${thing}`;
+}
 
 /** An attachment's event belongs to what it hangs on, so that its story stands on that record. */
 function targetOf(resource: Resource, id: number, row: Row): { type: string; id: number } {
