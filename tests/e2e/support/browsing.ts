@@ -1,5 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { projectRoot } from '../../../packages/server/src/kit/project-root.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import './demo.ts';
 
@@ -28,6 +31,9 @@ export function useBrowser(): Browsing {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
+  afterEach(({ task }) =>
+    task.result?.state === 'fail' && browser ? keepPages(browser, task.name) : undefined,
+  );
   afterAll(async () => {
     await browser?.close();
     expect(wrong).toEqual([]);
@@ -46,7 +52,8 @@ export function useBrowser(): Browsing {
     const page = await context.newPage();
     page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isRefusal(message.text())) wrong.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error' && !isRefusal(message.text()))
+        wrong.push(`${page.url()}: ${message.text()}`);
     });
     page.on('response', (response) => {
       if (response.status() >= 500) wrong.push(`${response.status()} ${response.url()}`);
@@ -75,3 +82,18 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 
 /** The browser logs every answer below 500 that is no success; screens ask on purpose, and show it. */
 const isRefusal = (text: string): boolean => /status of 4\d\d/.test(text);
+
+/** What every open page showed when a test failed, as a picture and as a screen reader reads it. */
+async function keepPages(browser: Browser, test: string): Promise<void> {
+  const folder = join(projectRoot(), 'test-results/journeys');
+  mkdirSync(folder, { recursive: true });
+  const name = test.replace(/\W+/g, '-');
+  for (const [index, page] of browser
+    .contexts()
+    .flatMap((context) => context.pages())
+    .entries()) {
+    const file = join(folder, `${name}-${index + 1}`);
+    await page.screenshot({ path: `${file}.png` });
+    writeFileSync(`${file}.txt`, `${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`);
+  }
+}

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { expectUnread, followNews, newsOf, unreadOf } from './support/bell.ts';
+import { useBrowser } from './support/browsing.ts';
+import { setFlags } from './support/flags.ts';
+import { toast } from './support/forms.ts';
+import { declareCategory, passTest, reserve } from './support/investor-steps.ts';
+import {
+  actOn,
+  addCondition,
+  addDocument,
+  addKeyPoint,
+  createDraft,
+  fillBuilder,
+  invite,
+  lineOf,
+  publishInternally,
+} from './support/staff-raise.ts';
+
+// The product's main job, from both portals (issue 2, point 7): each test is the next chapter of one story.
+const OFFER = 'Severn Tidal Power';
+const RHEA = 'Rhea Dyer';
+const OMAR = 'Omar Diaz';
+
+const browsing = useBrowser();
+let staff: Page;
+let rhea: Page;
+let omar: Page;
+let record: string;
+
+beforeAll(async () => {
+  staff = await browsing.signedIn('superadmin');
+  rhea = await browsing.signedIn('ready-no-holdings', { phone: true });
+  omar = await browsing.signedIn('verified-blank');
+});
+
+afterAll(() => setFlags(staff, { risk_warning_enabled: true, user_screening_enabled: true }));
+
+test('staff create an opportunity and fill it in the builder', async () => {
+  await createDraft({ page: staff, name: OFFER });
+  await fillBuilder({ page: staff, name: OFFER });
+  await addKeyPoint(staff, 'Contracted for fifteen years');
+  await addCondition(staff, 'Articles of association');
+  await addDocument(staff, 'information-memorandum.pdf');
+  await staff.reload();
+  expect(await staff.getByRole('textbox', { name: 'Target', exact: true }).inputValue()).toBe('£500,000.00');
+  await expectAccessible(staff);
+});
+
+test('published internally, it reaches the invited investor at once', async () => {
+  expect(await unreadOf(rhea)).toBe(0);
+  await invite(staff, [RHEA, OMAR]);
+  await publishInternally({ page: staff, name: OFFER });
+  record = new URL(staff.url()).pathname;
+  await expectUnread(rhea, 1);
+  await followNews(rhea, `You have been invited to view ${OFFER}.`);
+  await rhea.getByRole('heading', { name: OFFER, level: 1 }).waitFor();
+  await expectUnread(rhea, 0);
+});
+
+test('she reserves on a phone, and staff hear of it', async () => {
+  const before = await unreadOf(staff);
+  await reserve(rhea, '5000');
+  await rhea.getByText('£5,000').first().waitFor();
+  await expectUnread(rhea, 1);
+  await expectUnread(staff, before + 1);
+  await rhea.getByRole('link', { name: 'View my reserved allocations' }).click();
+  await rhea.getByRole('button', { name: 'My Reserved Allocations 1' }).waitFor();
+});
+
+test('a newcomer is shown the way: category, approval, test', async () => {
+  await setFlags(staff, { risk_warning_enabled: false, user_screening_enabled: false });
+  await omar.reload();
+  await followNews(omar, OFFER);
+  const popup = omar.getByRole('dialog', { name: 'What kind of investor are you?' });
+  await popup.getByRole('link', { name: 'Choose my investor type' }).click();
+  await declareCategory(omar, OMAR);
+  await toast(omar, "Sent for review. We'll notify you.");
+  await omar.goto('/investor/profile/appropriateness');
+  await omar.getByText('must be approved first').waitFor();
+
+  const unread = await unreadOf(omar);
+  await approve(OMAR);
+  await expectUnread(omar, unread + 1);
+  await omar.reload();
+  await passTest(omar);
+  await omar.getByText('Congratulations you have successfully completed the test.').first().waitFor();
+});
+
+test('then he reserves too', async () => {
+  await omar.goto('/investor/investments');
+  await omar.getByRole('link', { name: OFFER }).first().click();
+  await reserve(omar, '10000');
+});
+
+test('staff allocate, call the cash and record its payment', async () => {
+  await staff.goto(record);
+  const call = staff.getByRole('link', { name: 'Cash call' });
+  await allocate();
+  await expectUnread(rhea, 2);
+  await call.click();
+  await callCash();
+  await expectUnread(rhea, 3);
+  await rhea.goto('/investor');
+  await rhea.getByRole('link', { name: `Pay now: ${OFFER}` }).click();
+  await rhea.getByText('£5,000.00').first().waitFor();
+  await rhea.getByRole('button', { name: 'I have sent the payment' }).click();
+  await rhea.getByText('Payment on its way').waitFor();
+  for (const holder of [RHEA, OMAR]) await recordPayment(holder);
+  await expectUnread(rhea, 4);
+});
+
+test('closed as funded and completed, it is a holding', async () => {
+  await move('Close', async (dialog) => dialog.getByRole('radio', { name: /^Funded/ }).check());
+  await staff.getByRole('button', { name: 'Complete' }).click();
+  const dialog = staff.getByRole('dialog', { name: `Complete ${OFFER}?` });
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await toast(staff, `${OFFER} completed`);
+  await staff.waitForURL(/\/existing\/\d+\/details$/);
+  await expectUnread(rhea, 5);
+  await followNews(rhea, `${OFFER} has completed`);
+  await rhea.goto('/investor/portfolio');
+  const holding = rhea.getByRole('main');
+  await holding.getByRole('link', { name: OFFER }).first().waitFor();
+  expect(await holding.innerText()).toMatch(/£5,000/);
+});
+
+test('a higher price is a gain in her portfolio', async () => {
+  await staff.getByRole('button', { name: 'Add price' }).click();
+  const panel = staff.getByRole('dialog');
+  await panel.getByRole('textbox', { name: 'Price', exact: true }).fill('3.00');
+  await panel.getByRole('button', { name: /^(Add|Save)/ }).click();
+  await panel.waitFor({ state: 'hidden' });
+  await rhea.goto('/investor/portfolio');
+  await rhea.getByText('£6,000').first().waitFor();
+  await rhea.getByText('£1,000').first().waitFor();
+});
+
+test('the bell and the record tell the whole story', async () => {
+  expect(await newsOf(rhea)).toEqual([
+    `${OFFER} has completed and is now in your portfolio.`,
+    `We have received your payment of £5,000.00 for ${OFFER}.`,
+    expect.stringMatching(`Payment of £5,000.00 for ${OFFER} is due by `),
+    `Your allocation of £5,000.00 in ${OFFER} is confirmed.`,
+    `Your reservation of £5,000.00 in ${OFFER} has been received.`,
+    `You have been invited to view ${OFFER}.`,
+  ]);
+});
+
+async function approve(name: string): Promise<void> {
+  await staff.goto('/admin/investors');
+  await staff.getByRole('button', { name: 'Pending approval' }).click();
+  await staff.getByRole('link', { name }).click();
+  await staff.getByRole('link', { name: 'Investor Category' }).click();
+  await staff.getByRole('button', { name: 'Approve' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await toast(staff, 'Category updated');
+}
+
+async function allocate(): Promise<void> {
+  await staff.getByRole('button', { name: 'Allocate all' }).click();
+  const panel = staff.getByRole('dialog', { name: 'Allocate the reservations' });
+  await panel.getByRole('button', { name: 'Confirm 2 allocations' }).click();
+  await toast(staff, 'Allocations confirmed');
+}
+
+async function callCash(): Promise<void> {
+  const panel = staff.getByRole('dialog', { name: 'Cash call' });
+  await panel.getByText('£15,000 from 2 investors').waitFor();
+  await panel.getByRole('button', { name: 'Review the call' }).click();
+  const question = staff.getByRole('dialog', { name: 'Call £15,000 from 2 investors?' });
+  await question.getByRole('button', { name: 'Call the cash' }).click();
+  await toast(staff, 'Cash call sent');
+  await lineOf(staff, RHEA).getByText('cash call awaiting payment').waitFor();
+}
+
+async function recordPayment(holder: string): Promise<void> {
+  const dialog = await actOn(staff, holder, 'Mark received');
+  await dialog.getByRole('button', { name: 'Mark received' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await lineOf(staff, holder).getByText('cash call payment received').waitFor();
+}
+
+async function move(
+  verb: string,
+  answer: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+  await staff.getByRole('button', { name: `Actions for ${OFFER}` }).click();
+  await staff.getByRole('menuitem', { name: verb, exact: true }).click();
+  const dialog = staff.getByRole('dialog', { name: `${verb} ${OFFER}?` });
+  await answer(dialog);
+  await dialog.getByRole('button', { name: verb }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}

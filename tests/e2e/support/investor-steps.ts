@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { MATTERS } from '../../../packages/server/seeds/data/questions.ts';
+
+/** The invest wizard (I5), from “Reserve An Allocation” to the confirmation. */
+export async function reserve(page: Page, amount: string): Promise<void> {
+  await page.getByRole('link', { name: 'Reserve An Allocation' }).first().click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await goOn(page);
+  await page.getByRole('radiogroup', { name: 'Who will own it?' }).waitFor();
+  await goOn(page);
+  await chooseNoRelief(page);
+  await acceptTerms(page);
+  await confirmOnce(page);
+}
+
+const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue' }).click();
+
+async function chooseNoRelief(page: Page): Promise<void> {
+  const none = page.getByRole('radio', { name: /^No relief/ });
+  if (await none.isVisible()) {
+    await none.check();
+    await goOn(page);
+  }
+}
+
+/** Every required term: opened, then ticked; before that the wizard stays where it is. */
+async function acceptTerms(page: Page): Promise<void> {
+  await page.getByText('Open each one to read it, then tick it.').waitFor();
+  await goOn(page);
+  await page.getByRole('alert').filter({ hasText: 'tick every required term' }).waitFor();
+  for (const term of await page.getByRole('main').locator('details').all()) {
+    await term.locator('summary').click();
+    await term.getByRole('checkbox').check();
+  }
+  await goOn(page);
+}
+
+/** A double click is one reservation. */
+async function confirmOnce(page: Page): Promise<void> {
+  const risk = page.getByRole('checkbox', { name: /high-risk investment/ });
+  if (await risk.isVisible()) await risk.check();
+  await page.getByRole('button', { name: 'Confirm reservation' }).dblclick();
+  await page.getByRole('heading', { name: 'Your reservation is in' }).waitFor();
+}
+
+/** I4 as a high net worth individual. */
+export async function declareCategory(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name: /high net worth/i }).check();
+  await goOn(page);
+  await page.getByRole('checkbox', { name: /income/i }).check();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('150000');
+  await goOn(page);
+  await page.getByRole('textbox', { name: 'Full name' }).fill(name);
+  await page.getByRole('checkbox', { name: /I have read the statement/ }).check();
+  await page.getByRole('button', { name: 'Sign and submit' }).click();
+}
+
+const RIGHT = new Set(MATTERS.flatMap(({ questions }) => questions.map(([, right]) => right)));
+
+/** I16: each question answered right, then reviewed and sent. */
+export async function passTest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start' }).click();
+  for (;;) {
+    const step = page.getByRole('button', { name: /^(Next|Review)$/ });
+    const options = await page.getByRole('radiogroup').getByRole('radio').all();
+    for (const option of options) {
+      const text = await option.evaluate((input) => input.parentElement?.querySelector('span')?.textContent);
+      if (RIGHT.has(text ?? '')) await option.check();
+    }
+    const last = (await step.innerText()) === 'Review';
+    await step.click();
+    if (last) break;
+  }
+  await page.getByRole('button', { name: 'Submit' }).click();
+}

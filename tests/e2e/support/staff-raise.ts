@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+import { daysAhead, pick, select, toast } from './forms.ts';
+
+/** What staff do with one opportunity, screen by screen (A51–A56). */
+export interface Raise {
+  readonly page: Page;
+  readonly name: string;
+}
+
+/** A51: from the list to a draft in the builder. */
+export async function createDraft({ page, name }: Raise): Promise<void> {
+  await page.goto('/admin/investments/opportunities');
+  await page.getByRole('link', { name: 'New opportunity' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await pick(page, { label: 'Type', name: 'Equity' });
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.waitForURL(/\/opportunities\/\d+\/edit$/);
+}
+
+/** A52: what publication asks for, and what an investor wants to read. */
+export async function fillBuilder({ page }: Raise): Promise<void> {
+  const write = (label: string, text: string): Promise<void> =>
+    page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await write('Tagline (optional)', 'Power from the tide of the Severn');
+  await write('Target', '500000');
+  await write('Minimum investment', '1000');
+  await write('Share price', '2.50');
+  await write('Fully diluted shares before the round (optional)', '4000000');
+  await page.getByLabel('Closes', { exact: true }).fill(daysAhead(30));
+  await write('Summary', 'A tidal power station that pays its way from the first year.');
+  await page
+    .getByRole('textbox', { name: 'Story' })
+    .fill('The tide turns four times a day, whatever the weather.');
+  await page.getByText(/^Saved \d/).waitFor();
+}
+
+export async function addKeyPoint(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a key point' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+export async function addCondition(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog
+    .getByRole('textbox', { name: 'Text' })
+    .fill('Shares are subject to the articles of the company.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** A public key document. */
+export async function addDocument(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('form', { name: 'Add documents' })
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await select(page, { label: 'Visibility', name: 'Public' });
+  await page.getByRole('button', { name: 'Upload 1' }).click();
+  await page.getByRole('link', { name }).waitFor();
+}
+
+export async function invite(page: Page, people: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Invite investors' });
+  for (const name of people) await pick(page, { label: 'Add an investor', name, within: panel });
+  await panel.getByRole('button', { name: /^(Queue|Send to) \d+$/ }).click();
+  await panel.waitFor({ state: 'hidden' });
+}
+
+/** A move of the stage through its menu and its question. */
+export async function publishInternally({ page, name }: Raise): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('menuitem', { name: 'Live - Internal' }).click();
+  const dialog = page.getByRole('dialog', { name: `Publish ${name}?` });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await toast(page, 'Published');
+  await page.waitForURL(/\/details$/);
+}
+
+export const linesTable = (page: Page): Locator => page.getByRole('table', { name: 'lines' });
+
+/** The line of one holder in the table of reservations. */
+export const lineOf = (page: Page, holder: string): Locator =>
+  linesTable(page).getByRole('row').filter({ hasText: holder });
+
+/** A verb of one line, from its menu to its dialog. */
+export async function actOn(page: Page, holder: string, verb: string): Promise<Locator> {
+  await page
+    .getByRole('button', { name: `Actions for ${holder}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: verb, exact: true }).click();
+  return page.getByRole('dialog');
+}
