@@ -1,6 +1,6 @@
 export const words = {
-  usedByOffers: 'Used by {n} ⟦investment opportunities⟧',
-  usedByContacts: 'Used by {n} contacts',
+  usedByOffers: '⟦Investment opportunities⟧: {n}',
+  usedByContacts: 'Contacts: {n}',
   industries: {
     title: 'Industries',
     help: 'Sectors of companies, in the order that lists and filters show.',

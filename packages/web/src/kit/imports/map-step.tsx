@@ -72,7 +72,7 @@ export function MapStep({ batch }: { batch: ImportBatch }): ReactNode {
           ))}
         </ul>
       )}
-      <Preview batch={batch} />
+      <Preview batch={batch} hasHeader={hasHeader} />
       <Row justify="end">
         <Button kind="primary" busy={busy && t('map.busy')} onClick={() => void check()}>
           {t('map.submit')}
@@ -84,7 +84,8 @@ export function MapStep({ batch }: { batch: ImportBatch }): ReactNode {
 
 const SHOWN = 5;
 
-function Preview({ batch }: { batch: ImportBatch }): ReactNode {
+function Preview({ batch, hasHeader }: { batch: ImportBatch; hasHeader: boolean }): ReactNode {
+  const first = hasHeader ? 1 : 0;
   const t = useWords(importWords);
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('map.preview')}>
@@ -100,7 +101,7 @@ function Preview({ batch }: { batch: ImportBatch }): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {batch.preview.slice(0, SHOWN).map((row, index) => (
+          {batch.preview.slice(first, first + SHOWN).map((row, index) => (
             <tr key={index}>
               {batch.columns.map((column, at) => (
                 <td key={column.key}>{row[at]}</td>

@@ -45,7 +45,7 @@ export const importWords = {
   },
   check: {
     intro: 'Nothing has been written yet. This is what the import would do.',
-    run: 'Import {n} rows',
+    run: 'Import ({n})',
     running: 'Starting…',
     nothing: 'No row can be imported. Change the columns, or mend the file and upload it again.',
     again: 'Change the columns',
@@ -93,7 +93,7 @@ export const importWords = {
   flaws: {
     title: 'What is wrong',
     refused: 'Row refused',
-    open: 'Left open',
+    open: 'Remark',
     rows: '{n} rows',
     one: '1 row',
     row: 'Row {n}',

@@ -41,7 +41,7 @@ export interface LookupDefinition {
   readonly example: string;
   /** The append that counts how often it is used. */
   readonly usage: 'opportunities_count' | 'contacts_count';
-  /** ‘Used by {n} ⟦investment opportunities⟧’. */
+  /** ‘Contacts: {n}’. */
   readonly used: string;
   readonly fields: readonly LookupField[];
   /** Values of a new one, besides its name. */

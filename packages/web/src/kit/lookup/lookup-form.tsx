@@ -1,5 +1,5 @@
-import { ColorInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ColourField } from '../../ui/fields/colour-field.tsx';
 import { SelectField, SwitchField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
@@ -124,16 +124,7 @@ function ExtraField({
     case 'switch':
       return <SwitchField {...shared} {...bound} value={form.values[field.key] === true} />;
     case 'colour':
-      return (
-        <ColorInput
-          label={field.label}
-          description={field.help}
-          format="hex"
-          error={bound.error}
-          value={bound.value}
-          onChange={bound.onChange}
-        />
-      );
+      return <ColourField {...shared} {...bound} />;
     case 'choice':
       return (
         <SelectField

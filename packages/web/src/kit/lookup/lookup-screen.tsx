@@ -79,6 +79,7 @@ interface EntriesProps {
 }
 
 function Entries({ definition, rows, writable, deletable }: EntriesProps): ReactNode {
+  const t = useWords(lookupWords);
   const { ordered, place } = useOrder(definition, rows);
   const [deleting, setDeleting] = useState<LookupRow | null>(null);
   const groups = useGroups(definition, ordered);
@@ -106,7 +107,11 @@ function Entries({ definition, rows, writable, deletable }: EntriesProps): React
           </ul>
         </section>
       ))}
-      <DeleteDialog resource={definition.resource} record={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog resource={definition.resource} record={deleting} onClose={() => setDeleting(null)}>
+        {deleting && Number(deleting[definition.usage] ?? 0) > 0
+          ? t('inUse', { use: t.text(definition.used, { n: Number(deleting[definition.usage]) }) })
+          : undefined}
+      </DeleteDialog>
     </>
   );
 }

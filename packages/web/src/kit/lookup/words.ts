@@ -21,5 +21,5 @@ export const lookupWords = {
   first: 'Add the first {one}',
   noGroup: 'None',
   inactive: 'Not offered',
-  default: 'Default',
+  inUse: 'It is in use and can only be taken out of the offer. {use}.',
 } as const;

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { Contact } from '../contact.ts';
 import { words } from '../words.ts';
+import styles from './convert-dialog.module.css';
 
 const COPIES = ['notes', 'call_logs', 'tasks', 'documents'] as const;
 type Copy = (typeof COPIES)[number];
@@ -68,7 +69,7 @@ function ConvertForm({ contact, onClose }: { contact: Contact; onClose: () => vo
     <Form form={form} label={t('convert.action')}>
       <Stack gap={12}>
         <p>{t('convert.text')}</p>
-        <fieldset>
+        <fieldset className={styles.copies}>
           <legend>{t('convert.copy')}</legend>
           <Stack gap={8}>
             {COPIES.map((copy) => (

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, mount } from '../testing/mount.tsx';
+import { ANN } from '../testing/people.ts';
+import type { LookupDefinition } from './definition.ts';
+import { LookupScreen } from './lookup-screen.tsx';
+
+const DEFINITION: LookupDefinition = {
+  resource: 'industries',
+  write: 'industries',
+  title: 'Industries',
+  help: 'Sectors',
+  one: 'industry',
+  things: 'the industries',
+  example: 'Clean energy',
+  usage: 'opportunities_count',
+  used: 'Offers: {n}',
+  fields: [],
+};
+const row = (id: number, name: string, opportunities_count: number) => ({
+  id,
+  name,
+  sort_order: id,
+  is_active: true,
+  opportunities_count,
+});
+const LIST = { data: [row(1, 'Energy', 3), row(2, 'Robotics', 0)], meta: { total: 2 } };
+const STAFF = {
+  ...ANN,
+  role_id: 1 as const,
+  permissions: ['industries.create' as const, 'industries.update' as const, 'industries.delete' as const],
+};
+
+test('adds one, moves one, and says what is in use', async () => {
+  const sent = answering({
+    'GET /api/industries': LIST,
+    'POST /api/industries': { data: row(3, 'Marine', 0) },
+    'POST /api/industries/1': { data: row(1, 'Energy', 3) },
+    'POST /api/industries/2': { data: row(2, 'Robotics', 0) },
+  });
+  await mount(<LookupScreen definition={DEFINITION} />, { session: STAFF });
+  expect(await screen.findByText('Offers: 3')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Marine{Enter}');
+  await waitFor(() => expect(sent.some(({ url }) => url === '/api/industries')).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Move Robotics up' }));
+  const names = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(names[0]).toContain('Robotics');
+  await waitFor(() => expect(sent.some(({ url }) => url === '/api/industries/2')).toBe(true), {
+    timeout: 3000,
+  });
+});
+
+test('without the right there is nothing to press', async () => {
+  answering({ 'GET /api/industries': LIST });
+  await mount(<LookupScreen definition={DEFINITION} />, { session: { ...STAFF, permissions: [] } });
+  expect(await screen.findByText('Energy')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Add|Move|Actions/ })).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
