@@ -1,6 +1,6 @@
 import type { Boot } from '@tranche/domain/settings/boot';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { BootProvider, useBoot } from './context.tsx';
 import { send } from './client.ts';
 import { keys } from './query-keys.ts';
@@ -20,10 +20,12 @@ export function LiveBoot({ children }: { children: ReactNode }): ReactNode {
     initialData: first,
     staleTime: FRESH_MS,
   });
+  const [shown, show] = useState(first);
+  // Colours first: which logo stands on the brand surface is read off them.
   useEffect(() => {
-    if (data !== first) void applyColors(data.settings.colors);
+    if (data !== first) void applyColors(data.settings.colors).finally(() => show(data));
   }, [data, first]);
-  return <BootProvider boot={data}>{children}</BootProvider>;
+  return <BootProvider boot={shown}>{children}</BootProvider>;
 }
 
 /** The settings row as the API spells it → the boot's public part. The mapping's code comes with the first refresh. */

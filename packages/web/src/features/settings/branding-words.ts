@@ -14,7 +14,6 @@ export const brandingWords = {
   passes: 'readable',
   derived: '{hex} is used for text',
   derivedFill: '{hex} is used as the ground of text',
-  corrected: 'Some colours are hard to read as they are. They will be saved, and shown in a readable shade.',
   names: {
     primary: 'Primary',
     primaryLighter: 'Primary, lighter',
@@ -34,7 +33,7 @@ export const brandingWords = {
   logos: 'Logos',
   logosHelp: 'SVG or PNG with a transparent ground; at least 48 px high.',
   onLight: 'On light surfaces',
-  onBrand: 'On the brand surface',
+  onDark: 'On dark surfaces',
   removeLogo: 'Use the drawn wordmark',
   removing: 'The drawn wordmark is used after saving.',
   faviconHelp: 'Square, 32 px or more.',

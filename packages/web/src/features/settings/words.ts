@@ -53,7 +53,6 @@ export const words = {
     empty: 'Terms are not published yet',
     textMissing: 'Write the terms first.',
     linkMissing: 'Enter an address that begins with https://',
-    unchanged: 'Nothing has been changed yet.',
   },
   risk: {
     title: 'Risk warning',
@@ -104,7 +103,6 @@ export const words = {
     gains: 'Gains: {menus}',
     loses: 'Loses: {menus}',
     nothing: 'The same areas stay open.',
-    waiting: 'Password not set yet',
     empty: 'No admin accounts',
     required: 'Please fill this in.',
   },

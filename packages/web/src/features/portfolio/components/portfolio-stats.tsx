@@ -24,11 +24,15 @@ export function PortfolioStats({ portfolio }: { portfolio: Portfolio }): ReactNo
   );
   return (
     <>
-      <Tiles stats={own} portfolio={portfolio} />
+      {hasHeld(portfolio) && <Tiles stats={own} portfolio={portfolio} />}
       {coming.length > 0 && <Tiles stats={coming} portfolio={portfolio} />}
     </>
   );
 }
+
+/** Before the first issue there is nothing to value. */
+const hasHeld = ({ tables }: Portfolio): boolean =>
+  tables.some(({ subject, rows }) => subject !== 'reservation' && rows.length > 0);
 
 function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfolio }): ReactNode {
   const t = useWords(words);

@@ -29,7 +29,9 @@ function Reservation({ line, page }: { line: Line; page: HoldingPage }): ReactNo
   return (
     <Card title={t('reservation')} help={status && t(`progress.${progressKey(status)}`)}>
       <Stack gap={16}>
-        <Status of="investment" code={line.status} />
+        <Row>
+          <Status of="investment" code={line.status} />
+        </Row>
         <DescriptionList
           facts={[
             { label: t('amount'), value: <Money value={line.amount} currency={currency} /> },

@@ -28,7 +28,8 @@ export default function Documents(): ReactNode {
   const { id } = useViewer();
   const [asked, setTab] = useSearchParam('tab');
   const mine = asked === 'mine';
-  const list = useList<'documents', { url: string | null; created_by_id: number | null }>('documents', {
+  const list = useList<'documents', { url: string | null }>('documents', {
+    filter: mine ? { created_by_id: id } : { visibility: 'public' },
     append: ['url'],
     sort: '-created_at',
     limit: 100,
@@ -47,17 +48,16 @@ export default function Documents(): ReactNode {
       {mine && <Upload />}
       <Card flush>
         <StateView of={list} thing={t('documents.thing')} skeleton={<LineSkeleton lines={5} />}>
-          {({ data }) => {
-            const rows = data.filter((row) => (row.created_by_id === id) === mine);
-            return rows.length === 0 ? (
+          {({ data: rows }) =>
+            rows.length === 0 ? (
               <EmptyState
                 title={t(mine ? 'documents.noneMine' : 'documents.none')}
                 text={mine ? undefined : t('documents.noneText')}
               />
             ) : (
               <DocumentList rows={rows} />
-            );
-          }}
+            )
+          }
         </StateView>
       </Card>
     </ProfileFrame>

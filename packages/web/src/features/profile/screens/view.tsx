@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { Grid, Stack } from '../../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -73,10 +73,10 @@ function Overview({ me }: { me: Me }): ReactNode {
           />
         )}
         <Card title={t('cards.documents')} help={t('cards.documentsNote', { brand: settings.company_name })}>
-          <LinkButton href="/investor/profile/documents">{t('open')}</LinkButton>
+          <LinkButton href="/investor/profile/documents">{t('cards.documentsOpen')}</LinkButton>
         </Card>
         <Card title={t('cards.security')} help={t('cards.securityNote')}>
-          <LinkButton href="/investor/profile/security">{t('open')}</LinkButton>
+          <LinkButton href="/investor/profile/security">{t('cards.securityOpen')}</LinkButton>
         </Card>
       </Grid>
     </>
@@ -111,13 +111,21 @@ function TypeCard({ me }: { me: Me }): ReactNode {
     <Card title={t('cards.type')} help={none ? t('cards.typeNone') : undefined}>
       <Stack gap={12}>
         {!none && <span className={styles.name}>{me.investorType?.name}</span>}
-        {me.category_status !== null && <Status of="category" code={me.category_status} />}
+        {me.category_status !== null && (
+          <Row>
+            <Status of="category" code={me.category_status} />
+          </Row>
+        )}
         {me.category_expires_at !== null && (
           <span className={styles.note}>
             {t('cards.typeUntil', { date: formatDate(me.category_expires_at) })}
           </span>
         )}
-        <LinkButton href="/investor/profile/type">{t(none ? 'cards.declare' : 'open')}</LinkButton>
+        <Row>
+          <LinkButton href="/investor/profile/type">
+            {t(none ? 'cards.declare' : 'cards.typeOpen')}
+          </LinkButton>
+        </Row>
       </Stack>
     </Card>
   );

@@ -17,20 +17,20 @@ export interface BrandFileProps {
   readonly value: BrandFileChoice;
   readonly onChange: (value: BrandFileChoice) => void;
   readonly error?: string;
-  readonly onBrand?: boolean;
+  readonly onDark?: boolean;
   readonly disabled?: boolean;
 }
 
 /** One picture of the brand on the surface that it is made for. */
 export function BrandFile(props: BrandFileProps): ReactNode {
-  const { name, label, help, stored, value, onChange, error, onBrand, disabled } = props;
+  const { name, label, help, stored, value, onChange, error, onDark, disabled } = props;
   const t = useWords(brandingWords);
   const chosen = useObjectUrl(value instanceof File ? value : null);
   const shown = chosen ?? stored;
   return (
     <div className={styles.logo}>
-      <div className={styles.surface} data-brand={onBrand}>
-        {shown !== null && <img src={shown} alt={t(onBrand ? 'onBrand' : 'onLight')} />}
+      <div className={styles.surface} data-dark={onDark}>
+        {shown !== null && <img src={shown} alt={t(onDark ? 'onDark' : 'onLight')} />}
       </div>
       {!disabled && (
         <>
@@ -44,7 +44,7 @@ export function BrandFile(props: BrandFileProps): ReactNode {
             onChange={([file]) => onChange(file)}
             error={error}
           />
-          {stored?.startsWith('/media/') && value === undefined && (
+          {stored?.startsWith('/media/brand/') && value === undefined && (
             <div>
               <Button kind="quiet" small onClick={() => onChange(null)}>
                 {t('removeLogo')}

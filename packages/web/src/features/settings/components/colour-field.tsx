@@ -1,4 +1,7 @@
 import { ColorInput } from '@mantine/core';
+import '@mantine/core/styles/ColorInput.css';
+import '@mantine/core/styles/ColorPicker.css';
+import '@mantine/core/styles/ColorSwatch.css';
 import { parseHex } from '@tranche/domain/kit/colour';
 import { DEFAULT_COLORS, type ThemeColor, type ThemeTokens } from '@tranche/domain/settings/theme';
 import { IconCheck } from '@tabler/icons-react';

@@ -1,5 +1,11 @@
 import type { SettingsRow } from '@tranche/domain/settings/settings';
-import { deriveTheme, readColors, THEME_COLORS, type ThemeColors } from '@tranche/domain/settings/theme';
+import {
+  brandIsPale,
+  deriveTheme,
+  readColors,
+  THEME_COLORS,
+  type ThemeColors,
+} from '@tranche/domain/settings/theme';
 import { useMemo, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useBoot, useWords } from '../../../kit/context.tsx';
@@ -62,9 +68,11 @@ function BrandingForm({ row }: { row: SettingsRow }): ReactNode {
       }),
     onDone: () => toast(b('saved')),
   });
-  const { colors, logo_alt: alt } = form.values;
+  const { colors } = form.values;
   const tokens = useMemo(() => deriveTheme(readColors(JSON.stringify(colors))), [colors]);
-  const chosenAlt = useObjectUrl(alt instanceof File ? alt : null);
+  const onHeader = brandIsPale(tokens) ? 'logo' : 'logo_alt';
+  const chosen = form.values[onHeader];
+  const fresh = useObjectUrl(chosen instanceof File ? chosen : null);
   const picture = (name: 'logo' | 'logo_alt' | 'favicon') => ({
     name,
     value: form.values[name],
@@ -96,7 +104,7 @@ function BrandingForm({ row }: { row: SettingsRow }): ReactNode {
         <FormSection title={b('logos')} help={b('logosHelp')}>
           <div className={styles.logos}>
             <BrandFile {...picture('logo')} />
-            <BrandFile {...picture('logo_alt')} onBrand />
+            <BrandFile {...picture('logo_alt')} onDark />
             <BrandFile {...picture('favicon')} help={b('faviconHelp')} />
           </div>
         </FormSection>
@@ -112,7 +120,7 @@ function BrandingForm({ row }: { row: SettingsRow }): ReactNode {
         )}
       </Form>
       <div className={styles.preview}>
-        <BrandPreview tokens={tokens} logo={chosenAlt ?? settings.logo_alt} />
+        <BrandPreview tokens={tokens} logo={fresh ?? settings[onHeader]} />
       </div>
       <LeaveDialog {...useUnsavedGuard(form.dirty)} />
     </div>

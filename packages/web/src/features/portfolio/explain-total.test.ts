@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { partsOf } from './explain-total.ts';
+import type { Portfolio, TableRow } from './portfolio.ts';
+
+const row = (company: string, cells: TableRow['cells'], more: Partial<TableRow> = {}): TableRow => ({
+  holding_id: company,
+  target: { id: 1, slug: company },
+  cells: { company, ...cells },
+  ...more,
+});
+
+const PORTFOLIO: Portfolio = {
+  as_of: '2026-03-31',
+  currency: 'GBP',
+  stats: [
+    { key: 'total_gain', label: 'Gain', format: 'money', value: '150.00' },
+    { key: 'total_invested', label: 'Invested', format: 'money', value: '1000.00' },
+  ],
+  tables: [
+    {
+      id: 1,
+      name: 'Held',
+      subject: 'held',
+      columns: [],
+      rows: [row('Larch', { current_value: '1100.00', amount_invested: '1000.00' })],
+      totals: { unrealised_gain: '100.00' },
+    },
+    {
+      id: 2,
+      name: 'Reserved',
+      subject: 'reservation',
+      columns: [],
+      rows: [
+        row('Aster', { amount_invested: '10.00', status: 'Reserved' }),
+        row(
+          'Cobalt',
+          { amount_invested: '20.00', status: 'cash call awaiting payment' },
+          { amount_outstanding: '20.00' },
+        ),
+      ],
+      totals: {},
+    },
+  ],
+  allocation: { holding: [], industry: [], type: [] },
+  value_over_time: [],
+};
+const parts = (key: Parameters<typeof partsOf>[0]) => partsOf(key, PORTFOLIO, (word) => word);
+
+describe('a figure of the portfolio opens to', () => {
+  test('the holdings that it is the sum of', () => {
+    expect(parts('portfolio_value')).toEqual([{ label: 'Larch', value: '1100.00' }]);
+  });
+  test('what is unrealised and what is realised, which add up to the gain', () => {
+    expect(parts('total_gain')).toEqual([
+      { label: 'unrealised', value: '100.00' },
+      { label: 'realised', value: '50' },
+    ]);
+  });
+  test('only the reservations in its state', () => {
+    expect(parts('reserved_total')).toEqual([{ label: 'Aster', value: '10.00' }]);
+    expect(parts('cash_call_due_total')).toEqual([{ label: 'Cobalt', value: '20.00' }]);
+  });
+});
