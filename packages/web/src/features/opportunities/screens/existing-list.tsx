@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Can, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
+import { ImportButton, ImportPanel } from '../../../kit/imports/import-panel.tsx';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -29,6 +30,9 @@ const QUERY: ListQuery = {
   filter: { status: 5 },
 };
 
+/** What an import of rounds makes, and so what the lists must read anew. */
+const IMPORTED = ['investment-opportunities', 'organisations', 'investments'] as const;
+
 /** A58: stages 5 and 6. */
 export default function ExistingList(): ReactNode {
   const t = useWords(words);
@@ -51,9 +55,19 @@ export default function ExistingList(): ReactNode {
       </Button>
     </Can>
   );
+  const mayImport = access.can('investment_opportunity_existing.create') && access.can('investors.create');
   return (
     <Page>
-      <PageHeader title={t('existing.title')} note={t('existing.note')} actions={add} />
+      <PageHeader
+        title={t('existing.title')}
+        note={t('existing.note')}
+        actions={
+          <>
+            {mayImport && <ImportButton />}
+            {add}
+          </>
+        }
+      />
       <ResourceTable<'investment-opportunities', Parts>
         resource="investment-opportunities"
         things={t('existing.things')}
@@ -86,6 +100,7 @@ export default function ExistingList(): ReactNode {
         rowMenu={menu}
         empty={{ title: t('existing.emptyTitle'), text: t('existing.emptyText'), action: add }}
       />
+      {mayImport && <ImportPanel family="rounds" changes={IMPORTED} />}
       <AddExisting open={panel === 'add'} onClose={() => setPanel(null)} />
       <DeleteOffer offer={deleting} onClose={() => setDeleting(null)} />
     </Page>
