@@ -1,4 +1,4 @@
-import { compare, decimal, isZero, money, sum } from '@tranche/domain/kit/money';
+import { compare, isZero, money, sum } from '@tranche/domain/kit/money';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { DonutCard } from '../../../ui/charts/donut-card.tsx';
@@ -43,9 +43,8 @@ function takeawayOf(
 ): string | undefined {
   const last = points.at(-1);
   if (last === undefined) return undefined;
-  const gain = decimal(last.value).minus(last.invested);
-  return t(gain.isNegative() ? 'lost' : 'gained', {
-    amount: formatMoney(money(gain.abs()), { currency }),
+  return t('worth', {
+    value: formatMoney(last.value, { currency }),
     invested: formatMoney(last.invested, { currency }),
   });
 }
