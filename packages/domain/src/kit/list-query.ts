@@ -159,6 +159,7 @@ function readFields(fields: unknown, allowed: Allowed): Record<string, string[]>
       else add(name.slice(0, dot), name.slice(dot + 1));
     }
   }
+  if (Object.keys(asked).length === 0) return asked;
   const unknown = Object.entries(asked).flatMap(([table, list]) =>
     list.filter((name) => !allowed.fields[table]?.includes(name)).map((name) => `${table}.${name}`),
   );

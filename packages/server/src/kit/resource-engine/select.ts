@@ -1,7 +1,7 @@
-import type { AnyField } from '@tranche/domain/kit/field';
 import { isOn, type Relation, type Resource, snake } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
-import { columnJson, columnText, visibleFields } from './columns.ts';
+import { columnJson } from './columns.ts';
+import { columnRuns } from './column-runs.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
 import { accessClause, and, exact } from './where.ts';
 
@@ -49,11 +49,8 @@ export class Selection {
   ): Sql {
     const row = rowRef(alias);
     const asked = names.flatMap((name) => this.sparse[name] ?? []);
-    const fields = visibleFields(serving.resource, this.reading).filter(
-      ([name]) => asked.length === 0 || asked.includes(name),
-    );
     const parts = [
-      ...this.fields(serving.resource, alias, fields),
+      ...this.fields(serving.resource, alias, asked),
       ...Object.entries(tree).map(
         ([relation, below]) => sql`${this.include(serving, row, relation, below)} as ${sql.ref(relation)}`,
       ),
@@ -61,25 +58,13 @@ export class Selection {
     return sql.join(parts);
   }
 
-  /** Runs of plain columns are one fragment. */
-  private fields(resource: Resource, alias: string, fields: readonly [string, AnyField][]): Sql[] {
-    const parts: Sql[] = [];
-    let plain: string[] = [];
-    const flush = (): void => {
-      if (plain.length > 0) parts.push(sql.raw(plain.join(', ')));
-      plain = [];
-    };
-    for (const [name, { spec }] of fields) {
-      if (!spec.encrypted) {
-        plain.push(`${columnText(name, spec, alias)} as "${name}"`);
-        continue;
-      }
-      flush();
+  private fields(resource: Resource, alias: string, asked: readonly string[]): Sql[] {
+    return columnRuns(resource, alias, asked, this.reading).map((run) => {
+      if (typeof run === 'string') return sql.raw(run);
+      const [name, { spec }] = run;
       const clear = this.reading.viewer.kind === 'investor' || mayUpdate(resource, this.reading);
-      parts.push(sql`${columnJson(name, spec, alias, this.reading, clear)} as ${sql.ref(name)}`);
-    }
-    flush();
-    return parts;
+      return sql`${columnJson(name, spec, alias, this.reading, clear)} as ${sql.ref(name)}`;
+    });
   }
 
   /** One relation as JSON: an object, null or an array (`contract.md` 5.4). */

@@ -1,0 +1,42 @@
+import type { AnyField } from '@tranche/domain/kit/field';
+import type { Resource } from '@tranche/domain/kit/resource';
+import { columnText, visibleFields } from './columns.ts';
+import type { Reading } from './serving.ts';
+
+/** `"a"."id" as "id", "a"."name" as "name"`, or a column that needs a fragment of its own. */
+type Run = string | [string, AnyField];
+
+/** By flags, then by kind of viewer, resource and alias: all that the columns of a whole record depend on. */
+const kept = new WeakMap<object, Map<string, readonly Run[]>>();
+
+/** A record's columns, or those asked for, in the definition's order; plain neighbours as one text. */
+export function columnRuns(
+  resource: Resource,
+  alias: string,
+  asked: readonly string[],
+  reading: Reading,
+): readonly Run[] {
+  if (asked.length > 0) {
+    const some = visibleFields(resource, reading).filter(([name]) => asked.includes(name));
+    return runsOf(some, alias);
+  }
+  const key = `${reading.viewer.kind} ${resource.name} ${alias}`;
+  const ofFlags = kept.get(reading.flags) ?? new Map<string, readonly Run[]>();
+  kept.set(reading.flags, ofFlags);
+  const runs = ofFlags.get(key) ?? runsOf(visibleFields(resource, reading), alias);
+  ofFlags.set(key, runs);
+  return runs;
+}
+
+function runsOf(fields: readonly [string, AnyField][], alias: string): Run[] {
+  const runs: Run[] = [];
+  for (const field of fields) {
+    const [name, { spec }] = field;
+    const last = runs.at(-1);
+    const text = `${columnText(name, spec, alias)} as "${name}"`;
+    if (spec.encrypted) runs.push(field);
+    else if (typeof last === 'string') runs[runs.length - 1] = `${last}, ${text}`;
+    else runs.push(text);
+  }
+  return runs;
+}
