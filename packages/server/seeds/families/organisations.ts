@@ -42,6 +42,9 @@ interface Facts {
   readonly staff: Staff;
 }
 
+/** Who holds nothing, not through an organisation either: by the persona's name. */
+const NO_HOLDINGS: ReadonlySet<string> = new Set(['ready-no-holdings']);
+
 /** Approved: the personas' own organisations first, then one for each of the rest. */
 async function linkDirectors(
   scene: Scene,
@@ -51,7 +54,9 @@ async function linkDirectors(
   const directors = investors.flatMap((person) =>
     Array.from({ length: person.organisations ?? 0 }, () => person),
   );
-  const others = investors.filter((person) => person.standing === 'ready' && !person.organisations);
+  const others = investors.filter(
+    (person) => person.standing === 'ready' && !person.organisations && !NO_HOLDINGS.has(person.key),
+  );
   const people = [...directors, ...scene.random.sample(others, INVESTING_ORGANISATIONS.length)];
   for (const [index, { name }] of INVESTING_ORGANISATIONS.entries()) {
     const person = people[index];
