@@ -1,5 +1,5 @@
 import { MATTERS } from '../data/questions.ts';
-import { create, workOf, type Scene } from '../scene.ts';
+import { create, foundedAt, workOf, type Scene } from '../scene.ts';
 
 /** Ten questions of the standard bank and ten of each FCA bank (`domain.md` 7.3), their answers shuffled. */
 export async function seedQuestions(scene: Scene): Promise<void> {
@@ -18,7 +18,7 @@ async function ask(
   [question, ...answers]: readonly string[],
   place: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const work = workOf(scene, scene.now);
+  const work = workOf(scene, foundedAt(scene));
   const id = await create(work, `${engine}-questions`, { question, ...place });
   for (const [index, text] of scene.random.sample(answers, answers.length).entries()) {
     const option = { question_id: id, text, is_correct: text === answers[0], sort_order: index + 1 };

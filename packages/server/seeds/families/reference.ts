@@ -11,7 +11,7 @@ import {
   TERM_CONDITIONS,
   TYPES,
 } from '../data/lookups.ts';
-import { create, workOf, type Scene } from '../scene.ts';
+import { create, foundedAt, workOf, type Scene } from '../scene.ts';
 import { seedQuestions } from './questions.ts';
 
 /** Ids by name, or by code where a family has one. */
@@ -31,7 +31,7 @@ export interface Reference {
 
 /** What every deployment starts with, production too (`domain.md` 0.11). */
 export async function seedReference(scene: Scene): Promise<Reference> {
-  const work = workOf(scene, scene.now);
+  const work = workOf(scene, foundedAt(scene));
   const types = await createAll(
     work,
     'types',

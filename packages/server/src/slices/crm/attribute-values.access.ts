@@ -1,6 +1,6 @@
 import { invalid, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { belongsTo } from '@tranche/domain/kit/field';
-import { selectedMessage } from '@tranche/domain/kit/input';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { attributeValueProblem } from '@tranche/domain/settings/attribute-value';
 import { attributeValues } from '@tranche/domain/settings/attribute-values.resource';
 import { sql } from 'kysely';
@@ -39,6 +39,7 @@ export const attributeValuesServing: Serving = {
 /** One answer, or several of one record in one transaction; an earlier answer is replaced (`domain.md` C). */
 async function answerQuestions(call: Call, app: App): Promise<Answer> {
   const several = Array.isArray(call.body.values) ? call.body.values : null;
+  if (several?.length === 0) throw invalid({ values: [requiredMessage('values')] });
   const given = (several ?? [call.body]).map((item) => readGiven(item));
   return perform(app, call, async (work) => {
     const own = work.viewer.kind === 'investor';

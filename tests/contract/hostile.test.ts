@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Route } from '../../packages/server/src/kit/http/route.ts';
+import { routesOf } from '../../packages/server/src/routes.ts';
+import { servings } from '../../packages/server/src/slices/servings.ts';
+import { useApp } from '../support/app.ts';
+import type { TestClient } from '../support/client.ts';
+
+/** Whatever arrives at any route, from whoever: an answer of the contract, never a 5xx, always JSON under /api. */
+const it = useApp({
+  prepare: async (app) => {
+    await sql`update settings set risk_warning_enabled = true, compliance_test_enabled = true, tax_enabled = true,
+      nominee_enabled = true, organisation_links_enabled = true, investment_terms_enabled = true where id = 1`.execute(
+      app.db.kysely,
+    );
+    await sql`insert into users (role_id, first_name, last_name, email, email_verified_at)
+      values (8, 'Una', 'Support', 'una@hostile.test', now()), (5, 'Ann', 'Investor', 'ann@hostile.test', now())`.execute(
+      app.db.kysely,
+    );
+  },
+});
+
+const IDS = [
+  '1',
+  '0',
+  '-1',
+  '999999999999999999999',
+  '1.5',
+  'abc',
+  "1'--",
+  '%00',
+  '%F0%9F%92%A9',
+  '..%2F..%2Fetc',
+  'a'.repeat(300),
+  'NaN',
+  '1e3',
+  '[]',
+];
+const QUERIES = [
+  'page=-1&limit=99999999999999999999',
+  'page[number]=x&page[size][]=1',
+  'filter=abc&sort=&include=,,&fields[]=',
+  "filter[id]=1'%20or%20'1'='1",
+  'filter[id][$gt]=1&filter[id][]=x',
+  'filter[search]=%00%25_%5C',
+  `filter[search]=${'x'.repeat(5000)}`,
+  'filter[created_from]=9999-99-99&filter[created_to]=yesterday',
+  'sort=-id,-id,-id&fields[users]=id&append[]=labels',
+  'filter[created_by_id]=99999999999999999999',
+  '%ff=%ff&a[b][c][d][e][f][g]=1&__proto__[x]=1&constructor[prototype][x]=1',
+  '_method=DELETE&type[]=x',
+];
+const DEEP = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown;
+const VALUES: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  'null',
+  '\u0000',
+  '\ud800',
+  0,
+  -1,
+  1e21,
+  1.5,
+  true,
+  [],
+  [[]],
+  {},
+  { id: 1 },
+  DEEP,
+  'x'.repeat(70_000),
+  '9'.repeat(40),
+  '2026-02-30',
+  '<script>alert(1)</script>',
+  '__proto__',
+];
+
+const SKIPPED = new Set(['/api/logout']);
+const paths = routesOf(servings).filter(
+  (route) =>
+    /^\/(api|password|email|broadcasting|sanctum|files|media)/.test(route.path) && !SKIPPED.has(route.path),
+);
+const at = (route: Route, id: string): string => route.path.replace(/:[a-z]+/gi, id);
+
+const strange: string[] = [];
+async function knock(
+  client: TestClient,
+  method: Route['method'],
+  url: string,
+  body?: unknown,
+): Promise<void> {
+  const answer = await client.inject({ method, url, ...(body === undefined ? {} : { json: body }) });
+  if (answer.status >= 500)
+    strange.push(`${method} ${url.slice(0, 120)} ${JSON.stringify(body)?.slice(0, 120)} → ${answer.status}`);
+  const json = answer.headers.get('content-type')?.includes('json') ?? false;
+  if (url.startsWith('/api/') && answer.status >= 400 && !json)
+    strange.push(`${method} ${url.slice(0, 120)} → ${answer.status} is no JSON`);
+}
+const clients = async (): Promise<TestClient[]> => [
+  await it().as('una@hostile.test'),
+  await it().as('ann@hostile.test'),
+  it().guest(),
+];
+
+test('strange ids', { timeout: 180_000 }, async () => {
+  strange.length = 0;
+  for (const client of await clients()) {
+    for (const route of paths.filter(({ path, method }) => path.includes(':') && method === 'GET')) {
+      for (const id of IDS) await knock(client, 'GET', at(route, id));
+    }
+  }
+  expect(strange).toEqual([]);
+});
+
+test('strange queries', { timeout: 180_000 }, async () => {
+  strange.length = 0;
+  for (const client of (await clients()).slice(0, 2)) {
+    for (const route of paths.filter(({ method }) => method === 'GET')) {
+      for (const query of QUERIES) await knock(client, 'GET', `${at(route, '1')}?${query}`);
+    }
+  }
+  expect(strange).toEqual([]);
+});
+
+test('strange bodies', { timeout: 280_000 }, async () => {
+  strange.length = 0;
+  for (const client of (await clients()).slice(0, 2)) {
+    for (const route of paths.filter(({ method }) => method === 'POST' || method === 'PATCH')) {
+      const fields = fieldsOf(route);
+      for (const value of VALUES) {
+        await knock(
+          client,
+          route.method,
+          at(route, '1'),
+          Object.fromEntries(fields.map((field) => [field, value])),
+        );
+      }
+      await knock(client, route.method, at(route, '1'), DEEP);
+      await knock(client, route.method, at(route, '1'), 'text');
+    }
+  }
+  expect(strange).toEqual([]);
+});
+
+/** The names that a route may read: its form's, or its resource's. */
+function fieldsOf(route: Route): string[] {
+  const resource = servings
+    .map((serving) => serving.resource)
+    .find(({ name }) => route.path.split('/')[2] === name);
+  const more = [
+    'id',
+    'ids',
+    'user_id',
+    'email',
+    'status',
+    'payload',
+    'page',
+    'values',
+    'answers',
+    'filter',
+    'remind',
+    '_method',
+  ];
+  return [
+    ...new Set([...Object.keys(route.form ?? {}), ...Object.keys(resource?.fields ?? {}), ...more]),
+  ].filter((name) => name !== '_method');
+}
