@@ -4,11 +4,12 @@ import { openPool } from '../../packages/server/src/kit/db/pool.ts';
 import { withClient } from './compare.ts';
 import type { Databases } from './databases.ts';
 import { listParams, rareNames, wholeList } from './investors-list.ts';
-import { load, median, type Figures } from './load.ts';
+import { load, median, medianFigures, type Figures } from './load.ts';
 import { RARE } from './names.ts';
 import type { Options } from './options.ts';
+import type { Measured } from './processes.ts';
 import { ourServer } from './servers.ts';
-import { signIn } from './sessions.ts';
+import { signIn, type SessionHeaders } from './sessions.ts';
 import { investorsStatement, type Statement } from './statement.ts';
 
 export interface Growth {
@@ -20,28 +21,54 @@ export interface Growth {
   readonly countedTotal: number;
 }
 
-/** The same calls on ever more investors. */
+interface Site {
+  readonly investors: number;
+  readonly server: Measured;
+  readonly headers: SessionHeaders;
+  readonly totals: Pick<Growth, 'keptTotal' | 'countedTotal'>;
+  readonly filtered: Figures[];
+  readonly whole: Figures[];
+}
+
+/** The same calls on ever more investors: a server for each size, and the sizes in turn. */
 export async function growth(
   databases: Databases,
   { bundle, options }: { bundle: string; options: Options },
 ): Promise<Growth[]> {
-  const found: Growth[] = [];
-  for (const investors of options.sizes) {
-    const connection = await databases.copyOf(investors);
-    const totals = await withClient(connection, totalTimes);
-    const [headers] = await withClient(connection, (client) => signIn(client, [1]));
-    const server = await ourServer(bundle, connection);
-    try {
-      await load(server, [...rareNames({ ...headers }), ...wholeList({ ...headers })], options.warmUp / 2);
-      const filtered = await load(server, rareNames({ ...headers }), options.seconds);
-      const whole = await load(server, wholeList({ ...headers }), options.seconds);
-      found.push({ investors, filtered, whole, ...totals });
-    } finally {
-      await server.stop();
+  const sites: Site[] = [];
+  try {
+    for (const investors of options.sizes)
+      sites.push(await openSite(databases, { bundle, options, investors }));
+    for (let round = 0; round < options.rounds / 2; round++) {
+      for (const site of sites) {
+        const { server, headers } = site;
+        site.filtered.push(await load(server, rareNames(headers), options.seconds));
+        site.whole.push(await load(server, wholeList(headers), options.seconds));
+      }
     }
-    if (options.explain) await explain(connection);
+  } finally {
+    await Promise.all(sites.map(({ server }) => server.stop()));
   }
-  return found;
+  return sites.map(({ investors, totals, filtered, whole }) => ({
+    investors,
+    ...totals,
+    filtered: medianFigures(filtered),
+    whole: medianFigures(whole),
+  }));
+}
+
+async function openSite(
+  databases: Databases,
+  { bundle, options, investors }: { bundle: string; options: Options; investors: number },
+): Promise<Site> {
+  const connection = await databases.of(investors);
+  if (options.explain) await explain(connection);
+  const totals = await withClient(connection, totalTimes);
+  const [headers] = await withClient(connection, (client) => signIn(client, [1]));
+  if (!headers) throw new Error('Nobody is signed in');
+  const server = await ourServer(bundle, connection);
+  await load(server, [...rareNames(headers), ...wholeList(headers)], options.warmUp);
+  return { investors, server, headers, totals, filtered: [], whole: [] };
 }
 
 async function totalTimes(client: pg.Client): Promise<Pick<Growth, 'keptTotal' | 'countedTotal'>> {

@@ -23,7 +23,7 @@ export async function ourServer(bundle: string, connection: Connection): Promise
   return launch({
     args: ['--enable-source-maps', bundle],
     port,
-    log: join(FOLDER, 'ours.log'),
+    log: join(FOLDER, `ours-${connection.database}.log`),
     ready: '/readyz',
     env: {
       PORT: String(port),

@@ -29,10 +29,10 @@ export function daysAgo({ now }: Scene, days: number, hour = 10, minute = 0): Da
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The hand that a verb needs: somebody, at a moment. */
 /** When the firm set itself up, two years before the seed's day: lists and question banks are not today's news. */
 export const foundedAt = ({ now }: Scene): Date => new Date(now.getTime() - 730 * 86_400_000);
 
+/** The hand that a verb needs: somebody, at a moment. */
 export const workOf = ({ app, trx }: Scene, now: Date, viewer: Viewer = system): Work => ({
   app,
   trx,

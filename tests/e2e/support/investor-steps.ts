@@ -45,9 +45,9 @@ async function confirmOnce(page: Page): Promise<void> {
 
 /** I4 as a high net worth individual. */
 export async function declareCategory(page: Page, name: string): Promise<void> {
-  await page.getByRole('radio', { name: /high net worth/i }).check();
+  await page.getByRole('radio', { name: /^High net worth investor/ }).check();
   await goOn(page);
-  await page.getByRole('checkbox', { name: /income/i }).check();
+  await page.getByRole('checkbox', { name: /^My income/ }).check();
   await page.getByRole('textbox', { name: 'Amount' }).fill('150000');
   await goOn(page);
   await page.getByRole('textbox', { name: 'Full name' }).fill(name);

@@ -1,4 +1,4 @@
-import { Refusal } from '@tranche/domain/kit/errors';
+import type { Refusal } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import { text as readStream } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
