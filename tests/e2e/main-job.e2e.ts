@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expectUnread, followNews, newsOf, unreadOf } from './support/bell.ts';
 import { useBrowser } from './support/browsing.ts';
 import { setFlags } from './support/flags.ts';
-import { toast } from './support/forms.ts';
+import { toast, yesterday } from './support/forms.ts';
 import { declareCategory, passTest, reserve } from './support/investor-steps.ts';
 import {
   actOn,
@@ -120,6 +120,8 @@ test('closed as funded and completed, it is a holding', async () => {
   await move('Close', async (dialog) => dialog.getByRole('radio', { name: /^Funded/ }).check());
   await staff.getByRole('button', { name: 'Complete' }).click();
   const dialog = staff.getByRole('dialog', { name: `Complete ${OFFER}?` });
+  await dialog.getByRole('textbox', { name: 'Completed on' }).fill(yesterday()); // a share class has one price a day
+  await dialog.getByRole('heading').first().click();
   await dialog.getByRole('button', { name: 'Complete' }).click();
   await toast(staff, `${OFFER} completed`);
   await staff.waitForURL(/\/existing\/\d+\/details$/);
@@ -135,7 +137,7 @@ test('a higher price is a gain in her portfolio', async () => {
   await staff.getByRole('button', { name: 'Add price' }).click();
   const panel = staff.getByRole('dialog');
   await panel.getByRole('textbox', { name: 'Price', exact: true }).fill('3.00');
-  await panel.getByRole('button', { name: /^(Add|Save)/ }).click();
+  await panel.getByRole('button', { name: 'Add price' }).click();
   await panel.waitFor({ state: 'hidden' });
   await rhea.goto('/investor/portfolio');
   await rhea.getByText('£6,000').first().waitFor();

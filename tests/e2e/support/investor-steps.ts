@@ -15,7 +15,9 @@ export async function reserve(page: Page, amount: string): Promise<void> {
 
 const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue' }).click();
 
+/** There is no such step where the offer claims no relief. */
 async function chooseNoRelief(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: /^(Tax|Terms)$/ }).waitFor();
   const none = page.getByRole('radio', { name: /^No relief/ });
   if (await none.isVisible()) {
     await none.check();
@@ -37,6 +39,7 @@ async function acceptTerms(page: Page): Promise<void> {
 
 /** A double click is one reservation. */
 async function confirmOnce(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Review' }).waitFor();
   const risk = page.getByRole('checkbox', { name: /high-risk investment/ });
   if (await risk.isVisible()) await risk.check();
   await page.getByRole('button', { name: 'Confirm reservation' }).dblclick();

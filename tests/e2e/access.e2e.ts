@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { signIn, useBrowser } from './support/browsing.ts';
+
+// Journey (f) of `screens.md`: where each role lands, what its menu holds, what it is refused.
+const browsing = useBrowser();
+
+const INVESTMENTS = ['Opportunities', 'Existing investments'];
+const INVESTORS = ['Investors', 'Contacts'];
+const SECURITY = ['Password and devices', 'My details'];
+const FORBIDDEN = '/admin/settings/account/features';
+
+interface Expected {
+  readonly lands: string;
+  /** Top menu, in order, each with its sub-pages. */
+  readonly menu: Readonly<Record<string, readonly string[]>>;
+  readonly refused: string;
+}
+
+const ROLES: Readonly<Record<string, Expected>> = {
+  committee: {
+    lands: '/admin',
+    menu: { Overview: [], Investments: INVESTMENTS, Investors: INVESTORS },
+    refused: FORBIDDEN,
+  },
+  entrepreneur: {
+    lands: '/admin/investments/opportunities',
+    menu: { Investments: INVESTMENTS },
+    refused: '/admin/investors',
+  },
+  custodian: {
+    lands: '/admin/investments/opportunities',
+    menu: { Investments: INVESTMENTS },
+    refused: '/admin/investments/opportunities/new-opportunity',
+  },
+  creator: { lands: '/admin/investors', menu: { Investors: INVESTORS }, refused: '/admin/investors/1' },
+  manager: {
+    lands: '/admin/investments/opportunities',
+    menu: { Investments: INVESTMENTS, Investors: INVESTORS },
+    refused: '/admin/investors/new-investor',
+  },
+  fundmanager: {
+    lands: '/admin/investments/opportunities',
+    menu: { Investments: INVESTMENTS, Investors: INVESTORS },
+    refused: FORBIDDEN,
+  },
+  adviser: {
+    lands: '/admin/investors',
+    menu: { Investors: INVESTORS },
+    refused: '/admin/investments/existing',
+  },
+};
+
+const textsOf = (page: Page, name: string): Promise<string[]> =>
+  page.getByRole('navigation', { name }).getByRole('link').allInnerTexts();
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+describe.each(Object.entries(ROLES))('%s', (person, { lands, menu, refused }) => {
+  test('lands on the first page, sees its menu alone, and is refused the rest', async () => {
+    const page = await browsing.signedIn(person);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(pathOf(page)).toBe(lands);
+    expect(await textsOf(page, 'Main')).toEqual(Object.keys(menu));
+    for (const [area, pages] of Object.entries(menu)) {
+      if (pages.length === 0) continue;
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: area }).click();
+      await expect.poll(() => textsOf(page, area)).toEqual(pages);
+    }
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect.poll(() => textsOf(page, 'Settings')).toEqual(SECURITY);
+    await page.goto(refused);
+    await expectRefused(page, lands);
+    await page.context().close();
+  });
+});
+
+async function expectRefused(page: Page, home: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Something went wrong', level: 1 }).waitFor();
+  const main = page.getByRole('main');
+  await main.getByText('Click below to return to our homepage or try again later.').waitFor();
+  await main.getByText("You don't have access to this page").waitFor();
+  await main.getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => pathOf(page)).toBe(home);
+}
+
+test('superadmin has every page that is built', async () => {
+  const page = await browsing.signedIn('superadmin');
+  expect(await textsOf(page, 'Main')).toEqual(['Overview', 'Investments', 'Investors']);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect
+    .poll(() => textsOf(page, 'Settings'))
+    .toEqual(
+      expect.arrayContaining(['Branding', 'Features', 'Industries', 'Terms & Conditions', ...SECURITY]),
+    );
+  await page.goto('/admin/settings');
+  await expect.poll(() => pathOf(page)).toBe('/admin/settings/account');
+});
+
+test('a page that does not exist says so to each audience, with its own way on', async () => {
+  const waysOn = async (page: Page): Promise<string[]> => {
+    await page.getByRole('heading', { name: "Sorry that page doesn't seem to exist" }).waitFor();
+    await page.getByText('The page you requested cannot be found.').waitFor();
+    return page.getByRole('main').getByRole('link').allInnerTexts();
+  };
+  const guest = await browsing.visitor();
+  await guest.goto('/nowhere');
+  expect(await waysOn(guest)).toEqual(['Login', 'Register']);
+  const investor = await browsing.signedIn('portfolio-large');
+  await investor.goto('/investor/nowhere');
+  expect(await waysOn(investor)).toEqual(['Overview', 'Investment Opportunities']);
+  const staff = await browsing.signedIn('support');
+  await staff.goto('/admin/nowhere');
+  expect(await waysOn(staff)).toEqual(['Home']);
+});
+
+test('an investor never enters the admin portal, a guest is asked to sign in', async () => {
+  const page = await browsing.visitor();
+  await page.goto('/admin/investments/existing');
+  await page.waitForURL(/\/login\?redirect=/);
+  await signIn(page, 'ready-no-holdings@larkfield.test');
+  await expect.poll(() => pathOf(page)).toBe('/investor');
+  await page.goto('/admin/investors');
+  await expect.poll(() => pathOf(page)).toBe('/investor');
+});
+
+test.each([
+  ['/admin/investments/existing', '/admin/investments/existing'],
+  ['https://evil.example/admin', '/admin'],
+  ['//evil.example', '/admin'],
+  ['/\\evil.example', '/admin'],
+  ['javascript:alert(1)', '/admin'],
+])('sign-in with ?redirect=%s leads to %s', async (target, expected) => {
+  const page = await browsing.visitor();
+  await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+  await signIn(page, 'superadmin@larkfield.test');
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+  expect(new URL(page.url()).origin).toBe(browsing.origin);
+  expect(pathOf(page)).toBe(expected);
+  await page.context().close();
+});
+
+test('a wrong password is told under the address, and a logout ends the session everywhere', async () => {
+  const page = await browsing.visitor();
+  await page.goto('/login');
+  await signIn(page, 'superadmin2@larkfield.test', 'not-this-one');
+  const email = page.getByLabel('E-mail');
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+  await page.getByText('These credentials do not match our records.').first().waitFor();
+  await signIn(page, 'superadmin2@larkfield.test');
+  await page.waitForURL(/\/admin/);
+  const other = await page.context().newPage();
+  await other.goto('/admin/investors');
+  await page.getByRole('button', { name: 'Account of Stellan Quayle' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL(/\/login/);
+  await other.reload();
+  await other.waitForURL(/\/login/);
+});

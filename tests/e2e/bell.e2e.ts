@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { expectUnread, openBell, shownBy, unreadOf } from './support/bell.ts';
+import { useBrowser } from './support/browsing.ts';
+
+const browsing = useBrowser();
+
+// S5 and i4 of `screens.md`
+test.each([
+  ['pre-emption-waiting', null],
+  ['portfolio-large', '07'],
+  ['cash-call-overdue', '12'],
+  ['org-director', '99'],
+])('the bell of %s shows %s', async (person, shown) => {
+  const page = await browsing.signedIn(person);
+  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor();
+  const unread = async (): Promise<string> => (await shownBy(page)).trim();
+  if (shown === null) expect(await unread()).toMatch(/^\d\d$/);
+  else await expect.poll(unread).toBe(shown);
+  await page.context().close();
+});
+
+test('opening one marks it read once, and the others by one press', async () => {
+  const page = await browsing.signedIn('portfolio-large');
+  await expectUnread(page, 7);
+  const marked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/notifications')) marked.push(request.url());
+  });
+  const panel = await openBell(page);
+  await panel.getByRole('button', { name: /^Unread/ }).click();
+  await panel.getByRole('listitem').first().getByRole('button').focus();
+  await page.keyboard.press('r');
+  await expectUnread(page, 6);
+  await expect.poll(() => marked.length).toBe(1);
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expectUnread(page, 0);
+  await page.reload();
+  await expectUnread(page, 0);
+  expect(await unreadOf(page)).toBe(0);
+});
