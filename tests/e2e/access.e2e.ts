@@ -58,9 +58,8 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 describe.each(Object.entries(ROLES))('%s', (person, { lands, menu, refused }) => {
   test('lands on the first page, sees its menu alone, and is refused the rest', async () => {
     const page = await browsing.signedIn(person);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(pathOf(page)).toBe(lands);
-    expect(await textsOf(page, 'Main')).toEqual(Object.keys(menu));
+    await expect.poll(() => pathOf(page)).toBe(lands);
+    await expect.poll(() => textsOf(page, 'Main')).toEqual(Object.keys(menu));
     for (const [area, pages] of Object.entries(menu)) {
       if (pages.length === 0) continue;
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: area }).click();
@@ -85,7 +84,7 @@ async function expectRefused(page: Page, home: string): Promise<void> {
 
 test('superadmin has every page that is built', async () => {
   const page = await browsing.signedIn('superadmin');
-  expect(await textsOf(page, 'Main')).toEqual(['Overview', 'Investments', 'Investors']);
+  await expect.poll(() => textsOf(page, 'Main')).toEqual(['Overview', 'Investments', 'Investors']);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect
     .poll(() => textsOf(page, 'Settings'))

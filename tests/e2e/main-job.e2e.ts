@@ -145,13 +145,25 @@ test('a higher price is a gain in her portfolio', async () => {
 });
 
 test('the bell and the record tell the whole story', async () => {
-  expect(await newsOf(rhea)).toEqual([
+  expect((await newsOf(rhea)).filter((message) => message.includes(OFFER))).toEqual([
     `${OFFER} has completed and is now in your portfolio.`,
     `We have received your payment of £5,000.00 for ${OFFER}.`,
     expect.stringMatching(`Payment of £5,000.00 for ${OFFER} is due by `),
     `Your allocation of £5,000.00 in ${OFFER} is confirmed.`,
     `You have been invited to view ${OFFER}.`,
   ]);
+  await staff.goto(record);
+  const story = staff.getByRole('region', { name: 'Activity' });
+  for (const event of [
+    `Completed ${OFFER}`,
+    `${OFFER} was closed`,
+    `${OMAR} accepted the invitation to ${OFFER}`,
+    `${RHEA} accepted the invitation to ${OFFER}`,
+    `Sienna Superfield published ${OFFER}`,
+    `Sienna Superfield invited 2 to ${OFFER}`,
+    `Sienna Superfield created the investment opportunity ${OFFER}`,
+  ])
+    await story.getByRole('listitem').filter({ hasText: event }).first().waitFor();
 });
 
 async function approve(name: string): Promise<void> {
