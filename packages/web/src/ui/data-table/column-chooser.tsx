@@ -37,11 +37,9 @@ export function ColumnChooser<Row>({ columns, visible, onChange }: Props<Row>): 
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <span>
-          <IconButton label={say('columns')} plainTooltip>
-            <IconColumns3 size={18} stroke={1.75} />
-          </IconButton>
-        </span>
+        <IconButton label={say('columns')} plainTooltip>
+          <IconColumns3 size={18} stroke={1.75} />
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown className={styles.chooser}>
         <p className={styles.chooserTitle}>{say('columns')}</p>

@@ -85,6 +85,7 @@ function FilterChip({ filter, value, startsOpen, onApply, onDismiss }: ChipProps
       position="bottom-start"
       trapFocus
       returnFocus
+      withRoles={false}
     >
       <Popover.Target>
         <span className={styles.chip}>
@@ -93,6 +94,7 @@ function FilterChip({ filter, value, startsOpen, onApply, onDismiss }: ChipProps
             className={styles.chipText}
             onClick={() => setOpen(true)}
             aria-haspopup="dialog"
+            aria-expanded={open}
           >
             <span className="muted">
               {filter.label} {say(filter.kind === 'text' ? 'contains' : 'is')}
@@ -109,7 +111,7 @@ function FilterChip({ filter, value, startsOpen, onApply, onDismiss }: ChipProps
           </button>
         </span>
       </Popover.Target>
-      <Popover.Dropdown className={styles.editor} aria-label={filter.label}>
+      <Popover.Dropdown className={styles.editor} role="dialog" aria-label={filter.label}>
         <FilterEditor
           filter={filter}
           value={value}

@@ -77,11 +77,9 @@ function SaveView({ onSave }: { onSave: (name: string) => Promise<unknown> }): R
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
       <Popover.Target>
-        <span>
-          <IconButton small label={say('saveView')} onClick={() => setOpen(!open)} expanded={open}>
-            <IconBookmarkPlus size={17} stroke={1.75} />
-          </IconButton>
-        </span>
+        <IconButton small label={say('saveView')} onClick={() => setOpen(!open)}>
+          <IconBookmarkPlus size={17} stroke={1.75} />
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown>
         <form className={styles.editorForm} onSubmit={(event) => void submit(event)}>
