@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+/** The first test of a file also loads the components; a busy machine takes seconds for that. */
+configure({ asyncUtilTimeout: 8000 });
 
 /** What a browser has and jsdom lacks, as far as our components ask for it. */
 class Observer {
