@@ -1,3 +1,5 @@
+import { addressLabels, clientLabels, personLabels } from '../../kit/record/field-words.ts';
+
 /** Prospects, before they are investors. */
 export const words = {
   things: 'contacts',
@@ -93,21 +95,9 @@ export const words = {
   },
   fields: {
     name: 'Name',
-    title: 'Title',
-    first_name: 'First name',
-    last_name: 'Last name',
-    email: 'E-mail',
-    phone: 'Phone',
-    mobile: 'Mobile',
-    company_name: 'Company',
-    job_title: 'Job title',
-    client_type: 'Client type',
-    address_line_1: 'Address line 1',
-    address_line_2: 'Address line 2',
-    city: 'City',
-    county: 'County',
-    postcode: 'Postcode',
-    country: 'Country',
+    ...personLabels,
+    ...clientLabels,
+    ...addressLabels,
     lead_status_id: 'Lead status',
     owner_id: 'Owner',
     source: 'Source',

@@ -1,3 +1,5 @@
+import { addressLabels, clientLabels, personLabels } from '../../kit/record/field-words.ts';
+
 /** Investors as staff see them. */
 export const words = {
   things: '⟦investors⟧',
@@ -139,25 +141,13 @@ export const words = {
   },
   fields: {
     name: 'Name',
-    title: 'Title',
-    first_name: 'First name',
-    last_name: 'Last name',
-    email: 'E-mail',
-    phone: 'Phone',
-    mobile: 'Mobile',
+    ...personLabels,
+    ...clientLabels,
+    ...addressLabels,
     date_of_birth: 'Date of birth',
     nationality: 'Nationality',
     tax_residency: 'Tax residency',
     national_insurance_number: 'National Insurance number',
-    client_type: 'Client type',
-    company_name: 'Company',
-    job_title: 'Job title',
-    address_line_1: 'Address line 1',
-    address_line_2: 'Address line 2',
-    city: 'City',
-    county: 'County',
-    postcode: 'Postcode',
-    country: 'Country',
     lead_status_id: 'Lead status',
     owner_id: 'Owner',
     marketing_consent: 'Agreed to marketing',

@@ -1,3 +1,5 @@
+import { addressLabels } from '../../kit/record/field-words.ts';
+
 /** Companies, trusts and other bodies that invest or raise. */
 export const words = {
   things: 'organisations',
@@ -108,6 +110,7 @@ export const words = {
   },
   fields: {
     name: 'Name',
+    ...addressLabels,
     kind: 'Kind',
     provider_name: 'Provider',
     client_type: 'Client type',
@@ -118,12 +121,6 @@ export const words = {
     website: 'Website',
     email: 'E-mail',
     phone: 'Phone',
-    address_line_1: 'Address line 1',
-    address_line_2: 'Address line 2',
-    city: 'City',
-    county: 'County',
-    postcode: 'Postcode',
-    country: 'Country',
     incorporated_on: 'Incorporated on',
     industry_id: 'Industry',
     description: 'Description',

@@ -2,9 +2,10 @@ import { CLIENT_TYPES } from '@tranche/domain/codes';
 import { LEGAL_FORMS } from '@tranche/domain/organisations/codes';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { AddressFields } from '../../../kit/record/address-fields.tsx';
+import { addressValues, idOf, idText } from '../../../kit/record/field-values.ts';
 import type { ServerForm } from '../../../kit/server-form.ts';
 import { useStaffOptions } from '../../../kit/staff-options.ts';
-import { CountryField } from '../../../ui/fields/country-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
 import { PhoneField } from '../../../ui/fields/phone-field.tsx';
@@ -14,9 +15,6 @@ import { FieldPair, FormSection } from '../../../ui/form/form.tsx';
 import { RichTextField } from '../../../ui/rich-text.tsx';
 import { industryOptions, type Organisation } from '../organisation.ts';
 import { words } from '../words.ts';
-
-const idText = (id: number | null | undefined): string | null => (id ? String(id) : null);
-const idOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
 export const organisationValues = (organisation?: Organisation) => ({
   name: organisation?.name ?? '',
@@ -29,12 +27,7 @@ export const organisationValues = (organisation?: Organisation) => ({
   website: organisation?.website ?? '',
   email: organisation?.email ?? '',
   phone: organisation?.phone ?? '',
-  address_line_1: organisation?.address_line_1 ?? '',
-  address_line_2: organisation?.address_line_2 ?? '',
-  city: organisation?.city ?? '',
-  county: organisation?.county ?? '',
-  postcode: organisation?.postcode ?? '',
-  country: organisation?.country ?? 'GB',
+  ...addressValues(organisation),
   industry_id: idText(organisation?.industry_id),
   owner_id: idText(organisation?.owner_id),
   is_issuer: organisation?.is_issuer ?? false,
@@ -53,8 +46,7 @@ export const organisationBody = (values: OrganisationValues) => ({
   owner_id: idOf(values.owner_id),
 });
 
-type TextName =
-  'vat_number' | 'lei' | 'address_line_1' | 'address_line_2' | 'city' | 'county' | 'postcode' | 'website';
+type TextName = 'vat_number' | 'lei' | 'website';
 
 interface Props {
   readonly form: ServerForm<OrganisationValues>;
@@ -111,22 +103,7 @@ export function OrganisationFields({ form, registered = false }: Props): ReactNo
           <PhoneField label={t.field('phone')} optional {...form.field('phone')} />
         </FieldPair>
       </FormSection>
-      <FormSection title={t(sole ? 'form.tradingAddress' : 'form.address')}>
-        <Text form={form} name="address_line_1" />
-        <Text form={form} name="address_line_2" />
-        <FieldPair>
-          <Text form={form} name="city" />
-          <Text form={form} name="postcode" />
-        </FieldPair>
-        <FieldPair>
-          <Text form={form} name="county" />
-          <CountryField
-            label={t.field('country')}
-            {...form.field('country')}
-            onChange={(country) => form.set('country', country ?? 'GB')}
-          />
-        </FieldPair>
-      </FormSection>
+      <AddressFields form={form} title={t(sole ? 'form.tradingAddress' : 'form.address')} />
       <RelationshipFields form={form} />
     </>
   );

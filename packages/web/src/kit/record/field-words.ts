@@ -1,0 +1,26 @@
+/** Labels of the field blocks that stand together on several records (`domain/kit/blocks.ts`). */
+export const personLabels = {
+  title: 'Title',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  mobile: 'Mobile',
+} as const;
+
+export const clientLabels = {
+  client_type: 'Client type',
+  company_name: 'Company',
+  job_title: 'Job title',
+} as const;
+
+export const addressLabels = {
+  address_line_1: 'Address line 1',
+  address_line_2: 'Address line 2',
+  city: 'City',
+  county: 'County',
+  postcode: 'Postcode',
+  country: 'Country',
+} as const;
+
+export const fieldWords = { fields: { ...personLabels, ...clientLabels, ...addressLabels } } as const;
