@@ -1,0 +1,6 @@
+/** The sentences that a record's Edit tab takes from its feature, whose `fields` name the fields. */
+export type EditWords = {
+  readonly saved: string;
+  readonly form: { readonly save: string; readonly saving: string; readonly changed: string };
+  readonly danger: { readonly title: string; readonly help: string; readonly delete: string };
+};
