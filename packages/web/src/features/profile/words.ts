@@ -1,16 +1,7 @@
 export const words = {
   thing: 'your ⟦profile⟧',
   title: '⟦Profile⟧',
-  nav: 'Your ⟦profile⟧',
   logout: 'Logout',
-  pages: {
-    view: 'Overview',
-    details: 'Details',
-    type: '⟦Investor_type⟧',
-    appropriateness: 'Appropriateness',
-    documents: 'Documents',
-    security: 'Security',
-  },
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',

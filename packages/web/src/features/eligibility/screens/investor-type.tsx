@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { testStateOf } from '../../../kit/eligibility/standing.ts';
 import { useTestPaper } from '../../../kit/eligibility/use-eligibility.ts';
+import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
 import { refresh, useItem, useList } from '../../../kit/query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout.tsx';
@@ -27,19 +28,20 @@ export default function InvestorTypeScreen(): ReactNode {
     limit: 50,
     include: ['investorType'],
   });
+  const content = (
+    <StateView of={types} thing={t('type.thing')} skeleton={<FormSkeleton fields={4} />}>
+      {({ data: offered }) => (
+        <StateView of={mine} thing={t('type.thing')} skeleton={<FormSkeleton fields={4} />}>
+          {({ data: declared }) => <Declaring slug={slug} types={offered} declared={declared} />}
+        </StateView>
+      )}
+    </StateView>
+  );
+  if (slug === undefined) return <ProfileFrame title={t('type.title')}>{content}</ProfileFrame>;
   return (
     <Page width="form">
-      <PageHeader
-        title={t('type.title')}
-        crumbs={slug === undefined ? undefined : [{ label: t('warning.back'), href: INVESTMENTS }]}
-      />
-      <StateView of={types} thing={t('type.thing')} skeleton={<FormSkeleton fields={4} />}>
-        {({ data: offered }) => (
-          <StateView of={mine} thing={t('type.thing')} skeleton={<FormSkeleton fields={4} />}>
-            {({ data: declared }) => <Declaring slug={slug} types={offered} declared={declared} />}
-          </StateView>
-        )}
-      </StateView>
+      <PageHeader title={t('type.title')} crumbs={[{ label: t('warning.back'), href: INVESTMENTS }]} />
+      {content}
     </Page>
   );
 }

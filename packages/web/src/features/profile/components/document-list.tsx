@@ -4,6 +4,7 @@ import { useWords } from '../../../kit/context.tsx';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatBytes, formatDate } from '../../../ui/format.ts';
+import { RowList } from '../../../ui/row-list.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { words } from '../words.ts';
 import styles from './profile.module.css';
@@ -14,7 +15,7 @@ type Row = RowOfName<'documents'> & { readonly url: string | null };
 export function DocumentList({ rows }: { rows: readonly Row[] }): ReactNode {
   const t = useWords(words);
   return (
-    <ul className={styles.list}>
+    <RowList>
       {rows.map((row) => (
         <li key={row.id}>
           <IconFileText size={22} stroke={1.5} aria-hidden />
@@ -45,6 +46,6 @@ export function DocumentList({ rows }: { rows: readonly Row[] }): ReactNode {
           )}
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
+import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
 import { refresh, useItem } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
@@ -17,7 +18,6 @@ import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import { ProfileFrame } from '../components/profile-frame.tsx';
 import { words } from '../words.ts';
 
 /** I14: my own record. */

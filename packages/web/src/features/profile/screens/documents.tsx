@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
+import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
 import { refresh, useList } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
@@ -14,7 +15,6 @@ import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { DocumentList } from '../components/document-list.tsx';
-import { ProfileFrame } from '../components/profile-frame.tsx';
 import { words } from '../words.ts';
 
 const FIFTY_MB = 50 * 1024 * 1024;

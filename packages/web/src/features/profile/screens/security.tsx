@@ -5,11 +5,11 @@ import { DevicesCard } from '../../../kit/account/devices-card.tsx';
 import { PasswordCard } from '../../../kit/account/password-card.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { leave } from '../../../kit/enter.ts';
+import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
 import { useItem } from '../../../kit/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { ProfileFrame } from '../components/profile-frame.tsx';
 import { words } from '../words.ts';
 
 /** I18. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
+import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
 import { useItem } from '../../../kit/query.ts';
 import { Status } from '../../../kit/status.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -12,7 +13,6 @@ import { Picture } from '../../../ui/person.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
-import { ProfileFrame } from '../components/profile-frame.tsx';
 import styles from '../components/profile.module.css';
 import { completeness, GAP_HREF, ME_QUERY, type Included, type Me, type Wanted } from '../profile.ts';
 import { words } from '../words.ts';

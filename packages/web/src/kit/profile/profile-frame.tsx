@@ -1,18 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAccess } from '../../../kit/access.tsx';
-import { useWords } from '../../../kit/context.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { words } from '../words.ts';
-import styles from './profile.module.css';
+import { useAccess } from '../access.tsx';
+import { useWords } from '../context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './profile-frame.module.css';
+import { profileWords } from './words.ts';
 
 const BASE = '/investor/profile';
 
 /** The profile's pages beside one another: a menu at the left, a row that scrolls on a phone (I13). */
 export function ProfileFrame({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(profileWords);
   const access = useAccess();
   const { pathname } = useLocation();
   const category = access.on('enableRiskWarning') || access.on('enableFinancialPromotionExceptions');
