@@ -4,6 +4,7 @@ import { useItem } from '../../../kit/query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
@@ -37,7 +38,7 @@ export function About({ page }: { page: HoldingPage }): ReactNode {
             </Card>
             {row.keyPoints.length > 0 && (
               <Card title={t('keyPoints')} flush>
-                <ul className={styles.list}>
+                <RowList>
                   {row.keyPoints.map((point) => (
                     <li key={point.id}>
                       <span className={styles.grow}>
@@ -46,7 +47,7 @@ export function About({ page }: { page: HoldingPage }): ReactNode {
                       </span>
                     </li>
                   ))}
-                </ul>
+                </RowList>
               </Card>
             )}
           </Stack>
@@ -54,14 +55,14 @@ export function About({ page }: { page: HoldingPage }): ReactNode {
       </StateView>
       <Card title={t('keyDates')} flush>
         {page.key_dates.length === 0 && <EmptyState title={t('noKeyDates')} />}
-        <ul className={styles.list}>
+        <RowList>
           {page.key_dates.map((date) => (
             <li key={date.id}>
               <span className={styles.grow}>{date.name}</span>
               <DateTime value={date.date} />
             </li>
           ))}
-        </ul>
+        </RowList>
       </Card>
     </Stack>
   );

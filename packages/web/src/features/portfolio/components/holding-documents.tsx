@@ -4,6 +4,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatBytes, formatDate } from '../../../ui/format.ts';
+import { RowList } from '../../../ui/row-list.tsx';
 import { EmptyState } from '../../../ui/state-view.tsx';
 import type { HoldingDocument } from '../portfolio.ts';
 import { words } from '../words.ts';
@@ -15,7 +16,7 @@ export function HoldingDocuments({ documents }: { documents: readonly HoldingDoc
   return (
     <Card title={t('tabs.documents')} flush>
       {documents.length === 0 && <EmptyState title={t('noDocuments')} text={t('noDocumentsText')} />}
-      <ul className={styles.list}>
+      <RowList>
         {documents.map((row) => (
           <li key={row.id}>
             <IconFileText size={22} stroke={1.5} aria-hidden />
@@ -44,7 +45,7 @@ export function HoldingDocuments({ documents }: { documents: readonly HoldingDoc
             )}
           </li>
         ))}
-      </ul>
+      </RowList>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
+import { RowList } from '../../../ui/row-list.tsx';
 import { Money } from '../../../ui/value.tsx';
 import { holdingHref, payHref, type Table, type TableRow } from '../portfolio.ts';
 import { words } from '../words.ts';
@@ -17,11 +18,11 @@ export function Reserved({ table, currency }: { table: Table; currency: string }
   const t = useWords(words);
   return (
     <Card title={t('reserved')} flush>
-      <ul className={styles.list}>
+      <RowList>
         {table.rows.map((row) => (
           <Reservation key={row.investment_id ?? row.holding_id} row={row} currency={currency} />
         ))}
-      </ul>
+      </RowList>
     </Card>
   );
 }
