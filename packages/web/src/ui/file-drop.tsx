@@ -1,8 +1,9 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { formatBytes } from './format.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './file-drop.module.css';
+import { useDrop } from './use-drop.ts';
 import { say } from './words.ts';
 
 export interface FileDropProps {
@@ -34,7 +35,6 @@ export function FileDrop({
 }: FileDropProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const take = (files: Iterable<File>): void => {
     const list = [...files];
@@ -43,11 +43,7 @@ export function FileDrop({
     setRefused(reasons);
     if (good.length > 0) onChange(multiple ? [...value, ...good] : good.slice(0, 1));
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take(event.dataTransfer.files);
-  };
+  const drop = useDrop((files) => !disabled && take(files));
   return (
     <div
       data-field={name}
@@ -57,17 +53,7 @@ export function FileDrop({
         {label}
       </label>
       {help !== undefined && <p className={styles.help}>{help}</p>}
-      <div
-        className={styles.zone}
-        data-over={over}
-        data-invalid={error ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className={styles.zone} data-invalid={error ? true : undefined} {...drop}>
         <IconUpload size={20} stroke={1.75} aria-hidden />
         <span>
           {say('dropFiles')}{' '}

@@ -1,6 +1,7 @@
 import type { ImportFamily } from '@tranche/domain/integrations/import-families';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { DropArea } from '../../ui/drop-area.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { api } from '../api.ts';
 import { isApiError } from '../api-error.ts';
@@ -20,8 +21,6 @@ export function UploadStep({
 }): ReactNode {
   const t = useWords(importWords);
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
 
@@ -47,43 +46,16 @@ export function UploadStep({
   return (
     <Stack gap={12}>
       <p>{t(`upload.intro.${family}`)}</p>
-      <div
-        className={styles.drop}
-        data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void send(event.dataTransfer.files[0]);
-        }}
-      >
-        {busy === null ? (
-          <span>
-            {t('upload.drop')}{' '}
-            <button type="button" onClick={() => input.current?.click()}>
-              {t('upload.browse')}
-            </button>
-          </span>
-        ) : (
-          <span role="status">{t('upload.busy', { name: busy })}</span>
-        )}
-        <span className="muted">{t('upload.limit')}</span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,.xlsx"
-          aria-label={t('upload.file')}
-          onChange={(event) => {
-            void send(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
+      <DropArea
+        tall
+        prompt={t('upload.drop')}
+        browse={t('upload.browse')}
+        label={t('upload.file')}
+        note={<span className="muted">{t('upload.limit')}</span>}
+        accept=".csv,.tsv,.txt,.xlsx"
+        busy={busy === null ? undefined : <span role="status">{t('upload.busy', { name: busy })}</span>}
+        onFiles={([file]) => void send(file)}
+      />
       {error !== null && (
         <p role="alert" className={styles.wrong}>
           {error}

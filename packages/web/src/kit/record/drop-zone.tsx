@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DropArea } from '../../ui/drop-area.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
 import { api } from '../api.ts';
 import { isApiError } from '../api-error.ts';
@@ -22,45 +23,19 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 /** Files are sent one after another; a failure stands on its file with ‘Try again’ (C-25). */
 export function DropZone({ target, privateOnly }: { target: RecordTarget; privateOnly: boolean }): ReactNode {
   const t = useWords(recordWords);
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const { uploads, send, dismiss } = useUploads(target);
   return (
     <>
-      <div
-        className={styles.drop}
-        data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          send([...event.dataTransfer.files]);
-        }}
-        onPaste={(event) => send([...event.clipboardData.files])}
-      >
-        <span>
-          {t('documents.drop')}{' '}
-          <button type="button" onClick={() => input.current?.click()}>
-            {t('documents.browse')}
-          </button>
-        </span>
-        <span className={styles.meta}>{t(privateOnly ? 'documents.onlyPrivate' : 'documents.limits')}</span>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          aria-label={t('documents.upload')}
-          onChange={(event) => {
-            send([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
+      <DropArea
+        multiple
+        prompt={t('documents.drop')}
+        browse={t('documents.browse')}
+        label={t('documents.upload')}
+        note={
+          <span className={styles.meta}>{t(privateOnly ? 'documents.onlyPrivate' : 'documents.limits')}</span>
+        }
+        onFiles={send}
+      />
       {uploads.length > 0 && (
         <ul className={styles.uploads} aria-live="polite">
           {uploads.map(({ key, file, error }) => (
