@@ -1,4 +1,12 @@
-import { Checkbox, MultiSelect, Radio, Select, Switch } from '@mantine/core';
+import {
+  Checkbox,
+  MultiSelect,
+  Radio,
+  Select,
+  Switch,
+  type CheckboxProps,
+  type SwitchProps,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import { say } from '../words.ts';
 import { inputProps, labelOf } from './field-label.tsx';
@@ -81,32 +89,12 @@ export function MultiSelectField({
   );
 }
 
-export function CheckboxField({
-  value,
-  onChange,
-  label,
-  help,
-  error,
-  name,
-  disabled,
-  onBlur,
-}: FieldProps<boolean>): ReactNode {
-  return (
-    <Checkbox
-      label={label}
-      description={help}
-      error={error}
-      name={name}
-      data-field={name}
-      disabled={disabled}
-      onBlur={onBlur}
-      checked={value}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  );
-}
+export const CheckboxField = (field: FieldProps<boolean>): ReactNode => <Checkbox {...tickProps(field)} />;
 
-export function SwitchField({
+export const SwitchField = (field: FieldProps<boolean>): ReactNode => <Switch {...tickProps(field)} />;
+
+/** A yes or no has its label beside it, so it is never marked optional. */
+const tickProps = ({
   value,
   onChange,
   label,
@@ -115,21 +103,17 @@ export function SwitchField({
   name,
   disabled,
   onBlur,
-}: FieldProps<boolean>): ReactNode {
-  return (
-    <Switch
-      label={label}
-      description={help}
-      error={error}
-      name={name}
-      data-field={name}
-      disabled={disabled}
-      onBlur={onBlur}
-      checked={value}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  );
-}
+}: FieldProps<boolean>): CheckboxProps & SwitchProps & { 'data-field': string | undefined } => ({
+  label,
+  description: help,
+  error,
+  name,
+  'data-field': name,
+  disabled,
+  onBlur,
+  checked: value,
+  onChange: (event) => onChange(event.currentTarget.checked),
+});
 
 export interface RadioCardsFieldProps extends FieldProps<string | null> {
   readonly options: readonly (Option & { readonly help?: ReactNode })[];

@@ -15,17 +15,10 @@ import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { performanceWords } from '../performance-words.ts';
 import type { OfferRow } from '../queries.ts';
+import type { OfferPanelProps } from './offer-panel.ts';
 
 /** A new price of a share class; holders are told only when asked for. */
-export function AddPrice({
-  offer,
-  open,
-  onClose,
-}: {
-  offer: OfferRow;
-  open: boolean;
-  onClose: () => void;
-}): ReactNode {
+export function AddPrice({ offer, open, onClose }: OfferPanelProps): ReactNode {
   const t = useWords(performanceWords);
   return (
     <SidePanel open={open} onClose={onClose} title={t('add')}>

@@ -16,6 +16,7 @@ import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { lineName, linesOf, type LineParts } from '../lines.ts';
 import { RAISE_FAMILIES, type OfferRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
+import type { OfferPanelProps } from './offer-panel.ts';
 
 interface Run {
   readonly headroom: string;
@@ -27,15 +28,7 @@ interface Run {
 }
 
 /** The allocation run (`domain.md` 3.1): the policy proposes, staff change amounts, one confirmation writes them all. */
-export function AllocatePanel({
-  offer,
-  open,
-  onClose,
-}: {
-  offer: OfferRow;
-  open: boolean;
-  onClose: () => void;
-}): ReactNode {
+export function AllocatePanel({ offer, open, onClose }: OfferPanelProps): ReactNode {
   const t = useWords(raiseWords);
   const preview = useQuery({
     queryKey: ['path', 'allocation', offer.id],

@@ -20,6 +20,7 @@ import { PersonCell } from '../../../ui/person.tsx';
 import type { OfferRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 import { investorSource } from '../sources.ts';
+import type { OfferPanelProps } from './offer-panel.ts';
 
 interface Values {
   readonly people: readonly Option[];
@@ -42,15 +43,7 @@ const EMPTY: Values = { people: [], emails: '', all_eligible: false, message: ''
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
 /** People, pasted addresses, or everyone eligible; drafts queue them for their publication. */
-export function InvitePanel({
-  offer,
-  open,
-  onClose,
-}: {
-  offer: OfferRow;
-  open: boolean;
-  onClose: () => void;
-}): ReactNode {
+export function InvitePanel({ offer, open, onClose }: OfferPanelProps): ReactNode {
   const t = useWords(raiseWords);
   return (
     <SidePanel open={open} onClose={onClose} title={t('invite.title')}>

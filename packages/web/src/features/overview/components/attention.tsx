@@ -97,6 +97,20 @@ interface GroupRead {
 /** A group that this viewer does not get at all. */
 const ABSENT: GroupRead = { group: null, error: null, isPending: false, refetch: () => undefined };
 
+interface ListRead<Row> extends Omit<GroupRead, 'group'> {
+  readonly data: { readonly data: readonly Row[]; readonly meta: { readonly total: number } } | undefined;
+}
+
+/** A list's first rows as the lines of a group. */
+function groupOf<Row>(key: Group['key'], list: ListRead<Row>, waiting: (row: Row) => Waiting): GroupRead {
+  const { data, error, isPending } = list;
+  const group = data ? { key, total: data.meta.total, items: data.data.map(waiting) } : null;
+  return { group, error, isPending, refetch: () => list.refetch() };
+}
+
+const noteOf = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
 function usePendingCategories(): GroupRead {
   const t = useWords(words);
   const access = useAccess();
@@ -108,27 +122,15 @@ function usePendingCategories(): GroupRead {
     { enabled: may },
   );
   if (!may) return ABSENT;
-  return {
-    ...list,
-    refetch: () => list.refetch(),
-    group: list.data
-      ? {
-          key: 'categorisations',
-          total: list.data.meta.total,
-          items: list.data.data.map((row) => ({
-            id: row.id,
-            name: row.user?.name ?? '',
-            note: [
-              row.investorType?.name,
-              row.signed_at && t('attention.signed', { date: formatDate(row.signed_at) }),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-            href: `/admin/investors/${row.user_id}/details/investor-type`,
-          })),
-        }
-      : null,
-  };
+  return groupOf('categorisations', list, (row) => ({
+    id: row.id,
+    name: row.user?.name ?? '',
+    note: noteOf(
+      row.investorType?.name,
+      row.signed_at && t('attention.signed', { date: formatDate(row.signed_at) }),
+    ),
+    href: `/admin/investors/${row.user_id}/details/investor-type`,
+  }));
 }
 
 function useOverdueCalls(): GroupRead {
@@ -145,28 +147,13 @@ function useOverdueCalls(): GroupRead {
     { enabled: may },
   );
   if (!may) return ABSENT;
-  return {
-    ...list,
-    refetch: () => list.refetch(),
-    group: list.data
-      ? {
-          key: 'calls',
-          total: list.data.meta.total,
-          items: list.data.data.map((row) => ({
-            id: row.id,
-            name: row.investment?.user?.name ?? '',
-            note: [
-              row.investment?.investmentOpportunity?.name,
-              t('attention.due', { date: formatDate(row.due_on) }),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-            href: `/admin/investments/opportunities/${row.investment?.investmentOpportunity?.id ?? 0}/details`,
-            amount: <Money value={row.amount} currency={row.investment?.currency} />,
-          })),
-        }
-      : null,
-  };
+  return groupOf('calls', list, ({ id, due_on, amount, investment }) => ({
+    id,
+    name: investment?.user?.name ?? '',
+    note: noteOf(investment?.investmentOpportunity?.name, t('attention.due', { date: formatDate(due_on) })),
+    href: `/admin/investments/opportunities/${investment?.investmentOpportunity?.id ?? 0}/details`,
+    amount: <Money value={amount} currency={investment?.currency} />,
+  }));
 }
 
 function useApplications(): GroupRead {
@@ -179,25 +166,13 @@ function useApplications(): GroupRead {
     { enabled: may },
   );
   if (!may) return ABSENT;
-  return {
-    ...list,
-    refetch: () => list.refetch(),
-    group: list.data
-      ? {
-          key: 'applications',
-          total: list.data.meta.total,
-          items: list.data.data.map((row) => ({
-            id: row.id,
-            name: row.user?.name ?? '',
-            note: [
-              row.organisation?.name ?? row.proposed_organisation?.name,
-              row.applied_at && t('attention.signed', { date: formatDate(row.applied_at) }),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-            href: `/admin/investors/organisation-applications/${row.id}`,
-          })),
-        }
-      : null,
-  };
+  return groupOf('applications', list, (row) => ({
+    id: row.id,
+    name: row.user?.name ?? '',
+    note: noteOf(
+      row.organisation?.name ?? row.proposed_organisation?.name,
+      row.applied_at && t('attention.signed', { date: formatDate(row.applied_at) }),
+    ),
+    href: `/admin/investors/organisation-applications/${row.id}`,
+  }));
 }
