@@ -40,17 +40,18 @@ export function Delta({
   value,
   of = 'money',
   currency,
+  pence,
 }: {
   value: Maybe<Amount>;
   of?: 'money' | 'percent';
-  currency?: string;
-}): ReactNode {
+} & Pick<MoneyStyle, 'currency' | 'pence'>): ReactNode {
   if (isMissing(value)) return <None />;
   const text = String(value);
   const loss = text.startsWith('-');
-  const zero = /^-?0*(\.0*)?$/.test(text);
   const size = text.replace(/^-/, '');
-  const written = of === 'money' ? formatMoney(size, { currency }) : formatPercent(size);
+  const written = of === 'money' ? formatMoney(size, { currency, pence }) : formatPercent(size);
+  // What rounds to nothing is neither gain nor loss.
+  const zero = !/[1-9]/.test(written);
   const color = zero ? 'var(--ink-2)' : loss ? 'var(--danger-text)' : 'var(--success-text)';
   return (
     <span className="num" style={{ color }}>

@@ -17,11 +17,13 @@ export interface ChartCardProps {
   /** The same numbers as a table; empty rows = ‘No data yet’. */
   readonly table: ChartTable;
   readonly height: 220 | 280 | 360;
+  /** Over the drawing and its table, e.g. what they are split by. */
+  readonly views?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Title, takeaway, the chart or the same numbers as a table, CSV (0.12). Fixed heights: nothing shifts. */
-export function ChartCard({ title, takeaway, table, height, children }: ChartCardProps): ReactNode {
+export function ChartCard({ title, takeaway, table, height, views, children }: ChartCardProps): ReactNode {
   const [asTable, setAsTable] = useState(false);
   const empty = table.rows.length === 0;
   const copy = async (): Promise<void> => {
@@ -45,6 +47,7 @@ export function ChartCard({ title, takeaway, table, height, children }: ChartCar
         )
       }
     >
+      {views !== undefined && <div className={styles.views}>{views}</div>}
       <div className={styles.body} style={{ height }}>
         {empty ? (
           <p className={styles.none}>{say('noData')}</p>

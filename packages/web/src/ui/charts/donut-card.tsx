@@ -13,12 +13,14 @@ export interface DonutCardProps {
   readonly slices: readonly Slice[];
   readonly unit: 'money' | 'number';
   readonly currency?: string;
+  /** Tabs over the ring: what the whole is split by. */
+  readonly views?: ReactNode;
 }
 
 const Plot = lazy(() => import('./donut-plot.tsx'));
 
 /** Parts of a whole with their list (C-14). */
-export function DonutCard({ title, takeaway, slices, unit, currency }: DonutCardProps): ReactNode {
+export function DonutCard({ title, takeaway, slices, unit, currency, views }: DonutCardProps): ReactNode {
   const total = slices.reduce((sum, slice) => sum + Number(slice.value), 0);
   const said = (value: string): string =>
     unit === 'money' ? formatMoney(value, { currency }) : formatNumber(value);
@@ -28,7 +30,7 @@ export function DonutCard({ title, takeaway, slices, unit, currency }: DonutCard
     rows: slices.map((slice) => [slice.label, said(slice.value), share(slice.value)]),
   };
   return (
-    <ChartCard title={title} takeaway={takeaway} table={table} height={220}>
+    <ChartCard title={title} takeaway={takeaway} table={table} height={220} views={views}>
       <div className={styles.donut}>
         <Suspense fallback={<BlockSkeleton height={200} />}>
           <Plot slices={slices} />

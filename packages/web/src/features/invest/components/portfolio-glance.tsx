@@ -34,7 +34,14 @@ function statOf({ key, label, value, format }: PortfolioStat, currency: string):
   if (key.includes('gain'))
     return {
       label,
-      value: <Delta value={value} of={format === 'percent' ? 'percent' : 'money'} currency={currency} />,
+      value: (
+        <Delta
+          value={value}
+          of={format === 'percent' ? 'percent' : 'money'}
+          currency={currency}
+          pence="never"
+        />
+      ),
     };
   if (format === 'money') return { label, value: <Money value={value} currency={currency} pence="never" /> };
   return { label, value: format === 'percent' ? <Percent value={value} /> : <Num value={value} /> };

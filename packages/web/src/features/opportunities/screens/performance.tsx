@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { add, decimal, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
+import { add, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
@@ -52,8 +52,7 @@ function Tiles({ offer }: { offer: OfferRow }): ReactNode {
   const cost = offer.amounts?.paid ?? '0.00';
   const whole = held !== undefined && held.meta.total === lines.length;
   const value = whole ? sum(lines.map((line) => line.current_value ?? 0)) : null;
-  // Whole units, as the tiles beside it.
-  const gain = value === null ? null : decimal(sub(value, cost)).toFixed(0);
+  const gain = value === null ? null : sub(value, cost);
   const price = offer.latest_share_price;
   const currency = offer.currency;
   const stats: Stat[] = [
@@ -63,7 +62,7 @@ function Tiles({ offer }: { offer: OfferRow }): ReactNode {
       value: <Money value={value} currency={currency} pence="never" />,
       note: price === null ? t('atCost') : undefined,
     },
-    { label: t('gain'), value: <Delta value={gain} currency={currency} /> },
+    { label: t('gain'), value: <Delta value={gain} currency={currency} pence="never" /> },
     {
       label: t('multiple'),
       value: value === null || isZero(cost) ? '—' : t('times', { n: formatNumber(div(value, cost), 2) }),

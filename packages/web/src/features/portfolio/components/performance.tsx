@@ -1,4 +1,3 @@
-import { decimal } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explain';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -6,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
 import { formatMoney, formatNumber } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { DateTime, Delta, Money, Percent } from '../../../ui/value.tsx';
 import type { HoldingPage } from '../portfolio.ts';
@@ -92,7 +92,7 @@ function Value({
   if (figure === 'moic') return <Multiple value={value} />;
   if (figure === 'irr') return <Percent value={value} decimals={1} />;
   if (figure === 'unrealised_gain' || figure === 'realised_gain')
-    return <Delta value={value === null ? null : decimal(value).toFixed(0)} currency={currency} />;
+    return <Delta value={value} currency={currency} pence="never" />;
   return <Money value={value} currency={currency} pence="never" />;
 }
 
@@ -103,7 +103,7 @@ function Purchases({ page }: { page: HoldingPage }): ReactNode {
   if (bought.length === 0) return null;
   return (
     <Card title={t('purchases')} flush>
-      <ul className={styles.list}>
+      <RowList>
         {bought.map((row) => (
           <li key={row.id}>
             <span className={styles.grow}>
@@ -120,7 +120,7 @@ function Purchases({ page }: { page: HoldingPage }): ReactNode {
             <Money value={row.amount} currency={page.currency} />
           </li>
         ))}
-      </ul>
+      </RowList>
     </Card>
   );
 }
@@ -129,7 +129,7 @@ function Holders({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   return (
     <Card title={t('holders')} flush>
-      <ul className={styles.list}>
+      <RowList>
         {page.entities.map(({ id, name, figures }) => (
           <li key={id}>
             <span className={styles.grow}>
@@ -140,7 +140,7 @@ function Holders({ page }: { page: HoldingPage }): ReactNode {
             <Delta value={figures.unrealised_gain} currency={page.currency} />
           </li>
         ))}
-      </ul>
+      </RowList>
     </Card>
   );
 }

@@ -4,7 +4,6 @@ import { useWords } from '../../../kit/context.tsx';
 import { DonutCard } from '../../../ui/charts/donut-card.tsx';
 import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
 import { formatMoney } from '../../../ui/format.ts';
-import { Stack } from '../../../ui/layout.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
 import type { AllocationBy, Portfolio } from '../portfolio.ts';
 import { words } from '../words.ts';
@@ -62,14 +61,19 @@ function Allocation({ portfolio }: { portfolio: Portfolio }): ReactNode {
     ...(isZero(others) ? [] : [{ label: t('others'), value: others }]),
   ];
   return (
-    <Stack gap={8}>
-      <DonutCard title={t('allocation')} slices={slices} unit="money" currency={portfolio.currency} />
-      <ViewTabs
-        label={t('allocation')}
-        current={by}
-        onChange={(key) => isView(key) && setBy(key)}
-        tabs={VIEWS.map((key) => ({ key, label: t(`by.${key}`) }))}
-      />
-    </Stack>
+    <DonutCard
+      title={t('allocation')}
+      slices={slices}
+      unit="money"
+      currency={portfolio.currency}
+      views={
+        <ViewTabs
+          label={t('allocation')}
+          current={by}
+          onChange={(key) => isView(key) && setBy(key)}
+          tabs={VIEWS.map((key) => ({ key, label: t(`by.${key}`) }))}
+        />
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { StatKey } from '@tranche/domain/portfolio/tables';
-import { decimal, isZero } from '@tranche/domain/kit/money';
+import { isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
@@ -64,13 +64,9 @@ function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfo
 }
 
 function Value({ stat, currency }: { stat: Stat; currency: string }): ReactNode {
-  if (stat.key === 'total_gain') return <Delta value={wholeUnits(stat.value)} currency={currency} />;
+  if (stat.key === 'total_gain') return <Delta value={stat.value} currency={currency} pence="never" />;
   if (stat.format === 'money') return <Money value={stat.value} currency={currency} pence="never" />;
   if (stat.format === 'percent') return <Percent value={stat.value} decimals={1} />;
   if (stat.format === 'multiple') return <Multiple value={stat.value} />;
   return <Num value={stat.value} />;
 }
-
-/** Pence say nothing in a tile; the exact sum stands in its explanation. */
-const wholeUnits = (value: string | number | null): string | null =>
-  value === null ? null : decimal(value).toFixed(0);

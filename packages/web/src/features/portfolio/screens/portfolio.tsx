@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
@@ -33,12 +33,12 @@ export default function PortfolioScreen(): ReactNode {
         title={t('title')}
         note={asOf && t('asOf', { date: formatDate(asOf) })}
         actions={
-          <>
+          <Row align="end">
             <Ownership />
             <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
               {t('print')}
             </Button>
-          </>
+          </Row>
         }
       />
       <StateView
