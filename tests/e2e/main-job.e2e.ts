@@ -63,7 +63,7 @@ test('she reserves on a phone, and staff hear of it', async () => {
   const before = await unreadOf(staff);
   await reserve(rhea, '5000');
   await rhea.getByText('£5,000').first().waitFor();
-  await expect.poll(() => unreadOf(staff), { timeout: 15_000 }).toBeGreaterThan(before);
+  await expect.poll(() => unreadOf(staff)).toBeGreaterThan(before);
   expect(await newsOf(staff)).toContain(`${RHEA} reserved £5,000.00 in ${OFFER}.`);
   await rhea.getByRole('link', { name: 'View my reserved allocations' }).click();
   const mine = rhea

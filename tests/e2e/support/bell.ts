@@ -14,7 +14,7 @@ export const shownBy = (page: Page): Promise<string> => bellOf(page).innerText()
 
 /** The count rises by itself: nothing is loaded anew meanwhile. */
 export async function expectUnread(page: Page, count: number): Promise<void> {
-  await expect.poll(() => unreadOf(page), { timeout: 15_000 }).toBe(count);
+  await expect.poll(() => unreadOf(page)).toBe(count);
 }
 
 export async function openBell(page: Page): Promise<Locator> {
