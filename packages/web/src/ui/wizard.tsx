@@ -39,12 +39,7 @@ export function Wizard({ steps, current, onStep, children }: WizardProps): React
             data-state={index < at ? 'done' : index === at ? 'current' : 'ahead'}
             aria-current={index === at ? 'step' : undefined}
           >
-            <button
-              type="button"
-              disabled={index >= at}
-              onClick={() => onStep(step.key)}
-              aria-label={step.label} // a phone shows its bar alone
-            >
+            <button type="button" disabled={index >= at} onClick={() => onStep(step.key)}>
               <span className={styles.mark} aria-hidden>
                 {index < at ? <IconCheck size={14} stroke={2.5} /> : index + 1}
               </span>
