@@ -1,8 +1,11 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { LeadTo } from './lead-to.tsx';
 
-/** A record's bare path leads to its first tab. */
+/** A record's bare address leads to its details (`screens.md` 4.1, D-1). */
 export default function ToDetails(): ReactNode {
   const { pathname } = useLocation();
-  return <Navigate to={`${pathname.replace(/\/$/, '')}/details`} replace />;
+  // while it leaves, the address is already the next one
+  const [path] = useState(pathname.replace(/\/$/, ''));
+  return <LeadTo to={`${path}/details`} />;
 }
