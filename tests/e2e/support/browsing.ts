@@ -93,7 +93,7 @@ async function keepPages(browser: Browser, test: string): Promise<void> {
     .flatMap((context) => context.pages())
     .entries()) {
     const file = join(folder, `${name}-${index + 1}`);
-    await page.screenshot({ path: `${file}.png` });
+    await page.screenshot({ path: `${file}.png` }).catch(() => undefined); // a page that hangs has none
     writeFileSync(`${file}.txt`, `${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`);
   }
 }
