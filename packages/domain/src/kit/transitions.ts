@@ -3,7 +3,7 @@
  * A table decides state only; rights and guards are read beside it by the workflow.
  */
 import type { Permission } from '../roles.ts';
-import { conflict } from './errors.ts';
+import { conflict, type Refusal } from './errors.ts';
 
 /** Who may act besides a right of `roles.ts`: the person the row belongs to, the clock, or role 8. */
 export type Actor = 'owner' | 'job' | 'support';
@@ -47,8 +47,14 @@ export function transition<State extends number, Verb extends string>(
 ): State {
   const row = findTransition(table, state, verb);
   if (row) return row.to;
-  throw conflict(`This action is not available while the record is ${labelOf(table, state)}.`);
+  throw wrongState(table, state);
 }
+
+/** 409 "This action is not available while the record is {label}." */
+export const wrongState = <State extends number>(
+  table: TransitionTable<State, string>,
+  state: State | null,
+): Refusal => conflict(`This action is not available while the record is ${labelOf(table, state)}.`);
 
 export const canTransition = <State extends number, Verb extends string>(
   table: TransitionTable<State, Verb>,

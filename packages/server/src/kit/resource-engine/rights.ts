@@ -29,3 +29,22 @@ export function holdsRight(resource: Resource, purpose: Purpose, viewer: Viewer)
   const names = typeof rule === 'string' ? [rule] : rule;
   return names.some((name) => viewer.can(`${name}.${resource.rightOf?.[verb] ?? verb}`));
 }
+
+/**
+ * The right `{name}.{action}` of whoever may write the resource. Where everybody writes his own rows, or all staff do,
+ * that opens `update` alone: nobody holds a right to delete what is not a row of the role table.
+ */
+export function holdsWriteRight(
+  { permission }: Resource,
+  action: 'update' | 'delete' | 'delete_unsafe',
+  viewer: Viewer,
+): boolean {
+  const rule = typeof permission === 'string' ? permission : permission.write;
+  const names = typeof rule === 'string' ? [rule] : rule;
+  return names.some((name) => {
+    if (name === 'none') return false;
+    if (name === 'own') return action === 'update';
+    if (name === 'staff') return action === 'update' && viewer.kind === 'staff';
+    return viewer.can(`${name}.${action}`);
+  });
+}

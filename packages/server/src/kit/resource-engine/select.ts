@@ -2,6 +2,7 @@ import { isOn, type Relation, type Resource, snake } from '@tranche/domain/kit/r
 import { sql } from 'kysely';
 import { columnJson } from './columns.ts';
 import { columnRuns } from './column-runs.ts';
+import { holdsWriteRight } from './rights.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
 import { accessClause, and, exact } from './where.ts';
 
@@ -62,7 +63,8 @@ export class Selection {
     return columnRuns(resource, alias, asked, this.reading).map((run) => {
       if (typeof run === 'string') return sql.raw(run);
       const [name, { spec }] = run;
-      const clear = this.reading.viewer.kind === 'investor' || mayUpdate(resource, this.reading);
+      const clear =
+        this.reading.viewer.kind === 'investor' || holdsWriteRight(resource, 'update', this.reading.viewer);
       return sql`${columnJson(name, spec, alias, this.reading, clear)} as ${sql.ref(name)}`;
     });
   }
@@ -142,17 +144,6 @@ function relationOf(resource: Resource, name: string): Relation {
 }
 
 const flagOn = (resource: Resource, reading: Reading): boolean => isOn(resource.flag, reading.flags);
-
-export function mayUpdate(resource: Resource, reading: Reading): boolean {
-  const { permission } = resource;
-  const write = typeof permission === 'string' ? permission : permission.write;
-  const names = typeof write === 'string' ? [write] : write;
-  return names.some((name) => {
-    if (name === 'none') return false;
-    if (name === 'staff') return reading.viewer.kind === 'staff';
-    return name === 'own' || reading.viewer.can(`${name}.update`);
-  });
-}
 
 function joinClause(relation: Relation, far: RowRef, row: RowRef, alias: string): Sql {
   if (relation.kind === 'one') return sql`${far('id')} = ${row(relation.field)}`;

@@ -3,6 +3,7 @@ import type { FilterValue, ListQuery } from '@tranche/domain/kit/list-query';
 import { rangeStem, type Resource } from '@tranche/domain/kit/resource';
 import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
+import { holdsWriteRight } from './rights.ts';
 import type { Reading, RowRef, Serving, Sql } from './serving.ts';
 
 export const NEVER = sql<unknown>`false`;
@@ -45,17 +46,8 @@ function trashedClause(
   if (resource.hardDelete) return null;
   const word = values?.[0];
   if (word !== 'with' && word !== 'only') return sql`${row('deleted_at')} is null`;
-  if (!mayDelete(resource, reading)) throw refuse('forbidden');
+  if (!holdsWriteRight(resource, 'delete', reading.viewer)) throw refuse('forbidden');
   return word === 'only' ? sql`${row('deleted_at')} is not null` : null;
-}
-
-function mayDelete(resource: Resource, reading: Reading): boolean {
-  const { permission } = resource;
-  const write = typeof permission === 'string' ? permission : permission.write;
-  const rows = typeof write === 'string' ? [write] : write;
-  return rows.some(
-    (name) => name !== 'staff' && name !== 'own' && name !== 'none' && reading.viewer.can(`${name}.delete`),
-  );
 }
 
 export function filterClause(

@@ -12,6 +12,7 @@ import { family } from './family.ts';
 import { itemClause } from './item.ts';
 import { readingIn } from './reading.ts';
 import { checkReferences } from './references.ts';
+import { holdsWriteRight } from './rights.ts';
 import type { Reading, Serving } from './serving.ts';
 
 type Data = Record<string, unknown>;
@@ -73,7 +74,7 @@ export async function deleteRecord(
   const { resource } = serving;
   const reading = await readingIn(work, 'delete');
   const before = await lockRow(serving, work, id, reading);
-  if (force) assertUnsafe(resource, reading);
+  if (force && !holdsWriteRight(resource, 'delete_unsafe', work.viewer)) throw refuse('forbidden');
   if (force || resource.hardDelete) await removeRow(resource, Number(before.id), work);
   else await softDelete(serving, Number(before.id), work);
   await tell(resource, work, {
@@ -233,15 +234,4 @@ function targetOf(resource: Resource, id: number, row: Row): { type: string; id:
   if (typeof row.target_type === 'string' && row.target_id)
     return { type: row.target_type, id: Number(row.target_id) };
   return { type: family(resource), id };
-}
-
-function assertUnsafe(resource: Resource, reading: Reading): void {
-  const { permission } = resource;
-  const write = typeof permission === 'string' ? permission : permission.write;
-  const names = typeof write === 'string' ? [write] : write;
-  const may = names.some(
-    (name) =>
-      name !== 'staff' && name !== 'own' && name !== 'none' && reading.viewer.can(`${name}.delete_unsafe`),
-  );
-  if (!may) throw refuse('forbidden');
 }

@@ -1,16 +1,14 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { formatMoney } from '@tranche/domain/kit/money';
-import { transition } from '@tranche/domain/kit/transitions';
+import type { InvestmentStatus } from '@tranche/domain/investments/codes';
 import { investmentTransitions, type InvestmentVerb } from '@tranche/domain/investments/transitions';
-import { findTransition } from '@tranche/domain/kit/transitions';
-import type { Permission } from '@tranche/domain/roles';
 import type { Updateable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { assertVerb as assertTransition } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-
 import { lockOffer, type InvestmentRow, type OfferRow } from './offer.ts';
 
 export interface Line {
@@ -35,25 +33,11 @@ export async function loadLine(work: Work, id: string | number): Promise<Line> {
 }
 
 /** Beat 3: the right of the transition's row (403), then the state (409). Returns the state that the verb leads to. */
-export function assertVerb(work: Work, investment: InvestmentRow, verb: InvestmentVerb): number {
-  const row = investmentTransitions.transitions.find((candidate) => candidate.verb === verb);
-  if (!row || !mayPerform(work, investment, row)) throw refuse('forbidden');
-  const to = transition(investmentTransitions, investment.status, verb);
-  return findTransition(investmentTransitions, investment.status, verb)?.to ?? to;
-}
-
-function mayPerform(
-  { viewer }: Work,
-  investment: InvestmentRow,
-  row: { right?: Permission | readonly Permission[]; actors?: readonly string[] },
-): boolean {
-  if (viewer.kind === 'system') return true;
-  if (viewer.kind === 'investor')
-    return row.actors?.includes('owner') === true && investment.user_id === viewer.id;
-  if (row.actors?.includes('support') && viewer.role === 8) return true;
-  const rights = row.right === undefined ? [] : typeof row.right === 'string' ? [row.right] : row.right;
-  return rights.some((right) => viewer.can(right));
-}
+export const assertVerb = (work: Work, investment: InvestmentRow, verb: InvestmentVerb): InvestmentStatus =>
+  assertTransition(work, investmentTransitions, verb, {
+    state: investment.status,
+    isOwn: work.viewer.kind === 'investor' && investment.user_id === work.viewer.id,
+  });
 
 /** Beat 5: the new state with its moment and its one event. */
 export async function moveTo(
