@@ -1,4 +1,6 @@
+import { amlChecks } from './compliance/aml-checks.resource.ts';
 import { fcaBank, standardBank } from './compliance/banks.resource.ts';
+import { sanctionsLists } from './compliance/sanctions-lists.resource.ts';
 import { activity } from './crm/activity.resource.ts';
 import { callLogs } from './crm/call-logs.resource.ts';
 import { contacts } from './crm/contacts.resource.ts';
@@ -6,7 +8,15 @@ import { leadStatuses } from './crm/lead-statuses.resource.ts';
 import { notes } from './crm/notes.resource.ts';
 import { tasks } from './crm/tasks.resource.ts';
 import { documents } from './documents/documents.resource.ts';
+import { fundInvestmentOpportunities } from './funds/fund-investment-opportunities.resource.ts';
+import { fundKpis } from './funds/fund-kpis.resource.ts';
+import { fundLedger } from './funds/fund-ledger.resource.ts';
+import { fundNetAssetValues } from './funds/fund-net-asset-values.resource.ts';
+import { fundOpportunityValuations } from './funds/fund-opportunity-valuations.resource.ts';
+import { funds } from './funds/funds.resource.ts';
 import { users } from './identity/users.resource.ts';
+import { dealPlacements } from './insider-register/deal-placements.resource.ts';
+import { marketSoundingAcceptance } from './insider-register/market-sounding-acceptance.resource.ts';
 import { importRows } from './integrations/import-rows.resource.ts';
 import { imports } from './integrations/imports.resource.ts';
 import { cashCalls } from './investments/cash-calls.resource.ts';
@@ -35,6 +45,16 @@ import { investmentMethods } from './organisations/investment-methods.resource.t
 import { nominees } from './organisations/nominees.resource.ts';
 import { organisationLinks } from './organisations/organisation-links.resource.ts';
 import { organisations } from './organisations/organisations.resource.ts';
+import { customKpis } from './reporting/custom-kpis.resource.ts';
+import { reportInputs } from './reporting/report-inputs.resource.ts';
+import { reportSubTypes } from './reporting/report-sub-types.resource.ts';
+import { reportTypes } from './reporting/report-types.resource.ts';
+import { updateReports } from './reporting/update-reports.resource.ts';
+import { wipReport } from './reporting/wip-report.resource.ts';
+import { portfolioTableColumns } from './portfolio/portfolio-table-columns.resource.ts';
+import { portfolioTableOptions } from './portfolio/portfolio-table-options.resource.ts';
+import { portfolioTableStats } from './portfolio/portfolio-table-stats.resource.ts';
+import { portfolioTables } from './portfolio/portfolio-tables.resource.ts';
 import { attributeValues } from './settings/attribute-values.resource.ts';
 import { attributes } from './settings/attributes.resource.ts';
 import { terms } from './settings/terms.resource.ts';
@@ -42,6 +62,8 @@ import { savedViews } from './support/saved-views.resource.ts';
 
 /** The one explicit list of all resources, by their name on the wire. */
 export const resources = {
+  'aml-checks': amlChecks,
+  'sanctions-lists': sanctionsLists,
   'compliance-answers': standardBank.answers,
   'compliance-options': standardBank.options,
   'compliance-questions': standardBank.questions,
@@ -59,7 +81,15 @@ export const resources = {
   notes,
   tasks,
   documents,
+  'fund-investment-opportunities': fundInvestmentOpportunities,
+  'fund-kpis': fundKpis,
+  'fund-ledger': fundLedger,
+  'fund-net-asset-values': fundNetAssetValues,
+  'fund-opportunity-valuations': fundOpportunityValuations,
+  funds,
   users,
+  'deal-placements': dealPlacements,
+  'market-sounding-acceptance': marketSoundingAcceptance,
   'import-rows': importRows,
   imports,
   'cash-calls': cashCalls,
@@ -83,6 +113,12 @@ export const resources = {
   'tax-options': taxOptions,
   'term-conditions': termConditions,
   types,
+  'custom-kpis': customKpis,
+  'report-inputs': reportInputs,
+  'report-sub-types': reportSubTypes,
+  'report-types': reportTypes,
+  'update-reports': updateReports,
+  'wip-report': wipReport,
   attributes,
   'attribute-values': attributeValues,
   terms,
@@ -91,6 +127,10 @@ export const resources = {
   nominees,
   'organisation-links': organisationLinks,
   organisations,
+  'portfolio-table-columns': portfolioTableColumns,
+  'portfolio-table-options': portfolioTableOptions,
+  'portfolio-table-stats': portfolioTableStats,
+  'portfolio-tables': portfolioTables,
   'saved-views': savedViews,
 } as const;
 

@@ -8,9 +8,10 @@ import {
   notesServing,
   tasksServing,
 } from './crm/public.ts';
-import { complianceServings } from './compliance/public.ts';
+import { complianceServings, screeningServings } from './compliance/public.ts';
 import { documentsServing } from './documents/public.ts';
 import { usersServing } from './identity/public.ts';
+import { dealPlacementsServing, marketSoundingServing } from './insider-register/public.ts';
 import { importRowsServing, importsServing } from './integrations/public.ts';
 import {
   cashCallsServing,
@@ -47,6 +48,14 @@ import {
   organisationLinksServing,
   organisationsServing,
 } from './organisations/public.ts';
+import {
+  customKpisServing,
+  reportInputsServing,
+  reportSubTypesServing,
+  reportTypesServing,
+  updateReportsServing,
+  wipReportServing,
+} from './reporting/public.ts';
 import { attributesServing, termsServing } from './settings/public.ts';
 import { savedViewsServing } from './support/public.ts';
 
@@ -60,6 +69,7 @@ export const servings: readonly Serving[] = [
   notesServing,
   tasksServing,
   ...complianceServings,
+  ...screeningServings,
   documentsServing,
   cashCallsServing,
   investmentsServing,
@@ -87,9 +97,17 @@ export const servings: readonly Serving[] = [
   nomineesServing,
   organisationLinksServing,
   organisationsServing,
+  customKpisServing,
+  reportInputsServing,
+  reportSubTypesServing,
+  reportTypesServing,
+  updateReportsServing,
+  wipReportServing,
   attributesServing,
   termsServing,
   savedViewsServing,
+  dealPlacementsServing,
+  marketSoundingServing,
   importRowsServing,
   importsServing,
   usersServing,

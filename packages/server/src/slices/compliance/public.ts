@@ -2,6 +2,8 @@ import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { answersServing, scoresServing, successesServing } from './attempts.access.ts';
 import { engines } from './engine.ts';
 import { optionsServing, questionsServing } from './questions.access.ts';
+import { amlChecksServing } from './screening/aml-checks.access.ts';
+import { sanctionsListsServing } from './screening/sanctions-lists.access.ts';
 
 /** What other slices may use of the appropriateness test. */
 export { engineInForce, hasOpenAnswers, passExpiry } from './engine.ts';
@@ -14,3 +16,5 @@ export const complianceServings: readonly Serving[] = engines.flatMap((engine) =
   scoresServing(engine),
   successesServing(engine),
 ]);
+
+export const screeningServings: readonly Serving[] = [amlChecksServing, sanctionsListsServing];

@@ -1,0 +1,3 @@
+import type { Route } from '../../../kit/http/route.ts';
+
+export const amlRoutes: readonly Route[] = [];

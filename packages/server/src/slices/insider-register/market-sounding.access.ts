@@ -1,0 +1,49 @@
+import { soundingStatus } from '@tranche/domain/insider-register/codes';
+import { marketSoundingAcceptance } from '@tranche/domain/insider-register/market-sounding-acceptance.resource';
+import { sql } from 'kysely';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
+import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import { or, partial } from '../../kit/resource-engine/where.ts';
+import { investorScope } from '../../kit/session/investor-scope.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { soundingRoutes } from './sounding-routes.ts';
+
+/** Whoever was sounded his own record; staff those of investors in their scope, and what they asked themselves. */
+function access(viewer: Viewer, row: RowRef, { purpose }: Reading): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (!mayUse(marketSoundingAcceptance, purpose, viewer)) return 'none';
+  const scope = investorScope(viewer, row('user_id'));
+  if (viewer.kind === 'investor' || scope === 'all' || scope === 'none') return scope;
+  return sql`(${scope} or ${row('requested_by_id')} = ${viewer.id})`;
+}
+
+/** Consent was given: what it is about may be named. */
+const CONSENTED = [soundingStatus.accepted, soundingStatus.cleansed];
+
+export const marketSoundingServing: Serving = {
+  resource: marketSoundingAcceptance,
+  access,
+  computed: {
+    appends: {
+      opportunity: (row, { viewer }) => {
+        const named =
+          viewer.kind === 'investor' ? sql`${row('status')} in (${sql.join(CONSENTED)})` : sql`true`;
+        return sql`(select json_build_object('id', o.id, 'slug', o.slug, 'name', o.name)
+          from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and ${named})`;
+      },
+    },
+    filters: {
+      active: (values, row) =>
+        sql`(${row('status')} in (${soundingStatus.requested}, ${soundingStatus.accepted})) = ${isYes(values[0])}`,
+      search: (values, row) =>
+        or([
+          partial(row('external_name'), values),
+          sql`exists(select 1 from users u where u.id = ${row('user_id')} and ${partial(sql`u.name`, values)})`,
+          sql`exists(select 1 from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and ${partial(sql`o.name`, values)})`,
+        ]),
+    },
+  },
+  actions: soundingRoutes,
+};
+
+export const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1';

@@ -1,0 +1,3 @@
+/** What other slices may use of the insider register. */
+export { dealPlacementsServing } from './deal-placements.access.ts';
+export { marketSoundingServing } from './market-sounding.access.ts';
