@@ -22,6 +22,8 @@ export interface Config {
   readonly s3: { readonly bucket: string; readonly endpoint: string | null; readonly region: string } | null;
   /** Signs the answers of the contact form; unset: none is taken. */
   readonly typeformSecret: string | null;
+  /** The firm's PKCS#12 file and its passphrase, with which signed documents are sealed; unset: one is made. */
+  readonly seal: { readonly p12: string; readonly passphrase: string } | null;
   readonly seedPassword: string;
   readonly seedNow: string | null;
   readonly logLevel: string;
@@ -52,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
       ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? 'eu-west-2' }
       : null,
     typeformSecret: env.TYPEFORM_SECRET ?? null,
+    seal: env.SEAL_P12 ? { p12: env.SEAL_P12, passphrase: env.SEAL_PASSPHRASE ?? '' } : null,
     seedPassword: env.SEED_PASSWORD ?? 'Larkfield-2026',
     seedNow: env.SEED_NOW ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',

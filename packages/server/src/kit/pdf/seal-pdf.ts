@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts';
+import { sealKey } from './seal-key.ts';
+
+export interface Sealing {
+  readonly reason: string;
+  /** The firm. */
+  readonly name: string;
+  readonly contact: string;
+  readonly location: string;
+  readonly at: Date;
+}
+
+/**
+ * The file with the firm's digital signature over every byte of it (PKCS#7 detached, ISO 32000-1 12.8): any later change
+ * shows in a reader. The file must be in the plain form that `stampPdf` leaves.
+ */
+export async function sealPdf(
+  config: Pick<Config, 'dataDir' | 'secret' | 'seal'>,
+  pdf: Buffer,
+  { reason, name, contact, location, at }: Sealing,
+): Promise<Buffer> {
+  const [{ plainAddPlaceholder }, { P12Signer }, { SignPdf }] = await Promise.all([
+    import('@signpdf/placeholder-plain'),
+    import('@signpdf/signer-p12'),
+    import('@signpdf/signpdf'),
+  ]);
+  const { p12, passphrase } = await sealKey(config);
+  const prepared = plainAddPlaceholder({
+    pdfBuffer: pdf,
+    reason,
+    name,
+    contactInfo: contact,
+    location,
+    signingTime: at,
+    appName: 'Tranche',
+  });
+  return new SignPdf().sign(prepared, new P12Signer(p12, { passphrase }), at);
+}
