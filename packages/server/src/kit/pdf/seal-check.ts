@@ -12,9 +12,10 @@ export function sealHolds(pdf: Buffer): boolean {
   if (second + rest !== pdf.length) return false;
   const covered = Buffer.concat([pdf.subarray(from, from + length), pdf.subarray(second, second + rest)]);
   const hex = pdf.subarray(from + length + 1, second - 1).toString('latin1');
-  const message = forge.pkcs7.messageFromAsn1(
-    forge.asn1.fromDer(Buffer.from(hex, 'hex').toString('binary'), { parseAllBytes: false }),
-  ) as unknown as {
+  // the place for the signature is wider than it: a DER sequence tells its own length
+  const room = Buffer.from(hex, 'hex');
+  const der = room.subarray(0, 4 + room.readUInt16BE(2));
+  const message = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(der.toString('binary'))) as unknown as {
     certificates: forge.pki.Certificate[];
     rawCapture: { signature: string; authenticatedAttributes: forge.asn1.Asn1[] };
   };
