@@ -55,6 +55,12 @@ import { portfolioTableColumns } from './portfolio/portfolio-table-columns.resou
 import { portfolioTableOptions } from './portfolio/portfolio-table-options.resource.ts';
 import { portfolioTableStats } from './portfolio/portfolio-table-stats.resource.ts';
 import { portfolioTables } from './portfolio/portfolio-tables.resource.ts';
+import { customKpis } from './reporting/custom-kpis.resource.ts';
+import { reportInputs } from './reporting/report-inputs.resource.ts';
+import { reportSubTypes } from './reporting/report-sub-types.resource.ts';
+import { reportTypes } from './reporting/report-types.resource.ts';
+import { updateReports } from './reporting/update-reports.resource.ts';
+import { wipReport } from './reporting/wip-report.resource.ts';
 import { attributeValues } from './settings/attribute-values.resource.ts';
 import { attributes } from './settings/attributes.resource.ts';
 import { terms } from './settings/terms.resource.ts';

@@ -221,6 +221,9 @@ export const investmentOpportunities = defineResource('investment-opportunities'
     notes: attached('notes', 'investment_opportunity'),
     callLogs: attached('call-logs', 'investment_opportunity'),
     tasks: attached('tasks', 'investment_opportunity'),
+    reportInputs: attached('report-inputs', 'investment_opportunity', { sort: 'period_end' }),
+    customKpis: attached('custom-kpis', 'investment_opportunity', { sort: 'sort_order' }),
+    updateReports: attached('update-reports', 'investment_opportunity', { sort: 'report_date' }),
   },
   includes: ['invitations.user', 'investments.user'],
   appends: [

@@ -35,7 +35,7 @@ export const hasInvested = (opportunityId: Sql, userId: number | null): Sql => s
 /** Ownership of an investment (`domain.md` 0.8): the natural person, or an approved link to the organisation. */
 export const ownedBy = (
   alias: string,
-  userId: number | null,
+  userId: number | null | Sql,
 ): Sql => sql`(${sql.ref(`${alias}.user_id`)} = ${userId}
   or ${sql.ref(`${alias}.organisation_id`)} in (select link.organisation_id from organisation_links as link
     where link.user_id = ${userId} and link.status = 2 and link.deleted_at is null))`;

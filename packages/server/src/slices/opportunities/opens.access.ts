@@ -14,7 +14,7 @@ import { and, or } from '../../kit/resource-engine/where.ts';
 import { underOpportunity } from './access.ts';
 import { deviceOf, recordOpen } from './record-open.ts';
 
-/** Staff see who viewed the opportunities, and the documents on them, that they may see. Investors leave viewings only. */
+/** Staff see who viewed the opportunities, the documents on them and the reports that they may see. Investors leave viewings only. */
 export const opensServing: Serving = {
   resource: opens,
   access: (viewer, row, reading) => {
@@ -27,6 +27,7 @@ export const opensServing: Serving = {
         underOpportunity(row('target_id'), reading),
       ]),
       and([sql`${row('target_type')} = 'document'`, underOpportunity(document, reading)]),
+      ...(viewer.can('update_reports.show') ? [sql`${row('target_type')} = 'update_report'`] : []),
     ]);
   },
   replace: { create: open },
@@ -38,7 +39,11 @@ const FIELDS = {
   duration_seconds: integer().min(0).max(86_400),
 };
 
-const RESOURCES = { investment_opportunity: 'investment-opportunities', document: 'documents' } as const;
+const RESOURCES = {
+  investment_opportunity: 'investment-opportunities',
+  document: 'documents',
+  update_report: 'update-reports',
+} as const;
 
 /** 404 on what the viewer may not see: a viewing must not tell whether something is there. */
 async function open(call: Call, app: App): Promise<Answer> {

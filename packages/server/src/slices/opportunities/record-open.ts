@@ -1,4 +1,5 @@
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
+import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
@@ -22,6 +23,7 @@ export async function recordOpen(work: Work, userId: number, viewing: Viewing): 
       order by opened_at desc limit 1)
     returning id`.execute(work.trx);
   const id = same[0]?.id ?? (await insertOpen(work, userId, viewing));
+  if (viewing.target_type === 'update_report') await countReaders(work, viewing.target_id);
   if (viewing.target_type === 'investment_opportunity') await openInvitation(work, viewing.target_id, userId);
   return id;
 }
@@ -34,6 +36,15 @@ async function insertOpen(work: Work, userId: number, viewing: Viewing): Promise
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** How many investors have read a report: people, not viewings. */
+async function countReaders(work: Work, reportId: number): Promise<void> {
+  await sql`update update_reports set reads_count = (select count(distinct read.user_id) from opens as read
+    join users as reader on reader.id = read.user_id and reader.role_id = ${role.investor}
+    where read.target_type = 'update_report' and read.target_id = ${reportId}) where id = ${reportId}`.execute(
+    work.trx,
+  );
 }
 
 /** 1 → 2 (`domain.md` 2.6). */

@@ -1,2 +1,8 @@
-/** Figures of the business for staff. */
+/** KPIs, reports and figures of the business. */
 export { statisticsRoutes } from './routes.ts';
+export { customKpisServing } from './custom-kpis.access.ts';
+export { reportInputsServing } from './report-inputs.access.ts';
+export { reportSubTypesServing } from './report-sub-types.access.ts';
+export { reportTypesServing } from './report-types.access.ts';
+export { updateReportsServing } from './update-reports.access.ts';
+export { wipReportServing } from './wip-report.access.ts';

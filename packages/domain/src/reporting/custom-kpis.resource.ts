@@ -1,0 +1,22 @@
+import { boolean, choice, integer, text } from '../kit/field.ts';
+import { defineResource } from '../kit/resource.ts';
+import { AGGREGATIONS, FREQUENCIES, KPI_UNITS, REPORT_TARGETS } from './codes.ts';
+
+/** A KPI of one company or fund alone. Who may change one may also remove it. */
+export const customKpis = defineResource('custom-kpis', {
+  permission: 'custom_kpis',
+  rightOf: { show: 'index', delete: 'update' },
+  investor: ['index', 'show'],
+  fields: {
+    target_type: choice(...REPORT_TARGETS).required(),
+    target_id: integer().min(1).required().filter('exact'),
+    name: text(100).required().filter('partial').sortable(),
+    unit: choice(...KPI_UNITS).default('number'),
+    decimals: integer().min(0).max(6).default(0),
+    frequency: choice(...FREQUENCIES).default('quarterly'),
+    aggregation: choice(...AGGREGATIONS).default('sum'),
+    is_investor_visible: boolean().default(true),
+    sort_order: integer().default(0).sortable(),
+  },
+  defaultSort: 'sort_order',
+});

@@ -1,0 +1,47 @@
+import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
+import { belongsTo, choice, code, date, integer, quantity, text } from '../kit/field.ts';
+import { defineResource } from '../kit/resource.ts';
+import { INPUT_SOURCES, INPUT_TARGETS } from './codes.ts';
+
+const TARGET_RIGHTS = [
+  'investment_opportunity_live',
+  'investment_opportunity_existing',
+  'pipeline_deals',
+  'funds_opportunity',
+  'funds',
+] as const;
+
+/**
+ * A KPI's figure of one company, deal or fund in one period (`domain.md` L). Rights follow the target besides `kpi.*`: whoever
+ * may see it sees its figures, and its own people enter them.
+ */
+export const reportInputs = defineResource('report-inputs', {
+  permission: {
+    read: ['kpi', ...TARGET_RIGHTS],
+    write: TARGET_RIGHTS,
+  },
+  rightOf: { show: 'index', create: 'update', delete: 'update' },
+  investor: ['index', 'show'],
+  big: true,
+  fields: {
+    target_type: choice(...INPUT_TARGETS).required(),
+    target_id: integer().min(1).required().filter('exact'),
+    report_sub_type_id: belongsTo('report-sub-types'),
+    custom_kpi_id: belongsTo('custom-kpis').cascade(),
+    /** The first day of the KPI's frequency; empty on write: counted back from `period_end`. */
+    period_start: date().present(),
+    period_end: date().required().filter('exact'),
+    value: quantity(),
+    text_value: text(2000),
+    target_value: quantity(),
+    commentary: text(2000),
+    source: choice(...INPUT_SOURCES)
+      .default('staff')
+      .readOnly(),
+    status: code(draftLive, DRAFT_LIVE_LABELS).default(draftLive.live),
+  },
+  includes: ['reportSubType.reportType'],
+  appends: ['labels', 'target', 'change', 'change_pct'],
+  computedFilters: { report_type_id: 'list', period_from: 'value', period_to: 'value' },
+  defaultSort: '-period_end',
+});

@@ -1,0 +1,24 @@
+import { belongsTo, boolean, choice, integer, text } from '../kit/field.ts';
+import { defineResource } from '../kit/resource.ts';
+import { AGGREGATIONS, FREQUENCIES, KPI_UNITS } from './codes.ts';
+
+/** A KPI: what companies report by a frequency, or what follows from other KPIs by a formula of their keys. */
+export const reportSubTypes = defineResource('report-sub-types', {
+  permission: { read: 'session', write: 'kpi_report_types' },
+  reference: true,
+  fields: {
+    report_type_id: belongsTo('report-types').required(),
+    name: text(100).required().filter('partial').sortable(),
+    /** Made of the name once; formulas, weights and imports name the KPI by it. */
+    key: text(60).readOnly().present().unique().filter('exact'),
+    unit: choice(...KPI_UNITS).required(),
+    decimals: integer().min(0).max(6).default(0),
+    aggregation: choice(...AGGREGATIONS).default('sum'),
+    weight_by_key: text(60),
+    frequency: choice(...FREQUENCIES).default('quarterly'),
+    is_investor_visible: boolean().default(true),
+    is_required: boolean().default(false),
+    higher_is_better: boolean().default(true),
+    formula: text(255),
+  },
+});

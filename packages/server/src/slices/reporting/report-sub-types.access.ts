@@ -1,0 +1,11 @@
+import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resource';
+import { sql } from 'kysely';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+
+/** Investors know of the KPIs that are shown to them. */
+export const bareKpis: Serving = {
+  resource: reportSubTypes,
+  access: (viewer, row) => (viewer.kind === 'investor' ? sql`${row('is_investor_visible')}` : 'all'),
+};
+
+export const reportSubTypesServing: Serving = bareKpis;
