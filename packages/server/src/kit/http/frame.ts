@@ -18,6 +18,7 @@ export function frameOf(request: FastifyRequest, kit: HttpKit): Frame {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   const { protocol, host } = request;
+  let nonce: string | undefined;
   return {
     sent: request.method,
     path: path.length > 1 ? path.replace(/\/+$/, '') || '/' : path,
@@ -29,7 +30,10 @@ export function frameOf(request: FastifyRequest, kit: HttpKit): Frame {
     headers: headersOf(request),
     ip: request.ip,
     now: kit.app.clock(),
-    nonce: randomBytes(16).toString('base64url'),
+    // most answers are data and need none
+    get nonce() {
+      return (nonce ??= randomBytes(16).toString('base64url'));
+    },
   };
 }
 

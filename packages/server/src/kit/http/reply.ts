@@ -17,7 +17,7 @@ const JSON_TYPE = 'application/json';
 
 /** Put an answer on the wire. Every answer is private and uncached unless its route says otherwise. */
 export function sendAnswer(reply: FastifyReply, answer: Answer, sending: Sending): FastifyReply {
-  const { config, cookies, headers, nonce } = sending;
+  const { config, cookies, headers } = sending;
   reply.code(answer.status);
   reply.headers({ 'cache-control': 'no-store, private', 'content-security-policy': DATA_POLICY, ...headers });
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
@@ -29,7 +29,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer, sending: Sending
     return reply
       .header(
         'content-security-policy',
-        answer.headers?.['content-security-policy'] ?? pagePolicy(nonce, config),
+        answer.headers?.['content-security-policy'] ?? pagePolicy(sending.nonce, config),
       )
       .type('text/html; charset=utf-8')
       .send(answer.html);

@@ -48,7 +48,9 @@ export async function serve(
   sendAnswer(reply, answer, {
     config: kit.app.config,
     origin: frame.origin,
-    nonce: frame.nonce,
+    get nonce() {
+      return frame.nonce;
+    },
     cookies: exchange.session?.cookies({ name: kit.app.config.sessionCookie, secure: frame.secure }) ?? [],
     headers: corsHeaders(frame.path, frame.headers.origin, kit.app.config),
   });
@@ -172,7 +174,9 @@ function callOf(exchange: Exchange, as: Pick<Call, 'method' | 'params'>): Call {
     headers: frame.headers,
     ip: frame.ip,
     now: frame.now,
-    nonce: frame.nonce,
+    get nonce() {
+      return frame.nonce;
+    },
     body: body.params,
     rawBody: body.raw,
     files: body.files,

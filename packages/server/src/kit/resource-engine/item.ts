@@ -23,7 +23,7 @@ export async function readItem(
   const appends = readAppends(serving, query.appends, reading);
   const selection = new Selection(registry, reading, query.fields);
   const columns = sql.join([
-    selection.columns(serving, 't', includeTree(query.includes)),
+    selection.record(serving, 't', includeTree(query.includes)),
     ...query.counts.map(({ relation, as }) => selection.aggregate(serving, rowRef('t'), relation, as)),
     ...(await appends.columns(rowRef('t'))),
   ]);

@@ -51,7 +51,7 @@ async function listStatement(
 ): Promise<RawBuilder<{ data: string; total: string }>> {
   const selection = new Selection(registry, reading, query.fields);
   const columns = sql.join([
-    selection.columns(serving, 'page', includeTree(query.includes)),
+    selection.record(serving, 'page', includeTree(query.includes)),
     ...query.counts.map(({ relation, as }) => selection.aggregate(serving, rowRef('page'), relation, as)),
     ...appended,
   ]);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { columnJson } from './columns.ts';
 import { columnRuns } from './column-runs.ts';
 import { holdsWriteRight } from './rights.ts';
+import { keptColumns } from './kept-columns.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
 import { accessClause, and, exact } from './where.ts';
 
@@ -39,6 +40,19 @@ export class Selection {
     this.registry = registry;
     this.reading = reading;
     this.sparse = sparse;
+  }
+
+  /** The select list of the record that was asked for. */
+  record(serving: Serving, alias: string, tree: IncludeTree): Sql {
+    const { reading } = this;
+    const key = JSON.stringify([serving.resource.name, alias, reading.purpose, tree, this.sparse]);
+    const build = () => {
+      const columns = this.columns(serving, alias, tree);
+      return { columns, aliases: this.aliases };
+    };
+    const found = keptColumns({ key, reading, build });
+    this.aliases = found.aliases;
+    return found.columns;
   }
 
   /** `a.id, a.name, (…) as owner, …` of one row. */

@@ -15,22 +15,43 @@ const mac = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
 
 /** The session cookie's value: kind, id and signature, in URL-safe characters. */
-export function sealId({ kind, id }: SealedId, secret: string): string {
-  const body = `${LETTER[kind]}${id}`;
-  return `${body}.${mac(secret, 'session', body)}`;
-}
+export const sealId = (sealed: SealedId, secret: string): string =>
+  remembered(cookies, sealed, () => {
+    const body = `${LETTER[sealed.kind]}${sealed.id}`;
+    return `${body}.${mac(secret, 'session', body)}`;
+  });
 
 /** The id of a cookie that we signed; null for any other. */
 export function unsealId(cookie: string, secret: string): SealedId | null {
+  const key = `${secret} ${cookie}`;
+  const known = proven.get(key);
+  if (known) return known;
   const [body = '', signature = ''] = cookie.split('.', 2);
   const kind = body.startsWith('u') ? 'user' : body.startsWith('g') ? 'guest' : null;
   if (kind === null || !sameText(signature, mac(secret, 'session', body))) return null;
-  return { kind, id: body.slice(1) };
+  const sealed: SealedId = { kind, id: body.slice(1) };
+  if (proven.size >= PROVEN_LIMIT) proven.clear();
+  proven.set(key, sealed);
+  return sealed;
 }
 
+/** Cookies whose signature was seen to be good, so that it is computed once and not at each call. */
+const proven = new Map<string, SealedId>();
+const PROVEN_LIMIT = 10_000;
+
 /** Bound to the session (`contract.md` 2.3): it dies with the id, and no other session's fits. */
-export const csrfOf = ({ kind, id }: SealedId, secret: string): string =>
-  mac(secret, 'csrf', `${LETTER[kind]}${id}`);
+export const csrfOf = (sealed: SealedId, secret: string): string =>
+  remembered(csrfs, sealed, () => mac(secret, 'csrf', `${LETTER[sealed.kind]}${sealed.id}`));
+
+/** What is computed of a sealed id goes with it; one process has one secret. */
+const csrfs = new WeakMap<SealedId, string>();
+const cookies = new WeakMap<SealedId, string>();
+
+function remembered(shelf: WeakMap<SealedId, string>, sealed: SealedId, compute: () => string): string {
+  const known = shelf.get(sealed) ?? compute();
+  shelf.set(sealed, known);
+  return known;
+}
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
