@@ -68,6 +68,8 @@ create table aml_checks (
   provider_reference varchar(120) not null,
   requested_at timestamptz not null,
   completed_at timestamptz,
+  -- last compared with the lists as they then stood
+  screened_at timestamptz,
   expires_at timestamptz,
   reviewed_by_id bigint references users,
   reviewed_at timestamptz,

@@ -35,6 +35,7 @@ export const amlChecks = defineResource('aml-checks', {
     provider_reference: text(120).readOnly().present().staffOnly(),
     requested_at: moment().readOnly().present(),
     completed_at: moment().readOnly(),
+    screened_at: moment().readOnly().staffOnly(),
     expires_at: moment().readOnly(),
     reviewed_by_id: belongsTo('users').as('reviewedBy').readOnly().staffOnly(),
     reviewed_at: moment().readOnly().staffOnly(),
