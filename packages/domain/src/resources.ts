@@ -14,11 +14,16 @@ import { fundLedger } from './funds/fund-ledger.resource.ts';
 import { fundNetAssetValues } from './funds/fund-net-asset-values.resource.ts';
 import { fundOpportunityValuations } from './funds/fund-opportunity-valuations.resource.ts';
 import { funds } from './funds/funds.resource.ts';
+import { apiTokens } from './identity/api-tokens.resource.ts';
+import { passkeys } from './identity/passkeys.resource.ts';
 import { users } from './identity/users.resource.ts';
+import { auditEntries } from './integrations/audit-entries.resource.ts';
 import { dealPlacements } from './insider-register/deal-placements.resource.ts';
 import { marketSoundingAcceptance } from './insider-register/market-sounding-acceptance.resource.ts';
 import { importRows } from './integrations/import-rows.resource.ts';
 import { imports } from './integrations/imports.resource.ts';
+import { webhookDeliveries } from './integrations/webhook-deliveries.resource.ts';
+import { webhooks } from './integrations/webhooks.resource.ts';
 import { cashCalls } from './investments/cash-calls.resource.ts';
 import { investmentTransactions } from './investments/investment-transactions.resource.ts';
 import { investments } from './investments/investments.resource.ts';
@@ -93,11 +98,16 @@ export const resources = {
   'fund-net-asset-values': fundNetAssetValues,
   'fund-opportunity-valuations': fundOpportunityValuations,
   funds,
+  'api-tokens': apiTokens,
+  passkeys,
   users,
+  'audit-entries': auditEntries,
   'deal-placements': dealPlacements,
   'market-sounding-acceptance': marketSoundingAcceptance,
   'import-rows': importRows,
   imports,
+  'webhook-deliveries': webhookDeliveries,
+  webhooks,
   'cash-calls': cashCalls,
   'investment-transactions': investmentTransactions,
   investments,

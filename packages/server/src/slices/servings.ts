@@ -10,9 +10,20 @@ import {
 } from './crm/public.ts';
 import { complianceServings, screeningServings } from './compliance/public.ts';
 import { documentsServing } from './documents/public.ts';
-import { usersServing } from './identity/public.ts';
+import { apiTokensServing, passkeysServing, usersServing } from './identity/public.ts';
 import { dealPlacementsServing, marketSoundingServing } from './insider-register/public.ts';
-import { importRowsServing, importsServing } from './integrations/public.ts';
+import {
+  auditEntriesServing,
+  auditEntriesServing,
+  importRowsServing,
+  importsServing,
+  webhookDeliveriesServing,
+  webhooksServing,
+  apiTokensServing,
+  passkeysServing,
+  webhookDeliveriesServing,
+  webhooksServing,
+} from './integrations/public.ts';
 import {
   cashCallsServing,
   investmentsServing,

@@ -3,3 +3,5 @@ export { importRowsServing, importsServing } from './imports.access.ts';
 export { advanceImport, beginPhase, defineImportJobs } from './advance-import.ts';
 export { receiveImport } from './receive-import.ts';
 export { readTable } from './read-table.ts';
+export { auditEntriesServing } from './audit-entries.access.ts';
+export { webhookDeliveriesServing, webhooksServing } from './webhooks.access.ts';

@@ -1,0 +1,5 @@
+import { apiTokens } from '@tranche/domain/identity/api-tokens.resource';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { ownRows } from './own-rows.ts';
+
+export const apiTokensServing: Serving = { resource: apiTokens, access: ownRows };
