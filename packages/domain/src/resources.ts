@@ -3,11 +3,15 @@ import { fcaBank, standardBank } from './compliance/banks.resource.ts';
 import { sanctionsLists } from './compliance/sanctions-lists.resource.ts';
 import { activity } from './crm/activity.resource.ts';
 import { callLogs } from './crm/call-logs.resource.ts';
+import { clientGroups } from './crm/client-groups.resource.ts';
 import { contacts } from './crm/contacts.resource.ts';
+import { discussionReplies } from './crm/discussion-replies.resource.ts';
+import { discussions } from './crm/discussions.resource.ts';
 import { leadStatuses } from './crm/lead-statuses.resource.ts';
 import { notes } from './crm/notes.resource.ts';
 import { tasks } from './crm/tasks.resource.ts';
 import { documents } from './documents/documents.resource.ts';
+import { images } from './documents/images.resource.ts';
 import { fundInvestmentOpportunities } from './funds/fund-investment-opportunities.resource.ts';
 import { fundKpis } from './funds/fund-kpis.resource.ts';
 import { fundLedger } from './funds/fund-ledger.resource.ts';
@@ -31,25 +35,35 @@ import { directOfferRequests } from './investors/direct-offer-requests.resource.
 import { investorCategorisations } from './investors/investor-categorisations.resource.ts';
 import { investorTypes } from './investors/investor-types.resource.ts';
 import { onboardingDocuments } from './investors/onboarding-documents.resource.ts';
+import { capTableEntries } from './opportunities/cap-table-entries.resource.ts';
 import { categories } from './opportunities/categories.resource.ts';
 import { characters } from './opportunities/characters.resource.ts';
+import { galleries } from './opportunities/galleries.resource.ts';
 import { industries } from './opportunities/industries.resource.ts';
 import { investmentOpportunities } from './opportunities/investment-opportunities.resource.ts';
 import { investmentRoundTypes } from './opportunities/investment-round-types.resource.ts';
 import { invitations } from './opportunities/invitations.resource.ts';
 import { keyDates } from './opportunities/key-dates.resource.ts';
 import { keyPoints } from './opportunities/key-points.resource.ts';
+import { netAssetValues } from './opportunities/net-asset-values.resource.ts';
 import { opens } from './opportunities/opens.resource.ts';
+import { rewards } from './opportunities/rewards.resource.ts';
 import { sharePrices } from './opportunities/share-prices.resource.ts';
 import { subTypes } from './opportunities/sub-types.resource.ts';
 import { taxOptions } from './opportunities/tax-options.resource.ts';
+import { teamImages } from './opportunities/team-images.resource.ts';
 import { termConditions } from './opportunities/term-conditions.resource.ts';
+import { triggers } from './opportunities/triggers.resource.ts';
 import { types } from './opportunities/types.resource.ts';
 import { investmentMethodEntities } from './organisations/investment-method-entities.resource.ts';
 import { investmentMethods } from './organisations/investment-methods.resource.ts';
 import { nominees } from './organisations/nominees.resource.ts';
 import { organisationLinks } from './organisations/organisation-links.resource.ts';
 import { organisations } from './organisations/organisations.resource.ts';
+import { pipelineDealMoves } from './pipeline/pipeline-deal-moves.resource.ts';
+import { pipelineDeals } from './pipeline/pipeline-deals.resource.ts';
+import { pipelineStages } from './pipeline/pipeline-stages.resource.ts';
+import { pipelines } from './pipeline/pipelines.resource.ts';
 import { customKpis } from './reporting/custom-kpis.resource.ts';
 import { reportInputs } from './reporting/report-inputs.resource.ts';
 import { reportSubTypes } from './reporting/report-sub-types.resource.ts';
@@ -60,12 +74,6 @@ import { portfolioTableColumns } from './portfolio/portfolio-table-columns.resou
 import { portfolioTableOptions } from './portfolio/portfolio-table-options.resource.ts';
 import { portfolioTableStats } from './portfolio/portfolio-table-stats.resource.ts';
 import { portfolioTables } from './portfolio/portfolio-tables.resource.ts';
-import { customKpis } from './reporting/custom-kpis.resource.ts';
-import { reportInputs } from './reporting/report-inputs.resource.ts';
-import { reportSubTypes } from './reporting/report-sub-types.resource.ts';
-import { reportTypes } from './reporting/report-types.resource.ts';
-import { updateReports } from './reporting/update-reports.resource.ts';
-import { wipReport } from './reporting/wip-report.resource.ts';
 import { attributeValues } from './settings/attribute-values.resource.ts';
 import { attributes } from './settings/attributes.resource.ts';
 import { terms } from './settings/terms.resource.ts';
@@ -87,11 +95,15 @@ export const resources = {
   'fca-compliance-successes': fcaBank.successes,
   activity,
   'call-logs': callLogs,
+  'client-groups': clientGroups,
   contacts,
+  'discussion-replies': discussionReplies,
+  discussions,
   'lead-statuses': leadStatuses,
   notes,
   tasks,
   documents,
+  images,
   'fund-investment-opportunities': fundInvestmentOpportunities,
   'fund-kpis': fundKpis,
   'fund-ledger': fundLedger,
@@ -115,19 +127,25 @@ export const resources = {
   'investor-categorisations': investorCategorisations,
   'investor-types': investorTypes,
   'onboarding-documents': onboardingDocuments,
+  'cap-table-entries': capTableEntries,
   categories,
   characters,
+  galleries,
   industries,
   'investment-opportunities': investmentOpportunities,
   'investment-round-types': investmentRoundTypes,
   invitations,
   'key-dates': keyDates,
   'key-points': keyPoints,
+  'net-asset-values': netAssetValues,
   opens,
+  rewards,
   'share-prices': sharePrices,
   'sub-types': subTypes,
   'tax-options': taxOptions,
+  'team-images': teamImages,
   'term-conditions': termConditions,
+  triggers,
   types,
   'custom-kpis': customKpis,
   'report-inputs': reportInputs,
@@ -143,6 +161,10 @@ export const resources = {
   nominees,
   'organisation-links': organisationLinks,
   organisations,
+  'pipeline-deal-moves': pipelineDealMoves,
+  'pipeline-deals': pipelineDeals,
+  'pipeline-stages': pipelineStages,
+  pipelines,
   'portfolio-table-columns': portfolioTableColumns,
   'portfolio-table-options': portfolioTableOptions,
   'portfolio-table-stats': portfolioTableStats,

@@ -1,28 +1,60 @@
-/** The portfolio's built-in tables and the columns that they may have (`domain.md` L). Tables of the client's own come as data. */
+/** The columns and figures that a portfolio may show (`domain.md` L): the catalogue that `portfolio_table_options` repeats. */
+import type { TableSubject } from './table-setup.ts';
+
 export type ColumnType = 'text' | 'money' | 'price' | 'qty' | 'percent' | 'multiple' | 'date' | 'badge';
 
+interface Column {
+  readonly label: string;
+  readonly data_type: ColumnType;
+  readonly subjects: readonly TableSubject[];
+  /** Added up in a table's last row. */
+  readonly is_summable?: true;
+}
+
+const ALL = ['investment', 'fund', 'reservation', 'private'] as const;
+const OFFERS = ['investment', 'fund', 'reservation'] as const;
+const HELD = ['investment', 'fund', 'private'] as const;
+const DIRECT = ['investment', 'reservation'] as const;
+const FUND = ['fund'] as const;
+
 export const PORTFOLIO_COLUMNS = {
-  company: { label: 'Company', data_type: 'text' },
-  industry: { label: 'Industry', data_type: 'text' },
-  type: { label: 'Type', data_type: 'text' },
-  status: { label: 'Status', data_type: 'badge' },
-  invested_on: { label: 'Date', data_type: 'date' },
-  shares: { label: 'Shares', data_type: 'qty' },
-  share_class: { label: 'Class', data_type: 'text' },
-  cost_per_share: { label: 'Cost per share', data_type: 'price' },
-  current_share_price: { label: 'Share price', data_type: 'price' },
-  amount_invested: { label: 'Invested', data_type: 'money' },
-  current_value: { label: 'Value', data_type: 'money' },
-  unrealised_gain: { label: 'Gain', data_type: 'money' },
-  unrealised_gain_pct: { label: 'Gain %', data_type: 'percent' },
-  realised_proceeds: { label: 'Proceeds', data_type: 'money' },
-  income_received: { label: 'Income', data_type: 'money' },
-  total_return: { label: 'Total return', data_type: 'money' },
-  moic: { label: 'Multiple', data_type: 'multiple' },
-  irr: { label: 'IRR', data_type: 'percent' },
-  investment_method: { label: 'Ownership', data_type: 'text' },
-  holder_name: { label: 'Holder', data_type: 'text' },
-} as const satisfies Readonly<Record<string, { label: string; data_type: ColumnType }>>;
+  company: { label: 'Company', data_type: 'text', subjects: ALL },
+  industry: { label: 'Industry', data_type: 'text', subjects: ALL },
+  type: { label: 'Type', data_type: 'text', subjects: ALL },
+  sub_type: { label: 'Sub-type', data_type: 'text', subjects: DIRECT },
+  round_type: { label: 'Round', data_type: 'text', subjects: DIRECT },
+  status: { label: 'Status', data_type: 'badge', subjects: ALL },
+  invested_on: { label: 'Date', data_type: 'date', subjects: ALL },
+  shares: { label: 'Shares', data_type: 'qty', subjects: OFFERS },
+  share_class: { label: 'Class', data_type: 'text', subjects: DIRECT },
+  cost_per_share: { label: 'Cost per share', data_type: 'price', subjects: OFFERS },
+  current_share_price: { label: 'Share price', data_type: 'price', subjects: OFFERS },
+  amount_invested: { label: 'Invested', data_type: 'money', subjects: ALL, is_summable: true },
+  current_value: { label: 'Value', data_type: 'money', subjects: HELD, is_summable: true },
+  unrealised_gain: { label: 'Gain', data_type: 'money', subjects: HELD, is_summable: true },
+  unrealised_gain_pct: { label: 'Gain %', data_type: 'percent', subjects: HELD },
+  realised_proceeds: { label: 'Proceeds', data_type: 'money', subjects: HELD, is_summable: true },
+  income_received: { label: 'Income', data_type: 'money', subjects: HELD, is_summable: true },
+  total_return: { label: 'Total return', data_type: 'money', subjects: HELD, is_summable: true },
+  moic: { label: 'Multiple', data_type: 'multiple', subjects: HELD },
+  irr: { label: 'IRR', data_type: 'percent', subjects: HELD },
+  ownership_pct: { label: 'Ownership %', data_type: 'percent', subjects: ['investment', 'fund'] },
+  tax_scheme: { label: 'Tax scheme', data_type: 'badge', subjects: DIRECT },
+  tax_relief: { label: 'Tax relief', data_type: 'money', subjects: DIRECT, is_summable: true },
+  tax_certificate: { label: 'Tax certificate', data_type: 'badge', subjects: ['investment'] },
+  eis_hold_until: { label: 'Hold until', data_type: 'date', subjects: ['investment'] },
+  investment_method: { label: 'Ownership', data_type: 'text', subjects: ALL },
+  holder_name: { label: 'Holder', data_type: 'text', subjects: ALL },
+  next_key_date: { label: 'Next date', data_type: 'date', subjects: OFFERS },
+  last_report_at: { label: 'Last report', data_type: 'date', subjects: ['investment', 'fund'] },
+  units: { label: 'Units', data_type: 'qty', subjects: FUND },
+  nav_per_unit: { label: 'NAV per unit', data_type: 'price', subjects: FUND },
+  commitment: { label: 'Commitment', data_type: 'money', subjects: FUND, is_summable: true },
+  paid_in: { label: 'Paid in', data_type: 'money', subjects: FUND, is_summable: true },
+  distributed: { label: 'Distributed', data_type: 'money', subjects: FUND, is_summable: true },
+  dpi: { label: 'DPI', data_type: 'multiple', subjects: FUND },
+  tvpi: { label: 'TVPI', data_type: 'multiple', subjects: FUND },
+} as const satisfies Readonly<Record<string, Column>>;
 export type ColumnKey = keyof typeof PORTFOLIO_COLUMNS;
 
 /** Columns that a table's last row adds up. */
@@ -93,6 +125,7 @@ export const PORTFOLIO_STATS = {
   distributions: { label: 'Realised', format: 'money' },
   holdings_count: { label: 'Holdings', format: 'number' },
   reserved_total: { label: 'Reserved', format: 'money' },
+  tax_relief_total: { label: 'Tax relief', format: 'money' },
   cash_call_due_total: { label: 'Payments due', format: 'money' },
   pending_total: { label: 'Paid, shares to come', format: 'money' },
 } as const satisfies Readonly<

@@ -10,17 +10,20 @@ import {
 } from './crm/public.ts';
 import { complianceServings, screeningServings } from './compliance/public.ts';
 import { documentsServing } from './documents/public.ts';
+import {
+  fundInvestmentOpportunitiesServing,
+  fundKpisServing,
+  fundLedgerServing,
+  fundNetAssetValuesServing,
+  fundOpportunityValuationsServing,
+  fundsServing,
+} from './funds/public.ts';
 import { apiTokensServing, passkeysServing, usersServing } from './identity/public.ts';
 import { dealPlacementsServing, marketSoundingServing } from './insider-register/public.ts';
 import {
   auditEntriesServing,
-  auditEntriesServing,
   importRowsServing,
   importsServing,
-  webhookDeliveriesServing,
-  webhooksServing,
-  apiTokensServing,
-  passkeysServing,
   webhookDeliveriesServing,
   webhooksServing,
 } from './integrations/public.ts';
@@ -67,6 +70,12 @@ import {
   updateReportsServing,
   wipReportServing,
 } from './reporting/public.ts';
+import {
+  portfolioTableColumnsServing,
+  portfolioTableOptionsServing,
+  portfolioTablesServing,
+  portfolioTableStatsServing,
+} from './portfolio/public.ts';
 import { attributesServing, termsServing } from './settings/public.ts';
 import { savedViewsServing } from './support/public.ts';
 
@@ -82,6 +91,12 @@ export const servings: readonly Serving[] = [
   ...complianceServings,
   ...screeningServings,
   documentsServing,
+  fundInvestmentOpportunitiesServing,
+  fundKpisServing,
+  fundLedgerServing,
+  fundNetAssetValuesServing,
+  fundOpportunityValuationsServing,
+  fundsServing,
   cashCallsServing,
   investmentsServing,
   investmentTransactionsServing,
@@ -114,12 +129,21 @@ export const servings: readonly Serving[] = [
   reportTypesServing,
   updateReportsServing,
   wipReportServing,
+  portfolioTableColumnsServing,
+  portfolioTableOptionsServing,
+  portfolioTablesServing,
+  portfolioTableStatsServing,
   attributesServing,
   termsServing,
   savedViewsServing,
   dealPlacementsServing,
   marketSoundingServing,
+  auditEntriesServing,
   importRowsServing,
   importsServing,
+  webhookDeliveriesServing,
+  webhooksServing,
+  apiTokensServing,
+  passkeysServing,
   usersServing,
 ];

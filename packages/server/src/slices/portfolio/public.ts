@@ -2,3 +2,9 @@
 export { linesOfUser, readLines, type HeldLine } from './read-lines.ts';
 export { holdingsOf, type Holding } from './holdings.ts';
 export { portfolioRoutes } from './routes.ts';
+export {
+  portfolioTableColumnsServing,
+  portfolioTableOptionsServing,
+  portfolioTablesServing,
+  portfolioTableStatsServing,
+} from './portfolio-tables.access.ts';

@@ -68,6 +68,7 @@ function statsOf(holdings: readonly Holding[], reservations: readonly HeldLine[]
     irr: figures.irr?.percent ?? null,
     distributions: figures.received,
     holdings_count: holdings.filter(({ is_matured }) => !is_matured).length,
+    tax_relief_total: null,
     reserved_total: totalOf([1, 2], (line) => line.amount ?? line.amount_requested),
     cash_call_due_total: totalOf([3], (line) => line.amount_outstanding),
     pending_total: totalOf([4], (line) => line.amount ?? '0'),

@@ -39,6 +39,7 @@ export function partsOf(key: StatKey, portfolio: Portfolio, say: (part: RowWord)
       return [sums.value, sums.realised, sums.invested];
     case 'irr':
     case 'distributions':
+    case 'tax_relief_total':
       return [];
     case 'holdings_count':
       return held.map((row) => part(row, null));

@@ -47,6 +47,8 @@ export const words = {
     reserved_total: 'Reserved and confirmed allocations that are not called yet.',
     cash_call_due_total: 'What is still to be paid of the cash calls sent to you.',
     pending_total: 'Paid, while the shares are being issued.',
+    tax_relief_total:
+      'Income tax relief on what you hold, at the rates of its tax year. Indicative; it depends on your circumstances.',
   },
   rows: {
     unrealised: 'Unrealised',

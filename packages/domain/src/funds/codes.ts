@@ -1,0 +1,66 @@
+/** Code lists of funds (`domain.md` H). */
+import { type LedgerType, LEDGER_CASH_SIGNS } from '../portfolio/fund-units.ts';
+
+export const FUND_STRUCTURES = [
+  'lp',
+  'llp',
+  'spv',
+  'eis_portfolio',
+  'seis_portfolio',
+  'vct',
+  'unit_trust',
+  'oeic',
+  'ltaf',
+  'other',
+] as const;
+export const NAV_FREQUENCIES = ['monthly', 'quarterly', 'half_yearly', 'annual'] as const;
+export const FEE_BASES = ['committed', 'invested', 'nav'] as const;
+export type FeeBasis = (typeof FEE_BASES)[number];
+export const FEE_TIMINGS = ['advance', 'arrears'] as const;
+export const KPI_UNITS = ['currency', 'percent', 'number', 'multiple', 'text'] as const;
+export const VALUATION_METHODS = [
+  'recent_investment',
+  'multiple',
+  'dcf',
+  'net_assets',
+  'cost',
+  'listed_price',
+  'write_down',
+] as const;
+export const EXIT_ROUTES = ['trade_sale', 'ipo', 'secondary', 'buyback', 'write_off'] as const;
+
+export const LEDGER_TYPES = [
+  'commitment',
+  'capital_call',
+  'contribution',
+  'distribution_capital',
+  'distribution_income',
+  'purchase',
+  'follow_on',
+  'sale',
+  'income',
+  'management_fee',
+  'performance_fee',
+  'expense',
+  'fx',
+  'transfer',
+] as const satisfies readonly LedgerType[];
+
+/** Entries of one investor: they name the entity. */
+export const INVESTOR_ENTRIES: readonly LedgerType[] = [
+  'commitment',
+  'capital_call',
+  'contribution',
+  'distribution_capital',
+  'distribution_income',
+  'transfer',
+];
+/** Entries of one asset: they name the fund opportunity. */
+export const ASSET_ENTRIES: readonly LedgerType[] = ['purchase', 'follow_on', 'sale'];
+/** Money that went into an asset. */
+export const COST_ENTRIES: readonly LedgerType[] = ['purchase', 'follow_on'];
+export const DISTRIBUTION_ENTRIES: readonly LedgerType[] = ['distribution_capital', 'distribution_income'];
+
+/** +1, −1 or 0 in cash; a reversal counts against its own sign. */
+export const cashDirection = (type: LedgerType, isReversal = false): number =>
+  LEDGER_CASH_SIGNS[type] === 0 ? 0 : LEDGER_CASH_SIGNS[type] * (isReversal ? -1 : 1);

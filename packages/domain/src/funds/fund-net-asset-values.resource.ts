@@ -1,0 +1,42 @@
+import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
+import { belongsTo, boolean, code, date, html, money, price, quantity } from '../kit/field.ts';
+import { defineResource } from '../kit/resource.ts';
+
+/**
+ * Net asset value of a fund at a day (`domain.md` H, 3.7). A live one stands; `status` in a body asks for a verb of
+ * `transitions.ts`.
+ */
+export const fundNetAssetValues = defineResource('fund-net-asset-values', {
+  permission: { read: 'funds', write: 'funds' },
+  rightOf: { create: 'update', delete: 'update' },
+  investor: ['index', 'show'],
+  flag: 'funds_enabled',
+  fields: {
+    fund_id: belongsTo('funds').required().cascade(),
+    as_of: date().required().range(),
+    /** Empty on create: the sum of the valuations in force at the day. */
+    investments_value: money().min(0).present(),
+    /** Empty on create: what the ledger says. */
+    cash: money().min(-1e15).present(),
+    other_assets: money().default('0.00'),
+    liabilities: money().default('0.00'),
+    accrued_fees: money().default('0.00'),
+    gross_assets: money().readOnly().present(),
+    nav: money().readOnly().present(),
+    units_in_issue: quantity().readOnly().present(),
+    nav_per_unit: price().readOnly().present(),
+    status: code(draftLive, DRAFT_LIVE_LABELS).default(draftLive.draft).readOnly(),
+    commentary: html(),
+    document_id: belongsTo('documents'),
+    approved_by_id: belongsTo('users').readOnly(),
+    /** Fill everything from valuations and ledger. */
+    calculate: boolean().transient(),
+    /** Publish although a valuation older than twelve months feeds it. */
+    accept_stale: boolean().transient(),
+    /** Tell the holders of a live value. */
+    notify: boolean().transient(),
+  },
+  appends: ['labels'],
+  defaultSort: '-as_of',
+  exportColumns: ['id', 'fund_id', 'as_of', 'nav', 'units_in_issue', 'nav_per_unit', 'status'],
+});

@@ -1,0 +1,127 @@
+/** How a firm may set up the tables of its portfolio page (`domain.md` L): code lists, and what it starts with. */
+import type { ColumnKey, StatKey } from './tables.ts';
+
+export const TABLE_SUBJECTS = ['investment', 'fund', 'reservation', 'private'] as const;
+export type TableSubject = (typeof TABLE_SUBJECTS)[number];
+export const TABLE_GROUPS = ['none', 'industry', 'type', 'entity', 'tax_scheme'] as const;
+export type TableGroup = (typeof TABLE_GROUPS)[number];
+export const COLUMN_TYPES = [
+  'text',
+  'money',
+  'price',
+  'qty',
+  'percent',
+  'multiple',
+  'date',
+  'badge',
+] as const;
+
+/** Which of the subject's rows a table takes; an absent list takes all. */
+export interface TableFilter {
+  readonly statuses?: readonly number[];
+  readonly type_ids?: readonly number[];
+  readonly instruments?: readonly string[];
+  readonly tax_schemes?: readonly string[];
+}
+
+/** The figures that a firm may choose (`pending_total` is always told when there is any). */
+export const CHOSEN_STATS = [
+  'total_invested',
+  'portfolio_value',
+  'total_gain',
+  'total_gain_pct',
+  'moic',
+  'irr',
+  'distributions',
+  'holdings_count',
+  'tax_relief_total',
+  'reserved_total',
+  'cash_call_due_total',
+] as const satisfies readonly StatKey[];
+export type ChosenStat = (typeof CHOSEN_STATS)[number];
+
+export interface TableSetup {
+  readonly name: string;
+  readonly slug: string;
+  readonly subject: TableSubject;
+  readonly filter: TableFilter | null;
+  readonly columns: readonly ColumnKey[];
+  readonly stats: readonly ChosenStat[];
+}
+
+const ISSUED = [5, 6] as const;
+
+/** What a portfolio shows until the firm says otherwise: 4 tables, 34 columns. Realised holdings follow in a table of their own. */
+export const DEFAULT_TABLES: readonly TableSetup[] = [
+  {
+    name: 'Direct investments',
+    slug: 'direct-investments',
+    subject: 'investment',
+    filter: { statuses: ISSUED },
+    columns: [
+      'company',
+      'invested_on',
+      'shares',
+      'cost_per_share',
+      'current_share_price',
+      'amount_invested',
+      'current_value',
+      'unrealised_gain',
+      'unrealised_gain_pct',
+      'moic',
+      'status',
+    ],
+    stats: ['tax_relief_total'],
+  },
+  {
+    name: 'Funds',
+    slug: 'funds',
+    subject: 'fund',
+    filter: null,
+    columns: [
+      'company',
+      'invested_on',
+      'commitment',
+      'paid_in',
+      'units',
+      'nav_per_unit',
+      'current_value',
+      'distributed',
+      'dpi',
+      'tvpi',
+      'irr',
+    ],
+    stats: [],
+  },
+  {
+    name: 'Reserved',
+    slug: 'reserved',
+    subject: 'reservation',
+    filter: null,
+    columns: ['company', 'invested_on', 'holder_name', 'shares', 'amount_invested', 'status'],
+    stats: [],
+  },
+  {
+    name: 'Private holdings',
+    slug: 'private-holdings',
+    subject: 'private',
+    filter: null,
+    columns: ['company', 'type', 'invested_on', 'amount_invested', 'current_value', 'unrealised_gain'],
+    stats: [],
+  },
+];
+
+/** The header's figures, in order: 11, which with the table's own make 12. */
+export const DEFAULT_HEADER: readonly ChosenStat[] = [
+  'portfolio_value',
+  'total_invested',
+  'total_gain',
+  'total_gain_pct',
+  'moic',
+  'irr',
+  'distributions',
+  'holdings_count',
+  'reserved_total',
+  'cash_call_due_total',
+  'tax_relief_total',
+];

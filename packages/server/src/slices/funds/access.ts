@@ -1,0 +1,46 @@
+import { draftLive } from '@tranche/domain/codes';
+import { funds } from '@tranche/domain/funds/funds.resource';
+import type { Resource } from '@tranche/domain/kit/resource';
+import { role } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import { mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { and } from '../../kit/resource-engine/where.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { ownEntities } from '../organisations/public.ts';
+
+export const isRead = ({ purpose }: Pick<Reading, 'purpose'>): boolean =>
+  purpose === 'index' || verbOf(purpose) === 'show';
+
+/** Staff by `funds.*`, a Fund Manager his own and those without a manager; investors the live ones that they hold (H, 0.9). */
+export function fundAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (viewer.kind === 'investor') return isRead(reading) ? heldAndLive(viewer, row) : 'none';
+  if (!mayUse(funds, reading.purpose, viewer)) return 'none';
+  return viewer.role === role.fundManager ? isManagedBy(viewer, row('id')) : 'all';
+}
+
+const heldAndLive = (viewer: Viewer, row: RowRef): Sql =>
+  and([sql`${row('publication')} = ${draftLive.live}`, holdsFund(viewer, row('id'))]);
+
+/** One of his entities stands in the fund's books. */
+export const holdsFund = (viewer: Viewer, fundId: Sql): Sql => sql`exists(select 1 from fund_ledger as booked
+  join investment_method_entities as party on party.id = booked.investment_method_entity_id
+  where booked.fund_id = ${fundId} and ${ownEntities(viewer, rowRef('party'))})`;
+
+export const isManagedBy = (viewer: Viewer, fundId: Sql): Sql => sql`(
+  exists(select 1 from fund_managers as managing where managing.fund_id = ${fundId} and managing.user_id = ${viewer.id})
+  or not exists(select 1 from fund_managers as managing where managing.fund_id = ${fundId}))`;
+
+/** What hangs on a fund is reached where the fund is: reading needs `show` on it, every change `update`. */
+export function underFund(resource: Resource, viewer: Viewer, fundId: Sql, reading: Reading): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (!mayUse(resource, reading.purpose, viewer)) return 'none';
+  const parent = rowRef('parent_fund');
+  const access = fundAccess(viewer, parent, { ...reading, purpose: isRead(reading) ? 'show' : 'update' });
+  if (access === 'none' || (access === 'all' && resource.hardDelete)) return access;
+  const within = access === 'all' ? sql`` : sql` and ${access}`;
+  return sql`exists(select 1 from funds as parent_fund
+    where parent_fund.id = ${fundId} and parent_fund.deleted_at is null${within})`;
+}
