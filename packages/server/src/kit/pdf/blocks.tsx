@@ -40,8 +40,7 @@ const styles = StyleSheet.create({
     fontSize: 7.5,
     color: QUIET,
   },
-  footRow: { flexDirection: 'row', justifyContent: 'space-between' },
-  imprint: { flexGrow: 1, flexShrink: 1, paddingRight: 24 },
+  imprint: { paddingRight: 72 },
   title: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.2, marginBottom: 6 },
   heading: { fontFamily: 'Helvetica-Bold', fontSize: 12, lineHeight: 1.2, marginTop: 18, marginBottom: 6 },
   paragraph: { marginBottom: 8 },
@@ -64,7 +63,7 @@ interface PdfPageProps {
   readonly children: ReactNode;
 }
 
-/** A whole document: A4 pages as many as it takes, each with the firm at its head, imprint, warning and number at its foot. */
+/** A whole document: A4 pages as many as it takes, each with the firm at its head, imprint and warning at its foot. */
 export function PdfPage(props: PdfPageProps): ReactElement<DocumentProps> {
   const { brand, title, aside, landscape = false, children } = props;
   return (
@@ -78,24 +77,19 @@ export function PdfPage(props: PdfPageProps): ReactElement<DocumentProps> {
           )}
           <Text style={styles.aside}>{printable(aside ?? '')}</Text>
         </View>
-        {children}
         <PdfFoot brand={brand} />
+        {children}
       </Page>
     </Document>
   );
 }
 
-function PdfFoot({ brand }: { brand: PdfBrand }) {
-  return (
-    <View style={styles.foot} fixed>
-      {brand.risk && <Text style={[styles.strong, { marginBottom: 4 }]}>{printable(brand.risk)}</Text>}
-      <View style={styles.footRow}>
-        <Text style={styles.imprint}>{printable(brand.imprint.join(' · ') || brand.companyName)}</Text>
-        <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
-      </View>
-    </View>
-  );
-}
+const PdfFoot = ({ brand }: { brand: PdfBrand }) => (
+  <View style={styles.foot} fixed>
+    {brand.risk && <Text style={[styles.strong, { marginBottom: 4 }]}>{printable(brand.risk)}</Text>}
+    <Text style={styles.imprint}>{printable(brand.imprint.join(' · ') || brand.companyName)}</Text>
+  </View>
+);
 
 export const PdfTitle = ({ children }: { children: string }) => (
   <Text style={styles.title}>{printable(children)}</Text>
