@@ -1,0 +1,193 @@
+import { decimal, percentOf, round4, round6, total, type Decimal } from '../kit/money.ts';
+import type { Aggregation, Frequency } from './codes.ts';
+import { evaluateFormula, readFormula, type Formula } from './formula.ts';
+import { earlier, MONTHS_OF, type NamedPeriod, type Period } from './periods.ts';
+
+/** A KPI as aggregates need it. */
+export interface Kpi {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly aggregation: Aggregation;
+  readonly weight_by_key: string | null;
+  readonly frequency: Frequency;
+  readonly formula: string | null;
+}
+
+/** One live figure. `value` is a decimal string. */
+export interface Figure {
+  readonly kpi_id: number;
+  readonly period_end: string;
+  readonly value: string;
+}
+
+export interface Company {
+  readonly id: number;
+  readonly name: string;
+  /** What it is grouped under. */
+  readonly group: string;
+  readonly figures: readonly Figure[];
+}
+
+interface Weighted {
+  readonly value: Decimal;
+  readonly weight: Decimal | null;
+  readonly at: string;
+}
+
+/** `domain.md` 3.8. Null where nothing can be said: no figure, no weight, or figures that do not add up to one. */
+export function combine(values: readonly Weighted[], aggregation: Aggregation): Decimal | null {
+  const [first] = values;
+  if (first === undefined) return null;
+  const sum = total(values.map(({ value }) => value));
+  switch (aggregation) {
+    case 'sum':
+      return sum;
+    case 'average':
+      return sum.div(values.length);
+    case 'latest':
+      return values.reduce((best, next) => (next.at >= best.at ? next : best), first).value;
+    case 'weighted_average': {
+      const weighted = values.flatMap(({ value, weight }) => (weight === null ? [] : [{ value, weight }]));
+      const weights = total(weighted.map(({ weight }) => weight));
+      return weights.isZero()
+        ? null
+        : total(weighted.map(({ value, weight }) => value.times(weight))).div(weights);
+    }
+    case 'none':
+      return values.length === 1 ? first.value : null;
+  }
+}
+
+const read = new Map<string, Formula | string>();
+
+/** Each formula is read once: a portfolio asks for it again for every company and period. */
+function formulaOf(source: string): Formula | string {
+  const known = read.get(source) ?? readFormula(source);
+  read.set(source, known);
+  return known;
+}
+
+/** A KPI of one company in a stretch of time: its figures there rolled up, or its formula over KPIs that were. */
+export function valueIn(
+  kpi: Kpi,
+  company: Pick<Company, 'figures'>,
+  period: Period,
+  kpis: readonly Kpi[],
+): Decimal | null {
+  if (kpi.formula !== null) {
+    const formula = formulaOf(kpi.formula);
+    if (typeof formula === 'string') return null;
+    return evaluateFormula(formula, (key) => {
+      const part = kpis.find((other) => other.key === key && other.formula === null);
+      return part === undefined ? null : valueIn(part, company, period, kpis)?.toFixed();
+    });
+  }
+  const figures = company.figures.filter(
+    ({ kpi_id, period_end }) => kpi_id === kpi.id && period_end >= period.from && period_end <= period.to,
+  );
+  const values = figures.map(({ value, period_end }) => ({
+    value: decimal(value),
+    weight: weightAt(kpi, company, period_end, kpis),
+    at: period_end,
+  }));
+  return combine(values, kpi.aggregation === 'none' ? 'latest' : kpi.aggregation);
+}
+
+/** What a figure of that day weighs: the figure of the KPI's `weight_by_key` of the same day. */
+function weightAt(
+  kpi: Kpi,
+  { figures }: Pick<Company, 'figures'>,
+  at: string,
+  kpis: readonly Kpi[],
+): Decimal | null {
+  const by = kpis.find(({ key }) => key === kpi.weight_by_key);
+  const weight = figures.find((figure) => figure.kpi_id === by?.id && figure.period_end === at);
+  return weight === undefined ? null : decimal(weight.value);
+}
+
+/** KPIs that are asked for less often than the period look back by their own length, others by the period's. */
+export const priorOf = (kpi: Kpi, period: NamedPeriod): Period =>
+  earlier(period, Math.max(period.months, MONTHS_OF[kpi.frequency]));
+
+/** A KPI of several companies at once. */
+export function valueOver(
+  kpi: Kpi,
+  companies: readonly Company[],
+  period: Period,
+  kpis: readonly Kpi[],
+): { readonly value: Decimal | null; readonly reporters: number } {
+  const by = kpis.find(({ key }) => key === kpi.weight_by_key);
+  const values = companies.flatMap((company): Weighted[] => {
+    const value = valueIn(kpi, company, period, kpis);
+    if (value === null) return [];
+    const weight = by === undefined ? null : valueIn(by, company, period, kpis);
+    return [{ value, weight, at: lastDay(company, period) }];
+  });
+  return { value: combine(values, kpi.aggregation), reporters: values.length };
+}
+
+const lastDay = ({ figures }: Company, { from, to }: Period): string =>
+  figures.reduce((last, { period_end: day }) => (day >= from && day <= to && day > last ? day : last), from);
+
+export interface AggregateRow {
+  readonly group: string;
+  readonly kpi_id: number;
+  readonly value: string | null;
+  readonly prior: string | null;
+  readonly change_pct: string | null;
+  /** How many reported. */
+  readonly companies: number;
+  readonly coverage_pct: string;
+}
+
+/** One row a group and KPI, in the order of the KPIs; text is never aggregated, and what nobody reports has no row. */
+export function aggregateRows(
+  kpis: readonly Kpi[],
+  companies: readonly Company[],
+  { period, known }: { readonly period: NamedPeriod; readonly known: readonly Kpi[] },
+): AggregateRow[] {
+  const groups = [...new Set(companies.map(({ group }) => group))];
+  return groups.flatMap((group) => {
+    const members = companies.filter((company) => company.group === group);
+    return kpis
+      .filter(({ unit }) => unit !== 'text')
+      .flatMap((kpi) => {
+        const { value, reporters } = valueOver(kpi, members, period, known);
+        const prior = valueOver(kpi, members, priorOf(kpi, period), known).value;
+        if (reporters === 0 && prior === null) return [];
+        return [
+          {
+            group,
+            kpi_id: kpi.id,
+            value: text(value),
+            prior: text(prior),
+            change_pct: changePct(value, prior),
+            companies: reporters,
+            coverage_pct: percentOf(reporters, members.length),
+          },
+        ];
+      });
+  });
+}
+
+/** The same over all companies as one. */
+export const aggregateTotals = (
+  kpis: readonly Kpi[],
+  companies: readonly Company[],
+  at: { readonly period: NamedPeriod; readonly known: readonly Kpi[] },
+): AggregateRow[] =>
+  aggregateRows(
+    kpis,
+    companies.map((company) => ({ ...company, group: 'All' })),
+    at,
+  );
+
+export const text = (value: Decimal | null): string | null => (value === null ? null : round6(value));
+
+/** (v − prior) / |prior| × 100, so that a loss that shrinks has grown; null when the prior is 0 or missing. */
+export const changePct = (value: Decimal | null, prior: Decimal | null): string | null =>
+  value === null || prior === null || prior.isZero()
+    ? null
+    : round4(value.minus(prior).div(prior.abs()).times(100));

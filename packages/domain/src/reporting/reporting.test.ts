@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { aggregateRows, aggregateTotals, changePct, combine, type Company, type Kpi } from './aggregate.ts';
+import { decimal } from '../kit/money.ts';
+import { reportingState } from './due.ts';
+import { evaluateFormula, readFormula } from './formula.ts';
+import { earlier, lastEnded, periodEnding, periodsBetween, readPeriod } from './periods.ts';
+
+const kpi = (key: string, more: Partial<Kpi> = {}): Kpi => ({
+  id: key.length,
+  key,
+  name: key,
+  unit: 'number',
+  aggregation: 'sum',
+  weight_by_key: null,
+  frequency: 'quarterly',
+  formula: null,
+  ...more,
+});
+
+describe('periods', () => {
+  test.each([
+    ['monthly', '2026-02-28', 4, '2026-02-01'],
+    ['quarterly', '2026-03-31', 4, '2026-01-01'],
+    ['quarterly', '2026-02-28', 4, undefined],
+    ['quarterly', '2026-03-30', 4, undefined],
+    ['half_yearly', '2026-06-30', 4, '2026-01-01'],
+    ['half_yearly', '2026-03-31', 4, undefined],
+    ['annual', '2026-03-31', 4, '2025-04-01'],
+    ['annual', '2025-12-31', 4, undefined],
+    ['annual', '2025-12-31', 1, '2025-01-01'],
+  ] as const)('a %s period ending %s (year from month %i) begins %s', (frequency, to, fy, from) => {
+    expect(periodEnding(frequency, to, fy)?.from).toBe(from);
+  });
+
+  test('labels are read, and nothing else', () => {
+    expect(readPeriod('2026-Q1')).toEqual({
+      label: '2026-Q1',
+      months: 3,
+      from: '2026-01-01',
+      to: '2026-03-31',
+    });
+    expect(readPeriod('2024-02')).toMatchObject({ from: '2024-02-01', to: '2024-02-29' });
+    expect(readPeriod('2025-H2')).toMatchObject({ from: '2025-07-01', to: '2025-12-31' });
+    expect(readPeriod('2025')).toMatchObject({ from: '2025-01-01', to: '2025-12-31' });
+    for (const bad of ['2026-Q5', '2026-13', '26-Q1', 'Q1', '', '2026-Q1 ', '0000-Q1'])
+      expect(readPeriod(bad)).toBeNull();
+  });
+
+  test('go back and forth by the calendar', () => {
+    expect(earlier({ from: '2026-01-01', to: '2026-03-31' }, 3)).toEqual({
+      from: '2025-10-01',
+      to: '2025-12-31',
+    });
+    expect(lastEnded('quarterly', '2026-03-31')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+    expect(lastEnded('annual', '2026-04-01', 4)).toEqual({ from: '2025-04-01', to: '2026-03-31' });
+    expect(periodsBetween('2025-11-05', '2026-02-01', 'quarter').map(({ label }) => label)).toEqual([
+      '2025-Q4',
+      '2026-Q1',
+    ]);
+  });
+});
+
+describe('formulas', () => {
+  const values = new Map([
+    ['gross_profit', '0.1'],
+    ['revenue', '0.3'],
+    ['nothing', '0'],
+  ]);
+  test.each([
+    ['gross_profit / revenue * 100', '33.33'],
+    ['gross_profit + 0.2 - revenue', '0.00'],
+    ['-(revenue - gross_profit) * 2', '-0.40'],
+    ['revenue / nothing', undefined],
+    ['revenue - churn', undefined],
+  ])('%s = %s', (text, expected) => {
+    const formula = readFormula(text);
+    if (typeof formula === 'string') throw new Error(formula);
+    expect(evaluateFormula(formula, (key) => values.get(key))?.toFixed(2)).toBe(expected);
+  });
+
+  test.each([
+    '',
+    '1 + 2',
+    'a +',
+    'a.b',
+    'f(a)',
+    'a ? b : c',
+    '"a" + b',
+    'a; b',
+    'a && b',
+    'a[0]',
+    '`x`',
+    'a ** b',
+  ])('refuses %s', (text) => expect(typeof readFormula(text)).toBe('string'));
+});
+
+describe('aggregates', () => {
+  const at = '2026-03-31';
+  const values = ['10', '20', '60'].map((value, index) => ({
+    value: decimal(value),
+    weight: [decimal(1), decimal(3), null][index] ?? null,
+    at: ['2026-01-31', at, '2026-02-28'][index] ?? at,
+  }));
+  test.each([
+    ['sum', '90'],
+    ['average', '30'],
+    ['weighted_average', '17.5'],
+    ['latest', '20'],
+    ['none', undefined],
+  ] as const)('%s is %s', (aggregation, expected) => {
+    expect(combine(values, aggregation)?.toFixed()).toBe(expected);
+    expect(combine([], aggregation)).toBeNull();
+  });
+
+  const revenue = kpi('revenue');
+  const profit = kpi('gross_profit');
+  const margin = kpi('margin', {
+    formula: 'gross_profit / revenue * 100',
+    aggregation: 'weighted_average',
+    weight_by_key: 'revenue',
+  });
+  const known = [revenue, profit, margin];
+  const company = (id: number, group: string, figures: readonly [Kpi, string, string][]): Company => ({
+    id,
+    name: `Company ${id}`,
+    group,
+    figures: figures.map(([of, period_end, value]) => ({ kpi_id: of.id, period_end, value })),
+  });
+  const companies = [
+    company(1, 'FinTech', [
+      [revenue, '2025-12-31', '100'],
+      [revenue, at, '300'],
+      [profit, at, '150'],
+    ]),
+    company(2, 'FinTech', [
+      [revenue, at, '100'],
+      [profit, at, '10'],
+    ]),
+    company(3, 'Health', []),
+  ];
+  const period = readPeriod('2026-Q1');
+  if (!period) throw new Error('no period');
+
+  test('a row a group and KPI, with the prior period and who reported; nobody reports, no row', () => {
+    const rows = aggregateRows([revenue], companies, { period, known });
+    expect(rows).toEqual([
+      {
+        group: 'FinTech',
+        kpi_id: revenue.id,
+        value: '400.000000',
+        prior: '100.000000',
+        change_pct: '300.0000',
+        companies: 2,
+        coverage_pct: '100.0000',
+      },
+    ]);
+    expect(aggregateTotals([revenue], companies, { period, known })[0]).toMatchObject({
+      group: 'All',
+      coverage_pct: '66.6667',
+    });
+  });
+
+  test('a formula is worked out company by company, then weighted', () => {
+    // (50 % × 300 + 10 % × 100) / 400
+    expect(aggregateTotals([margin], companies, { period, known })[0]?.value).toBe('40.000000');
+  });
+
+  test('change is against the size of the prior, and null against nothing', () => {
+    expect(changePct(decimal(-50), decimal(-100))).toBe('50.0000');
+    expect(changePct(decimal(5), decimal(0))).toBeNull();
+    expect(changePct(null, decimal(1))).toBeNull();
+  });
+
+  test('who owes, who sent all, who is late', () => {
+    const required = [
+      { id: revenue.id, frequency: 'quarterly' as const },
+      { id: profit.id, frequency: 'quarterly' as const },
+    ];
+    const reporters = companies.map((one) => ({ ...one, fy_start_month: 4 }));
+    const state = (today: string) => reportingState(required, reporters, { period, today });
+    expect(state('2026-04-07')).toEqual({ due: 3, received: 2, late: 0 });
+    expect(state('2026-04-08')).toEqual({ due: 3, received: 2, late: 1 });
+    expect(reportingState([], reporters, { period, today: '2026-05-01' }).due).toBe(0);
+  });
+});
