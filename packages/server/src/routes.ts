@@ -7,6 +7,7 @@ import { resourceRoutes } from './kit/resource-engine/routes.ts';
 import type { Serving } from './kit/resource-engine/serving.ts';
 import { authRoutes } from './slices/identity/auth-routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
+import { imageMediaRoutes } from './slices/documents/public.ts';
 import { opportunityMediaRoutes } from './slices/opportunities/public.ts';
 import { portfolioRoutes } from './slices/portfolio/public.ts';
 import { statisticsRoutes } from './slices/reporting/public.ts';
@@ -40,6 +41,7 @@ export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...realtimeRoutes,
   ...authRoutes,
   ...settingsRoutes,
+  ...imageMediaRoutes,
   ...opportunityMediaRoutes,
   ...notificationRoutes,
   ...portfolioRoutes,

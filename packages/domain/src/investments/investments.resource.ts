@@ -47,6 +47,7 @@ export const investments = defineResource('investments', {
     nominee_id: belongsTo('nominees').flag('nominee_enabled'),
     parent_investment_id: belongsTo('investments').as('parent'),
     is_subsequent: boolean().default(false).readOnly(),
+    reward_id: belongsTo('rewards').readOnly(),
     tax_option_id: belongsTo('tax-options').flag('tax_enabled'),
     tax_carry_back: boolean().default(false).flag('tax_enabled'),
     currency: currency().default('GBP').readOnly(),

@@ -74,6 +74,7 @@ export const PRE_EMPTION_BASES = ['issued', 'fully_diluted'] as const;
 export type PreEmptionBasis = (typeof PRE_EMPTION_BASES)[number];
 export const ENTITY_KINDS = ['user', 'organisation', 'pension', 'nominee', 'trust', 'joint'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
+export const HOLDER_KINDS = ['founder', 'employee', 'angel', 'fund', 'corporate', 'other'] as const;
 export const SHARE_PRICE_SOURCES = ['round', 'valuation', 'secondary', 'administration', 'manual'] as const;
 
 const isOneOf =

@@ -1,5 +1,12 @@
-/** What key points and key dates hang on. Deals and funds join with their slices. */
-export const CONTENT_TARGETS = ['investment_opportunity'] as const;
+/** What key points, key dates and people of the team hang on. */
+export const CONTENT_TARGETS = ['investment_opportunity', 'pipeline_deal', 'fund'] as const;
+/** Who reads them: whoever may read one kind of their parents; which ones is for the parent to say. */
+export const CONTENT_READERS = [
+  'investment_opportunity_live',
+  'investment_opportunity_existing',
+  'pipeline_deals',
+  'funds',
+] as const;
 
 export const KEY_DATE_KINDS = [
   'close',

@@ -9,7 +9,7 @@ import {
   tasksServing,
 } from './crm/public.ts';
 import { complianceServings, screeningServings } from './compliance/public.ts';
-import { documentsServing } from './documents/public.ts';
+import { documentsServing, imagesServing } from './documents/public.ts';
 import {
   fundInvestmentOpportunitiesServing,
   fundKpisServing,
@@ -40,19 +40,25 @@ import {
   onboardingDocumentsServing,
 } from './investors/public.ts';
 import {
+  capTableEntriesServing,
   categoriesServing,
   charactersServing,
+  galleriesServing,
   industriesServing,
   investmentOpportunitiesServing,
   investmentRoundTypesServing,
   invitationsServing,
   keyDatesServing,
   keyPointsServing,
+  netAssetValuesServing,
   opensServing,
+  rewardsServing,
   sharePricesServing,
   subTypesServing,
   taxOptionsServing,
+  teamImagesServing,
   termConditionsServing,
+  triggersServing,
   typesServing,
 } from './opportunities/public.ts';
 import {
@@ -91,6 +97,7 @@ export const servings: readonly Serving[] = [
   ...complianceServings,
   ...screeningServings,
   documentsServing,
+  imagesServing,
   fundInvestmentOpportunitiesServing,
   fundKpisServing,
   fundLedgerServing,
@@ -104,19 +111,25 @@ export const servings: readonly Serving[] = [
   investorCategorisationsServing,
   investorTypesServing,
   onboardingDocumentsServing,
+  capTableEntriesServing,
   categoriesServing,
   charactersServing,
+  galleriesServing,
   industriesServing,
   investmentOpportunitiesServing(investmentStageVerbs),
   investmentRoundTypesServing,
   invitationsServing,
   keyDatesServing,
   keyPointsServing,
+  netAssetValuesServing,
   opensServing,
+  rewardsServing,
   sharePricesServing,
   subTypesServing,
   taxOptionsServing,
+  teamImagesServing,
   termConditionsServing,
+  triggersServing,
   typesServing,
   investmentMethodEntitiesServing,
   investmentMethodsServing,

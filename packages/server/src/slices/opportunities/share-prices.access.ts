@@ -2,6 +2,7 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { publicationStatus } from '@tranche/domain/opportunities/codes';
 import { sharePrices } from '@tranche/domain/opportunities/share-prices.resource';
 import { sql } from 'kysely';
+import { latestUpTo } from './latest-up-to.ts';
 import { servingUnder } from './under-opportunity.ts';
 import { tellHoldersOfPrice } from './tell-holders-of-price.ts';
 
@@ -18,15 +19,7 @@ export const sharePricesServing = servingUnder(
     },
     computed: {
       filters: {
-        as_of: ([value], row) => {
-          const day = String(value);
-          if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return sql`false`;
-          return sql`${row('id')} = (select latest.id from share_prices as latest
-            where latest.investment_opportunity_id = ${row('investment_opportunity_id')}
-              and latest.share_class = ${row('share_class')} and latest.status = ${publicationStatus.live}
-              and latest.deleted_at is null and latest.effective_on <= ${day}::date
-            order by latest.effective_on desc, latest.id desc limit 1)`;
-        },
+        as_of: latestUpTo('share_prices', 'effective_on', ['share_class']),
       },
     },
   },

@@ -8,10 +8,13 @@ import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-eng
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { mayEditOpportunities, underOpportunity } from './access.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
+import { assertContentTarget, mayEditContent, underTarget } from './under-target.ts';
 
 interface Under {
-  /** The column that names the parent. */
+  /** The column that names the parent; a `target_id` may also mean a deal or a fund. */
   readonly parent: 'investment_opportunity_id' | 'target_id';
+  /** Before a create or update, in its transaction; `id` is null on create. The parent of a new row is locked. */
+  readonly ahead?: (work: Work, id: string | null, body: Params) => Promise<void>;
   /** What role 5 may see of the children of a visible parent; absent means all of them. */
   readonly investor?: (row: RowRef) => Sql;
   /** Rows that are reached without a parent. */
@@ -31,7 +34,10 @@ export function servingUnder(
   const whole: Serving = {
     ...serving,
     access: (viewer, row, reading) => {
-      const within = underOpportunity(row(under.parent), reading);
+      const within =
+        under.parent === 'target_id'
+          ? underTarget(row, reading)
+          : underOpportunity(row(under.parent), reading);
       const own = viewer.kind === 'investor' && under.investor ? and([within, under.investor(row)]) : within;
       return under.beside ? or([own, under.beside(row, reading)]) : own;
     },
@@ -45,22 +51,39 @@ export function servingUnder(
 
 function writesOf(serving: Serving, under: Under): NonNullable<Serving['replace']> {
   const { name } = serving.resource;
+  const assertEditor = (call: Call, app: App): void => {
+    const may =
+      under.parent === 'target_id'
+        ? mayEditContent(call.viewer, app.registry)
+        : mayEditOpportunities(call.viewer);
+    if (!may) throw refuse('forbidden');
+  };
+  const parentOf = (work: Work, body: Params): Promise<void> =>
+    under.parent === 'target_id'
+      ? assertContentTarget(work, body.target_type, body.target_id)
+      : assertParent(work, body[under.parent]);
   return {
-    create: (call, app) =>
-      asEditor(call, app, 201, name, async (work) => {
-        await assertParent(work, call.body[under.parent]);
+    create: async (call, app) => {
+      assertEditor(call, app);
+      return answer(call, app, 201, name, async (work) => {
+        await parentOf(work, call.body);
+        await under.ahead?.(work, null, call.body);
         const id = await createRecord(serving, work, call.body);
         await under.follow?.(work, id, call.body);
         return id;
-      }),
-    update: (call, app) =>
-      asEditor(call, app, 200, name, async (work) => {
+      });
+    },
+    update: async (call, app) => {
+      assertEditor(call, app);
+      return answer(call, app, 200, name, async (work) => {
+        await under.ahead?.(work, call.params.id ?? '', call.body);
         const before = await updateRecord(serving, work, call.params.id ?? '', call.body);
         await under.follow?.(work, Number(before.id), call.body);
         return Number(before.id);
-      }),
+      });
+    },
     delete: async (call, app) => {
-      if (!mayEditOpportunities(call.viewer)) throw refuse('forbidden');
+      assertEditor(call, app);
       const force = [call.query.force, call.body.force].some((value) => value === '1' || value === true);
       await perform(app, call, (work) => deleteRecord(serving, work, call.params.id ?? '', force));
       return noContent();
@@ -68,14 +91,13 @@ function writesOf(serving: Serving, under: Under): NonNullable<Serving['replace'
   };
 }
 
-async function asEditor(
+async function answer(
   call: Call,
   app: App,
   status: number,
   name: string,
   write: (work: Work) => Promise<number>,
 ): Promise<Answer> {
-  if (!mayEditOpportunities(call.viewer)) throw refuse('forbidden');
   const json = await perform(app, call, async (work) =>
     showRecordIn(work, name, await write(work), call.query),
   );
