@@ -69,6 +69,10 @@ describe.each(Object.entries(ROLES))('%s', (person, { lands, menu, refused }) =>
     await expect.poll(() => textsOf(page, 'Settings')).toEqual(SECURITY);
     await page.goto(refused);
     await expectRefused(page, lands);
+    if (lands !== '/admin') {
+      await page.goto('/admin');
+      await expectRefused(page, lands);
+    }
     await page.context().close();
   });
 });

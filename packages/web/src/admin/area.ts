@@ -6,14 +6,9 @@ import { adminRoutes } from './routes.tsx';
 
 const firstPermitted: ScreenRoute['screen'] = () => import('./first-permitted.tsx');
 
-/** Whoever may not see the overview is led on from `/admin`, its home, and not refused. */
-const pages = adminRoutes.map((route) =>
-  route.path === '/admin' ? { ...route, otherwise: firstPermitted } : route,
-);
-
 /** Parents that no feature gave a page lead to the first permitted page below them. */
 const parents = PARENTS.filter((path) => !adminRoutes.some((route) => route.path === path)).map(
   (path): ScreenRoute => ({ path, title: '', screen: firstPermitted }),
 );
 
-export const adminArea: Area = { layout: AdminLayout, routes: [...pages, ...parents] };
+export const adminArea: Area = { layout: AdminLayout, routes: [...adminRoutes, ...parents] };

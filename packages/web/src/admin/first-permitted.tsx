@@ -7,7 +7,7 @@ import { openAreas } from '../kit/routes.ts';
 import { MENU, SETTINGS } from './menu.ts';
 import { adminRoutes } from './routes.tsx';
 
-/** Leads to the first permitted page below; `/admin` to the first of all. */
+/** Leads to the first permitted page below. */
 export default function FirstPermitted(): ReactNode {
   const access = useAccess();
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@tranche/domain/settings/boot';
-import { isStaffRole } from '@tranche/domain/roles';
+import { can, isStaffRole, type Permission } from '@tranche/domain/roles';
 
 /** The two portals and the public pages; each portal's code is loaded only for its own people. */
 export type AreaName = 'admin' | 'investor' | 'public';
@@ -7,8 +7,18 @@ export type AreaName = 'admin' | 'investor' | 'public';
 export const areaOf = (path: string): AreaName =>
   /^\/admin(\/|$|\?)/.test(path) ? 'admin' : /^\/investor(\/|$|\?)/.test(path) ? 'investor' : 'public';
 
-export const homeOf = (user: SessionUser | null): string =>
-  user === null ? '/login' : isStaffRole(user.role_id) ? '/admin' : '/investor';
+/** The first page that a staff role may open, in the menu's order (`domain.md` 5.4). */
+const STAFF_HOMES: readonly (readonly [right: Permission, path: string])[] = [
+  ['overview.index', '/admin'],
+  ['investment_opportunity_live.index', '/admin/investments/opportunities'],
+  ['investors.index', '/admin/investors'],
+];
+
+export const homeOf = (user: SessionUser | null): string => {
+  if (user === null) return '/login';
+  if (!isStaffRole(user.role_id)) return '/investor';
+  return STAFF_HOMES.find(([right]) => can(user.role_id, right))?.[1] ?? '/admin';
+};
 
 /**
  * Where a visitor really goes, before any screen is drawn (access order of `screens.md` 1.0): a guest of a portal to

@@ -16,12 +16,7 @@ interface Here {
 const HereContext = createContext<Here | null>(null);
 
 /** Right, flag and id of a route, in the order of `screens.md` 1.0; then the screen. */
-export function Guard({
-  entry,
-  path,
-  otherwise,
-  children,
-}: Here & { otherwise?: ReactNode; children: ReactNode }): ReactNode {
+export function Guard({ entry, path, children }: Here & { children: ReactNode }): ReactNode {
   const access = useAccess();
   const params = useParams({ strict: false }) as Record<string, string>;
   const { navigation } = useBoot();
@@ -29,7 +24,7 @@ export function Guard({
   const here = useMemo(() => ({ entry, path }), [entry, path]);
   useAnnouncedTitle(verdict === 'open' ? withTerms(entry.title, navigation) : null);
   if (verdict === 'absent') return <ErrorSlot status={404} />;
-  if (verdict === 'forbidden') return otherwise ?? <ErrorSlot status={403} />;
+  if (verdict === 'forbidden') return <ErrorSlot status={403} />;
   return <HereContext value={here}>{children}</HereContext>;
 }
 

@@ -67,9 +67,8 @@ function redirectOf(shell: AnyRoute, from: string, to: string): AnyRoute {
 
 function routeOf(parent: AnyRoute, entry: ScreenRoute, fullPath: string, client: QueryClient): AnyRoute {
   const Screen = lazyRouteComponent(entry.screen);
-  const Otherwise = entry.otherwise && lazyRouteComponent(entry.otherwise);
   const Component = (): ReactNode => (
-    <Guard entry={entry} path={fullPath} otherwise={Otherwise && <Otherwise />}>
+    <Guard entry={entry} path={fullPath}>
       <Screen />
     </Guard>
   );

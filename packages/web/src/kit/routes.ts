@@ -25,8 +25,6 @@ export interface ScreenRoute {
   readonly prefetch?: (at: Place) => Promise<unknown>;
   /** Tabs of a record: each is a route, shown in the parent's `<Outlet/>` and listed by `useRecordTabs()`. */
   readonly children?: readonly ScreenRoute[];
-  /** Shown instead of the 403 view when the right is missing, e.g. the overview's ‘first permitted page’. */
-  readonly otherwise?: () => Promise<{ default: FunctionComponent }>;
   /** A child that is no tab (a form over the record). */
   readonly hidden?: boolean;
 }

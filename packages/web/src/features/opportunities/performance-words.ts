@@ -28,7 +28,7 @@ export const performanceWords = {
   chart: 'Share price',
   fields: {
     price: 'Price',
-    effective_on: 'From',
+    effective_on: 'Effective on',
     source: 'Source',
     status: 'State',
     share_class: 'Share class',

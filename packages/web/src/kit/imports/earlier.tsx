@@ -19,6 +19,10 @@ const LOOKS: Readonly<Partial<Record<ImportStatus, Pick<StatusLook, 'tone' | 'ic
   [importStatus.failed]: { tone: 'red', icon: 'warning' },
 };
 
+const NOT_RUN: readonly ImportStatus[] = [importStatus.uploaded, importStatus.mapped, importStatus.checked];
+/** Before it ran, a batch's figures say what would happen. */
+const hasRun = (status: ImportStatus): boolean => !NOT_RUN.includes(status);
+
 /** Batches of this family, to look at or to go on with. */
 export function EarlierImports({
   family,
@@ -46,7 +50,7 @@ export function EarlierImports({
                 <strong>{batch.file_name}</strong>
                 <br />
                 <span className="muted">
-                  {t('earlier.line', {
+                  {t(hasRun(batch.status) ? 'earlier.line' : 'earlier.wouldLine', {
                     created: formatNumber(batch.created),
                     skipped: formatNumber(batch.skipped),
                     failed: formatNumber(batch.failed),

@@ -109,5 +109,6 @@ export const importWords = {
     thing: 'the earlier imports',
     none: 'No file has been imported yet.',
     line: '{created} created · {skipped} already there · {failed} refused',
+    wouldLine: 'Checked only: {created} would be created · {skipped} already there · {failed} refused',
   },
 } as const;

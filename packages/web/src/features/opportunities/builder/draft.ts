@@ -89,3 +89,24 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 /** Fields that differ: one PATCH carries them and nothing else, so that colleagues' other fields stand. */
 export const changesOf = (before: Draft, after: Draft): UpdateOf<'investment-opportunities'> =>
   Object.fromEntries(NAMES.flatMap((name) => (same(before[name], after[name]) ? [] : [[name, after[name]]])));
+
+/** What the server set beside the changes that it was sent, e.g. the maximum raise that follows the target. */
+export const derivedIn = (
+  row: Partial<OfferRow>,
+  sent: Draft,
+  changes: UpdateOf<'investment-opportunities'>,
+): Partial<Draft> =>
+  Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const value = row[name];
+      return name in changes || value === undefined || same(value, sent[name]) ? [] : [[name, value]];
+    }),
+  );
+
+/** Of these, what nobody has typed in since. */
+export const untouched = (derived: Partial<Draft>, sent: Draft, shown: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    NAMES.flatMap((name) =>
+      name in derived && same(shown[name], sent[name]) ? [[name, derived[name]]] : [],
+    ),
+  );

@@ -7,7 +7,7 @@ import { useAutosave, type Autosave } from '../../../kit/autosave.ts';
 import { refresh } from '../../../kit/query.ts';
 import { useServerForm, type FieldBinding, type ServerForm } from '../../../kit/server-form.ts';
 import type { OfferRow } from '../queries.ts';
-import { changesOf, draftOf, type Draft } from './draft.ts';
+import { changesOf, derivedIn, draftOf, untouched, type Draft } from './draft.ts';
 
 type Name = keyof Draft & string;
 
@@ -41,11 +41,14 @@ export function useBuilderForm(offer: OfferRow, onSaved: () => void): Builder {
   const draft = isDraft(offer.status);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const saved = useRef(draftOf(offer));
+  const shown = useRef<ServerForm<Draft> | null>(null);
   const save = async (values: Draft): Promise<unknown> => {
     const changes = changesOf(saved.current, values);
     if (Object.keys(changes).length === 0) return undefined;
-    await api.update('investment-opportunities', offer.id, changes);
-    saved.current = values;
+    const row = await api.update('investment-opportunities', offer.id, changes);
+    const derived = derivedIn(row, values, changes);
+    saved.current = { ...values, ...derived };
+    shown.current?.setValues(untouched(derived, values, shown.current.values));
     setProblems({});
     return refresh(client, ['investment-opportunities']);
   };
@@ -56,6 +59,7 @@ export function useBuilderForm(offer: OfferRow, onSaved: () => void): Builder {
     }),
   );
   const form = useServerForm<Draft, unknown>({ initial: saved.current, submit: save, onDone: onSaved });
+  shown.current = form;
   const set = (change: Partial<Draft>): void => {
     form.setValues(change);
     setProblems((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in change))));
