@@ -1,0 +1,63 @@
+/** A distribution of a fund: between investors and manager by the waterfall, then among the holders (`domain.md` 3.7). */
+import { apportion } from '../kit/apportion.ts';
+import { type Amount, decimal, Decimal, isZero, money, sub, total } from '../kit/money.ts';
+import { type DatedAmount, hurdleDue, waterfall, type WaterfallResult } from '../portfolio/waterfall.ts';
+
+export interface DistributionFacts {
+  readonly amount: string;
+  readonly at: string;
+  readonly contributions: readonly DatedAmount[];
+  /** Earlier ones, to investors. */
+  readonly distributions: readonly DatedAmount[];
+  /** Performance fee of earlier ones. */
+  readonly carry_paid: string;
+  readonly hurdle_pct: string;
+  readonly carry_pct: string;
+  readonly catch_up_pct: string;
+}
+
+/** The tiers of this distribution, earlier ones taken into account: the catch-up ends where the manager holds its carry of all profit. */
+export function distributionTiers(facts: DistributionFacts): WaterfallResult {
+  const due = hurdleDue(facts);
+  return waterfall({
+    ...due,
+    proceeds: facts.amount,
+    carry_pct: facts.carry_pct,
+    catch_up_pct: facts.catch_up_pct,
+    preferred_paid: preferredPaid(facts),
+    manager_paid: facts.carry_paid,
+  });
+}
+
+/**
+ * Profit paid to investors so far, in the terms of `waterfall`: its tier then solves
+ * manager + g·T = c·(profit paid + preferred now + T) for every rate of catch-up.
+ */
+function preferredPaid(facts: DistributionFacts): string {
+  const sumOf = (flows: readonly DatedAmount[]): Decimal => total(flows.map(({ amount }) => amount));
+  const profit = Decimal.max(sumOf(facts.distributions).minus(sumOf(facts.contributions)), 0);
+  const rate = decimal(facts.catch_up_pct).div(100);
+  const manager = decimal(facts.carry_paid);
+  const share = rate.isZero() ? decimal(0) : manager.minus(manager.div(rate));
+  return Decimal.max(profit.plus(share), 0).toFixed();
+}
+
+export interface HolderShare {
+  readonly capital: string;
+  readonly income: string;
+}
+
+/** Capital and income to each holder by units (or, before any are issued, by money paid in), to the penny. */
+export function shareAmongHolders(
+  tiers: Pick<WaterfallResult, 'capital' | 'investors'>,
+  holders: readonly { readonly units: string; readonly paid_in: string }[],
+): HolderShare[] {
+  const unitless = holders.every(({ units }) => isZero(units));
+  const weights: Amount[] = holders.map(({ units, paid_in }) => (unitless ? paid_in : units));
+  const capital = apportion(tiers.capital, weights);
+  const income = apportion(sub(tiers.investors, tiers.capital), weights);
+  return holders.map((_, index) => ({
+    capital: money(capital[index] ?? 0),
+    income: money(income[index] ?? 0),
+  }));
+}

@@ -1,0 +1,36 @@
+/** Management fee of a period (`domain.md` 3.7). */
+import { addDays, daysBetween } from '../kit/calendar.ts';
+import { money } from '../kit/money.ts';
+import { managementFee } from '../portfolio/fund-units.ts';
+import type { FeeBasis } from './codes.ts';
+
+export interface FeeTerms {
+  readonly management_fee_pct: string;
+  readonly fee_basis: FeeBasis;
+}
+export interface FeeBases {
+  readonly committed: string;
+  /** Cost of active assets. */
+  readonly invested: string;
+  /** Last live net asset value. */
+  readonly nav: string;
+}
+
+/** base × pct / 100 × days / 365; both days of the period count. */
+export const periodFee = (terms: FeeTerms, bases: FeeBases, period: { from: string; to: string }): string =>
+  managementFee(
+    bases[terms.fee_basis],
+    terms.management_fee_pct,
+    Math.max(0, daysBetween(period.from, addDays(period.to, 1))),
+  );
+
+/** Owed at a day and not charged yet: in arrears since the last charge, in advance nothing. */
+export function accruedFee(
+  terms: FeeTerms & { readonly fee_timing: 'advance' | 'arrears' },
+  bases: FeeBases,
+  span: { readonly charged_to: string | null; readonly began_on: string | null; readonly at: string },
+): string {
+  if (terms.fee_timing === 'advance') return money(0);
+  const from = span.charged_to === null ? span.began_on : addDays(span.charged_to, 1);
+  return from === null ? money(0) : periodFee(terms, bases, { from, to: span.at });
+}

@@ -1,0 +1,62 @@
+/** What an investor has in a fund at a day: commitment, money in and out, units, multiples and return (`domain.md` 3.6). */
+import { decimal, max, money, round6 } from '../kit/money.ts';
+import { fundRatios, type FundRatios } from '../portfolio/fund-ratios.ts';
+import { valueOfUnits } from '../portfolio/fund-units.ts';
+import { type CashFlow, xirrWithValue } from '../portfolio/xirr.ts';
+import { DISTRIBUTION_ENTRIES } from './codes.ts';
+import { amountOf, type LedgerEntry, standingEntries, unitsOf } from './entries.ts';
+
+export interface FundPosition {
+  readonly committed: string;
+  readonly called: string;
+  readonly paid_in: string;
+  readonly distributed: string;
+  readonly units: string;
+  /** Units at the value of the day. */
+  readonly value: string;
+}
+export interface FundMetrics extends FundRatios {
+  /** Percent points a year, 4 dp; null without both signs. */
+  readonly irr: string | null;
+}
+
+/** Entries of one entity. Who subscribed without a commitment counts as committed, and called, for what he paid. */
+export function positionIn(
+  entries: readonly LedgerEntry[],
+  { nav_per_unit, at }: { readonly nav_per_unit: string; readonly at: string },
+): FundPosition {
+  const standing = standingEntries(entries, at);
+  const paidIn = amountOf(standing, 'contribution');
+  const units = unitsOf(standing);
+  return {
+    committed: money(max(amountOf(standing, 'commitment'), paidIn)),
+    called: money(max(amountOf(standing, 'capital_call'), paidIn)),
+    paid_in: money(paidIn),
+    distributed: money(amountOf(standing, ...DISTRIBUTION_ENTRIES)),
+    units: round6(units),
+    value: valueOfUnits(units, nav_per_unit),
+  };
+}
+
+/** PIC, DPI, RVPI, TVPI and the net return on contributions, distributions and the share of net assets. */
+export function metricsOf(
+  entries: readonly LedgerEntry[],
+  facts: { readonly committed: string; readonly nav_share: string; readonly at: string },
+): FundMetrics {
+  const standing = standingEntries(entries, facts.at);
+  return {
+    ...fundRatios({
+      committed: facts.committed,
+      paid_in: amountOf(standing, 'contribution'),
+      distributions: amountOf(standing, ...DISTRIBUTION_ENTRIES),
+      nav_share: facts.nav_share,
+    }),
+    irr: xirrWithValue(flowsOf(standing), { date: facts.at, value: facts.nav_share })?.percent ?? null,
+  };
+}
+
+const flowsOf = (standing: readonly LedgerEntry[]): CashFlow[] =>
+  standing.flatMap(({ type, date, amount }) => {
+    if (type === 'contribution') return [{ date, amount: decimal(amount).neg().toFixed() }];
+    return DISTRIBUTION_ENTRIES.includes(type) ? [{ date, amount }] : [];
+  });

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { sum } from '../kit/money.ts';
+import { assetFigures } from './asset.ts';
+import { cashDirection } from './codes.ts';
+import { distributionTiers, shareAmongHolders } from './distribution.ts';
+import { type LedgerEntry, standingEntries } from './entries.ts';
+import { accruedFee, periodFee } from './fees.ts';
+import { holdingFlows } from './holding-flows.ts';
+import { assetCloseRefusal, fundCloseRefusal, staleRefusal, valuePublishRefusal } from './lifecycle.ts';
+import { metricsOf, positionIn } from './position.ts';
+
+let next = 1;
+const entry = (
+  type: LedgerEntry['type'],
+  date: string,
+  amount: string,
+  more: Partial<LedgerEntry> = {},
+): LedgerEntry => ({ id: (next += 1), type, date, amount, units: null, reverses_id: null, ...more });
+
+describe('a position in a fund', () => {
+  const wrong = entry('contribution', '2024-03-01', '5000.00', { units: '5000' });
+  const entries = [
+    entry('commitment', '2024-01-01', '100000.00'),
+    entry('capital_call', '2024-01-02', '40000.00'),
+    entry('contribution', '2024-01-15', '40000.00', { units: '40000' }),
+    wrong,
+    entry('contribution', '2024-03-05', '5000.00', { units: '-5000', reverses_id: wrong.id }),
+    entry('distribution_income', '2025-01-15', '4000.00'),
+  ];
+
+  it('counts neither a reversed entry nor its reversal, from the day of the reversal on', () => {
+    expect(standingEntries(entries, '2024-03-02')).toContain(wrong);
+    expect(standingEntries(entries, '2024-03-05')).not.toContain(wrong);
+  });
+
+  it('adds up money and units', () =>
+    expect(positionIn(entries, { nav_per_unit: '1.250000', at: '2026-01-15' })).toEqual({
+      committed: '100000.00',
+      called: '40000.00',
+      paid_in: '40000.00',
+      distributed: '4000.00',
+      units: '40000.000000',
+      value: '50000.00',
+    }));
+
+  it('has the multiples of rules 1.6', () =>
+    expect(
+      metricsOf(entries, { committed: '100000', nav_share: '50000.00', at: '2026-01-15' }),
+    ).toMatchObject({ pic: '0.4000', dpi: '0.1000', rvpi: '1.2500', tvpi: '1.3500' }));
+
+  it('reads as the flows of a holding', () => {
+    expect(holdingFlows(entries, '2026-01-01').map(({ type }) => type)).toEqual(['purchase', 'distribution']);
+    const redeemed = [entry('distribution_capital', '2025-01-01', '10', { units: '-8' })];
+    expect(holdingFlows(redeemed, '2026-01-01')).toEqual([
+      { type: 'sale', date: '2025-01-01', amount: '10', shares: '8' },
+    ]);
+  });
+});
+
+describe('an asset of a fund', () => {
+  const facts = {
+    entries: [
+      entry('purchase', '2024-01-01', '100000.00', { units: '1000' }),
+      entry('follow_on', '2025-01-01', '50000.00', { units: '250' }),
+    ],
+    valuations: [
+      { as_of: '2025-06-30', fair_value: '240000.00' },
+      { as_of: '2024-06-30', fair_value: '110000.00' },
+    ],
+    manual_cost: '7.00',
+    invested_on: '2024-01-01',
+    exited_on: null,
+  };
+
+  it('is worth its latest live valuation, else its cost, and nothing once sold', () => {
+    expect(assetFigures(facts, '2025-12-31')).toMatchObject({
+      cost: '150000.00',
+      fair_value: '240000.00',
+      unrealised_gain: '90000.00',
+      moic: '1.6000',
+      valued_on: '2025-06-30',
+    });
+    expect(assetFigures(facts, '2024-02-01')).toMatchObject({ fair_value: '100000.00', valued_on: null });
+    const sold = {
+      ...facts,
+      entries: [...facts.entries, entry('sale', '2025-09-01', '300000.00', { units: '1250' })],
+      exited_on: '2025-09-01',
+    };
+    expect(assetFigures(sold, '2025-12-31')).toMatchObject({
+      fair_value: '0.00',
+      proceeds: '300000.00',
+      realised_gain: '150000.00',
+      moic: '2.0000',
+    });
+  });
+
+  it('takes the cost by hand while the books hold nothing', () =>
+    expect(assetFigures({ ...facts, entries: [], valuations: [] }, '2025-01-01').fair_value).toBe('7.00'));
+});
+
+describe('fees', () => {
+  const terms = { management_fee_pct: '2', fee_basis: 'committed', fee_timing: 'arrears' } as const;
+  const bases = { committed: '1000000', invested: '400000', nav: '0' };
+
+  it('counts both days of the period: 73 days of 1,000,000 at 2 % are 4,000', () => {
+    expect(periodFee(terms, bases, { from: '2026-01-01', to: '2026-03-14' })).toBe('4000.00');
+    expect(
+      periodFee({ ...terms, fee_basis: 'invested' }, bases, { from: '2026-01-01', to: '2026-03-14' }),
+    ).toBe('1600.00');
+  });
+
+  it('accrues in arrears since the last charge, and nothing in advance', () => {
+    const span = { charged_to: '2025-12-31', began_on: '2024-01-01', at: '2026-03-14' };
+    expect(accruedFee(terms, bases, span)).toBe('4000.00');
+    expect(accruedFee({ ...terms, fee_timing: 'advance' }, bases, span)).toBe('0.00');
+    expect(accruedFee(terms, bases, { ...span, charged_to: null, began_on: null })).toBe('0.00');
+  });
+
+  it('moves cash by sign, back by a reversal', () => {
+    expect(cashDirection('management_fee')).toBe(-1);
+    expect(cashDirection('management_fee', true)).toBe(1);
+    expect(cashDirection('commitment', true)).toBe(0);
+  });
+});
+
+describe('a distribution', () => {
+  const terms = { hurdle_pct: '8', carry_pct: '20', catch_up_pct: '100' };
+  const contributions = [{ date: '2024-01-01', amount: '1000000' }];
+
+  it('gives 1,500,000 after a year as 1,400,000 and 100,000 (rules 1.6)', () =>
+    expect(
+      distributionTiers({
+        ...terms,
+        amount: '1500000',
+        at: '2024-12-31',
+        contributions,
+        distributions: [],
+        carry_paid: '0',
+      }),
+    ).toMatchObject({ capital: '1000000.00', preferred: '80000.00', manager: '100000.00' }));
+
+  it.each(['100', '50'])('leaves the manager a fifth of all profit over several, catching up at %s %%', (rate) => {
+    const facts = { ...terms, catch_up_pct: rate, at: '2024-12-31', contributions };
+    const first = distributionTiers({ ...facts, amount: '1300000', distributions: [], carry_paid: '0' });
+    const second = distributionTiers({
+      ...facts,
+      amount: '200000',
+      distributions: [{ date: '2024-12-31', amount: first.investors }],
+      carry_paid: first.manager,
+    });
+    expect(sum([first.manager, second.manager])).toBe('100000');
+  });
+
+  it('reaches the holders by units, to the penny', () => {
+    const holders = [
+      { units: '1', paid_in: '10' },
+      { units: '1', paid_in: '10' },
+      { units: '1', paid_in: '10' },
+    ];
+    const shares = shareAmongHolders({ capital: '100.00', investors: '150.00' }, holders);
+    expect(shares.map(({ capital }) => capital)).toEqual(['33.34', '33.33', '33.33']);
+    expect(sum(shares.map(({ income }) => income))).toBe('50');
+  });
+});
+
+describe('guards', () => {
+  it('keeps a fund open while units are out', () => {
+    const facts = { units_in_issue: '1', has_live_nav: true, has_entries: true };
+    expect(fundCloseRefusal(facts)?.message).toBe('Redeem or write off all units before closing the fund.');
+    expect(fundCloseRefusal({ ...facts, units_in_issue: '0' })).toBeNull();
+  });
+
+  it('closes an asset with a way out and a sale, or a write-off at nothing', () => {
+    const facts = { exited_on: '2026-01-01', exit_route: 'trade_sale', sales: 0, fair_value: null };
+    expect(assetCloseRefusal(facts)?.status).toBe(409);
+    expect(assetCloseRefusal({ ...facts, sales: 1 })).toBeNull();
+    expect(assetCloseRefusal({ ...facts, exit_route: 'write_off', fair_value: '0.00' })).toBeNull();
+    expect(assetCloseRefusal({ ...facts, exited_on: null })?.status).toBe(422);
+  });
+
+  it('publishes values in order, and none that rests on an old one unless told', () => {
+    expect(valuePublishRefusal({ as_of: '2026-03-31', today: '2026-03-30', last_live: null })).not.toBeNull();
+    expect(
+      valuePublishRefusal({ as_of: '2026-03-31', today: '2026-04-01', last_live: '2026-03-31' }),
+    ).not.toBeNull();
+    const stale = { as_of: '2026-03-31', valuations: ['2025-03-30'], accept_stale: false };
+    expect(staleRefusal(stale)).not.toBeNull();
+    expect(staleRefusal({ ...stale, accept_stale: true })).toBeNull();
+    expect(staleRefusal({ ...stale, valuations: ['2025-03-31'] })).toBeNull();
+  });
+});
