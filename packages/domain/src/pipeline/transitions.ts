@@ -1,9 +1,9 @@
 import { defineTransitions } from '../kit/transitions.ts';
-import { DEAL_STATUS_LABELS, dealStatus as deal } from './codes.ts';
+import { DEAL_STATUS_LABELS, dealStatus as deal, type DealStatus } from './codes.ts';
 
 /**
  * `domain.md` 2.13. A move within or to another pipeline leaves the status or, into and out of a lost stage, changes it:
- * `moves.ts` says which. `convert` also asks for `investment_opportunity_live.create`.
+ * the stage says which. `convert` also asks for `investment_opportunity_live.create`.
  */
 export const dealTransitions = defineTransitions(DEAL_STATUS_LABELS, [
   { verb: 'create', from: [null], to: deal.active, right: 'pipeline_deals.create' },
@@ -23,7 +23,10 @@ export const dealTransitions = defineTransitions(DEAL_STATUS_LABELS, [
 export type DealVerb = (typeof dealTransitions)['transitions'][number]['verb'];
 
 /** The verb that a `status` in a PATCH asks for, or undefined: it stays as it is. */
-export function verbForStatus(from: number, to: number): DealVerb | undefined {
+export function verbForStatus(
+  from: DealStatus,
+  to: DealStatus,
+): 'convert' | 'deactivate' | 'reactivate' | undefined {
   if (from === to) return undefined;
   if (to === deal.investment) return 'convert';
   return to === deal.inactive ? 'deactivate' : 'reactivate';

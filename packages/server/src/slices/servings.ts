@@ -3,7 +3,10 @@ import {
   activityServing,
   attributeValuesServing,
   callLogsServing,
+  clientGroupsServing,
   contactsServing,
+  discussionRepliesServing,
+  discussionsServing,
   leadStatusesServing,
   notesServing,
   tasksServing,
@@ -82,6 +85,7 @@ import {
   portfolioTablesServing,
   portfolioTableStatsServing,
 } from './portfolio/public.ts';
+import { pipelineServings } from './pipeline/public.ts';
 import { attributesServing, termsServing } from './settings/public.ts';
 import { savedViewsServing } from './support/public.ts';
 
@@ -90,7 +94,10 @@ export const servings: readonly Serving[] = [
   activityServing,
   attributeValuesServing,
   callLogsServing,
+  clientGroupsServing,
   contactsServing,
+  discussionRepliesServing,
+  discussionsServing,
   leadStatusesServing,
   notesServing,
   tasksServing,
@@ -136,6 +143,7 @@ export const servings: readonly Serving[] = [
   nomineesServing,
   organisationLinksServing,
   organisationsServing,
+  ...pipelineServings,
   customKpisServing,
   reportInputsServing,
   reportSubTypesServing,

@@ -1,7 +1,7 @@
 import { CONVERSION_COPIES, type ConversionCopy } from '@tranche/domain/crm/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 interface Conversion {
@@ -32,22 +32,49 @@ const COPIED: Readonly<Record<ConversionCopy, string>> = {
 /** A copy each of what was written about the contact, with its author and its dates; the originals stay. */
 export async function copyAttachments(work: Work, conversion: Conversion): Promise<void> {
   for (const table of conversion.copies) {
-    const columns = await columnsOf(work, table);
-    if (columns.length === 0) continue;
-    const names = sql.join(columns.map((name) => sql.ref(name)));
-    const values = sql.join(columns.map((name) => valueOf(name, conversion.userId)));
-    await sql`
-      insert into ${sql.table(table)} (${names}) select ${values} from ${sql.table(table)}
-      where target_type = 'contact' and target_id = ${conversion.contactId} and ${sql.raw(COPIED[table])}
-      order by id`.execute(work.trx);
+    await copyAttached(work, {
+      table,
+      from: { type: 'contact', id: conversion.contactId },
+      to: { type: 'user', id: conversion.userId },
+      where: sql.raw(COPIED[table]),
+      // A call's copy must not point at the contact's task.
+      instead: { task_id: null },
+    });
   }
 }
 
-/** A call's copy must not point at the contact's task. */
-function valueOf(column: string, userId: number) {
-  if (column === 'target_type') return sql`'user'`;
-  if (column === 'target_id') return sql`${userId}::bigint`;
-  return column === 'task_id' ? sql`null::bigint` : sql.ref(column);
+interface AttachedCopy {
+  readonly table: string;
+  readonly from: { readonly type: string; readonly id: number };
+  readonly to: { readonly type: string; readonly id: number };
+  readonly where: RawBuilder<unknown>;
+  /** Columns that get another value in the copy, where the table has them. */
+  readonly instead?: Readonly<Record<string, string | null>>;
+}
+
+/** Copies rows that hang on one record to another, whole but for the id. A table that is not there is passed over. */
+export async function copyAttached(work: Work, copy: AttachedCopy): Promise<void> {
+  const columns = await columnsOf(work, copy.table);
+  if (columns.length === 0) return;
+  const replaced: Readonly<Record<string, string | number | null>> = {
+    ...copy.instead,
+    target_type: copy.to.type,
+    target_id: copy.to.id,
+  };
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const values = sql.join(
+    columns.map((name) => (name in replaced ? literal(replaced[name]) : sql.ref(name))),
+  );
+  await sql`
+    insert into ${sql.table(copy.table)} (${names}) select ${values} from ${sql.table(copy.table)}
+    where target_type = ${copy.from.type} and target_id = ${copy.from.id} and ${copy.where}
+    order by id`.execute(work.trx);
+}
+
+/** In a select list a parameter has no type of its own. */
+function literal(value: string | number | null | undefined) {
+  if (typeof value === 'number') return sql`${value}::bigint`;
+  return typeof value === 'string' ? sql`${value}::text` : sql`null`;
 }
 
 /** Of a table that hangs on records; none where this deployment has no such table yet. */

@@ -1,8 +1,12 @@
 /** What other slices may use of staff's records. */
 export { assertTarget, nameOf, targetAccess, targetAppend, type Target, type TargetVerb } from './targets.ts';
+export { copyAttached } from './copy-attachments.ts';
 export { activityServing } from './activity.access.ts';
 export { callLogsServing } from './call-logs.access.ts';
+export { clientGroupsServing } from './client-groups.access.ts';
 export { contactsServing } from './contacts.access.ts';
+export { discussionRepliesServing } from './discussion-replies.access.ts';
+export { discussionsServing } from './discussions.access.ts';
 export { leadStatusesServing } from './lead-statuses.access.ts';
 export { notesServing } from './notes.access.ts';
 export { tasksServing } from './tasks.access.ts';

@@ -1,0 +1,68 @@
+import { clientGroups } from '@tranche/domain/crm/client-groups.resource';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Append, Computed, Serving } from '../../kit/resource-engine/serving.ts';
+import { accessClause, exact } from '../../kit/resource-engine/where.ts';
+import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { readMemberChanges, writeMemberChanges } from './group-members.ts';
+
+/** How many of the group the viewer may see, investors and contacts. */
+const membersCount: Append = (row, reading) => {
+  const parts = (['users', 'contacts'] as const).map((name) => {
+    const serving = reading.registry.get(name);
+    const access = serving && accessClause(serving, rowRef('who'), { ...reading, purpose: 'show' });
+    const column = sql.ref(name === 'users' ? 'member.user_id' : 'member.contact_id');
+    return sql`(select count(*) from client_group_user as member join ${sql.table(name)} as who on who.id = ${column}
+      where member.client_group_id = ${row('id')} and who.deleted_at is null and ${access ?? sql`true`})`;
+  });
+  return sql`(${sql.join(parts, sql` + `)})::int`;
+};
+
+const filterBy =
+  (column: 'user_id' | 'contact_id'): NonNullable<Computed['filters']>[string] =>
+  (values, row) =>
+    sql`exists(select 1 from client_group_user as member where member.client_group_id = ${row('id')}
+      and ${exact({ kind: 'integer' }, sql.ref(`member.${column}`), values)})`;
+
+/** Groups belong to the firm; whom of them a scoped member of staff sees is for users and contacts to say. */
+export const clientGroupsServing: Serving = {
+  resource: clientGroups,
+  access: (viewer, _row, { purpose }) => {
+    if (viewer.kind === 'system') return 'all';
+    return viewer.kind === 'staff' && mayUse(clientGroups, purpose, viewer) ? 'all' : 'none';
+  },
+  computed: {
+    appends: { members_count: membersCount },
+    filters: { user_id: filterBy('user_id'), contact_id: filterBy('contact_id') },
+  },
+  replace: { create, update },
+};
+
+const NAME = clientGroups.name;
+
+async function create(call: Call, app: App): Promise<Answer> {
+  const changes = readMemberChanges(call.body);
+  const json = await perform(app, call, async (work) => {
+    const id = await createRecord(servingOf(app, NAME), work, call.body);
+    await writeMemberChanges(work, { id, name: String(call.body.name) }, changes);
+    return showRecordIn(work, NAME, id, call.query).catch(() => `{"id":${id}}`);
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}
+
+async function update(call: Call, app: App): Promise<Answer> {
+  const changes = readMemberChanges(call.body);
+  const json = await perform(app, call, async (work) => {
+    const before = await updateRecord(servingOf(app, NAME), work, call.params.id ?? '', call.body);
+    const group = { id: Number(before.id), name: String(call.body.name ?? before.name) };
+    await writeMemberChanges(work, group, changes);
+    return showRecordIn(work, NAME, group.id, call.query);
+  });
+  return jsonText(`{"data":${json}}`);
+}

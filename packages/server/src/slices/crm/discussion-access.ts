@@ -1,0 +1,43 @@
+import { EDITABLE_MINUTES } from '@tranche/domain/crm/discussions.resource';
+import { sql } from 'kysely';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { and } from '../../kit/resource-engine/where.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { targetAccess } from './targets.ts';
+
+const isReading = ({ purpose }: Reading): boolean =>
+  purpose === 'index' || purpose === 'show' || purpose === 'include';
+
+/**
+ * Staff by what the thread is about. Investors: the public threads of offers and reports that they see, and their own; their
+ * own words for a quarter of an hour (`domain.md` F).
+ */
+export function discussionAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (viewer.kind === 'guest') return 'none';
+  if (viewer.kind === 'staff') return targetAccess(viewer, row, reading);
+  const reach = targetAccess(viewer, row, reading, { verb: 'show' });
+  if (reach === 'none') return 'none';
+  const mine = sql`${row('user_id')} = ${viewer.id}`;
+  const share = isReading(reading) ? sql`(not ${row('is_private')} or ${mine})` : stillMine(row, reading);
+  return reach === 'all' ? share : and([reach, share]);
+}
+
+/** Replies of threads within reach; an investor changes his own, as long. */
+export function replyAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  const thread = rowRef('thread');
+  const asked: Reading = viewer.kind === 'investor' ? { ...reading, purpose: 'show' } : reading;
+  const access = discussionAccess(viewer, thread, asked);
+  if (access === 'none') return 'none';
+  const within = access === 'all' ? sql`true` : access;
+  const inThread = sql`exists(select 1 from discussions as thread where thread.id = ${row('discussion_id')}
+    and thread.deleted_at is null and ${within})`;
+  return viewer.kind === 'investor' && !isReading(reading)
+    ? and([inThread, stillMine(row, reading)])
+    : inThread;
+}
+
+const stillMine = (row: RowRef, { viewer, now }: Reading): Sql =>
+  sql`(${row('user_id')} = ${viewer.id} and ${row('created_at')} > ${now.toISOString()}::timestamptz - make_interval(mins => ${EDITABLE_MINUTES}))`;

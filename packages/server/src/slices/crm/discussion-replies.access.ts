@@ -1,0 +1,27 @@
+import { discussionReplies } from '@tranche/domain/crm/discussion-replies.resource';
+import type { App } from '../../kit/app.ts';
+import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { replyAccess } from './discussion-access.ts';
+import { postReply } from './post-reply.ts';
+
+export const discussionRepliesServing: Serving = {
+  resource: discussionReplies,
+  access: replyAccess,
+  /** A reply stays in its thread. */
+  prepare: (data, { before }) => {
+    if (before === null) return data;
+    const { discussion_id: _thread, ...words } = data;
+    return words;
+  },
+  replace: { create },
+};
+
+async function create(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) =>
+    showRecordIn(work, discussionReplies.name, await postReply(work, call.body), call.query),
+  );
+  return jsonText(`{"data":${json}}`, 201);
+}

@@ -1,0 +1,48 @@
+import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { sql } from 'kysely';
+import type { Work } from '../../kit/workflow/workflow.ts';
+
+export interface Subject {
+  readonly name: string;
+  readonly ownerId: number | null;
+  /** Whether the offer takes questions; reports always do. */
+  readonly open: boolean;
+  readonly staffPage: string;
+  readonly investorPage: string;
+}
+
+/** What a thread is about: its name, whoever answers for it, and where people read it. */
+export async function subjectOf(work: Work, type: string, id: number): Promise<Subject> {
+  const { rows } = await sql<Offer>`
+    select name, slug, status, owner_id, discussions_enabled as open from investment_opportunities
+    where ${type === 'investment_opportunity'} and id = ${id}`.execute(work.trx);
+  if (rows[0]) return ofOffer(rows[0], id);
+  const reports = await sql<{ title: string; author_id: number | null }>`
+    select title, author_id from update_reports where id = ${id}`.execute(work.trx);
+  return {
+    name: reports.rows[0]?.title ?? '',
+    ownerId: reports.rows[0]?.author_id ?? null,
+    open: true,
+    staffPage: `/admin/reporting/update-reports/${id}`,
+    investorPage: `/investor/news/reports/${id}`,
+  };
+}
+
+interface Offer {
+  readonly name: string;
+  readonly slug: string;
+  readonly status: number;
+  readonly owner_id: number;
+  readonly open: boolean;
+}
+
+const ofOffer = ({ name, slug, status, owner_id, open }: Offer, id: number): Subject => ({
+  name,
+  ownerId: owner_id,
+  open,
+  staffPage:
+    status >= opportunityStatus.completed
+      ? `/admin/investments/existing/${id}/details`
+      : `/admin/investments/opportunities/${id}/details`,
+  investorPage: `/investor/investments/${slug}`,
+});

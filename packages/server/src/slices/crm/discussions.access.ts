@@ -1,0 +1,76 @@
+import { discussions } from '@tranche/domain/crm/discussions.resource';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Preparing, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import { lockRow } from '../../kit/resource-engine/write.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { keepTarget } from './attachments.ts';
+import { discussionAccess } from './discussion-access.ts';
+import { postDiscussion } from './post-discussion.ts';
+import { markRead } from './mark-read.ts';
+import { targetAppend } from './targets.ts';
+
+/** Pinning and closing are the firm's; whether a question is private is settled when it is asked. */
+function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
+  const kept = keepTarget(data, before);
+  if (work.viewer.kind !== 'investor') return kept;
+  const { is_pinned: _pinned, is_active: _active, ...own } = kept;
+  if (before === null) return own;
+  const { is_private: _private, ...words } = own;
+  return words;
+}
+
+const repliesOf = (row: RowRef): Sql =>
+  sql`from discussion_replies as reply where reply.discussion_id = ${row('id')} and reply.deleted_at is null`;
+
+export const discussionsServing: Serving = {
+  resource: discussions,
+  access: discussionAccess,
+  prepare,
+  computed: {
+    appends: {
+      target: targetAppend,
+      replies_count: (row) => sql`(select count(*)::int ${repliesOf(row)})`,
+      /** Of others, since the viewer last opened the thread. */
+      unread: (
+        row,
+        { viewer },
+      ) => sql`(select count(*)::int ${repliesOf(row)} and reply.user_id <> ${viewer.id ?? 0}
+        and reply.created_at > coalesce((select seen.read_at from discussion_reads as seen
+          where seen.discussion_id = ${row('id')} and seen.user_id = ${viewer.id ?? 0}), '-infinity'))`,
+    },
+    filters: {
+      mine: ([value], row, { viewer }) =>
+        sql`(${row('user_id')} = ${viewer.id}) = ${value === true || value === 1 || value === '1'}`,
+    },
+  },
+  replace: { show, create },
+};
+
+const NAME = discussions.name;
+
+/** Whoever opens a thread has read it. */
+async function show(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const row = await lockRow(
+      servingOf(app, NAME),
+      work,
+      call.params.id ?? '',
+      await readingIn(work, 'show'),
+    );
+    const thread = await showRecordIn(work, NAME, Number(row.id), call.query);
+    await markRead(work, Number(row.id));
+    return thread;
+  });
+  return jsonText(`{"data":${json}}`);
+}
+
+async function create(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) =>
+    showRecordIn(work, NAME, await postDiscussion(work, call.body), call.query),
+  );
+  return jsonText(`{"data":${json}}`, 201);
+}

@@ -1,0 +1,50 @@
+import { discussions } from '@tranche/domain/crm/discussions.resource';
+import { conflict } from '@tranche/domain/kit/errors';
+import type { Params } from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { createRecord } from '../../kit/resource-engine/write.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify, staffFallback } from '../notifications/public.ts';
+import { subjectOf } from './discussion-subject.ts';
+import { markRead } from './mark-read.ts';
+import { assertTarget } from './targets.ts';
+
+/**
+ * A question about an offer or a report: investors where they see it, staff where they may change it. Whoever answers for it
+ * hears (`domain.md` F, 6). Returns the id.
+ */
+export async function postDiscussion(work: Work, body: Params): Promise<number> {
+  const investor = work.viewer.kind === 'investor';
+  const target = await assertTarget(work, body.target_type, body.target_id, investor ? 'show' : 'update');
+  const subject = await subjectOf(work, target.type, target.id);
+  if (!subject.open) throw conflict('Discussions are switched off here.');
+  const serving = servingOf(work.app, discussions.name);
+  const id = await createRecord(
+    {
+      ...serving,
+      prepare: (data, preparing) => ({
+        ...(serving.prepare?.(data, preparing) ?? data),
+        user_id: work.viewer.id,
+      }),
+    },
+    work,
+    body,
+  );
+  await markRead(work, id);
+  await tellOwner(work, id, subject);
+  return id;
+}
+
+async function tellOwner(
+  work: Work,
+  id: number,
+  { ownerId, name, staffPage }: Awaited<ReturnType<typeof subjectOf>>,
+): Promise<void> {
+  const to = (await staffFallback(work, ownerId)).filter((user) => user !== work.viewer.id);
+  await notify(work, 'discussion_posted', {
+    to,
+    params: { name: work.viewer.name, opp: name },
+    cta: staffPage,
+    target: `discussion:${id}`,
+  });
+}

@@ -1,0 +1,119 @@
+import { conflict, invalidField } from '@tranche/domain/kit/errors';
+import { belongsTo, json } from '@tranche/domain/kit/field';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { pipelineStages } from '@tranche/domain/pipeline/pipeline-stages.resource';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { jsonText, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { createRecord, deleteRecord, lockRow } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import { lockDeal } from './lock-deal.ts';
+import { moveDeal } from './move-deal.ts';
+
+const NAME = pipelineStages.name;
+
+/** POST /api/pipeline-stages: last in its pipeline unless told. */
+export async function createStage(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const pipeline = Number(call.body.pipeline_id);
+    const { rows } = await sql<{ next: number }>`
+      select coalesce(max(sort_order), 0) + 1 as next from pipeline_stages
+      where pipeline_id = ${Number.isSafeInteger(pipeline) ? pipeline : 0} and deleted_at is null`.execute(
+      work.trx,
+    );
+    const body = { ...call.body, sort_order: call.body.sort_order ?? rows[0]?.next };
+    return showRecordIn(work, NAME, await createRecord(servingOf(app, NAME), work, body), call.query);
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}
+
+/** DELETE with `move_to_stage_id`, where deals stand in the stage: another one of the same pipeline. */
+export async function deleteStage(call: Call, app: App): Promise<Answer> {
+  await perform(app, call, async (work) => {
+    const row = await lockRow(
+      servingOf(app, NAME),
+      work,
+      call.params.id ?? '',
+      await readingIn(work, 'delete'),
+    );
+    const stage = { id: Number(row.id), pipelineId: Number(row.pipeline_id) };
+    await assertNotLast(work, stage.pipelineId);
+    await emptyStage(work, stage, call.body.move_to_stage_id ?? call.query.move_to_stage_id);
+    await deleteRecord(servingOf(app, NAME), work, stage.id, false);
+  });
+  return noContent();
+}
+
+async function assertNotLast(work: Work, pipelineId: number): Promise<void> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from pipeline_stages where pipeline_id = ${pipelineId} and deleted_at is null`.execute(
+    work.trx,
+  );
+  if ((rows[0]?.left ?? 0) <= 1) throw conflict('A pipeline must keep at least one stage.');
+}
+
+async function emptyStage(
+  work: Work,
+  stage: { id: number; pipelineId: number },
+  given: unknown,
+): Promise<void> {
+  const { rows: deals } = await sql<{ id: number; status: number }>`
+    select id, status from pipeline_deals where pipeline_stage_id = ${stage.id} and deleted_at is null order by board_order, id`.execute(
+    work.trx,
+  );
+  if (deals.length === 0) return;
+  if (given === undefined || given === null || given === '')
+    throw invalidField('move_to_stage_id', requiredMessage('move_to_stage_id'));
+  const { rows } = await sql<{ id: number }>`
+    select id from pipeline_stages where id = ${Number(given) || 0} and id <> ${stage.id}
+      and pipeline_id = ${stage.pipelineId} and deleted_at is null`.execute(work.trx);
+  const to = rows[0]?.id;
+  if (to === undefined) throw invalidField('move_to_stage_id', selectedMessage('move_to_stage_id'));
+  for (const { id } of deals) {
+    const deal = await lockDeal(work, id, 'show');
+    await moveDeal(work, deal, { stageId: Number(to) });
+  }
+}
+
+const ORDER_FORM = {
+  pipeline_id: belongsTo('pipelines').required(),
+  ids: json<readonly number[]>().required(),
+};
+
+/** POST /api/pipeline-stages/sort-order: the board's columns from left to right. */
+export const sortStagesRoute: Route = {
+  method: 'POST',
+  path: '/api/pipeline-stages/sort-order',
+  access: 'pipelines.update',
+  summary: 'order the stages of a pipeline',
+  form: ORDER_FORM,
+  handle: async (call, app) => {
+    const { pipeline_id: pipelineId, ids } = readForm(ORDER_FORM, call.body);
+    await perform(app, call, (work) => sortStages(work, pipelineId, ids));
+    return noContent();
+  },
+};
+
+async function sortStages(work: Work, pipelineId: number, given: unknown): Promise<void> {
+  const ids = Array.isArray(given) ? given.map(Number) : [];
+  const { rows } = await sql<{ id: number }>`
+    select id from pipeline_stages where pipeline_id = ${pipelineId} and deleted_at is null order by id for update`.execute(
+    work.trx,
+  );
+  const known = new Set(rows.map(({ id }) => Number(id)));
+  if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+    throw invalidField('ids', selectedMessage('ids'));
+  await sql`
+    update pipeline_stages s set sort_order = o.at, updated_at = ${work.now}, updated_by_id = ${work.viewer.id}
+    from unnest(${ids}::bigint[]) with ordinality as o (id, at) where s.id = o.id`.execute(work.trx);
+  await recordEvent(work, {
+    event: 'pipeline.sorted',
+    target: { type: 'pipeline', id: pipelineId },
+    description: `**${work.viewer.name}** ordered the stages of a pipeline`,
+    properties: { ids },
+  });
+}

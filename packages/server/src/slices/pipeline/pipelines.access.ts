@@ -1,0 +1,12 @@
+import { pipelines } from '@tranche/domain/pipeline/pipelines.resource';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { createPipeline, deletePipeline, updatePipeline } from './change-pipeline.ts';
+import { pipelineSums } from './deal-sums.ts';
+
+/** Staff with a right to deals or pipelines read them, whoever holds `pipelines.*` writes (`domain.md` 5.3). */
+export const pipelinesServing: Serving = {
+  resource: pipelines,
+  access: (viewer) => (viewer.kind === 'staff' || viewer.kind === 'system' ? 'all' : 'none'),
+  computed: { appends: pipelineSums },
+  replace: { create: createPipeline, update: updatePipeline, delete: deletePipeline },
+};

@@ -1,0 +1,16 @@
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { pipelineDealMovesServing } from './pipeline-deal-moves.access.ts';
+import { pipelineDealsServing } from './pipeline-deals.access.ts';
+import { pipelineStagesServing } from './pipeline-stages.access.ts';
+import { pipelinesServing } from './pipelines.access.ts';
+
+/** What other slices may use of the pipeline. */
+export { dealAccess, withinReach } from './access.ts';
+export { releaseDeal } from './release-deal.ts';
+
+export const pipelineServings: readonly Serving[] = [
+  pipelineDealMovesServing,
+  pipelineDealsServing,
+  pipelineStagesServing,
+  pipelinesServing,
+];

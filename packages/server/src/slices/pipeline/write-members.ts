@@ -1,0 +1,31 @@
+import { invalidField } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { role } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import type { Params } from '../../kit/http/route.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+
+/** `member_ids` of a body, or null where it has none; 422 for what is no list of ids. */
+export function readMembers(body: Params): number[] | null {
+  if (!('member_ids' in body)) return null;
+  const given = body.member_ids ?? [];
+  const ids = Array.isArray(given) ? given.map(Number) : [Number.NaN];
+  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0))
+    throw invalidField('member_ids', selectedMessage('member_ids'));
+  return [...new Set(ids)];
+}
+
+/** These people of the company work on the deal, and nobody else; investors never do. */
+export async function writeMembers(work: Work, dealId: number, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ found: number }>`select count(*)::int as found from users
+    where id = any(${[...ids]}::bigint[]) and role_id <> ${role.investor} and deleted_at is null`.execute(
+    work.trx,
+  );
+  if (rows[0]?.found !== ids.length) throw invalidField('member_ids', selectedMessage('member_ids'));
+  await sql`delete from opportunity_members where target_type = 'pipeline_deal' and target_id = ${dealId}
+    and user_id <> all(${[...ids]}::bigint[])`.execute(work.trx);
+  await sql`insert into opportunity_members (target_type, target_id, user_id)
+    select 'pipeline_deal', ${dealId}, id from unnest(${[...ids]}::bigint[]) as id on conflict do nothing`.execute(
+    work.trx,
+  );
+}
