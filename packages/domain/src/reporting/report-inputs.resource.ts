@@ -11,6 +11,9 @@ const TARGET_RIGHTS = [
   'funds',
 ] as const;
 
+/** Losses are figures too. */
+const LEAST = -99_999_999_999_999;
+
 /**
  * A KPI's figure of one company, deal or fund in one period (`domain.md` L). Rights follow the target besides `kpi.*`: whoever
  * may see it sees its figures, and its own people enter them.
@@ -31,9 +34,9 @@ export const reportInputs = defineResource('report-inputs', {
     /** The first day of the KPI's frequency; empty on write: counted back from `period_end`. */
     period_start: date().present(),
     period_end: date().required().filter('exact'),
-    value: quantity(),
+    value: quantity().min(LEAST),
     text_value: text(2000),
-    target_value: quantity(),
+    target_value: quantity().min(LEAST),
     commentary: text(2000),
     source: choice(...INPUT_SOURCES)
       .default('staff')

@@ -5,11 +5,14 @@ import type { Answer, Call, Route } from '../../kit/http/route.ts';
 
 const FILE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:_(?:160|800|1600))?\.(?:png|jpg|webp|svg)$/;
 
-/** Logo and cover of an offer, to whoever is signed in and was shown its unguessable name. */
+/** Whose pictures are shown by their name alone. */
+const FAMILIES: readonly string[] = ['opportunities', 'update-reports'];
+
+/** A logo or a cover, to whoever is signed in and was shown its unguessable name. */
 async function showPicture(call: Call, app: App): Promise<Answer> {
-  const { year = '', month = '', name = '' } = call.params;
-  if (!/^\d{4}$/.test(year) || !/^\d{2}$/.test(month) || !FILE.test(name)) throw refuse('not_found');
-  const stream = await app.files.open(`tenant/opportunities/${year}/${month}/${name}`);
+  const { family = '', year = '', month = '', name = '' } = call.params;
+  if (!FAMILIES.includes(family) || !/^\d{4}$/.test(year) || !/^\d{2}$/.test(month) || !FILE.test(name)) throw refuse('not_found');
+  const stream = await app.files.open(`tenant/${family}/${year}/${month}/${name}`);
   if (stream === null) throw refuse('not_found');
   return {
     status: 200,
@@ -26,9 +29,9 @@ async function showPicture(call: Call, app: App): Promise<Answer> {
 export const opportunityMediaRoutes: readonly Route[] = [
   {
     method: 'GET',
-    path: '/media/opportunities/:year/:month/:name',
+    path: '/media/:family/:year/:month/:name',
     access: 'session',
-    summary: 'logo or cover of an opportunity',
+    summary: 'a logo or a cover',
     handle: showPicture,
   },
 ];

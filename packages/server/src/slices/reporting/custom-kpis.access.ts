@@ -2,10 +2,12 @@ import { customKpis } from '@tranche/domain/reporting/custom-kpis.resource';
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { targetAccess } from '../crm/public.ts';
+import { customKpiWrites } from './custom-kpi-writes.ts';
 import { HELD, holds } from './holdings.ts';
 
-export const bareCustomKpis: Serving = {
+const bareCustomKpis: Serving = {
   resource: customKpis,
+  prepare: (data, { mode }) => (mode === 'create' ? data : withoutTarget(data)),
   access: (viewer, row, reading) => {
     if (viewer.kind === 'system') return 'all';
     if (viewer.kind === 'staff') return targetAccess(viewer, row, reading, { verb: 'show' });
@@ -13,4 +15,10 @@ export const bareCustomKpis: Serving = {
   },
 };
 
-export const customKpisServing: Serving = bareCustomKpis;
+export const customKpisServing: Serving = {
+  ...bareCustomKpis,
+  replace: customKpiWrites(bareCustomKpis),
+};
+
+const withoutTarget = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !name.startsWith('target_')));

@@ -1,11 +1,12 @@
 import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resource';
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { kpiWrites } from './kpi-definitions.ts';
 
 /** Investors know of the KPIs that are shown to them. */
-export const bareKpis: Serving = {
+const bareKpis: Serving = {
   resource: reportSubTypes,
   access: (viewer, row) => (viewer.kind === 'investor' ? sql`${row('is_investor_visible')}` : 'all'),
 };
 
-export const reportSubTypesServing: Serving = bareKpis;
+export const reportSubTypesServing: Serving = { ...bareKpis, replace: kpiWrites(bareKpis) };

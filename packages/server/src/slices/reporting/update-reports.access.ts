@@ -1,24 +1,10 @@
 import { draftLive } from '@tranche/domain/codes';
-import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
 import { sql } from 'kysely';
-import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
-import { or } from '../../kit/resource-engine/where.ts';
-import type { Viewer } from '../../kit/session/viewer.ts';
-import { targetAccess, targetAppend } from '../crm/public.ts';
-import { audienceOf, inAudience } from './audience.ts';
-
-/** Staff by right, within the targets that they see, and news of the firm; investors live reports of whose audience they are. */
-function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
-  if (viewer.kind === 'system') return 'all';
-  if (viewer.kind === 'investor')
-    return sql`(${row('status')} = ${draftLive.live} and ${inAudience(row, viewer.id)})`;
-  const reach = targetAccess(viewer, row, reading, { verb: 'show' });
-  if (reach === 'all') return reach;
-  const ofTheFirm = sql`${row('target_id')} is null`;
-  return reach === 'none' ? ofTheFirm : or([ofTheFirm, reach]);
-}
-
-export const bareReports: Serving = { resource: updateReports, access };
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { targetAppend } from '../crm/public.ts';
+import { audienceOf } from './audience.ts';
+import { bareReports } from './report-access.ts';
+import { reportVerbs, reportWrites } from './report-writes.ts';
 
 export const updateReportsServing: Serving = {
   ...bareReports,
@@ -44,4 +30,6 @@ export const updateReportsServing: Serving = {
       live: (row) => sql`${row('status')} = ${draftLive.live}`,
     },
   },
+  replace: reportWrites,
+  actions: reportVerbs,
 };

@@ -1,0 +1,16 @@
+import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
+import { defineTransitions } from '../kit/transitions.ts';
+
+/** `domain.md` 2.2. Telling the audience again is a verb of its own, which leads nowhere. */
+export const updateReportTransitions = defineTransitions(DRAFT_LIVE_LABELS, [
+  { verb: 'create', from: [null], to: draftLive.draft, right: 'update_reports.create' },
+  { verb: 'publish', from: [draftLive.draft], to: draftLive.live, right: 'update_reports.update' },
+  { verb: 'unpublish', from: [draftLive.live], to: draftLive.draft, right: 'update_reports.update' },
+  { verb: 'notify', from: [draftLive.live], to: draftLive.live, right: 'update_reports.update' },
+]);
+
+export const NOBODY_TO_SEND = 'There is nobody to send this report to.';
+
+/** Rich text without a word or a picture says nothing. */
+export const isBlank = (html: string): boolean =>
+  !/<img\b/i.test(html) && html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') === '';

@@ -1,0 +1,131 @@
+import { invalid, invalidField, Refusal, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
+import { belongsTo, code, date, quantity, text } from '@tranche/domain/kit/field';
+import { draftLive } from '@tranche/domain/codes';
+import { requiredMessage } from '@tranche/domain/kit/input';
+import { reportInputs } from '@tranche/domain/reporting/report-inputs.resource';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { jsonText, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { checkFigure, type Entry } from './check-figure.ts';
+import { assertMayEnter, enterFigures, factsOf, readKpis } from './enter-figures.ts';
+import { bareInputs, isOfCompany } from './input-access.ts';
+
+/** The bulk form: many values of one company and day. */
+export const VALUE_FIELDS = {
+  report_sub_type_id: belongsTo('report-sub-types'),
+  custom_kpi_id: belongsTo('custom-kpis'),
+  value: reportInputs.fields.value,
+  text_value: text(2000),
+  target_value: quantity().min(-99_999_999_999_999),
+  commentary: text(2000),
+  status: code(draftLive),
+};
+const DAY = { period_end: date().required() };
+const MOST = 200;
+
+export const inputWrites: NonNullable<Serving['replace']> = {
+  create: async (call, app) => {
+    assertMayWrite(call.viewer);
+    return 'values' in call.body ? enterMany(call, app) : enterOne(call, app);
+  },
+  update: async (call, app) => {
+    assertMayWrite(call.viewer);
+    const json = await perform(app, call, async (work) =>
+      showRecordIn(
+        work,
+        reportInputs.name,
+        await changeFigure(work, call.params.id ?? '', call.body),
+        call.query,
+      ),
+    );
+    return jsonText(`{"data":${json}}`);
+  },
+  delete: async (call, app) => {
+    assertMayWrite(call.viewer);
+    await perform(app, call, (work) => deleteRecord(bareInputs, work, call.params.id ?? '', false));
+    return noContent();
+  },
+};
+
+/** Others who may change a company's record do not enter its figures (`domain.md` 5.3). */
+function assertMayWrite(viewer: Viewer): void {
+  if (!viewer.can('kpi.create') && !isOfCompany(viewer)) throw refuse('forbidden');
+}
+
+async function enterMany(call: Call, app: App): Promise<Answer> {
+  const { target_type, target_id, values } = call.body;
+  const { period_end } = readForm(DAY, call.body);
+  if (!Array.isArray(values) || values.length === 0) throw invalidField('values', requiredMessage('values'));
+  if (values.length > MOST)
+    throw invalidField('values', `The values field must not have more than ${MOST} items.`);
+  const entries = readEntries(values);
+  const json = await perform(app, call, async (work) => {
+    const ids = await enterFigures(work, { target_type, target_id, period_end, values: entries });
+    const rows: string[] = [];
+    for (const id of ids) rows.push(await showRecordIn(work, reportInputs.name, id, call.query));
+    return `[${rows.join(',')}]`;
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}
+
+/** Each value by its fields; what is wrong with any of them is named as `values.0.value`. */
+function readEntries(values: readonly unknown[]): Entry[] {
+  const errors: FieldErrors = {};
+  const entries = values.map((given, index): Entry => {
+    try {
+      return readForm(VALUE_FIELDS, isParams(given) ? given : {});
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.detail.errors) throw error;
+      for (const [field, messages] of Object.entries(error.detail.errors))
+        errors[`values.${index}.${field}`] = messages;
+      return {};
+    }
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return entries;
+}
+
+const isParams = (value: unknown): value is Params =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+async function enterOne(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const target = await assertMayEnter(work, call.body.target_type, call.body.target_id);
+    const { period_end } = readForm(DAY, call.body);
+    const entry = readForm(VALUE_FIELDS, call.body);
+    const { kpis, fy_start_month } = await readKpis(work, target, [entry]);
+    const { period_start } = readForm({ period_start: date() }, call.body);
+    const { period, problems } = checkFigure(entry, factsOf(kpis, entry), {
+      period_end,
+      period_start,
+      fyStartMonth: fy_start_month,
+    });
+    if (!period)
+      throw invalid(Object.fromEntries(Object.entries(problems).map(([name, text]) => [name, [text]])));
+    const source = isOfCompany(work.viewer) ? 'entrepreneur' : 'staff';
+    const serving: Serving = {
+      ...bareInputs,
+      prepare: (data) => ({ ...data, period_start: period.from, source }),
+    };
+    const id = await createRecord(serving, work, call.body);
+    return showRecordIn(work, reportInputs.name, id, call.query);
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}
+
+const CHANGEABLE: readonly string[] = ['value', 'text_value', 'target_value', 'commentary', 'status'];
+
+/** What it is a figure of does not change; what it says does. */
+async function changeFigure(work: Work, id: string, body: Params): Promise<number> {
+  const serving: Serving = {
+    ...bareInputs,
+    prepare: (data) => Object.fromEntries(Object.entries(data).filter(([name]) => CHANGEABLE.includes(name))),
+  };
+  const before = await updateRecord(serving, work, id, body);
+  return Number(before.id);
+}

@@ -1,0 +1,117 @@
+import { invalid, invalidField, refuse } from '@tranche/domain/kit/errors';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { readFormula } from '@tranche/domain/reporting/formula';
+import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resource';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+
+type Data = Record<string, unknown>;
+
+/** Creating and changing KPIs: the key is made of the name once; formula and weight name KPIs that are entered. */
+export const kpiWrites = (bare: Serving): NonNullable<Serving['replace']> => ({
+  create: (call, app) =>
+    written(call, app, 201, async (work) => {
+      const { name } = call.body;
+      if (typeof name !== 'string') throw invalidField('name', requiredMessage('name'));
+      const key = await freeKey(work, name);
+      const known = await enteredKeys(work, null);
+      return createRecord(
+        { ...bare, prepare: (data) => ({ ...checked(data, data, known), key }) },
+        work,
+        call.body,
+      );
+    }),
+  update: (call, app) =>
+    written(call, app, 200, async (work) => {
+      const id = Number(call.params.id);
+      if (!Number.isSafeInteger(id)) throw refuse('not_found');
+      const known = await enteredKeys(work, id);
+      const dependent = await namedByFormulas(work, id);
+      const prepare: Serving['prepare'] = (data, { before }) => {
+        const whole = { ...before, ...data };
+        if (whole.formula && dependent)
+          throw invalidField('formula', 'A KPI that another formula uses must be entered.');
+        return checked(data, whole, known);
+      };
+      const before = await updateRecord({ ...bare, prepare }, work, id, call.body);
+      return Number(before.id);
+    }),
+});
+
+async function written(
+  call: Call,
+  app: App,
+  status: number,
+  write: (work: Work) => Promise<number>,
+): Promise<Answer> {
+  const json = await perform(app, call, async (work) =>
+    showRecordIn(work, reportSubTypes.name, await write(work), call.query),
+  );
+  return jsonText(`{"data":${json}}`, status);
+}
+
+/** Rules across fields; `known` are the keys that a formula or a weight may name. */
+function checked(data: Data, whole: Data, known: ReadonlySet<string>): Data {
+  const { formula, unit, weight_by_key: weight, aggregation } = whole;
+  if (typeof formula === 'string') {
+    const read = readFormula(formula);
+    if (typeof read === 'string') throw invalidField('formula', read);
+    if (unit === 'text') throw invalidField('formula', 'A KPI of text cannot be computed.');
+    const unknown = read.keys.find((key) => !known.has(key));
+    if (unknown !== undefined)
+      throw invalidField('formula', `The formula names "${unknown}", which is not a KPI that is entered.`);
+  }
+  if (aggregation === 'weighted_average' && !weight)
+    throw invalid({ weight_by_key: [requiredMessage('weight_by_key')] });
+  if (typeof weight === 'string' && !known.has(weight))
+    throw invalidField('weight_by_key', selectedMessage('weight_by_key'));
+  return data;
+}
+
+/** Keys of KPIs that people enter as numbers, but for this one's own. */
+async function enteredKeys(work: Work, ownId: number | null): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`select key from report_sub_types
+    where deleted_at is null and formula is null and unit <> 'text' and id is distinct from ${ownId}`.execute(
+    work.trx,
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+async function namedByFormulas(work: Work, id: number): Promise<boolean> {
+  const { rows } = await sql<{ key: string; formulas: string[] | null }>`
+    select own.key, (select json_agg(other.formula) from report_sub_types other
+      where other.formula is not null and other.deleted_at is null) as formulas
+    from report_sub_types own where own.id = ${id}`.execute(work.trx);
+  const [own] = rows;
+  return (own?.formulas ?? []).some((text) => {
+    const formula = readFormula(text);
+    return typeof formula !== 'string' && own !== undefined && formula.keys.includes(own.key);
+  });
+}
+
+/** `Women in leadership %` → `women_in_leadership`; `_2`, `_3` on collision. Formulas read a key as one name, so it begins with a letter. */
+export const keyOf = (name: string): string => {
+  const words = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 50);
+  return /^[a-z]/.test(words) ? words : `kpi_${words}`.replace(/_$/, '');
+};
+
+async function freeKey(work: Work, name: string): Promise<string> {
+  const stem = keyOf(name);
+  await sql`select pg_advisory_xact_lock(hashtext(${`report_sub_types.key.${stem}`}))`.execute(work.trx);
+  const { rows } = await sql<{ key: string }>`select key from report_sub_types
+    where starts_with(key, ${stem}) and deleted_at is null`.execute(work.trx);
+  const taken = new Set(rows.map((row) => row.key));
+  if (!taken.has(stem)) return stem;
+  for (let n = 2; ; n++) if (!taken.has(`${stem}_${n}`)) return `${stem}_${n}`;
+}

@@ -1,0 +1,35 @@
+import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+
+/** Rules across a report's fields: a target is named whole, an audience of an offer has one, groups are named. */
+export const prepareReport: NonNullable<Serving['prepare']> = (data, { mode, before, work }) => {
+  const defaults =
+    mode === 'create' ? { report_date: work.now.toISOString().slice(0, 10), author_id: work.viewer.id } : {};
+  const kept = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+  const given = { ...kept };
+  for (const [name, value] of Object.entries(defaults)) given[name] ??= value;
+  for (const list of ['client_group_ids', 'kpi_sub_type_ids'])
+    if (list in given) given[list] = idsOf(given[list]);
+  const errors = problemsOf({ ...before, ...given });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return given;
+};
+
+function problemsOf(report: Readonly<Record<string, unknown>>): FieldErrors {
+  const errors: FieldErrors = {};
+  const { target_type: type, target_id: id, period_start: from, period_end: to } = report;
+  if ((type ?? null) === null && (id ?? null) !== null) errors.target_type = [requiredMessage('target_type')];
+  if ((type ?? null) !== null && (id ?? null) === null) errors.target_id = [requiredMessage('target_id')];
+  if (report.audience === 'client_groups' && idsOf(report.client_group_ids).length === 0)
+    errors.client_group_ids = [requiredMessage('client_group_ids')];
+  if (typeof from === 'string' && typeof to === 'string' && from > to)
+    errors.period_end = [selectedMessage('period_end')];
+  return errors;
+}
+
+const idsOf = (given: unknown): number[] => [
+  ...new Set(
+    (Array.isArray(given) ? given : []).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0),
+  ),
+];

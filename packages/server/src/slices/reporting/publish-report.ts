@@ -1,0 +1,128 @@
+import { draftLive } from '@tranche/domain/codes';
+import { invalid, invalidField, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
+import { requiredMessage } from '@tranche/domain/kit/input';
+import { isBlank, NOBODY_TO_SEND, updateReportTransitions } from '@tranche/domain/reporting/transitions';
+import { sql } from 'kysely';
+import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import { lockRow } from '../../kit/resource-engine/write.ts';
+import { assertVerb } from '../../kit/workflow/assert-verb.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { audienceOf } from './audience.ts';
+import { bareReports } from './report-access.ts';
+
+interface Report {
+  readonly id: number;
+  readonly title: string;
+  readonly body: string;
+  readonly status: 1 | 2;
+  readonly notify: boolean;
+  readonly published_at: string | null;
+  /** What it is about: a company, a fund, or the firm itself. */
+  readonly about: string;
+  readonly audience: readonly number[];
+}
+
+/** 1 → 2 (`domain.md` 2.2): on the news page from now on; the audience is told by bell and mail where `notify` says so. */
+export async function publishReport(work: Work, id: string | number): Promise<number> {
+  const report = await lockReport(work, id);
+  const status = assertVerb(work, updateReportTransitions, 'publish', { state: report.status });
+  assertPublishable(report);
+  await work.trx
+    .updateTable('update_reports')
+    .set({ status, published_at: work.now.toISOString(), ...stamped(work) })
+    .where('id', '=', report.id)
+    .execute();
+  await recordEvent(work, {
+    event: 'update_report.published',
+    target: { type: 'update_report', id: report.id },
+    description: `**${work.viewer.name}** published the report **${report.title}**`,
+    from: report.status,
+    to: status,
+    properties: { audience: report.audience.length },
+  });
+  if (report.notify) await tellAudience(work, report);
+  return report.id;
+}
+
+/** 2 → 1: off the news page; what was read stays read. */
+export async function unpublishReport(work: Work, id: string | number): Promise<number> {
+  const report = await lockReport(work, id);
+  const status = assertVerb(work, updateReportTransitions, 'unpublish', { state: report.status });
+  await work.trx
+    .updateTable('update_reports')
+    .set({ status, ...stamped(work) })
+    .where('id', '=', report.id)
+    .execute();
+  await recordEvent(work, {
+    event: 'update_report.unpublished',
+    target: { type: 'update_report', id: report.id },
+    description: `**${work.viewer.name}** took the report **${report.title}** back`,
+    from: report.status,
+    to: status,
+  });
+  return report.id;
+}
+
+/** Tell the audience of a live report once more, on purpose; returns how many. */
+export async function notifyAgain(work: Work, id: string | number): Promise<number> {
+  const report = await lockReport(work, id);
+  assertVerb(work, updateReportTransitions, 'notify', { state: report.status });
+  if (report.audience.length === 0) throw invalidField('audience', NOBODY_TO_SEND);
+  await tellAudience(work, report);
+  await recordEvent(work, {
+    event: 'update_report.notified',
+    target: { type: 'update_report', id: report.id },
+    description: `**${work.viewer.name}** told the audience of **${report.title}** again`,
+    properties: { audience: report.audience.length },
+  });
+  return report.audience.length;
+}
+
+function assertPublishable({ title, body, audience }: Report): void {
+  const errors: FieldErrors = {};
+  if (title.trim() === '') errors.title = [requiredMessage('title')];
+  if (isBlank(body)) errors.body = [requiredMessage('body')];
+  if (audience.length === 0) errors.audience = [NOBODY_TO_SEND];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const stamped = (work: Work) => ({ updated_at: work.now.toISOString(), updated_by_id: work.viewer.id });
+
+/** Beat 2: the row under lock through the viewer's access, with its audience as it stands now. */
+async function lockReport(work: Work, id: string | number): Promise<Report> {
+  const row = await lockRow(bareReports, work, id, await readingIn(work, 'update'));
+  const report = rowRef('report');
+  const { rows } = await sql<Report>`
+    select report.id, report.title, report.body, report.status, report.notify, report.published_at,
+      coalesce(case report.target_type
+        when 'investment_opportunity' then (select name from investment_opportunities where id = report.target_id)
+        when 'fund' then (select name from funds where id = report.target_id) end,
+        (select company_name from settings where id = 1)) as about,
+      (select coalesce(json_agg(id order by id), '[]') from (${audienceOf(report)}) as reader) as audience
+    from update_reports as report where report.id = ${Number(row.id)}`.execute(work.trx);
+  const [found] = rows;
+  if (!found) throw refuse('not_found');
+  return found;
+}
+
+const tellAudience = (work: Work, report: Report): Promise<void> =>
+  notify(work, 'update_reports', {
+    to: report.audience,
+    params: { title: report.title, target: report.about },
+    cta: `/investor/news/reports/${report.id}`,
+    target: `update_report:${report.id}`,
+  });
+
+/** `PATCH {status}` asks for the verb that leads there; the present status for nothing. */
+export async function moveReport(work: Work, id: number, status: unknown): Promise<void> {
+  if (status === undefined || status === null) return;
+  const asked = Number(status);
+  if (asked !== draftLive.draft && asked !== draftLive.live)
+    throw invalidField('status', 'The selected status is invalid.');
+  const row = await lockRow(bareReports, work, id, await readingIn(work, 'update'));
+  if (row.status === asked) return;
+  await (asked === draftLive.live ? publishReport(work, id) : unpublishReport(work, id));
+}

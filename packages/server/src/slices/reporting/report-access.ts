@@ -1,0 +1,22 @@
+import { draftLive } from '@tranche/domain/codes';
+import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
+import { sql } from 'kysely';
+import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import { or } from '../../kit/resource-engine/where.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { targetAccess } from '../crm/public.ts';
+import { inAudience } from './audience.ts';
+import { prepareReport } from './prepare-report.ts';
+
+/** Staff by right, within the targets that they see, and news of the firm; investors live reports of whose audience they are. */
+function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (viewer.kind === 'investor')
+    return sql`(${row('status')} = ${draftLive.live} and ${inAudience(row, viewer.id)})`;
+  const reach = targetAccess(viewer, row, reading, { verb: 'show' });
+  if (reach === 'all') return reach;
+  const ofTheFirm = sql`${row('target_id')} is null`;
+  return reach === 'none' ? ofTheFirm : or([ofTheFirm, reach]);
+}
+
+export const bareReports: Serving = { resource: updateReports, access, prepare: prepareReport };

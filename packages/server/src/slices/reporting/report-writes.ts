@@ -1,0 +1,91 @@
+import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
+import type { App } from '../../kit/app.ts';
+import { jsonText, ok, type Answer, type Call, type Route, type Upload } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { assertTarget } from '../crm/public.ts';
+import { linkDocuments } from './link-documents.ts';
+import { moveReport, notifyAgain, publishReport, unpublishReport } from './publish-report.ts';
+import { bareReports } from './report-access.ts';
+
+export const reportWrites: NonNullable<Serving['replace']> = {
+  create: (call, app) =>
+    answered(call, app, 201, async (work) => {
+      const { body } = call;
+      if ((body.target_id ?? null) !== null && (body.target_type ?? null) !== null)
+        await assertTarget(work, body.target_type, body.target_id, 'show');
+      const cover = await storeCover(work, call.files);
+      const id = await createRecord(withCover(cover), work, body);
+      await linkDocuments(work, id, body);
+      await moveReport(work, id, body.status);
+      return id;
+    }),
+  update: (call, app) =>
+    answered(call, app, 200, async (work) => {
+      const { body } = call;
+      const cover = await storeCover(work, call.files);
+      const before = await updateRecord(withCover(cover), work, call.params.id ?? '', body);
+      const id = Number(before.id);
+      if ((body.target_id ?? null) !== null && Number(body.target_id) !== before.target_id)
+        await assertTarget(work, body.target_type ?? before.target_type, body.target_id, 'show');
+      await linkDocuments(work, id, body);
+      await moveReport(work, id, body.status);
+      return id;
+    }),
+};
+
+/** The picture as uploaded with the form; null where none was. */
+async function storeCover(work: Work, files: readonly Upload[]): Promise<string | null> {
+  const upload = files.find((file) => file.field === 'cover_image');
+  if (!upload) return null;
+  const stored = await work.app.files.put('update-reports', upload, {
+    filename: upload.filename,
+    kind: 'image',
+    field: 'cover_image',
+  });
+  return stored.path.replace(/^tenant\//, '/media/');
+}
+
+const withCover = (cover: string | null): Serving => ({
+  ...bareReports,
+  prepare: (data, preparing) => ({
+    ...bareReports.prepare?.(data, preparing),
+    ...(cover === null ? {} : { cover_image: cover }),
+  }),
+});
+
+async function answered(
+  call: Call,
+  app: App,
+  status: number,
+  write: (work: Work) => Promise<number>,
+): Promise<Answer> {
+  const json = await perform(app, call, async (work) =>
+    showRecordIn(work, updateReports.name, await write(work), call.query),
+  );
+  return jsonText(`{"data":${json}}`, status);
+}
+
+const verb = (name: string, summary: string, run: (work: Work, id: string) => Promise<number>): Route => ({
+  method: 'POST',
+  path: `/api/update-reports/:id/${name}`,
+  access: 'update_reports.update',
+  summary,
+  handle: (call, app) => answered(call, app, 200, (work) => run(work, call.params.id ?? '')),
+});
+
+export const reportVerbs: readonly Route[] = [
+  verb('publish', 'show a report to its audience, and tell them', publishReport),
+  verb('unpublish', 'take a report off the news', unpublishReport),
+  {
+    method: 'POST',
+    path: '/api/update-reports/:id/notify',
+    access: 'update_reports.update',
+    summary: 'tell the audience of a live report again',
+    idempotent: true,
+    handle: async (call, app) =>
+      ok({ notified: await perform(app, call, (work) => notifyAgain(work, call.params.id ?? '')) }),
+  },
+];
