@@ -14,6 +14,7 @@ import { columnJson, isVisible } from './columns.ts';
 import { readingFor } from './reading.ts';
 import { rowRef } from './select.ts';
 import type { Reading, Serving, Sql } from './serving.ts';
+import { unveiledOnly } from './veil.ts';
 import { and, listClauses } from './where.ts';
 
 const CHUNK = 1000;
@@ -54,7 +55,11 @@ async function* exportRows(serving: Serving, call: Call, app: App, reading: Read
   const row = rowRef('t');
   const columns = await exportColumns(serving, reading);
   for (let after = 0; ;) {
-    const where = and([...listClauses(serving, query, row, reading), sql`${row('id')} > ${after}`]);
+    const where = and([
+      ...listClauses(serving, query, row, reading),
+      ...unveiledOnly(serving, null, row, reading),
+      sql`${row('id')} > ${after}`,
+    ]);
     const page = await app.db.run<Cells & { '~id': number }>(
       sql`select ${row('id')} as "~id", ${columns} from ${sql.table(serving.resource.table)} as t where ${where} order by ${row('id')} limit ${CHUNK}`,
     );

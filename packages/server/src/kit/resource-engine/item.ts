@@ -5,6 +5,7 @@ import { applyBatches, readAppends } from './appends.ts';
 import type { Run } from './list.ts';
 import { includeTree, rowRef, Selection } from './select.ts';
 import type { Reading, Registry, Serving, Sql } from './serving.ts';
+import { veiledRows } from './veil.ts';
 import { accessClause, and } from './where.ts';
 
 /** One record as JSON text, or null where it is absent or outside the viewer's reach. */
@@ -27,8 +28,11 @@ export async function readItem(
     ...query.counts.map(({ relation, as }) => selection.aggregate(serving, rowRef('t'), relation, as)),
     ...(await appends.columns(rowRef('t'))),
   ]);
+  const rows = sql`from ${sql.table(resource.table)} as t where ${where}`;
+  const veiled = veiledRows(serving, reading, { alias: 't', from: rows });
+  const from = veiled ? sql`from (${veiled}) as t` : rows;
   const [row] = await run<{ data: string }>(
-    sql`select row_to_json(r)::text as data from (select ${columns} from ${sql.table(resource.table)} as t where ${where}) r`,
+    sql`select row_to_json(r)::text as data from (select ${columns} ${from}) r`,
   );
   if (!row) return null;
   if (appends.batches.length === 0) return row.data;

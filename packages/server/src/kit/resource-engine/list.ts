@@ -5,6 +5,7 @@ import { allowedFor } from './allowed.ts';
 import { applyBatches, readAppends } from './appends.ts';
 import { includeTree, rowRef, Selection } from './select.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
+import { veiledRows } from './veil.ts';
 import { and, listClauses } from './where.ts';
 
 /** How a fragment is run: on the pool as a prepared statement, or inside a transaction. */
@@ -78,7 +79,11 @@ function orderedPage(serving: Serving, query: ListQuery, reading: Reading): Cut 
   const bucket = (resource.countedBy ? computed?.bucket?.(query, reading) : null) ?? null;
   const order = orderBy(ranks(serving, query, t, reading));
   return {
-    page: sql`page as materialized (select t.* from ${table} as t where ${where} order by ${order} ${limit(query, bucket !== null)})`,
+    page: pageOf(
+      serving,
+      reading,
+      sql`from ${table} as t where ${where} order by ${order} ${limit(query, bucket !== null)}`,
+    ),
     total:
       bucket === null
         ? sql`(select count(*) from ${table} as t where ${where})`
@@ -98,10 +103,13 @@ function searchedPage(serving: Serving, query: ListQuery, reading: Reading): Cut
   const ranked = sql.join(keys.map(({ by, as }) => sql`${by} as ${as}`));
   const order = orderBy(keys.map(({ as, way }) => ({ by: as, way })));
   return {
-    page: sql`found as materialized (select t.id, ${ranked} from ${table} as t where ${where}), page as materialized (select t.* from (select id from found order by ${order} ${limit(query, true)}) as f join ${table} as t on t.id = f.id)`,
+    page: sql`found as materialized (select t.id, ${ranked} from ${table} as t where ${where}), ${pageOf(serving, reading, sql`from (select id from found order by ${order} ${limit(query, true)}) as f join ${table} as t on t.id = f.id`)}`,
     total: sql`(select count(*) from found)`,
   };
 }
+
+const pageOf = (serving: Serving, reading: Reading, from: Sql): Sql =>
+  sql`page as materialized (${veiledRows(serving, reading, { alias: 't', from }) ?? sql`select t.* ${from}`})`;
 
 const isSearch = ({ resource }: Serving, { filters }: ListQuery): boolean =>
   Object.keys(filters).some(

@@ -4,7 +4,9 @@ import { columnJson } from './columns.ts';
 import { columnRuns } from './column-runs.ts';
 import { holdsWriteRight } from './rights.ts';
 import { keptColumns } from './kept-columns.ts';
+import { rowRef } from './row-ref.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
+import { veiledRows } from './veil.ts';
 import { accessClause, and, exact } from './where.ts';
 
 /** A tree of includes: `a.b` and `a.c` make `{ a: { b: {}, c: {} } }`. */
@@ -24,10 +26,7 @@ export function includeTree(paths: readonly string[]): IncludeTree {
 /** Table → asked columns (`fields[…]`); absent means all. */
 export type Sparse = Readonly<Record<string, readonly string[]>>;
 
-export const rowRef =
-  (alias: string): RowRef =>
-  (column) =>
-    sql.ref(`${alias}.${column}`);
+export { rowRef };
 
 /** Builds the select lists of one statement; hands out table aliases. */
 export class Selection {
@@ -67,7 +66,7 @@ export class Selection {
     const parts = [
       ...this.fields(serving.resource, alias, asked),
       ...Object.entries(tree).map(
-        ([relation, below]) => sql`${this.include(serving, row, relation, below)} as ${sql.ref(relation)}`,
+        ([relation, below]) => sql`${this.granted(serving, row, relation, below)} as ${sql.ref(relation)}`,
       ),
     ];
     return sql.join(parts);
@@ -81,6 +80,14 @@ export class Selection {
         this.reading.viewer.kind === 'investor' || holdsWriteRight(resource, 'update', this.reading.viewer);
       return sql`${columnJson(name, spec, alias, this.reading, clear)} as ${sql.ref(name)}`;
     });
+  }
+
+  private granted(serving: Serving, row: RowRef, name: string, tree: IncludeTree): Sql {
+    const content = this.include(serving, row, name, tree);
+    const withheld = serving.computed?.withheld?.(name, row, this.reading) ?? null;
+    if (withheld === null) return content;
+    const empty = relationOf(serving.resource, name).kind === 'one' ? sql`null::json` : sql`'[]'::json`;
+    return sql`case when ${withheld} then ${empty} else ${content} end`;
   }
 
   /** One relation as JSON: an object, null or an array (`contract.md` 5.4). */
@@ -103,10 +110,20 @@ export class Selection {
     const names = [target.resource.table, plural(name)];
     const full = sql`select row_to_json(i) from (select ${this.columns(target, alias, tree, names)}) i`;
     const card = target.resource.card;
+    const short = (columns: readonly string[]): Sql =>
+      sql`select row_to_json(i) from (select ${sql.join(columns.map((column) => rowRef(alias)(column)))}) i`;
+    const veiled = veiledRows(target, this.reading, {
+      alias,
+      from: sql`from ${table} as ${sql.ref(alias)} where ${on}`,
+      also: sql`${access ?? sql`true`} as reached`,
+    });
+    if (veiled) {
+      const rest = card ? short(card) : sql`null::json`;
+      return sql`(select case when ${rowRef(alias)('reached')} then (${full}) else (${rest}) end from (${veiled}) as ${sql.ref(alias)})`;
+    }
     if (!access) return sql`(select (${full}) from ${table} as ${sql.ref(alias)} where ${on})`;
     if (!card) return sql`(select (${full}) from ${table} as ${sql.ref(alias)} where ${on} and ${access})`;
-    const short = sql`select row_to_json(i) from (select ${sql.join(card.map((column) => rowRef(alias)(column)))}) i`;
-    return sql`(select case when ${access} then (${full}) else (${short}) end from ${table} as ${sql.ref(alias)} where ${on})`;
+    return sql`(select case when ${access} then (${full}) else (${short(card)}) end from ${table} as ${sql.ref(alias)} where ${on})`;
   }
 
   private several(
@@ -120,7 +137,10 @@ export class Selection {
     const far = rowRef(alias);
     const sort = relation.kind === 'many' && relation.sort ? far(relation.sort) : far('id');
     const where = and(this.farClauses(target, alias, relation, row));
-    return sql`(select coalesce(json_agg(row_to_json(i)), '[]'::json) from (select ${this.columns(target, alias, tree, [target.resource.table, plural(name)])} from ${sql.table(target.resource.table)} as ${sql.ref(alias)} where ${where} order by ${sort}) i)`;
+    const rows = sql`from ${sql.table(target.resource.table)} as ${sql.ref(alias)} where ${where}`;
+    const veiled = veiledRows(target, this.reading, { alias, from: rows });
+    const from = veiled ? sql`from (${veiled}) as ${sql.ref(alias)}` : rows;
+    return sql`(select coalesce(json_agg(row_to_json(i)), '[]'::json) from (select ${this.columns(target, alias, tree, [target.resource.table, plural(name)])} ${from} order by ${sort}) i)`;
   }
 
   /** `…Count` and `…Exists` (`contract.md` 7.4). */

@@ -36,6 +36,16 @@ export interface BatchAppend {
 }
 export type Append = ((row: RowRef, reading: Reading) => Sql | Promise<Sql>) | BatchAppend;
 
+/** Rows that a viewer may know of, and no more: a confidential offer, an offer that is not for him. */
+export interface Veil {
+  /** Null: none for this viewer. */
+  readonly when: (row: RowRef, reading: Reading) => Sql | null;
+  /** A JSON object of the columns that show; every other one is null. */
+  readonly columns: (row: RowRef, reading: Reading) => Sql;
+  /** What may be filtered by with such rows still among the found. */
+  readonly filters: readonly string[];
+}
+
 /** The SQL of the names that the definition declares. */
 export interface Computed {
   readonly appends?: Readonly<Record<string, Append>>;
@@ -44,6 +54,9 @@ export interface Computed {
   >;
   readonly sorts?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
   readonly presets?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
+  readonly veil?: Veil;
+  /** Relations that an include leaves empty for this row. */
+  readonly withheld?: (relation: string, row: RowRef, reading: Reading) => Sql | null;
   /** The bucket of `list_count_deltas` that counts exactly this query's rows, or null. */
   readonly bucket?: (query: ListQuery, reading: Reading) => string | null;
 }

@@ -5,6 +5,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import { holdsWriteRight } from './rights.ts';
 import type { Reading, RowRef, Serving, Sql } from './serving.ts';
+import { unveiledOnly } from './veil.ts';
 
 export const NEVER = sql<unknown>`false`;
 export const and = (clauses: readonly Sql[]): Sql =>
@@ -25,6 +26,7 @@ export function listClauses(serving: Serving, query: ListQuery, row: RowRef, rea
   const clauses: Sql[] = [];
   const access = accessClause(serving, row, reading);
   if (access) clauses.push(access);
+  clauses.push(...unveiledOnly(serving, query, row, reading));
   const { trashed, ...filters } = query.filters;
   const deleted = trashedClause(resource, trashed, row, reading);
   if (deleted) clauses.push(deleted);
