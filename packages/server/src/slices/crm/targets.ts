@@ -70,10 +70,17 @@ function reachClause(
   // A family that is switched off stays readable in the story of those who see everything.
   if (!mayUse(resource, at.reading.purpose, viewer)) return 'none';
   const alias = `target_${resource.table}`;
-  const access = serving.access(viewer, rowRef(alias), at.reading);
+  const access = serving.access(viewer, rowRef(alias), withoutItself(resource, at.reading));
   if (access === 'all' || access === 'none') return access;
   const reach = and([access, ...notOneself(resource, viewer, rowRef(alias))]);
   return sql`(${at.row('target_type')} = ${at.word} and exists(select 1 from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('id')} = ${at.row('target_id')} and ${reach}))`;
+}
+
+/** A target that itself hangs on something (a report) hangs on another kind: its rule must not ask for itself again. */
+function withoutItself(resource: Resource, reading: Reading): Reading {
+  if (!('target_type' in resource.fields)) return reading;
+  const others = [...reading.registry].filter(([name]) => name !== resource.name);
+  return { ...reading, registry: new Map(others) };
 }
 
 /** Staff see their own account, but not what colleagues write about it. */
