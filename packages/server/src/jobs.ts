@@ -1,5 +1,6 @@
 import type { App } from './kit/app.ts';
 import { purgeSessions } from './kit/session/purge.ts';
+import { defineScreeningJobs } from './slices/compliance/public.ts';
 import { defineImportJobs } from './slices/integrations/public.ts';
 import { defineInvestmentJobs } from './slices/investments/public.ts';
 import { defineInvestorJobs } from './slices/investors/public.ts';
@@ -22,4 +23,5 @@ export function defineJobs(app: App): void {
   defineInvestmentJobs(app);
   defineInvestorJobs(app);
   defineNotificationJobs(app);
+  defineScreeningJobs(app);
 }

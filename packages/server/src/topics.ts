@@ -1,9 +1,11 @@
+import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
 import type { App } from './kit/app.ts';
 import { createMailTopic } from './kit/mail/mail-topic.ts';
 import { MAIL_TOPIC } from './kit/mail/mail.ts';
 import type { Topic } from './kit/outbox/outbox.ts';
 import { BROADCAST_TOPIC } from './kit/realtime/broadcast.ts';
 import type { Hub } from './kit/realtime/hub.ts';
+import { AML_TOPIC, checkTopic, subjectTopic } from './slices/compliance/public.ts';
 import { REGISTERED_TOPIC } from './slices/identity/register.ts';
 import { PASSWORD_LINK_TOPIC, passwordLinkTopic } from './slices/identity/request-password-link.ts';
 import { VERIFIED_TOPIC } from './slices/identity/verification.ts';
@@ -15,5 +17,14 @@ export const topicsOf = (app: App, hub: Hub): Record<string, Topic> => ({
   [BROADCAST_TOPIC]: hub.topic,
   [PASSWORD_LINK_TOPIC]: passwordLinkTopic(app.db, app.clock),
   [REGISTERED_TOPIC]: registeredTopic(app),
-  [VERIFIED_TOPIC]: verifiedTopic(app),
+  [VERIFIED_TOPIC]: both(verifiedTopic(app), subjectTopic(app)),
+  [AML_TOPIC]: checkTopic(app),
+  [SCREENING_TOPIC]: subjectTopic(app),
 });
+
+/** Each is idempotent: where one fails, both run again. */
+const both =
+  (...topics: readonly Topic[]): Topic =>
+  async (payload, entry) => {
+    for (const topic of topics) await topic(payload, entry);
+  };

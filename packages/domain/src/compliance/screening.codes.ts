@@ -37,3 +37,9 @@ export interface AmlSubject {
   readonly country: string | null;
   readonly address: string | null;
 }
+
+/**
+ * Outbox topic: what a check is about may have changed (`{ user_id }` or `{ organisation_id }`). Told by the slices that
+ * keep people and organisations, which know nothing of screening.
+ */
+export const SCREENING_TOPIC = 'screening.subject';

@@ -1,3 +1,4 @@
+import { AML_PROVIDERS, type AmlProvider } from '@tranche/domain/compliance/screening.codes';
 import { randomBytes } from 'node:crypto';
 import { StartRefused } from './program/refused.ts';
 
@@ -24,6 +25,12 @@ export interface Config {
   readonly typeformSecret: string | null;
   /** The firm's PKCS#12 file and its passphrase, with which signed documents are sealed; unset: one is made. */
   readonly seal: { readonly p12: string; readonly passphrase: string } | null;
+  /** Who screens (`lists`: our own matcher over imported sanctions lists), and how an external provider is asked. */
+  readonly aml: {
+    readonly provider: AmlProvider;
+    readonly url: string | null;
+    readonly secret: string | null;
+  };
   readonly seedPassword: string;
   readonly seedNow: string | null;
   readonly logLevel: string;
@@ -55,6 +62,11 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
       : null,
     typeformSecret: env.TYPEFORM_SECRET ?? null,
     seal: env.SEAL_P12 ? { p12: env.SEAL_P12, passphrase: env.SEAL_PASSPHRASE ?? '' } : null,
+    aml: {
+      provider: readProvider(env.AML_PROVIDER),
+      url: env.AML_PROVIDER_URL ?? null,
+      secret: env.AML_WEBHOOK_SECRET ?? null,
+    },
     seedPassword: env.SEED_PASSWORD ?? 'Larkfield-2026',
     seedNow: env.SEED_NOW ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -66,4 +78,10 @@ function readPort(text: string | undefined): number {
   const port = text === undefined || text === '' ? 3000 : Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
   throw new StartRefused(`PORT is "${text}"; it must be a number from 0 to 65535: PORT=3001 npm start`);
+}
+
+function readProvider(text: string | undefined): AmlProvider {
+  const provider = text === undefined || text === '' ? 'lists' : AML_PROVIDERS.find((name) => name === text);
+  if (provider) return provider;
+  throw new StartRefused(`AML_PROVIDER is "${text}"; it must be one of ${AML_PROVIDERS.join(', ')}`);
 }

@@ -18,3 +18,9 @@ export const complianceServings: readonly Serving[] = engines.flatMap((engine) =
 ]);
 
 export const screeningServings: readonly Serving[] = [amlChecksServing, sanctionsListsServing];
+
+/** Screening: started by whoever completes a profile, told of changes by the outbox. */
+export { checkTopic } from './screening/run-check.ts';
+export { subjectTopic } from './screening/follow-subject.ts';
+export { AML_TOPIC } from './screening/start-check.ts';
+export { defineScreeningJobs } from './screening/screening-jobs.ts';

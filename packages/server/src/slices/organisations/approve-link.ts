@@ -1,9 +1,11 @@
+import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
 import type { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
 import { organisationLinkTransitions } from '@tranche/domain/investors/transitions';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
+import { enqueue } from '../../kit/outbox/outbox.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -50,6 +52,7 @@ export async function approveLink(
       decided_by_id = ${work.viewer.id}, decision_reason = ${by.reason ?? null}, updated_at = ${work.now}, updated_by_id = ${work.viewer.id}
     where id = ${row.id}`.execute(work.trx);
   await createOrganisationEntity(work, organisation, row.user_id);
+  await enqueue(work.trx, { topic: SCREENING_TOPIC, payload: { organisation_id: organisation.id } });
   await recordEvent(work, {
     event: 'organisation_link.approved',
     target: { type: 'organisation_link', id: row.id },

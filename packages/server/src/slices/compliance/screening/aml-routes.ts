@@ -1,3 +1,96 @@
-import type { Route } from '../../../kit/http/route.ts';
+import { AML_CHECKS } from '@tranche/domain/compliance/screening.codes';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { belongsTo, integer, json, text } from '@tranche/domain/kit/field';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { readForm } from '../../../kit/http/form.ts';
+import { jsonText, type Answer, type Call, type Route } from '../../../kit/http/route.ts';
+import type { App } from '../../../kit/app.ts';
+import { showRecordIn } from '../../../kit/resource-engine/records.ts';
+import { perform, type Work } from '../../../kit/workflow/workflow.ts';
+import { receiveAmlAnswer } from './aml-webhook.ts';
+import { reviewCheck } from './review-check.ts';
+import { startCheck } from './start-check.ts';
+import type { SubjectKey } from './subject.ts';
 
-export const amlRoutes: readonly Route[] = [];
+const FLAG = 'user_screening_enabled';
+const startForm = {
+  user_id: belongsTo('users'),
+  organisation_id: belongsTo('organisations'),
+  checks: json<readonly string[]>(),
+};
+const reviewForm = { status: integer().required(), review_note: text(2000) };
+
+async function start(call: Call, app: App): Promise<Answer> {
+  const form = readForm(startForm, call.body);
+  const wanted = form.checks ?? AML_CHECKS;
+  const checks = AML_CHECKS.filter((check) => wanted.includes(check));
+  if (checks.length === 0) throw invalidField('checks', selectedMessage('checks'));
+  return perform(app, call, async (work) => {
+    const id = await startCheck(work, await subjectWithin(work, form), checks);
+    return jsonText(`{"data":${await showRecordIn(work, 'aml-checks', id)}}`, 201);
+  });
+}
+
+/** An investor himself; staff whom they may reach: a stranger is 404. */
+async function subjectWithin(
+  work: Work,
+  asked: { user_id?: number | null; organisation_id?: number | null },
+): Promise<SubjectKey> {
+  if (work.viewer.kind === 'investor') {
+    if (work.viewer.id === null) throw refuse('unauthenticated');
+    return { userId: work.viewer.id };
+  }
+  const { user_id = null, organisation_id = null } = asked;
+  if ((user_id === null) === (organisation_id === null)) {
+    throw invalidField('user_id', requiredMessage('user_id'));
+  }
+  if (user_id !== null) {
+    await showRecordIn(work, 'users', user_id);
+    return { userId: user_id };
+  }
+  await showRecordIn(work, 'organisations', organisation_id ?? 0);
+  return { organisationId: organisation_id ?? 0 };
+}
+
+const review = (method: 'PATCH' | 'PUT'): Route => ({
+  method,
+  path: '/api/aml-checks/:id',
+  access: 'investors.update',
+  summary: 'clear or fail a referred check, with a note',
+  flag: FLAG,
+  form: reviewForm,
+  handle: (call, app) => {
+    const id = Number(call.params.id);
+    return perform(app, call, async (work) => {
+      await showRecordIn(work, 'aml-checks', Number.isSafeInteger(id) ? id : 0);
+      const { status, review_note } = readForm(reviewForm, call.body);
+      await reviewCheck(work, id, { status, review_note: review_note ?? null });
+      return jsonText(`{"data":${await showRecordIn(work, 'aml-checks', id)}}`);
+    });
+  },
+});
+
+export const amlRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/api/aml-checks',
+    access: ['investors.update', 'investor'],
+    summary: 'start the screening of a person or an organisation',
+    flag: FLAG,
+    form: startForm,
+    idempotent: true,
+    handle: start,
+  },
+  review('PATCH'),
+  review('PUT'),
+  {
+    method: 'POST',
+    path: '/api/aml-checks/webhook',
+    access: 'public',
+    csrf: 'exempt',
+    summary: "the screening provider's signed answer",
+    flag: FLAG,
+    limit: { max: 600, seconds: 60 },
+    handle: receiveAmlAnswer,
+  },
+];

@@ -1,0 +1,113 @@
+import { amlStatus as aml } from '@tranche/domain/codes';
+import type { AmlMatch } from '@tranche/domain/compliance/screening.codes';
+import { amlTransitions } from '@tranche/domain/compliance/transitions';
+import { addMonths } from '@tranche/domain/kit/calendar';
+import { refuse } from '@tranche/domain/kit/errors';
+import { transition } from '@tranche/domain/kit/transitions';
+import { role } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import { recordEvent } from '../../../kit/workflow/record.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import { notify } from '../../notifications/public.ts';
+import { readSettings } from '../../settings/public.ts';
+import type { ScreeningAnswer } from './provider.ts';
+import { readStanding, writeStanding, type Standing, type SubjectKey } from './subject.ts';
+
+const VERBS = { [aml.passed]: 'pass', [aml.referred]: 'refer', [aml.failed]: 'fail' } as const;
+const WORDS = { [aml.passed]: 'passed', [aml.referred]: 'needs review', [aml.failed]: 'failed' } as const;
+
+export const lockCheck = async (work: Work, id: number) => {
+  const check = await work.trx
+    .selectFrom('aml_checks')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!check) throw refuse('not_found');
+  return check;
+};
+export type CheckRow = Awaited<ReturnType<typeof lockCheck>>;
+
+/** The person or body of a check. */
+export const keyOf = (check: Pick<CheckRow, 'user_id' | 'organisation_id'>): SubjectKey =>
+  check.user_id === null ? { organisationId: check.organisation_id ?? 0 } : { userId: check.user_id };
+
+/** 1 → 2 Passed, 3 Referred or 4 Failed: what the provider found (`domain.md` 2.10). */
+export async function concludeCheck(work: Work, id: number, answer: ScreeningAnswer): Promise<void> {
+  const check = await lockCheck(work, id);
+  const known = await withEarlierDecisions(work, check, answer);
+  const status = transition(amlTransitions, check.status, VERBS[known.status]);
+  const at = work.now.toISOString();
+  await work.trx
+    .updateTable('aml_checks')
+    .set({
+      status,
+      score: known.score,
+      matches: JSON.stringify(known.matches),
+      completed_at: at,
+      screened_at: at,
+      expires_at: known.status === aml.passed ? await validUntil(work) : null,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+  const standing = await readStanding(work.trx, keyOf(check));
+  if (!standing) return;
+  await writeStanding(work.trx, standing.key, { status, at });
+  await recordEvent(work, {
+    event: `aml_check.${VERBS[known.status]}`,
+    target: standing.target,
+    description: `Screening of **${standing.subject.name}** ${WORDS[known.status]}`,
+    from: check.status,
+    to: status,
+    properties: { aml_check_id: id, hits: known.matches.length },
+  });
+  if (known.status !== aml.passed) await tellStaff(work, standing, known.status);
+}
+
+/** A pass counts for `aml_valid_months`. */
+export async function validUntil(work: Work): Promise<string> {
+  const { aml_valid_months } = await readSettings(work.trx);
+  return addMonths(work.now.toISOString(), aml_valid_months);
+}
+
+/** What was cleared for the same person before does not stop him again, while it is all there is. */
+async function withEarlierDecisions(
+  work: Work,
+  check: CheckRow,
+  answer: ScreeningAnswer,
+): Promise<ScreeningAnswer> {
+  if (answer.status !== aml.referred || answer.matches.length === 0) return answer;
+  const cleared = await clearedHits(work, keyOf(check));
+  const matches = answer.matches.map((match): AmlMatch =>
+    cleared.has(hitKey(match)) ? { ...match, decision: 'cleared_earlier' } : match,
+  );
+  const isKnown = matches.every(({ decision }) => decision === 'cleared_earlier');
+  return { ...answer, matches, status: isKnown ? aml.passed : answer.status };
+}
+
+/** A hit without the list's own key is never known again. */
+export const hitKey = ({ list, external_id }: AmlMatch): string =>
+  external_id === undefined ? '' : `${list.split(':')[0] ?? ''} ${external_id}`;
+
+export async function clearedHits(work: Work, key: SubjectKey): Promise<ReadonlySet<string>> {
+  const own = 'userId' in key ? sql`user_id = ${key.userId}` : sql`organisation_id = ${key.organisationId}`;
+  const { rows } = await sql<{ match: AmlMatch }>`
+    select match from aml_checks, jsonb_array_elements(matches) as match
+    where ${own} and match ->> 'decision' in ('cleared', 'cleared_earlier')`.execute(work.trx);
+  return new Set(rows.map(({ match }) => hitKey(match)).filter(Boolean));
+}
+
+/** Super Admins and the owner; never the person himself (`domain.md` 2.10, 6). */
+export async function tellStaff(work: Work, standing: Standing, status: 3 | 4): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where status = 1 and deleted_at is null and role_id <> ${role.investor}
+      and (role_id = ${role.superAdmin} or id = ${standing.owner_id}::bigint)`.execute(work.trx);
+  const { type, id } = standing.target;
+  const path = type === 'user' ? `/admin/investors/${id}` : `/admin/investors/organisations/${id}`;
+  await notify(work, status === aml.referred ? 'aml_referred' : 'aml_failed', {
+    to: rows.map((row) => row.id),
+    params: { investor: standing.subject.name },
+    cta: `${path}/details`,
+  });
+}

@@ -1,0 +1,79 @@
+import { amlStatus as aml } from '@tranche/domain/codes';
+import type { AmlMatch } from '@tranche/domain/compliance/screening.codes';
+import { amlTransitions } from '@tranche/domain/compliance/transitions';
+import { conflict, invalidField } from '@tranche/domain/kit/errors';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { sql } from 'kysely';
+import { system } from '../../../kit/session/viewer.ts';
+import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
+import { recordEvent } from '../../../kit/workflow/record.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import { keyOf, lockCheck, tellStaff, validUntil, type CheckRow } from './conclude-check.ts';
+import { readStanding, writeStanding } from './subject.ts';
+
+export interface Review {
+  readonly status: number;
+  readonly review_note: string | null;
+}
+
+/**
+ * 3 → 2 or 4 by staff, with the note that says why: each hit bears the decision. A check by hand is concluded in the
+ * same way, 1 → 2 or 4 (`domain.md` 2.10).
+ */
+export async function reviewCheck(work: Work, id: number, review: Review): Promise<void> {
+  const check = await lockCheck(work, id);
+  const isCleared = review.status === aml.passed;
+  if (!isCleared && review.status !== aml.failed) throw invalidField('status', selectedMessage('status'));
+  const status = reviewed(work, check, isCleared);
+  await assertNewest(work, check);
+  const note = review.review_note?.trim() ?? '';
+  if (note === '') throw invalidField('review_note', requiredMessage('review_note'));
+  const at = work.now.toISOString();
+  await work.trx
+    .updateTable('aml_checks')
+    .set({
+      status,
+      matches: JSON.stringify(decided(check.matches ?? [], isCleared)),
+      completed_at: check.completed_at ?? at,
+      expires_at: isCleared ? await validUntil(work) : null,
+      reviewed_by_id: work.viewer.id,
+      reviewed_at: at,
+      review_note: note,
+      updated_at: at,
+      updated_by_id: work.viewer.id,
+    })
+    .where('id', '=', id)
+    .execute();
+  const standing = await readStanding(work.trx, keyOf(check));
+  if (!standing) return;
+  await writeStanding(work.trx, standing.key, { status, at });
+  await recordEvent(work, {
+    event: isCleared ? 'aml_check.cleared' : 'aml_check.confirmed',
+    target: standing.target,
+    description: `**${work.viewer.name}** ${isCleared ? 'cleared' : 'failed'} the screening of **${standing.subject.name}**`,
+    from: check.status,
+    to: status,
+    reason: note,
+    properties: { aml_check_id: id },
+  });
+  if (!isCleared) await tellStaff(work, standing, aml.failed);
+}
+
+function reviewed(work: Work, check: CheckRow, isCleared: boolean): 0 | 1 | 2 | 3 | 4 | 5 {
+  if (check.provider === 'manual' && check.status === aml.pending) {
+    return assertVerb({ viewer: system }, amlTransitions, isCleared ? 'pass' : 'fail', {
+      state: check.status,
+    });
+  }
+  return assertVerb(work, amlTransitions, isCleared ? 'clear' : 'rejectReferred', { state: check.status });
+}
+
+async function assertNewest(work: Work, check: CheckRow): Promise<void> {
+  const { rows } = await sql`
+    select 1 from aml_checks where id > ${check.id} and user_id is not distinct from ${check.user_id}
+      and organisation_id is not distinct from ${check.organisation_id} limit 1`.execute(work.trx);
+  if (rows.length > 0) throw conflict('A newer check has been made. Please review that one.');
+}
+
+const decided = (matches: readonly AmlMatch[], isCleared: boolean): AmlMatch[] =>
+  matches.map((match) => ({ ...match, decision: isCleared ? 'cleared' : 'confirmed' }));

@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp, type TestApp } from '../../../../../../tests/support/app.ts';
+import { addPeople, type People, type Person } from '../../../../../../tests/support/people.ts';
+import { amlSignature } from './providers.ts';
+import { expireChecks, followSubjects, rescreen } from './keep-screening.ts';
+
+const it = useApp();
+const away = useApp({ config: { aml: { provider: 'external', url: null, secret: 'aml-secret' } } });
+const hand = useApp({ config: { aml: { provider: 'manual', url: null, secret: null } } });
+let people: People;
+const as = (who: Person, app: TestApp = it()) => app.as(people[who]);
+const rows = async (text: string, values: unknown[] = [], app: TestApp = it()) =>
+  (await app.app.db.pool.query(text, values)).rows;
+
+async function prepare(app: TestApp): Promise<People> {
+  const found = await addPeople(app.app.db);
+  await app.app.db.pool.query('update settings set user_screening_enabled = true where id = 1');
+  await app.app.db.pool.query(
+    "update users set date_of_birth = '1980-01-02', address_line_1 = '1 High Street', city = 'Leeds', postcode = 'LS1 1AA' where role_id = 5",
+  );
+  return found;
+}
+beforeAll(async () => {
+  people = await prepare(it());
+  it().app.jobs.send = () => Promise.resolve('job');
+  await prepare(away());
+  await prepare(hand());
+});
+
+const LIST = `name,aliases,kind,birth_dates,countries
+Varenkov Osip Arkadyevich,Осип Варенков,person,1961-04-02,RU
+Lone Krane,,person,1980-01-02,GB
+Talver Shipping & Trade LLC,,organisation,,RU
+`;
+const upload = (text: string): FormData => {
+  const form = new FormData();
+  form.set('file', new Blob([text], { type: 'text/csv' }), 'list.csv');
+  form.set('source', 'uk');
+  return form;
+};
+const importText = async (text: string) =>
+  (await as('sam')).post('/api/sanctions-lists', undefined, { form: upload(text) });
+const standing = async (id: number) =>
+  (await rows('select aml_status from users where id = $1', [id]))[0].aml_status;
+
+describe('sanctions lists', () => {
+  test('are imported by whoever keeps the features, each version kept', async () => {
+    const refused = await (await as('ivo')).post('/api/sanctions-lists', undefined, { form: upload(LIST) });
+    expect(refused.status).toBe(403);
+    expect((await importText('a,b\n1,2')).body.errors).toHaveProperty('file');
+    const first = await importText(LIST);
+    expect([first.status, first.body.data]).toMatchObject([
+      201,
+      { source: 'uk', format: 'csv', entries_count: 3, names_count: 4, is_current: true },
+    ]);
+    expect((await importText(LIST)).status).toBe(201);
+    const { data } = (await (await as('sam')).get('/api/sanctions-lists?sort=id')).body;
+    expect(data.map((list: { is_current: boolean }) => list.is_current)).toEqual([false, true]);
+  });
+});
+
+describe('a check of one person', () => {
+  test('names what is missing, and passes who is on no list', async () => {
+    await rows('update users set date_of_birth = null where id = $1', [people.omar]);
+    const omar = await as('omar');
+    expect((await omar.post('/api/aml-checks', {})).body.errors).toEqual({
+      date_of_birth: ['The date of birth field is required.'],
+    });
+    await omar.patch(`/api/users/${people.omar}`, { date_of_birth: '1975-05-05' });
+    const made = await omar.post('/api/aml-checks', {});
+    expect([made.status, made.body.data]).toMatchObject([201, { status: 1, provider: 'lists', scope: 'uk' }]);
+    for (const hidden of ['matches', 'score', 'review_note', 'subject']) {
+      expect(made.body.data).not.toHaveProperty(hidden);
+    }
+    expect((await omar.post('/api/aml-checks', {})).status).toBe(409);
+    await it().app.outbox.drain();
+    expect((await omar.get(`/api/aml-checks/${made.body.data.id}`)).body.data).toMatchObject({
+      status: 2,
+      expires_at: expect.stringMatching(/^2028-03-31/),
+    });
+    expect((await (await as('iris')).get(`/api/aml-checks/${made.body.data.id}`)).status).toBe(404);
+    expect((await (await as('abe')).get('/api/aml-checks')).body.data).toEqual([]);
+    expect(await standing(people.omar)).toBe(2);
+  });
+
+  test('a name like a listed one is referred, told to staff, and decided with a note', async () => {
+    const sam = await as('sam');
+    const made = await sam.post('/api/aml-checks', { user_id: people.lone });
+    await it().app.outbox.drain();
+    const path = `/api/aml-checks/${made.body.data.id}`;
+    const referred = (await sam.get(path)).body.data;
+    expect(referred).toMatchObject({ status: 3, matches: [{ name: 'Lone Krane', decision: null }] });
+    expect(referred.score).toBeGreaterThanOrEqual(85);
+    const told = await rows(
+      "select 1 from notifications where notifiable_id = $1 and data ->> 'message' = 'Screening of **Lone Crane** needs review.'",
+      [people.sam],
+    );
+    expect(told).toHaveLength(1);
+    expect(await rows('select 1 from notifications where notifiable_id = $1', [people.lone])).toEqual([]);
+    expect((await sam.patch(path, { status: 2 })).body.errors).toHaveProperty('review_note');
+    expect((await sam.patch(path, { status: 5, review_note: 'x' })).status).toBe(422);
+    expect((await (await as('abe')).patch(path, { status: 2, review_note: 'x' })).status).toBe(404);
+    expect((await (await as('lone')).patch(path, { status: 2, review_note: 'x' })).status).toBe(403);
+    const cleared = await sam.patch(path, { status: 2, review_note: 'Passport seen: born in Hull.' });
+    expect(cleared.body.data).toMatchObject({
+      status: 2,
+      reviewed_by_id: people.sam,
+      matches: [{ decision: 'cleared' }],
+    });
+    expect((await sam.patch(path, { status: 4, review_note: 'x' })).status).toBe(409);
+    expect(await standing(people.lone)).toBe(2);
+    const history = await rows(
+      "select from_status, to_status from status_histories where target_type = 'user' and target_id = $1 order by id",
+      [people.lone],
+    );
+    expect(history).toEqual([
+      { from_status: 0, to_status: 1 },
+      { from_status: 1, to_status: 3 },
+      { from_status: 3, to_status: 2 },
+    ]);
+  });
+
+  test('goes stale with the address; what was cleared stays cleared when it is run again', async () => {
+    const lone = await as('lone');
+    await lone.patch(`/api/users/${people.lone}`, { city: 'York' });
+    await it().app.outbox.drain();
+    expect(await standing(people.lone)).toBe(5);
+    expect((await lone.post('/api/aml-checks', {})).status).toBe(409);
+    const again = await (await as('sam')).post('/api/aml-checks', { user_id: people.lone });
+    await it().app.outbox.drain();
+    const { data } = (await (await as('sam')).get(`/api/aml-checks/${again.body.data.id}`)).body;
+    expect(data).toMatchObject({ status: 2, matches: [{ decision: 'cleared_earlier' }] });
+    expect(await followSubjects(it().app)).toBeGreaterThan(0);
+    expect(await standing(people.lone)).toBe(2);
+  });
+
+  test('a new list is held against everybody who passed', async () => {
+    it().clock.advance({ minutes: 5 });
+    await importText(`${LIST}Omar Bell,,person,1975,GB\n`);
+    expect(await rescreen(it().app)).toBe(2);
+    expect([await standing(people.omar), await standing(people.lone)]).toEqual([3, 2]);
+    expect(await rescreen(it().app)).toBe(0);
+  });
+
+  test('its months run out once', async () => {
+    it().clock.advance({ days: 800 });
+    expect(await expireChecks(it().app)).toBe(1);
+    expect([await standing(people.lone), await expireChecks(it().app)]).toEqual([5, 0]);
+  });
+
+  test('only one of many that start at once begins', async () => {
+    const iris = await as('iris');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => iris.post('/api/aml-checks', {})));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+  });
+});
+
+describe('an organisation', () => {
+  test('is screened within the reach of staff', async () => {
+    const [{ id }] = await rows(
+      "insert into organisations (name) values ('Talver Shiping and Trade') returning id",
+    );
+    const made = await (await as('sam')).post('/api/aml-checks', { organisation_id: id });
+    await it().app.outbox.drain();
+    expect((await (await as('sam')).get(`/api/aml-checks/${made.body.data.id}`)).body.data.status).toBe(3);
+    expect((await rows('select aml_status from organisations where id = $1', [id]))[0].aml_status).toBe(3);
+    expect((await (await as('abe')).post('/api/aml-checks', { organisation_id: id })).status).toBe(404);
+  });
+});
+
+describe('an external provider', () => {
+  const body = (reference: string, status: string) => JSON.stringify({ reference, status, score: 12 });
+  const send = (text: string, more: { secret?: string; at?: number } = {}) => {
+    const at = String(more.at ?? Math.floor(away().clock.now().getTime() / 1000));
+    return away().inject({
+      method: 'POST',
+      url: '/api/aml-checks/webhook',
+      json: JSON.parse(text),
+      headers: { 'aml-timestamp': at, 'aml-signature': amlSignature(more.secret ?? 'aml-secret', at, text) },
+    });
+  };
+
+  test('answers by signed webhook, once', async () => {
+    const iris = await away().as('iris@larkfield.test');
+    const { id } = (await iris.post('/api/aml-checks', {})).body.data;
+    const [{ provider_reference: reference }] = await rows(
+      'select provider_reference from aml_checks where id = $1',
+      [id],
+      away(),
+    );
+    const passed = body(reference, 'passed');
+    const old = Math.floor(away().clock.now().getTime() / 1000) - 3600;
+    expect((await send(passed, { secret: 'wrong' })).status).toBe(403);
+    expect((await send(passed, { at: old })).status).toBe(403);
+    expect((await send(body('unknown', 'passed'))).status).toBe(404);
+    const answered = await send(passed);
+    expect([answered.status, answered.body]).toEqual([200, { data: { id } }]);
+    expect((await send(passed)).status).toBe(200);
+    expect((await send(body(reference, 'failed'))).status).toBe(409);
+    expect((await iris.get(`/api/aml-checks/${id}`)).body.data.status).toBe(2);
+  });
+});
+
+test('by hand, staff write down what they found', async () => {
+  const sam = await hand().as('sam@larkfield.test');
+  const { id } = (await sam.post('/api/aml-checks', { user_id: people.iris })).body.data;
+  await hand().app.outbox.drain();
+  const failed = await sam.patch(`/api/aml-checks/${id}`, { status: 4, review_note: 'Papers are forged.' });
+  expect(failed.body.data.status).toBe(4);
+});
+
+test('the family is absent while screening is off', async () => {
+  await rows('update settings set user_screening_enabled = false where id = 1', [], hand());
+  await expect
+    .poll(async () => (await (await hand().as('sam@larkfield.test')).get('/api/aml-checks')).status, {
+      timeout: 6000,
+    })
+    .toBe(404);
+});
