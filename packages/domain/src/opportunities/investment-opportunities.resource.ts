@@ -245,6 +245,7 @@ export const investmentOpportunities = defineResource('investment-opportunities'
     'ineligible_reasons',
     'opens_count',
     'unique_openers',
+    'wip',
   ],
   computedFilters: {
     industry_id: 'list',

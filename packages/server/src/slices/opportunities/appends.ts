@@ -4,6 +4,7 @@ import type { Append, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { amountsAppend } from './append-amounts.ts';
 import { canInvestAppend, ineligibleReasonsAppend } from './append-eligibility.ts';
 import { ownedBy } from './investor-access.ts';
+import { wipAppend } from './read-wip.ts';
 
 const DAY = 86_400;
 
@@ -75,5 +76,6 @@ export const opportunityAppends: Readonly<Record<string, Append>> = {
   can_invest: canInvestAppend,
   ineligible_reasons: ineligibleReasonsAppend,
   opens_count: opened(sql`*`),
+  wip: wipAppend,
   unique_openers: opened(sql`distinct user_id`),
 };

@@ -8,6 +8,7 @@ export { closeOpportunity } from './close-opportunity.ts';
 export { closeDueOpportunities } from './close-due-opportunities.ts';
 export { createOpportunity } from './create-opportunity.ts';
 export { readAmounts } from './append-amounts.ts';
+export { readWip } from './read-wip.ts';
 export { acceptInvitation } from './respond-to-invitation.ts';
 export { bindInvitation } from './bind-invitation.ts';
 export { inviteOnRegistration } from './invite-on-registration.ts';

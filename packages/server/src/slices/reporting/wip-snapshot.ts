@@ -1,0 +1,122 @@
+import { invalidField } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import { money, total } from '@tranche/domain/kit/money';
+import type { WipFilters, WipRow, WipSnapshot, WipStage, WipTotals } from '@tranche/domain/reporting/wip';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import type { Reader } from '../../kit/db/database.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Reading, Sql } from '../../kit/resource-engine/serving.ts';
+import { accessClause, and } from '../../kit/resource-engine/where.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { readWip } from '../opportunities/public.ts';
+
+const LIVE: readonly number[] = [stage.liveExternal, stage.liveInternal, stage.closed];
+
+/** Every raise in hand and every deal in its stage, within the reader's reach, as they stand (`domain.md` L). */
+export async function takeSnapshot(app: App, reading: Reading, filters: WipFilters): Promise<WipSnapshot> {
+  const { db } = reading;
+  const ids = await offersIn(app, reading, filters);
+  const wip = await readWip(db, ids, reading.now);
+  const opportunities = ids.flatMap((id) => wip.get(id) ?? []);
+  const stages = await readStages(db, dealsClause(app, reading, filters), filters);
+  return { opportunities, stages, totals: totalsOf(opportunities, stages) };
+}
+
+async function offersIn(app: App, reading: Reading, filters: WipFilters): Promise<number[]> {
+  const row = rowRef('offer');
+  const access = accessClause(servingOf(app, 'investment-opportunities'), row, reading);
+  const statuses = filters.statuses?.length ? filters.statuses : LIVE;
+  const { rows } = await sql<{
+    id: number;
+  }>`select offer.id from investment_opportunities as offer where ${and([
+    sql`offer.deleted_at is null`,
+    sql`offer.status = any(${[...statuses]}::smallint[])`,
+    ...common(filters, 'offer'),
+    ...(access ? [access] : []),
+  ])} order by offer.closes_at nulls last, offer.id`.execute(reading.db);
+  return rows.map(({ id }) => id);
+}
+
+const common = ({ owner_id, type_id }: WipFilters, alias: string): Sql[] => [
+  ...(owner_id === undefined ? [] : [sql`${sql.ref(`${alias}.owner_id`)} = ${owner_id}`]),
+  ...(type_id === undefined ? [] : [sql`${sql.ref(`${alias}.type_id`)} = ${type_id}`]),
+];
+
+function dealsClause(app: App, reading: Reading, filters: WipFilters): Sql {
+  const access = accessClause(servingOf(app, 'pipeline-deals'), rowRef('deal'), reading);
+  return and([
+    sql`deal.deleted_at is null`,
+    sql`deal.status = 1`,
+    ...common(filters, 'deal'),
+    ...(access ? [access] : []),
+  ]);
+}
+
+/** Deals in hand by stage, in the order of the board; weighted by the stage's probability. */
+async function readStages(db: Reader, deals: Sql, { pipeline_id }: WipFilters): Promise<WipStage[]> {
+  const { rows } = await sql<WipStage>`
+    select stage.name as stage, count(deal.id)::int as deals,
+      coalesce(sum(deal.target_raise), 0)::numeric(20, 2)::text as value,
+      coalesce(sum(round(deal.target_raise * stage.probability / 100, 2)), 0)::numeric(20, 2)::text as weighted
+    from pipeline_stages as stage
+    join pipelines as pipeline on pipeline.id = stage.pipeline_id and pipeline.deleted_at is null
+    left join pipeline_deals as deal on deal.pipeline_stage_id = stage.id and ${deals}
+    where stage.deleted_at is null and (${pipeline_id ?? null}::bigint is null or pipeline.id = ${pipeline_id ?? null}::bigint)
+    group by stage.id, pipeline.id order by pipeline.sort_order, pipeline.id, stage.sort_order, stage.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+type Summed = 'target' | 'external' | 'reserved' | 'confirmed' | 'cash_called' | 'paid' | 'outstanding';
+
+function totalsOf(opportunities: readonly WipRow[], stages: readonly WipStage[]): WipTotals {
+  const sum = (column: Summed): string => money(total(opportunities.map((row) => row[column])));
+  return {
+    opportunities: opportunities.length,
+    target: sum('target'),
+    external: sum('external'),
+    reserved: sum('reserved'),
+    confirmed: sum('confirmed'),
+    cash_called: sum('cash_called'),
+    paid: sum('paid'),
+    outstanding: sum('outstanding'),
+    deals: stages.reduce((count, { deals }) => count + deals, 0),
+    deals_value: money(total(stages.map(({ value }) => value))),
+    deals_weighted: money(total(stages.map(({ weighted }) => weighted))),
+  };
+}
+
+/** `{statuses, owner_id, type_id, pipeline_id}` from a body or a query; 422 on what is no id. */
+export function readWipFilters(given: unknown): WipFilters {
+  const source: Readonly<Record<string, unknown>> =
+    typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
+  const id = (name: string): number | undefined => {
+    const value = source[name];
+    if (value === undefined || value === null || value === '') return undefined;
+    const number = Number(value);
+    if (!Number.isSafeInteger(number) || number < 1)
+      throw invalidField(`filters.${name}`, selectedMessage(name));
+    return number;
+  };
+  return {
+    ...defined('statuses', statusesOf(source.statuses)),
+    ...defined('owner_id', id('owner_id')),
+    ...defined('type_id', id('type_id')),
+    ...defined('pipeline_id', id('pipeline_id')),
+  };
+}
+
+function statusesOf(given: unknown): number[] | undefined {
+  if (given === undefined || given === null || given === '') return undefined;
+  const list = Array.isArray(given) ? given.map(Number) : String(given).split(',').map(Number);
+  const codes: readonly number[] = Object.values(stage);
+  if (!list.every((status) => codes.includes(status)))
+    throw invalidField('filters.statuses', selectedMessage('statuses'));
+  return list;
+}
+
+const defined = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  value === undefined ? {} : { [name]: value };
