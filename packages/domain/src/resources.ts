@@ -10,7 +10,9 @@ import { discussions } from './crm/discussions.resource.ts';
 import { leadStatuses } from './crm/lead-statuses.resource.ts';
 import { notes } from './crm/notes.resource.ts';
 import { tasks } from './crm/tasks.resource.ts';
+import { cloudDocuments } from './documents/cloud-documents.resource.ts';
 import { documents } from './documents/documents.resource.ts';
+import { folderStructures } from './documents/folder-structures.resource.ts';
 import { images } from './documents/images.resource.ts';
 import { fundInvestmentOpportunities } from './funds/fund-investment-opportunities.resource.ts';
 import { fundKpis } from './funds/fund-kpis.resource.ts';
@@ -35,6 +37,8 @@ import { directOfferRequests } from './investors/direct-offer-requests.resource.
 import { investorCategorisations } from './investors/investor-categorisations.resource.ts';
 import { investorTypes } from './investors/investor-types.resource.ts';
 import { onboardingDocuments } from './investors/onboarding-documents.resource.ts';
+import { pdfs } from './investors/pdfs.resource.ts';
+import { registrationDocuments } from './investors/registration-documents.resource.ts';
 import { capTableEntries } from './opportunities/cap-table-entries.resource.ts';
 import { categories } from './opportunities/categories.resource.ts';
 import { characters } from './opportunities/characters.resource.ts';
@@ -102,7 +106,9 @@ export const resources = {
   'lead-statuses': leadStatuses,
   notes,
   tasks,
+  'cloud-documents': cloudDocuments,
   documents,
+  'folder-structures': folderStructures,
   images,
   'fund-investment-opportunities': fundInvestmentOpportunities,
   'fund-kpis': fundKpis,
@@ -127,6 +133,8 @@ export const resources = {
   'investor-categorisations': investorCategorisations,
   'investor-types': investorTypes,
   'onboarding-documents': onboardingDocuments,
+  pdfs,
+  'registration-documents': registrationDocuments,
   'cap-table-entries': capTableEntries,
   categories,
   characters,

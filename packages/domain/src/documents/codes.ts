@@ -11,18 +11,18 @@ export const DOCUMENT_CATEGORIES = [
 ] as const;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
-/** What a document may hang on. Deals, funds and reports join with their slices. */
-export const DOCUMENT_TARGETS = [
+/** Records that get folders of their own when they are made. */
+export const FOLDER_TARGETS = [
   'user',
   'contact',
   'organisation',
-  'nominee',
-  'investment_method',
-  'investment_method_entity',
+  'pipeline_deal',
   'investment_opportunity',
-  'investment',
+  'fund',
+  'fund_investment_opportunity',
 ] as const;
-export type DocumentTarget = (typeof DOCUMENT_TARGETS)[number];
+
+export const CLOUD_PROVIDERS = ['google_drive', 'onedrive', 'sharepoint', 'dropbox', 'box', 'link'] as const;
 
 /** Only `clean` files are served. */
 export const SCAN_STATES = ['pending', 'clean', 'infected'] as const;

@@ -1,7 +1,8 @@
 import { VISIBILITIES } from '../codes.ts';
-import { belongsTo, boolean, choice, date, integer, text } from '../kit/field.ts';
-import { defineResource, many } from '../kit/resource.ts';
-import { DOCUMENT_CATEGORIES, DOCUMENT_TARGETS, SCAN_STATES } from './codes.ts';
+import { target } from '../crm/target.ts';
+import { belongsTo, boolean, choice, date, integer, json, text } from '../kit/field.ts';
+import { attached, defineResource, many } from '../kit/resource.ts';
+import { DOCUMENT_CATEGORIES, SCAN_STATES } from './codes.ts';
 
 /** A stored file that hangs on a record. Rights follow that record; `public` shows it in the investor portal. */
 export const documents = defineResource('documents', {
@@ -10,8 +11,8 @@ export const documents = defineResource('documents', {
   big: true,
   card: ['id', 'name', 'mime', 'size'],
   fields: {
-    target_type: choice(...DOCUMENT_TARGETS).required(),
-    target_id: integer().required().filter('exact'),
+    ...target,
+    folder_structure_id: belongsTo('folder-structures'),
     name: text().required().filter('partial').sortable(),
     file_name: text().readOnly().present(),
     mime: text(120).readOnly().present(),
@@ -24,7 +25,10 @@ export const documents = defineResource('documents', {
     version: integer().default(1).readOnly(),
     replaces_document_id: belongsTo('documents').as('replaces'),
     document_date: date(),
+    /** Past it, investors see the document no longer. */
     expires_on: date(),
+    /** A public document for some groups alone; empty means for all whom its record reaches. */
+    client_group_ids: json<readonly number[]>().default([]).staffOnly(),
     scan_status: choice(...SCAN_STATES)
       .default('clean')
       .readOnly(),
@@ -32,8 +36,11 @@ export const documents = defineResource('documents', {
     /** Ask that holders of the target be told of a public document. */
     notify: boolean().transient(),
   },
-  relations: { versions: many('documents', 'replaces_document_id', { sort: 'version' }) },
-  appends: ['url'],
+  relations: {
+    versions: many('documents', 'replaces_document_id', { sort: 'version' }),
+    opens: attached('opens', 'document', { sort: '-opened_at' }),
+  },
+  appends: ['url', 'target'],
   computedFilters: { user_id: 'value' },
   presets: ['documents', 'certificates', 'reports'],
 });

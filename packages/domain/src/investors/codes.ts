@@ -62,6 +62,43 @@ export const ONBOARDING_DOCUMENT_STATUS_LABELS: Readonly<Record<OnboardingDocume
   6: 'Voided',
 };
 
+export const REGISTRATION_DOCUMENT_TYPES = [
+  'proof_of_identity',
+  'proof_of_address',
+  'source_of_funds',
+  'source_of_wealth',
+  'bank_statement',
+  'category_evidence',
+  'company_document',
+  'pension_document',
+  'other',
+] as const;
+export type RegistrationDocumentType = (typeof REGISTRATION_DOCUMENT_TYPES)[number];
+export const REGISTRATION_DOCUMENT_TYPE_LABELS: Readonly<Record<RegistrationDocumentType, string>> = {
+  proof_of_identity: 'Proof of identity',
+  proof_of_address: 'Proof of address',
+  source_of_funds: 'Source of funds',
+  source_of_wealth: 'Source of wealth',
+  bank_statement: 'Bank statement',
+  category_evidence: 'Evidence for the category',
+  company_document: 'Company document',
+  pension_document: 'Pension document',
+  other: 'Other document',
+};
+
+export const AUTO_SEND_ON = ['none', 'register', 'verified', 'category_approved'] as const;
+export type AutoSendOn = (typeof AUTO_SEND_ON)[number];
+
+/** What a file to sign may belong to. */
+export const PDF_TARGETS = [
+  'onboarding_document',
+  'investment',
+  'update_report',
+  'investor_categorisation',
+] as const;
+export const pdfStatus = { unsigned: 1, signed: 2, countersigned: 3 } as const;
+export const PDF_STATUS_LABELS = { 1: 'Unsigned', 2: 'Signed', 3: 'Countersigned' } as const;
+
 export const CATEGORY_BASES = ['cobs', 'fpo', 'client'] as const;
 export const CATEGORY_SHOWN_WHEN = ['always', 'risk_warning', 'financial_promotion_exceptions'] as const;
 export type CategoryShownWhen = (typeof CATEGORY_SHOWN_WHEN)[number];

@@ -1,36 +1,49 @@
 import { belongsTo, boolean, choice, code, date, html, integer, json, moment, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
-import { ONBOARDING_DOCUMENT_STATUS_LABELS, onboardingDocumentStatus } from './codes.ts';
-
-export const AUTO_SEND_ON = ['none', 'register', 'verified', 'category_approved'] as const;
+import { AUTO_SEND_ON, ONBOARDING_DOCUMENT_STATUS_LABELS, onboardingDocumentStatus } from './codes.ts';
+import type { PaperAudience } from './papers.ts';
 
 /**
- * Papers that investors sign: templates of the firm, and one instance for each person asked (`domain.md` I). Templates
- * are kept here; an instance's states belong to its own verbs.
+ * Papers that investors sign: templates of the firm, and one instance for each person asked (`domain.md` I, 2.15).
+ * Templates are edited; an instance's states belong to its verbs.
  */
 export const onboardingDocuments = defineResource('onboarding-documents', {
-  permission: { read: 'onboarding_documents', write: 'onboarding_documents' },
-  rightOf: { show: 'index' },
-  investor: ['index', 'show'],
-  without: ['update', 'delete'],
+  permission: 'onboarding_documents',
+  rightOf: { show: 'index', update: 'create', delete: 'create' },
+  investor: ['index', 'show', 'update'],
+  targetType: 'onboarding_document',
+  card: ['id', 'name', 'status'],
   fields: {
     is_template: boolean().default(true).readOnly(),
     name: text().required().filter('partial').sortable(),
-    body: html().required(),
+    /** With merge fields: `{{user.name}} {{user.address}} {{company.name}} {{date}}`. Else a PDF is its source. */
+    body: html(),
+    source_document_id: belongsTo('documents').as('sourceDocument'),
     version: integer().default(1).readOnly(),
-    audience: json<Record<string, unknown>>().default({ all: true }),
+    audience: json<PaperAudience>().default({ all: true }),
     auto_send_on: choice(...AUTO_SEND_ON).default('none'),
     required_to_invest: boolean().default(false),
     requires_countersignature: boolean().default(false),
     valid_days: integer().min(1).max(3650),
+    is_active: boolean().default(true),
     template_id: belongsTo('onboarding-documents').as('template').readOnly(),
     user_id: belongsTo('users').readOnly(),
+    organisation_id: belongsTo('organisations').readOnly(),
     status: code(onboardingDocumentStatus, ONBOARDING_DOCUMENT_STATUS_LABELS).readOnly(),
+    pdf_id: belongsTo('pdfs').readOnly(),
+    message: text(2000).readOnly(),
     due_on: date().readOnly(),
     sent_at: moment().readOnly(),
     viewed_at: moment().readOnly(),
     signed_at: moment().readOnly(),
-    is_active: boolean().default(true),
+    countersigned_at: moment().readOnly(),
+    countersigned_by_id: belongsTo('users').as('countersignedBy').readOnly(),
+    declined_at: moment().readOnly(),
+    decline_reason: text(2000).readOnly(),
+    voided_at: moment().readOnly(),
+    reminder_count: integer().default(0).readOnly(),
+    reminded_on: date().readOnly().hidden(),
   },
-  appends: ['labels'],
+  appends: ['labels', 'signatures', 'sent_count'],
+  computedFilters: { overdue: 'flag' },
 });

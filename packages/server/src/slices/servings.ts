@@ -12,7 +12,12 @@ import {
   tasksServing,
 } from './crm/public.ts';
 import { complianceServings, screeningServings } from './compliance/public.ts';
-import { documentsServing, imagesServing } from './documents/public.ts';
+import {
+  cloudDocumentsServing,
+  documentsServing,
+  folderStructuresServing,
+  imagesServing,
+} from './documents/public.ts';
 import {
   fundInvestmentOpportunitiesServing,
   fundKpisServing,
@@ -40,8 +45,12 @@ import {
   directOfferRequestsServing,
   investorCategorisationsServing,
   investorTypesServing,
-  onboardingDocumentsServing,
 } from './investors/public.ts';
+import {
+  onboardingDocumentsServing,
+  pdfsServing,
+  registrationDocumentsServing,
+} from './onboarding/public.ts';
 import {
   capTableEntriesServing,
   categoriesServing,
@@ -85,7 +94,7 @@ import {
   portfolioTablesServing,
   portfolioTableStatsServing,
 } from './portfolio/public.ts';
-import { pipelineServings } from './pipeline/public.ts';
+import { pipelineServings, releaseDeal } from './pipeline/public.ts';
 import { attributesServing, termsServing } from './settings/public.ts';
 import { savedViewsServing } from './support/public.ts';
 
@@ -103,7 +112,9 @@ export const servings: readonly Serving[] = [
   tasksServing,
   ...complianceServings,
   ...screeningServings,
+  cloudDocumentsServing,
   documentsServing,
+  folderStructuresServing,
   imagesServing,
   fundInvestmentOpportunitiesServing,
   fundKpisServing,
@@ -118,12 +129,14 @@ export const servings: readonly Serving[] = [
   investorCategorisationsServing,
   investorTypesServing,
   onboardingDocumentsServing,
+  pdfsServing,
+  registrationDocumentsServing,
   capTableEntriesServing,
   categoriesServing,
   charactersServing,
   galleriesServing,
   industriesServing,
-  investmentOpportunitiesServing(investmentStageVerbs),
+  investmentOpportunitiesServing(investmentStageVerbs, releaseDeal),
   investmentRoundTypesServing,
   invitationsServing,
   keyDatesServing,

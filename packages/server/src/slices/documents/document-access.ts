@@ -1,13 +1,15 @@
 import { documents } from '@tranche/domain/documents/documents.resource';
 import { sql } from 'kysely';
+import { rowRef } from '../../kit/resource-engine/select.ts';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import { accessClause } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess } from '../crm/public.ts';
-import { ownedBy, underOpportunity } from '../opportunities/public.ts';
+import { hangsOnVisible, isOpen } from './public-reach.ts';
 
 /**
- * Staff by what the document hangs on (`domain.md` 0.7). Investors: public ones of their own records and of the offers
- * that they see, and whatever they supplied themselves. Superseded versions stay with staff.
+ * Staff by what the document hangs on (`domain.md` 0.7). Investors: public ones of what they see, and whatever they
+ * supplied themselves. Superseded and expired ones stay with staff.
  */
 export const bareDocuments: Serving = {
   resource: documents,
@@ -17,18 +19,23 @@ export const bareDocuments: Serving = {
 
 function investorAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
   if (reading.purpose === 'update' || reading.purpose === 'delete') return 'none';
-  const on = (type: string): Sql => sql`${row('target_type')} = ${type} and ${row('target_id')}`;
   const me = viewer.id;
-  return sql`((${row('visibility')} = 'public' and (
-      ${on('user')} = ${me}
-      or ${row('target_type')} = 'investment_opportunity' and ${underOpportunity(row('target_id'), reading)}
-      or ${on('investment')} in (select line.id from investments as line
-        where line.deleted_at is null and ${ownedBy('line', me)})
-      or ${on('investment_method_entity')} in (select entity.id from investment_method_entities as entity
-        where entity.user_id = ${me} and entity.deleted_at is null)
-      or ${on('organisation')} in (select link.organisation_id from organisation_links as link
-        where link.user_id = ${me} and link.status = 2 and link.deleted_at is null))
-    and not exists(select 1 from documents as newer where newer.replaces_document_id = ${row('id')}
-      and newer.deleted_at is null))
-    or (${on('user')} = ${me} and ${row('created_by_id')} = ${me}))`;
+  return sql`((${isOpen(row)} and (${hangsOnVisible(row, reading)} or ${isInReadReport(row, reading)})
+      and (${row('expires_on')} is null or ${row('expires_on')} >= ${reading.now.toISOString()}::date)
+      and (${row('client_group_ids')} = '[]' or exists(select 1 from client_group_user as member
+        where member.user_id = ${me} and ${row('client_group_ids')} @> to_jsonb(member.client_group_id)))
+      and not exists(select 1 from documents as newer where newer.replaces_document_id = ${row('id')}
+        and newer.deleted_at is null))
+    or (${row('target_type')} = 'user' and ${row('target_id')} = ${me} and ${row('created_by_id')} = ${me}))`;
+}
+
+/** Carried by a report that he may read. */
+function isInReadReport(row: RowRef, reading: Reading): Sql {
+  const reports = reading.registry.get('update-reports');
+  const access = reports
+    ? (accessClause(reports, rowRef('report'), { ...reading, purpose: 'show' }) ?? sql`true`)
+    : sql`false`;
+  return sql`exists(select 1 from update_report_documents as carried
+    join update_reports as report on report.id = carried.update_report_id
+    where carried.document_id = ${row('id')} and report.deleted_at is null and ${access})`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
+import { targetAppend } from '../crm/public.ts';
 import { replacedDocumentVerbs } from './document-verbs.ts';
 import { bareDocuments } from './document-access.ts';
 
@@ -13,6 +14,7 @@ export const documentsServing: Serving = {
   ...bareDocuments,
   computed: {
     appends: {
+      target: targetAppend,
       /** Where the file itself is read, once it has passed the scan. */
       url: (row) =>
         sql`case when ${row('scan_status')} = 'clean' then '/api/documents/' || ${row('id')} || '?download=1' end`,

@@ -7,4 +7,3 @@ export {
   investorTypesServing,
 } from './investors.access.ts';
 export { defineInvestorJobs } from './jobs.ts';
-export { onboardingDocumentsServing } from './onboarding-documents.access.ts';

@@ -1,0 +1,48 @@
+import { isOn } from '@tranche/domain/kit/resource';
+import { sql } from 'kysely';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { or } from '../../kit/resource-engine/where.ts';
+import { ownedBy, underOpportunity } from '../opportunities/public.ts';
+
+/**
+ * Records whose public papers an investor sees (`domain.md` I, S5): his own, the offers that he sees, the funds that he
+ * holds, the reports that reach him. Over `target_type` and `target_id`.
+ */
+export function hangsOnVisible(row: RowRef, reading: Reading): Sql {
+  const me = reading.viewer.id;
+  const on = (type: string): Sql => sql`${row('target_type')} = ${type} and ${row('target_id')}`;
+  return or([
+    sql`${on('user')} = ${me}`,
+    sql`${row('target_type')} = 'investment_opportunity' and ${underOpportunity(row('target_id'), reading)}`,
+    sql`${on('investment')} in (select line.id from investments as line
+      where line.deleted_at is null and ${ownedBy('line', me)})`,
+    sql`${on('investment_method_entity')} in (select entity.id from investment_method_entities as entity
+      where entity.user_id = ${me} and entity.deleted_at is null)`,
+    sql`${on('organisation')} in (select link.organisation_id from organisation_links as link
+      where link.user_id = ${me} and link.status = 2 and link.deleted_at is null)`,
+    ...VISIBLE_FAMILIES.flatMap((name) => visibleRecord(name, row, reading)),
+  ]);
+}
+
+/** Families whose own rule of access says what an investor sees. */
+const VISIBLE_FAMILIES = ['funds', 'fund-investment-opportunities', 'update-reports'] as const;
+
+function visibleRecord(name: string, row: RowRef, reading: Reading): Sql[] {
+  const serving = reading.registry.get(name);
+  if (!serving?.resource.targetType || !isOn(serving.resource.flag, reading.flags)) return [];
+  const alias = `seen_${serving.resource.table}`;
+  const access = serving.access(reading.viewer, rowRef(alias), { ...reading, purpose: 'show' });
+  if (access === 'none') return [];
+  const within = access === 'all' ? sql`` : sql` and ${access}`;
+  return [
+    sql`(${row('target_type')} = ${serving.resource.targetType} and exists(
+      select 1 from ${sql.table(serving.resource.table)} as ${sql.ref(alias)}
+      where ${rowRef(alias)('id')} = ${row('target_id')} and ${rowRef(alias)('deleted_at')} is null${within}))`,
+  ];
+}
+
+/** Public itself, and in folders that are public all the way up. */
+export const isOpen = (row: RowRef): Sql =>
+  sql`${row('visibility')} = 'public' and (${row('folder_structure_id')} is null
+    or folder_is_open(${row('folder_structure_id')}))`;

@@ -1,0 +1,22 @@
+import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
+import { sql } from 'kysely';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { barePapers } from './paper-access.ts';
+
+export const onboardingDocumentsServing: Serving = {
+  ...barePapers,
+  computed: {
+    appends: {
+      signatures: (row) => sql`(select p.signatures from pdfs p where p.id = ${row('pdf_id')})`,
+      /** Of a template: how many were sent, and not voided. */
+      sent_count: (row) => sql`(select count(*) from onboarding_documents sent
+        where sent.template_id = ${row('id')} and sent.status <> ${status.voided} and sent.deleted_at is null)::int`,
+    },
+    filters: {
+      overdue: (values, row, { now }) => {
+        const late = sql`(${row('status')} in (${status.sent}, ${status.viewed}) and ${row('due_on')} < ${now.toISOString()}::date)`;
+        return [1, true, '1', 'true'].some((yes) => values[0] === yes) ? late : sql`${late} is not true`;
+      },
+    },
+  },
+};

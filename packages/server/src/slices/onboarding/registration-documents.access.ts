@@ -1,0 +1,20 @@
+import { registrationDocumentStatus } from '@tranche/domain/investors/codes';
+import { sql } from 'kysely';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { bareRegistrationDocuments } from './registration-access.ts';
+
+export const registrationDocumentsServing: Serving = {
+  ...bareRegistrationDocuments,
+  computed: {
+    appends: { url: (row) => sql`'/api/registration-documents/' || ${row('id')} || '?download=1'` },
+    filters: {
+      expiring_within: (values, row, { now }) =>
+        sql`(${row('status')} = ${registrationDocumentStatus.approved} and ${row('superseded_by_id')} is null
+          and ${row('expires_on')} <= (${now.toISOString()}::timestamptz + ${`${Number(values[0]) || 0} days`}::interval)::date)`,
+      current: (values, row) =>
+        [1, true, '1', 'true'].some((yes) => values[0] === yes)
+          ? sql`${row('superseded_by_id')} is null`
+          : sql`${row('superseded_by_id')} is not null`,
+    },
+  },
+};
