@@ -15,7 +15,10 @@ const newNode = (): Node => ({ children: new Map(), parameter: null, routes: new
 const METHOD_ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** Paths to routes. A literal segment goes before a parameter; of two routes with one method and path the later stands. */
+/**
+ * Paths to routes. A literal path hides what a parameter would match, also for its other methods: an action answers its
+ * own verb only (`contract.md` 11). Of two routes with one method and path the later stands.
+ */
 export class Router {
   readonly #root = newNode();
 
@@ -36,12 +39,11 @@ export class Router {
     node.routes.set(route.method, route);
   }
 
-  /** Every route of this path, best match first; empty for an unknown path. */
+  /** Every route of this path, one a method; empty for an unknown path. */
   find(path: string): Match[] {
     const segments = decodeAll(segmentsOf(path));
-    return segments === null
-      ? []
-      : collect(this.#root, segments).flatMap((node) => matchesOf(node, segments));
+    const node = segments && nearest(this.#root, segments);
+    return node ? matchesOf(node, segments) : [];
   }
 }
 
@@ -52,12 +54,14 @@ export function methodsOf(matches: readonly Match[]): string[] {
   return METHOD_ORDER.filter((method) => found.has(method));
 }
 
-function collect(node: Node, segments: readonly string[], at = 0): Node[] {
+function nearest(node: Node, segments: readonly string[], at = 0): Node | null {
   const segment = segments[at];
-  if (segment === undefined) return node.routes.size > 0 ? [node] : [];
+  if (segment === undefined) return node.routes.size > 0 ? node : null;
   const literal = node.children.get(segment);
-  const found = literal ? collect(literal, segments, at + 1) : [];
-  return node.parameter ? [...found, ...collect(node.parameter, segments, at + 1)] : found;
+  return (
+    (literal && nearest(literal, segments, at + 1)) ??
+    (node.parameter && nearest(node.parameter, segments, at + 1))
+  );
 }
 
 const matchesOf = (node: Node, segments: readonly string[]): Match[] =>

@@ -4,6 +4,7 @@ import { isOn } from '@tranche/domain/kit/resource';
 import { isSafe, refuseForgery } from '../session/csrf.ts';
 import { readCookie } from '../session/cookies.ts';
 import { CallSession } from '../session/session.ts';
+import { bearerToken, refuseToken, viewerOfToken } from '../session/token.ts';
 import { guest } from '../session/viewer.ts';
 import { observeRequest } from '../health/metrics.ts';
 import { requireRight, requireSession } from './access.ts';
@@ -14,6 +15,7 @@ import { frameOf, type Frame } from './frame.ts';
 import { once } from './idempotency.ts';
 import type { HttpKit } from './kit.ts';
 import { removeUploads } from './multipart.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { methodOf } from './override.ts';
 import { corsHeaders, preflightHeaders, refuseForeignOrigin } from './origin.ts';
 import { faultAnswer, sendAnswer } from './reply.ts';
@@ -43,6 +45,7 @@ export async function serve(
   const frame = frameOf(request, kit);
   const exchange: Exchange = { kit, request, frame, session: null, body: null, route: null, fault: null };
   const answer = await answerOf(exchange).catch((error: unknown) => refusal(exchange, error));
+  if (answer.status === 403) await noteForbidden(exchange);
   const files = exchange.body?.files ?? [];
   if (files.length > 0) reply.raw.once('close', () => void removeUploads(files));
   sendAnswer(reply, answer, {
@@ -61,6 +64,11 @@ export async function serve(
 function refusal(exchange: Exchange, error: unknown): Answer {
   exchange.fault = faultOf(error);
   return faultAnswer(exchange.fault);
+}
+
+async function noteForbidden({ kit, frame, session, route }: Exchange): Promise<void> {
+  const { path, ip, now } = frame;
+  await noteRefusal(kit.app, { viewer: session?.viewer ?? guest, route: route ?? 'page', path, ip, now });
 }
 
 /** The order of refusals is that of `contract.md` 1.2. */
@@ -90,8 +98,10 @@ async function openSession({ kit, frame }: Exchange, cookies: string | undefined
   // a call with a token stands for itself: the cookie gives it nothing
   const hasToken = /^bearer /i.test(frame.headers.authorization ?? '');
   const cookie = hasToken ? null : readCookie(cookies, config.sessionCookie);
+  const token = hasToken ? bearerToken(frame.headers.authorization) : null;
+  const bearer = token === null ? null : await viewerOfToken(kit.app.db, token, frame.now);
   const asker = { ip: frame.ip, userAgent: frame.headers['user-agent'] ?? '', now: frame.now };
-  return CallSession.open(kit.sessions, { cookie, asker, secret: config.secret });
+  return CallSession.open(kit.sessions, { cookie, bearer, asker, secret: config.secret });
 }
 
 function optionsAnswer(frame: Frame, matches: readonly Match[]): Answer {
@@ -148,6 +158,7 @@ async function routeAnswer(exchange: Exchange, matches: readonly Match[]): Promi
   exchange.route = `${route.method} ${route.path}`;
   const call = callOf(exchange, { method, params: match.params });
   if (!isSafe(method)) refuseUnproven(exchange, call, route.csrf === 'exempt');
+  refuseToken(call.viewer, route, method);
   requireSession(route.access, call.viewer);
   kit.limiters.get(route)?.take(String(call.viewer.id ?? call.ip), call.now);
   requireRight(route.access, call.viewer);
