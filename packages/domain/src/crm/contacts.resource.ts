@@ -59,7 +59,7 @@ export const contacts = defineResource('contacts', {
   },
   includes: ['attributeValues.attribute'],
   appends: ['labels', 'last_activity_at', 'open_tasks_count'],
-  computedFilters: { converted: 'flag', unassigned: 'flag' },
+  computedFilters: { converted: 'flag', unassigned: 'flag', client_group_id: 'list' },
   exportColumns: [
     'id',
     'name',

@@ -22,7 +22,7 @@ interface Audit {
 }
 type Columns<F extends Fields> = { [K in keyof F]: Column<F[K]> } & Audit;
 type Reference = { [K in keyof ReferenceRow]: Generated<ReferenceRow[K]> };
-type TableOf<R> = Columns<FieldsOf<R>> & (R extends { reference: true } ? Reference : Reference);
+type TableOf<R> = Columns<FieldsOf<R>> & Omit<Reference, keyof FieldsOf<R>>;
 
 export type ResourceTables = {
   [Name in keyof typeof resources as Snake<Name>]: TableOf<(typeof resources)[Name]>;

@@ -4,6 +4,7 @@ import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Preparing, Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import { exact } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { isScoped } from '../identity/public.ts';
 import { contactRoutes, createContact, updateContact } from './contact-routes.ts';
@@ -45,6 +46,8 @@ export const contactsServing: Serving = {
     filters: {
       converted: ([value], row) =>
         sql`(${row('converted_at')} is not null) = ${value === true || value === 1 || value === '1'}`,
+      client_group_id: (values, row) =>
+        sql`exists(select 1 from client_group_user m where m.contact_id = ${row('id')} and ${exact({ kind: 'integer' }, sql`m.client_group_id`, values)})`,
       unassigned: ([value], row) =>
         sql`(${row('owner_id')} is null) = ${value === true || value === 1 || value === '1'}`,
     },

@@ -3,6 +3,7 @@ import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
 import type { Computed, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
+import { riskBand, riskScore } from './risk-profile.ts';
 import { isScoped } from '../../kit/session/investor-scope.ts';
 
 /** Investments that count as made: paid, issued, certificated, realised. */
@@ -28,14 +29,20 @@ export const usersComputed: Computed = {
   appends: {
     permissions,
     total_invested: (row) => sql`${totalInvested(row)}::text`,
+    risk_score: riskScore,
+    risk_band: riskBand,
     investments_count: (row) =>
       sql`(select count(*)::int from investments i where i.user_id = ${row('id')} and i.deleted_at is null)`,
     terms_required: (row) =>
       sql`(${row('role_id')} = ${role.investor} and ${row('accepted_terms_version')} < (select terms_version from settings where id = 1))`,
+    two_factor_enabled: (row) =>
+      sql`exists(select 1 from two_factor_secrets f where f.user_id = ${row('id')} and f.confirmed_at is not null)`,
     unread_notifications_count: (row) =>
       sql`(select count(*)::int from notifications n where n.notifiable_id = ${row('id')} and n.read_at is null)`,
   },
   filters: {
+    client_group_id: (values, row) =>
+      sql`exists(select 1 from client_group_user m where m.user_id = ${row('id')} and ${exact({ kind: 'integer' }, sql`m.client_group_id`, values)})`,
     verified: ([value], row) => sql`(${row('email_verified_at')} is not null) = ${isTrue(value)}`,
     has_investments: ([value], row) => (isTrue(value) ? hasInvested(row) : not(hasInvested(row))),
     associate_id: (values, row) =>

@@ -1,30 +1,47 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import { jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
-import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Computed, Serving } from '../../kit/resource-engine/serving.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { mayEditOpportunities } from './access.ts';
 import { opportunityAppends } from './appends.ts';
 import { cloneOpportunity } from './clone-opportunity.ts';
 import { readCloneWish } from './clone-wish.ts';
 import { createOpportunity } from './create-opportunity.ts';
-import { deleteOpportunity } from './delete-opportunity.ts';
+import { deleteOpportunity, type Release } from './delete-opportunity.ts';
 import { editOpportunity } from './edit-opportunity.ts';
 import { opportunityFilters, opportunityPresets, opportunitySorts } from './list-rules.ts';
 import { bareOpportunities } from './lock-opportunity.ts';
+import { isPreview, previewOpportunity } from './preview-opportunity.ts';
+import { opportunityVeil, shownOpportunities, withheldRelations } from './veil.ts';
 import { transitionOpportunity, type StageVerbs } from './transition-opportunity.ts';
 
-/** The server side of opportunities; `lent` are the verbs of stages that the investments slice holds. */
-export const investmentOpportunitiesServing = (lent: StageVerbs = {}): Serving => ({
+/**
+ * The server side of opportunities; `lent` are the verbs of stages that the investments slice
+ * holds, `release` lets go of the deal behind a draft, `figures` are what the portfolio slice works out.
+ */
+export const investmentOpportunitiesServing = (
+  lent: StageVerbs = {},
+  release?: Release,
+  figures: NonNullable<Computed['appends']> = {},
+): Serving => ({
   ...bareOpportunities,
+  access: shownOpportunities,
   computed: {
-    appends: opportunityAppends,
+    appends: { ...opportunityAppends, ...figures },
     filters: opportunityFilters,
     presets: opportunityPresets,
     sorts: opportunitySorts,
+    veil: opportunityVeil,
+    withheld: withheldRelations,
   },
-  replace: { create, update: (call, app) => update(call, app, lent), delete: remove },
+  replace: {
+    show,
+    create,
+    update: (call, app) => update(call, app, lent),
+    delete: (call, app) => remove(call, app, release),
+  },
   actions: [
     {
       method: 'POST',
@@ -35,6 +52,15 @@ export const investmentOpportunitiesServing = (lent: StageVerbs = {}): Serving =
     },
   ],
 });
+
+/** `append=preview`: as an investor would see it, for staff. */
+async function show(call: Call, app: App): Promise<Answer> {
+  const id = call.params.id ?? '';
+  const json = isPreview(call.query)
+    ? await previewOpportunity(call, app, id)
+    : await showRecord(app, call.viewer, bareOpportunities.resource.name, id, call.query);
+  return jsonText(`{"data":${json}}`);
+}
 
 async function create(call: Call, app: App): Promise<Answer> {
   const json = await perform(app, call, async (work) => {
@@ -56,9 +82,9 @@ async function update(call: Call, app: App, lent: StageVerbs): Promise<Answer> {
   return jsonText(`{"data":${json}}`);
 }
 
-async function remove(call: Call, app: App): Promise<Answer> {
+async function remove(call: Call, app: App, release?: Release): Promise<Answer> {
   await perform(app, call, (work) =>
-    deleteOpportunity(work, call.params.id ?? '', { ...call.query, ...call.body }),
+    deleteOpportunity(work, call.params.id ?? '', { ...call.query, ...call.body }, release),
   );
   return noContent();
 }

@@ -9,6 +9,7 @@ import { idsOf } from './write-links.ts';
 export interface InvitationRequest {
   readonly investment_opportunity_id: number;
   readonly wishes: readonly Wish[];
+  readonly client_group_ids?: readonly number[];
   readonly all_eligible: boolean;
   readonly message: string | null;
   /** False: no mail and no bell; the offer is simply there when they sign in. */
@@ -32,9 +33,12 @@ export const isBulk = (body: Params): boolean => LISTS.some((name) => name in bo
 export function readInvitationRequest(body: Params): InvitationRequest {
   const form = readForm(FIELDS, body);
   const wishes = isBulk(body) ? wishesOf(body) : oneWish(form);
+  const groups = idsOf(body.client_group_ids);
+  if (groups === null) throw invalid({ client_group_ids: [selectedMessage('client_group_ids')] });
   return {
     investment_opportunity_id: form.investment_opportunity_id,
     wishes,
+    client_group_ids: groups,
     all_eligible: form.all_eligible ?? false,
     message: form.message ?? null,
     send_email: form.send_email ?? true,
@@ -64,7 +68,6 @@ function wishesOf(body: Params): Wish[] {
   };
   const users = idList('user_ids');
   const contacts = idList('contact_ids');
-  if (idList('client_group_ids').length > 0) errors.client_group_ids = [selectedMessage('client_group_ids')];
   const emails = emailsOf(body.emails, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return [

@@ -5,7 +5,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { newToken } from './invitation-token.ts';
 import type { InvitationRequest } from './invitation-form.ts';
-import { allEligible, findInvitees, type Invitee, type SkipReason } from './invitees.ts';
+import { allEligible, findInvitees, membersOf, type Invitee, type SkipReason } from './invitees.ts';
 import { lockOpportunity, type OpportunityRow } from './lock-opportunity.ts';
 import { wrongStage } from './move-opportunity.ts';
 import { sendInvitations } from './send-invitations.ts';
@@ -23,7 +23,12 @@ export async function inviteMany(
   request: InvitationRequest,
 ): Promise<{ created: number; skipped: Skipped[] }> {
   const opportunity = await lockInvitable(work, request.investment_opportunity_id);
-  const wishes = request.all_eligible ? [...request.wishes, ...(await allEligible(work))] : request.wishes;
+  // Whoever is named by himself is invited as himself: the last of two wishes for one person stands.
+  const wishes = [
+    ...(request.all_eligible ? await allEligible(work) : []),
+    ...(await membersOf(work, request.client_group_ids ?? [])),
+    ...request.wishes,
+  ];
   const invitees = await findInvitees(work, opportunity, wishes);
   const ids = await insertInvitations(work, opportunity, request, invitees.filter(isFree));
   const skipped = invitees.flatMap(({ reason, ...wish }) => (reason === null ? [] : [{ ...wish, reason }]));
@@ -72,11 +77,12 @@ async function insertInvitations(
   const rows = await work.trx
     .insertInto('invitations')
     .values(
-      invitees.map(({ user_id, contact_id, email }) => ({
+      invitees.map(({ user_id, contact_id, email, client_group_id }) => ({
         investment_opportunity_id: opportunity.id,
         user_id: user_id ?? null,
         contact_id: contact_id ?? null,
         email: email ?? null,
+        client_group_id: client_group_id ?? null,
         message: request.message,
         token: newToken(),
         sent_at: live ? at : null,

@@ -11,6 +11,8 @@ export interface Wish {
   readonly user_id?: number;
   readonly contact_id?: number;
   readonly email?: string;
+  /** The group that he was invited with. */
+  readonly client_group_id?: number;
 }
 
 export interface Invitee extends Wish {
@@ -45,8 +47,9 @@ async function resolve(work: Work, wishes: readonly Wish[]): Promise<Wish[]> {
   const found = new Map(rows.map((row) => [row.at, row]));
   return wishes.map((wish, at) => {
     const match = found.get(at);
-    if (match?.user_id) return { user_id: match.user_id };
-    if (match?.contact_id) return { contact_id: match.contact_id };
+    const group = wish.client_group_id === undefined ? {} : { client_group_id: wish.client_group_id };
+    if (match?.user_id) return { user_id: match.user_id, ...group };
+    if (match?.contact_id) return { contact_id: match.contact_id, ...group };
     return wish.email === undefined ? wish : { email: wish.email.toLowerCase() };
   });
 }
@@ -106,4 +109,16 @@ export async function allEligible(work: Work): Promise<Wish[]> {
     where role_id = ${role.investor} and status = 1 and email_verified_at is not null and category_status = 2
       and deleted_at is null order by id`.execute(work.trx);
   return rows;
+}
+
+/** Who stands in these groups, investors and contacts, each with the group that names him first. */
+export async function membersOf(work: Work, groupIds: readonly number[]): Promise<Wish[]> {
+  if (groupIds.length === 0) return [];
+  const { rows } = await sql<{ user_id: number | null; contact_id: number | null; client_group_id: number }>`
+    select distinct on (m.user_id, m.contact_id) m.user_id, m.contact_id, m.client_group_id
+    from client_group_user m join client_groups g on g.id = m.client_group_id and g.deleted_at is null
+    where g.id = any(${[...groupIds]}::bigint[]) order by m.user_id, m.contact_id, g.id`.execute(work.trx);
+  return rows.map(({ user_id, contact_id, client_group_id }) =>
+    user_id === null ? { contact_id: contact_id ?? 0, client_group_id } : { user_id, client_group_id },
+  );
 }

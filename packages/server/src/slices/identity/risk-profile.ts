@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+
+const SCORE: Sql = sql`coalesce((option ->> 'score')::numeric, 0)`;
+
+/** Σ of the scores of what the investor chose; null before he has answered anything (`domain.md` C, attribute values). */
+export const riskScore = (row: RowRef): Sql => sql`(select sum(${SCORE})::int
+  from attribute_values as answer join attributes as question on question.id = answer.attribute_id
+    and question.form = 'risk_profile' and question.entity = 'user' and question.deleted_at is null and question.is_active
+  cross join lateral jsonb_array_elements(question.options) as option
+  where answer.target_type = 'user' and answer.target_id = ${row('id')}
+    and case jsonb_typeof(answer.value) when 'array' then answer.value ? (option ->> 'value')
+      else answer.value #>> '{}' = option ->> 'value' end)`;
+
+/** The highest score there is: the best option of a question, or all good ones where several may be chosen. */
+const HIGHEST: Sql = sql`(select sum(best) from (
+  select case when question.type in ('multi_select', 'checkbox') then sum(greatest(${SCORE}, 0)) else max(${SCORE}) end as best
+  from attributes as question cross join lateral jsonb_array_elements(question.options) as option
+  where question.form = 'risk_profile' and question.entity = 'user' and question.deleted_at is null and question.is_active
+  group by question.id, question.type) as questions)`;
+
+/** By thirds of the maximum: Cautious, Balanced, Adventurous. */
+export const riskBand = (row: RowRef): Sql => sql`(select case
+  when reached.score is null or coalesce(${HIGHEST}, 0) = 0 then null
+  when reached.score * 3 <= ${HIGHEST} then 'Cautious'
+  when reached.score * 3 <= ${HIGHEST} * 2 then 'Balanced'
+  else 'Adventurous' end from (select ${riskScore(row)} as score) as reached)`;
