@@ -214,10 +214,6 @@ create table discussion_reads (
 -- The rest of the form builder: an answer's default, when a question is asked, files as answers.
 alter table attributes add column default_value jsonb, add column condition jsonb;
 
--- An offer's story includes its lines' events: they carry the offer among their properties.
-create index activity_of_offer on activity (((properties ->> 'investment_opportunity_id')::bigint), id desc)
-  where properties ? 'investment_opportunity_id';
-
 -- Append-only, but that a run of saves of one form within five minutes is told once: what it says may grow in that time,
 -- who did it to what and when it began may not.
 create function refuse_rewriting_of_activity() returns trigger language plpgsql as $$

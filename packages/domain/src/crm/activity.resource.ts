@@ -21,5 +21,5 @@ export const activity = defineResource('activity', {
   },
   relations: { actor: { kind: 'one', to: 'users', field: 'actor_id' } },
   appends: ['target'],
-  computedFilters: { user_id: 'list' },
+  computedFilters: { user_id: 'list', investment_opportunity_id: 'list' },
 });

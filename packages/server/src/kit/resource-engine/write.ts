@@ -4,6 +4,7 @@ import type { Resource } from '@tranche/domain/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
 import { sanitiseHtml } from '../http/sanitise.ts';
 import { type EventRecord, recordEvent } from '../workflow/record.ts';
+import { recordUpdate } from '../workflow/record-update.ts';
 import type { Work } from '../workflow/workflow.ts';
 import { refuseClashes } from './clashes.ts';
 import { isVisible, sealed } from './columns.ts';
@@ -55,7 +56,8 @@ export async function updateRecord(
   const changed = changesOf(data, before, resource);
   if (Object.keys(changed).length === 0) return before;
   await updateRow(resource, Number(before.id), changed, work);
-  await tell(resource, work, {
+  if (resource.silent) return before;
+  await recordUpdate(work, {
     event: `${family(resource)}.updated`,
     target: targetOf(resource, Number(before.id), before),
     description: sentence(resource, work, 'changed', { ...before, ...changed }),

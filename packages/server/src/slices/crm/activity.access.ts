@@ -25,20 +25,51 @@ function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
 const wordOfOwn = (resource: Resource): string | null =>
   'target_type' in resource.fields ? null : family(resource);
 
+type Values = Parameters<typeof exact>[2];
+
 /** Everything about an investor: what happened to him, to what is his, and to the contact he was. */
-function aboutInvestor(values: Parameters<typeof exact>[2], row: RowRef, reading: Reading): Sql {
+function aboutInvestor(values: Values, row: RowRef, reading: Reading): Sql {
   const of = (column: Sql): Sql => exact({ kind: 'integer' }, column, values);
-  const own = [...reading.registry.values()].filter(({ resource }) => belongsToUser(resource));
-  const theirs = own.map(
-    ({ resource }) =>
-      sql`(${row('target_type')} = ${family(resource)} and ${row('target_id')} in (select his.id from ${sql.table(resource.table)} as his where ${of(sql`his.user_id`)}))`,
-  );
-  return or([
-    sql`(${row('target_type')} = 'user' and ${of(row('target_id'))})`,
-    sql`(${row('target_type')} = 'contact' and ${row('target_id')} in (select was.contact_id from users as was where ${of(sql`was.id`)}))`,
+  const theirs = [...reading.registry.values()]
+    .filter(({ resource }) => belongsToUser(resource))
+    .map(({ resource }) =>
+      eventsOf(
+        family(resource),
+        sql`select his.id from ${sql.table(resource.table)} as his where ${of(sql`his.user_id`)}`,
+      ),
+    );
+  return anyOf(row, [
+    sql`select event.id from activity as event where event.target_type = 'user' and ${of(sql`event.target_id`)}`,
+    eventsOf(
+      'contact',
+      sql`select was.contact_id as id from users as was where ${of(sql`was.id`)} and was.contact_id is not null`,
+    ),
     ...theirs,
   ]);
 }
+
+/** The whole story of an offer: its own, that of its lines (reserved, called, paid …) and of the deal that it was. */
+const aboutOffer = (values: Values, row: RowRef): Sql => {
+  const of = (column: Sql): Sql => exact({ kind: 'integer' }, column, values);
+  return anyOf(row, [
+    sql`select event.id from activity as event where event.target_type = 'investment_opportunity' and ${of(sql`event.target_id`)}`,
+    eventsOf(
+      'investment',
+      sql`select line.id from investments as line where ${of(sql`line.investment_opportunity_id`)}`,
+    ),
+    eventsOf(
+      'pipeline_deal',
+      sql`select offer.pipeline_deal_id as id from investment_opportunities as offer
+      where ${of(sql`offer.id`)} and offer.pipeline_deal_id is not null`,
+    ),
+  ]);
+};
+
+/** By the index of targets, record by record: an `or` over the columns would read the whole feed. */
+const eventsOf = (type: string, ids: Sql): Sql => sql`select event.id from (${ids}) as about
+  join activity as event on event.target_type = ${type} and event.target_id = about.id`;
+const anyOf = (row: RowRef, parts: readonly Sql[]): Sql =>
+  sql`${row('id')} in (${sql.join([...parts], sql` union all `)})`;
 
 const belongsToUser = ({ fields }: Resource): boolean => {
   const spec = fields.user_id?.spec;
@@ -54,5 +85,9 @@ const bucket = (query: ListQuery, reading: Reading): string | null => {
 export const activityServing: Serving = {
   resource: activity,
   access,
-  computed: { appends: { target: targetAppend }, filters: { user_id: aboutInvestor }, bucket },
+  computed: {
+    appends: { target: targetAppend },
+    filters: { user_id: aboutInvestor, investment_opportunity_id: aboutOffer },
+    bucket,
+  },
 };

@@ -18,13 +18,20 @@ const PER_PAGE = 20;
 /** `{targetType, targetId}`: the story of one record; `{userId}`: everything about an investor and what is his. */
 export type ActivityProps = RecordTarget | { readonly userId: number };
 
+/** An investor's story and an offer's tell also of what belongs to them: holdings, reservations, payments. */
+function storyOf(props: ActivityProps): NonNullable<ListQuery['filter']> {
+  if ('userId' in props) return { user_id: props.userId };
+  if (props.targetType === 'investment_opportunity') return { investment_opportunity_id: props.targetId };
+  return targetFilter(props);
+}
+
 /** What happened, newest first, page after page (C-35). */
 export function RecordActivity(props: ActivityProps): ReactNode {
   const t = useWords(recordWords);
   const query: ListQuery = {
     limit: PER_PAGE,
     include: ['actor'],
-    filter: 'userId' in props ? { user_id: props.userId } : targetFilter(props),
+    filter: storyOf(props),
   };
   const story = useInfiniteQuery({
     queryKey: [...keys.resource('activity'), 'story', query],
