@@ -20,5 +20,11 @@ export const KEY_DATE_KINDS = [
 ] as const;
 
 /** What an open (a viewing) is counted on. */
-export const OPEN_TARGETS = ['investment_opportunity', 'document', 'update_report'] as const;
+export const OPEN_TARGETS = [
+  'investment_opportunity',
+  'document',
+  'cloud_document',
+  'pdf',
+  'update_report',
+] as const;
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const;

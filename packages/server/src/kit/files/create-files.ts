@@ -13,17 +13,20 @@ import { openDisk } from './disk.ts';
 import { VARIANTS, variantPath, type FileKind, type Files, type StoredFile } from './files.ts';
 import { prepareImage } from './images.ts';
 import { endingsOf, LARGEST, mimeOfPath, typeOf } from './kinds.ts';
+import { builtInScanner, isHostile, type Scanner, type ScanResult } from './scan.ts';
 import { openClaim, sealClaim } from './signature.ts';
 
 const MINUTES = 5;
 const RASTER: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 export interface FilesOptions {
+  /** The default knows the scanners' test file alone. */
+  readonly scanner?: Scanner;
   readonly config: Pick<Config, 'dataDir' | 's3' | 'secret'>;
   readonly clock: () => Date;
 }
 
-export async function createFiles({ config, clock }: FilesOptions): Promise<Files> {
+export async function createFiles({ config, clock, scanner = builtInScanner }: FilesOptions): Promise<Files> {
   const disk = await openDisk(config);
   return {
     async put(family, content, { filename, kind = 'document', field = 'file' }) {
@@ -32,8 +35,10 @@ export async function createFiles({ config, clock }: FilesOptions): Promise<File
       const sniffed = Buffer.isBuffer(content) ? await sniffBytes(content) : content.mime;
       const type = typeOf({ filename, sniffed, kind });
       if (type === null) throw wrongType(field, kind);
+      const scan =
+        kind === 'document' ? await judge(content, { mime: type.mime, filename, field, scanner }) : 'clean';
       const path = newPath({ family, ext: type.ext, now: clock() });
-      return store(disk, { path, mime: type.mime, content, field });
+      return { ...(await store(disk, { path, mime: type.mime, content, field })), scan };
     },
     signedUrl(path, { minutes = MINUTES, filename = basename(path) } = {}) {
       const expires = Math.floor(clock().getTime() / 1000) + minutes * 60;
@@ -63,6 +68,27 @@ export async function createFiles({ config, clock }: FilesOptions): Promise<File
 const wrongType = (field: string, kind: FileKind) =>
   invalidField(field, `The ${field.replaceAll('_', ' ')} field must be a file of type: ${endingsOf(kind)}.`);
 
+interface Judging {
+  readonly mime: string;
+  readonly filename: string;
+  readonly field: string;
+  readonly scanner: Scanner;
+}
+
+/** Refuses what is dangerous by its form; what the scanner finds is kept, and never served. */
+async function judge(
+  content: Upload | Buffer,
+  { mime, filename, field, scanner }: Judging,
+): Promise<ScanResult> {
+  const bytes = await bytesOf(content);
+  if (isHostile(bytes, { mime, filename })) {
+    throw invalidField(field, 'The file contains active content and cannot be stored.');
+  }
+  return scanner(bytes);
+}
+
+type Stored = Omit<StoredFile, 'scan'>;
+
 function newPath({ family, ext, now }: { family: string; ext: string; now: Date }): string {
   if (!/^[a-z0-9-]+$/.test(family)) throw new Error(`No folder for files: ${family}`);
   const [year, month] = now.toISOString().split('-');
@@ -76,7 +102,7 @@ interface Storing {
   readonly field: string;
 }
 
-async function store(disk: Disk, storing: Storing): Promise<StoredFile> {
+async function store(disk: Disk, storing: Storing): Promise<Stored> {
   const { path, mime, content, field } = storing;
   if (RASTER.includes(mime)) return storeImage(disk, storing);
   if (mime === 'image/svg+xml') {
@@ -95,13 +121,13 @@ const bytesOf = async (content: Upload | Buffer): Promise<Buffer> =>
 async function storeBytes(
   disk: Disk,
   { path, mime, bytes }: { path: string; mime: string; bytes: Buffer },
-): Promise<StoredFile> {
+): Promise<Stored> {
   await disk.put(path, bytes, { contentType: mime });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { path, size: bytes.length, sha256, mime, width: null, height: null };
 }
 
-async function storeImage(disk: Disk, { path, mime, content, field }: Storing): Promise<StoredFile> {
+async function storeImage(disk: Disk, { path, mime, content, field }: Storing): Promise<Stored> {
   const image = await prepareImage(await bytesOf(content), field);
   for (const variant of image.variants) {
     await disk.put(variantPath(path, variant.width), variant.bytes, { contentType: mime });

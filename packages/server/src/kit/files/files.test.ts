@@ -41,6 +41,7 @@ describe('documents', () => {
       path: expect.stringMatching(/^tenant\/documents\/2026\/03\/[0-9a-f-]{36}\.pdf$/),
       size: PDF.length,
       sha256: createHash('sha256').update(PDF).digest('hex'),
+      scan: 'clean',
       mime: 'application/pdf',
       width: null,
       height: null,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Upload } from '../http/route.ts';
+import type { ScanResult } from './scan.ts';
 
 /**
  * What a file is for, which decides its types and its size (`domain.md` 0.10): `document` up to 50 MB, `image` up to
@@ -24,6 +25,8 @@ export interface StoredFile {
   readonly sha256: string;
   /** By content. */
   readonly mime: string;
+  /** Only clean files are served (`domain.md` 0.10). */
+  readonly scan: ScanResult;
   /** Pixels, of images other than drawings. */
   readonly width: number | null;
   readonly height: number | null;

@@ -1,12 +1,14 @@
 import { invalidField } from '@tranche/domain/kit/errors';
-import { selectedMessage } from '@tranche/domain/kit/input';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { VISIBILITIES } from '@tranche/domain/codes';
 import type { App } from '../../kit/app.ts';
-import { filesOf, jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { filesOf, jsonText, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
-import { deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { assertFolder } from './assert-folder.ts';
 import { bareDocuments } from './document-access.ts';
 import { downloadDocument } from './download-document.ts';
 import { storeDocuments } from './store-document.ts';
@@ -50,27 +52,47 @@ const DETAILS: Serving = {
 
 async function change(call: Call, app: App): Promise<Answer> {
   const json = await perform(app, call, async (work) => {
-    const before = await updateRecord(DETAILS, work, call.params.id ?? '', call.body);
+    const before = await changeOne(work, call.params.id ?? '', call.body);
     await tellOfDocument(work, Number(before.id), call.body);
     return showRecordIn(work, 'documents', Number(before.id), call.query);
   });
   return jsonText(`{"data":${json}}`);
 }
 
-async function changeMany(call: Call, app: App, action: string): Promise<Answer> {
+async function changeOne(work: Work, id: string, body: Params): Promise<Readonly<Record<string, unknown>>> {
+  const before = await lockRow(bareDocuments, work, id, await readingIn(work, 'update'));
+  await assertFolder(work, body.folder_structure_id, {
+    target_type: before.target_type,
+    target_id: before.target_id,
+  });
+  return updateRecord(DETAILS, work, id, body);
+}
+
+const ACTIONS = ['move', 'visibility', 'delete'] as const;
+
+/** All of them or none: move into a folder of their record (null: out of folders), show or hide, delete. */
+async function changeMany(call: Call, app: App, word: string): Promise<Answer> {
   const ids = Array.isArray(call.body.ids) ? call.body.ids.map(String) : [];
-  if (ids.length === 0) throw invalidField('ids', 'The ids field is required.');
-  const visibility = VISIBILITIES.find((word) => word === call.body.visibility);
+  if (ids.length === 0) throw invalidField('ids', requiredMessage('ids'));
+  const action = ACTIONS.find((known) => known === word);
+  if (!action) throw invalidField('_action', selectedMessage('_action'));
+  const change = action === 'delete' ? {} : changeFor(action, call.body);
   await perform(app, call, async (work) => {
     for (const id of ids) {
       if (action === 'delete') await deleteRecord(bareDocuments, work, id, false);
-      else if (action === 'visibility' && visibility) await updateRecord(DETAILS, work, id, { visibility });
-      else
-        throw invalidField(
-          action === 'visibility' ? 'visibility' : '_action',
-          selectedMessage(action === 'visibility' ? 'visibility' : '_action'),
-        );
+      else await changeOne(work, id, change);
     }
   });
   return noContent();
+}
+
+function changeFor(action: 'move' | 'visibility', body: Params): Params {
+  if (action === 'move') {
+    if (body.folder_structure_id === undefined)
+      throw invalidField('folder_structure_id', requiredMessage('folder_structure_id'));
+    return { folder_structure_id: body.folder_structure_id };
+  }
+  const visibility = VISIBILITIES.find((word) => word === body.visibility);
+  if (!visibility) throw invalidField('visibility', selectedMessage('visibility'));
+  return { visibility };
 }

@@ -1,6 +1,7 @@
 /** What other slices may use of documents. */
 export { cloudDocumentsServing } from './cloud-documents.access.ts';
 export { documentsServing } from './documents.access.ts';
+export { fileDocument, type Filing } from './file-document.ts';
 export { folderStructuresServing } from './folder-structures.access.ts';
 export { imageMediaRoutes, imagesServing } from './images.access.ts';
 export { storeDocuments } from './store-document.ts';

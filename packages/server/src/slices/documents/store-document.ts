@@ -7,6 +7,7 @@ import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertTarget } from '../crm/public.ts';
+import { assertFolder } from './assert-folder.ts';
 import { bareDocuments } from './document-access.ts';
 import { tellOfDocument } from './tell-of-document.ts';
 
@@ -18,10 +19,19 @@ export async function storeDocuments(work: Work, body: Params, files: readonly U
   if (files.length === 0) throw invalidField('file', requiredMessage('file'));
   const earlier = await lockEarlier(work, body.replaces_document_id);
   const target = earlier ?? (await targetOf(work, body));
+  const folder = body.folder_structure_id ?? earlier?.folder_structure_id ?? null;
+  await assertFolder(work, folder, target);
   const ids: number[] = [];
   for (const file of files)
-    ids.push(await storeOne(work, { ...body, ...target }, file, earlier?.version ?? 0));
+    ids.push(
+      await storeOne(work, { ...body, ...target, folder_structure_id: folder }, file, earlier?.version ?? 0),
+    );
   return ids;
+}
+
+interface Earlier extends Place {
+  readonly version: number;
+  readonly folder_structure_id: number | null;
 }
 
 interface Place {
@@ -40,7 +50,7 @@ async function targetOf(work: Work, body: Params): Promise<Place> {
 }
 
 /** The document that the upload supersedes: within reach for a change, and the newest of its line. */
-async function lockEarlier(work: Work, id: unknown): Promise<(Place & { version: number }) | null> {
+async function lockEarlier(work: Work, id: unknown): Promise<Earlier | null> {
   if (id === undefined || id === null || id === '') return null;
   const row = await lockRow(bareDocuments, work, String(id), await readingIn(work, 'update'));
   const { rows } = await sql<{ id: number }>`select id from documents
@@ -52,6 +62,7 @@ async function lockEarlier(work: Work, id: unknown): Promise<(Place & { version:
     target_type: String(row.target_type),
     target_id: Number(row.target_id),
     version: Number(row.version),
+    folder_structure_id: row.folder_structure_id === null ? null : Number(row.folder_structure_id),
   };
 }
 
@@ -62,7 +73,7 @@ async function storeOne(work: Work, body: Params, file: Upload, before: number):
     kind: 'document',
     field,
   });
-  const own = work.viewer.kind === 'investor' ? { visibility: 'private' } : {};
+  const own = work.viewer.kind === 'investor' ? { visibility: 'private', client_group_ids: [] } : {};
   const id = await createRecord(
     {
       ...bareDocuments,
@@ -74,6 +85,7 @@ async function storeOne(work: Work, body: Params, file: Upload, before: number):
         size: stored.size,
         sha256: stored.sha256,
         path: stored.path,
+        scan_status: stored.scan,
         version: before + 1,
       }),
     },

@@ -42,6 +42,8 @@ const FIELDS = {
 const RESOURCES = {
   investment_opportunity: 'investment-opportunities',
   document: 'documents',
+  cloud_document: 'cloud-documents',
+  pdf: 'pdfs',
   update_report: 'update-reports',
 } as const;
 
