@@ -22,6 +22,7 @@ export const KEY_DATE_KINDS = [
 /** What an open (a viewing) is counted on. */
 export const OPEN_TARGETS = [
   'investment_opportunity',
+  'fund',
   'document',
   'cloud_document',
   'pdf',

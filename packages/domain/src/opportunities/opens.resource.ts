@@ -4,7 +4,7 @@ import { DEVICES, OPEN_TARGETS } from './content.ts';
 
 /** Who looked at what, when and for how long. Half an hour of one person on one thing is one row. */
 export const opens = defineResource('opens', {
-  permission: { read: ['investment_opportunity_live', 'investment_opportunity_existing'], write: 'own' },
+  permission: { read: 'staff', write: 'own' },
   investor: ['create'],
   without: ['update', 'delete'],
   hardDelete: true,

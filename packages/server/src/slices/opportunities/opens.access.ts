@@ -1,5 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { choice, integer } from '@tranche/domain/kit/field';
+import { isOn } from '@tranche/domain/kit/resource';
 import { OPEN_TARGETS } from '@tranche/domain/opportunities/content';
 import { opens } from '@tranche/domain/opportunities/opens.resource';
 import type { App } from '../../kit/app.ts';
@@ -7,45 +8,54 @@ import { readForm } from '../../kit/http/form.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
 import { readItem } from '../../kit/resource-engine/item.ts';
 import { readingIn, runOn } from '../../kit/resource-engine/reading.ts';
-import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Reading, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { sql } from 'kysely';
-import { and, or } from '../../kit/resource-engine/where.ts';
-import { underOpportunity } from './access.ts';
+import { accessClause, and, or } from '../../kit/resource-engine/where.ts';
 import { deviceOf, recordOpen } from './record-open.ts';
 
-/** Staff see who viewed the opportunities, the documents on them and the reports that they may see. Investors leave viewings only. */
+const RESOURCES = {
+  investment_opportunity: 'investment-opportunities',
+  fund: 'funds',
+  document: 'documents',
+  cloud_document: 'cloud-documents',
+  pdf: 'pdfs',
+  update_report: 'update-reports',
+} as const satisfies Record<(typeof OPEN_TARGETS)[number], string>;
+
+/** Staff see who viewed what they themselves may see. Investors leave viewings only. */
 export const opensServing: Serving = {
   resource: opens,
   access: (viewer, row, reading) => {
     if (viewer.kind !== 'staff') return viewer.kind === 'system' ? 'all' : 'none';
-    const document = sql`(select filed.target_id from documents as filed where filed.id = ${row('target_id')}
-      and filed.target_type = 'investment_opportunity')`;
-    return or([
-      and([
-        sql`${row('target_type')} = 'investment_opportunity'`,
-        underOpportunity(row('target_id'), reading),
-      ]),
-      and([sql`${row('target_type')} = 'document'`, underOpportunity(document, reading)]),
-      ...(viewer.can('update_reports.show') ? [sql`${row('target_type')} = 'update_report'`] : []),
-    ]);
+    return or(Object.entries(RESOURCES).flatMap(([type, name]) => within(type, name, row, reading) ?? []));
   },
   replace: { create: open },
 };
+
+/** Viewings of one kind of thing, of those within the viewer's reach; null where this kind is not there for him. */
+function within(type: string, name: string, row: RowRef, reading: Reading): Sql | null {
+  const serving = reading.registry.get(name);
+  if (!serving || !mayUse(serving.resource, 'show', reading.viewer)) return null;
+  if (!isOn(serving.resource.flag, reading.flags)) return null;
+  const far = rowRef('viewed');
+  const access = accessClause(serving, far, { ...reading, purpose: 'show' });
+  const ofType = sql`${row('target_type')} = ${type}`;
+  if (!access) return ofType;
+  return and([
+    ofType,
+    sql`exists(select 1 from ${sql.table(serving.resource.table)} as viewed
+    where ${far('id')} = ${row('target_id')} and ${access})`,
+  ]);
+}
 
 const FIELDS = {
   target_type: choice(...OPEN_TARGETS).required(),
   target_id: integer().min(1).required(),
   duration_seconds: integer().min(0).max(86_400),
 };
-
-const RESOURCES = {
-  investment_opportunity: 'investment-opportunities',
-  document: 'documents',
-  cloud_document: 'cloud-documents',
-  pdf: 'pdfs',
-  update_report: 'update-reports',
-} as const;
 
 /** 404 on what the viewer may not see: a viewing must not tell whether something is there. */
 async function open(call: Call, app: App): Promise<Answer> {
@@ -55,7 +65,9 @@ async function open(call: Call, app: App): Promise<Answer> {
     const target = app.registry.get(RESOURCES[form.target_type]);
     const reading = await readingIn(work, 'show');
     const seen =
-      target && (await readItem(target, app.registry, form.target_id, {}, reading, runOn(work.trx)));
+      target &&
+      isOn(target.resource.flag, reading.flags) &&
+      (await readItem(target, app.registry, form.target_id, {}, reading, runOn(work.trx)));
     if (!seen || userId === null) throw refuse('not_found');
     const id = await recordOpen(work, userId, {
       target_type: form.target_type,
