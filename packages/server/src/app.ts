@@ -17,6 +17,7 @@ import { attachRealtime, type Realtime } from './kit/realtime/attach.ts';
 import { createHub, type Hub } from './kit/realtime/hub.ts';
 import { defineJobs } from './jobs.ts';
 import { routesOf } from './routes.ts';
+import { startSealing } from './slices/integrations/public.ts';
 import { servings } from './slices/servings.ts';
 import { readFlags, renderDocument, watchSettings } from './slices/settings/public.ts';
 import { topicsOf } from './topics.ts';
@@ -102,11 +103,13 @@ function webRoot(): string | null {
 
 function running({ app, hub, http, realtime, unwatch }: Parts): RunningApp {
   const { host, port } = app.config;
+  let stopSealing = async (): Promise<void> => {};
   return {
     app,
     inject: (call) => injectCall(http.fastify, call),
     listen: async () => {
       await Promise.all([hub.start(), app.outbox.start(), app.jobs.start()]);
+      stopSealing = startSealing(app);
       return http.fastify.listen({ host, port });
     },
     close: async () => {
@@ -114,6 +117,7 @@ function running({ app, hub, http, realtime, unwatch }: Parts): RunningApp {
       await http.close();
       await app.outbox.stop();
       await app.jobs.stop();
+      await stopSealing();
       await hub.stop();
       await unwatch();
     },

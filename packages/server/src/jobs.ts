@@ -1,7 +1,7 @@
 import type { App } from './kit/app.ts';
 import { purgeSessions } from './kit/session/purge.ts';
 import { defineScreeningJobs } from './slices/compliance/public.ts';
-import { defineImportJobs } from './slices/integrations/public.ts';
+import { defineAuditJobs, defineImportJobs, defineWebhookJobs } from './slices/integrations/public.ts';
 import { defineInvestmentJobs } from './slices/investments/public.ts';
 import { defineInvestorJobs } from './slices/investors/public.ts';
 import { defineNotificationJobs } from './slices/notifications/public.ts';
@@ -19,7 +19,9 @@ export function defineJobs(app: App): void {
     app.log.info(counts, 'closed and announced opportunities, expired invitations');
   });
   app.jobs.schedule('close-due-opportunities', '*/5 * * * *');
+  defineAuditJobs(app);
   defineImportJobs(app);
+  defineWebhookJobs(app);
   defineInvestmentJobs(app);
   defineInvestorJobs(app);
   defineNotificationJobs(app);

@@ -6,6 +6,7 @@ import type { Topic } from './kit/outbox/outbox.ts';
 import { BROADCAST_TOPIC } from './kit/realtime/broadcast.ts';
 import type { Hub } from './kit/realtime/hub.ts';
 import { AML_TOPIC, checkTopic, subjectTopic } from './slices/compliance/public.ts';
+import { WEBHOOKS_TOPIC, webhooksTopic } from './slices/integrations/public.ts';
 import { REGISTERED_TOPIC } from './slices/identity/register.ts';
 import { PASSWORD_LINK_TOPIC, passwordLinkTopic } from './slices/identity/request-password-link.ts';
 import { VERIFIED_TOPIC } from './slices/identity/verification.ts';
@@ -20,6 +21,7 @@ export const topicsOf = (app: App, hub: Hub): Record<string, Topic> => ({
   [VERIFIED_TOPIC]: both(verifiedTopic(app), subjectTopic(app)),
   [AML_TOPIC]: checkTopic(app),
   [SCREENING_TOPIC]: subjectTopic(app),
+  [WEBHOOKS_TOPIC]: webhooksTopic(app),
 });
 
 /** Each is idempotent: where one fails, both run again. */

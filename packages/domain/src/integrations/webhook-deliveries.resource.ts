@@ -6,7 +6,11 @@ export interface WebhookPayload {
   readonly id: string;
   readonly type: string;
   readonly created_at: string;
-  readonly data: { readonly family: string | null; readonly id: number | null; readonly status?: number | null };
+  readonly data: {
+    readonly family: string | null;
+    readonly id: number | null;
+    readonly status?: number | null;
+  };
 }
 
 /** One event on its way to one receiver (`domain.md` N). */

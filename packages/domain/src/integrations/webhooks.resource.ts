@@ -10,6 +10,8 @@ export const webhooks = defineResource('webhooks', {
     description: text(),
     /** Names of activity events, or all of a family: `investment.*`. */
     events: json<readonly string[]>().required(),
+    /** Signs every delivery. */
+    secret: text(100).encrypted().hidden().readOnly(),
     is_active: boolean().default(true),
     disabled_at: moment().readOnly(),
     /** The first failure since the last success. */

@@ -72,6 +72,18 @@ export const OFFICE_NOTICES = {
     message: 'Deliveries to **{url}** have stopped.',
     action: 'Open the webhooks',
   },
+  audit_head: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    subject: 'Audit chain of {date}',
+    lines: [
+      'Entry {seq} closes the audit chain of {date}. Its hash:',
+      '{hash}',
+      'Keep this mail: it proves later that nothing before it was changed.',
+    ],
+    action: 'Open the audit log',
+  },
   export_ready: {
     channels: 'AM',
     message: 'Your export **{file}** is ready.',

@@ -11,6 +11,8 @@ export async function purgeSessions(db: Database, now: Date): Promise<number> {
   const results = [
     await sql`delete from sessions where expires_at < ${before(KNOWN_DEVICE_DAYS)}`.execute(db.kysely),
     await sql`delete from password_tokens where expires_at < ${now}`.execute(db.kysely),
+    await sql`delete from sign_in_steps where expires_at < ${now}`.execute(db.kysely),
+    await sql`delete from api_tokens where expires_at < ${before(30)}`.execute(db.kysely),
     await sql`delete from idempotency_keys where created_at < ${before(1)}`.execute(db.kysely),
   ];
   return results.reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0);

@@ -21,6 +21,8 @@ export class CallSession implements SessionHandle {
   #remember = false;
   /** An ended session of ours: its token still proves where a call came from, so that the answer is 401 and not 419. */
   #dead: SealedId | null = null;
+  /** Who calls without a session, by a token. */
+  #bearer: Viewer | null = null;
 
   private constructor(store: SessionStore, asker: Asker, secret: string) {
     this.#store = store;
@@ -30,9 +32,10 @@ export class CallSession implements SessionHandle {
 
   static async open(
     store: SessionStore,
-    from: { cookie: string | null; asker: Asker; secret: string },
+    from: { cookie: string | null; bearer?: Viewer | null; asker: Asker; secret: string },
   ): Promise<CallSession> {
     const session = new CallSession(store, from.asker, from.secret);
+    session.#bearer = from.bearer ?? null;
     const sealed = from.cookie === null ? null : unsealId(from.cookie, from.secret);
     if (sealed?.kind === 'user') await session.#resume(sealed);
     else session.#sealed = sealed;
@@ -51,7 +54,7 @@ export class CallSession implements SessionHandle {
   }
 
   get viewer(): Viewer {
-    return this.#live?.viewer ?? guest;
+    return this.#live?.viewer ?? this.#bearer ?? guest;
   }
 
   /** Empty for a caller without a session: nothing to compare a token with. */

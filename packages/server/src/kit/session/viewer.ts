@@ -8,6 +8,9 @@ export interface Viewer {
   readonly name: string;
   readonly email: string;
   readonly verified: boolean;
+  /** A program that calls with its owner's token, whose abilities narrow his rights. */
+  readonly byToken?: boolean;
+  readonly readsOnly?: boolean;
   can(permission: Permission): boolean;
 }
 

@@ -3,6 +3,7 @@ import { endOtherSessions, endSession, listSessions, showSession } from './own-s
 import { register, REGISTRATION } from './register.ts';
 import { requestPasswordLink } from './request-password-link.ts';
 import { PASSWORD_BY_LINK, resetPassword, setFirstPassword } from './set-password-by-link.ts';
+import { securityRoutes } from './security-routes.ts';
 import { SIGN_IN, signIn } from './sign-in.ts';
 import { signOut, signOutAndGo, signOutByLink } from './sign-out.ts';
 import { OWN_PASSWORD, updatePassword } from './update-password.ts';
@@ -13,6 +14,7 @@ const RESENDING = { max: 6, seconds: 60 };
 
 /** Getting in and out (`contract.md` §3, `domain.md` A "Auth paths" and N sessions). */
 export const authRoutes: Route[] = [
+  ...securityRoutes,
   {
     method: 'GET',
     path: '/sanctum/csrf-cookie',

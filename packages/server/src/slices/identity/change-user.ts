@@ -1,9 +1,11 @@
 import { recordStatus } from '@tranche/domain/codes';
+import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
 import { conflict, refuse } from '@tranche/domain/kit/errors';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { enqueue } from '../../kit/outbox/outbox.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
 import { deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -31,6 +33,9 @@ export async function showUser(call: Call, app: App): Promise<Answer> {
 
 export async function replaceUser(call: Call, app: App): Promise<Answer> {
   assertOwnOrRight(call, 'update');
+  // whoever holds the address can have the password: a program may not move it
+  if (call.viewer.byToken && String(call.viewer.id) === call.params.id && 'email' in call.body)
+    throw refuse('forbidden');
   const json = await perform(app, call, async (work) => {
     const before = await updateRecord(servingOf(work.app, 'users'), work, call.params.id ?? '', call.body);
     await followUp(work, before);
@@ -57,6 +62,7 @@ async function followUp(work: Work, before: Row): Promise<void> {
   if (!after) return;
   const wasActive = before.status === recordStatus.active;
   if (after.email !== before.email) await confirmNewAddress(work, after, String(before.email));
+  await enqueue(work.trx, { topic: SCREENING_TOPIC, payload: { user_id: after.id } });
   if (wasActive && after.status !== recordStatus.active) await signOut(work, after.id);
   if (before.role_id === role.superAdmin && wasActive) await assertSuperAdminLeft(work);
   await tellNewOwner(work, after, typeof before.owner_id === 'number' ? before.owner_id : null);

@@ -1,5 +1,36 @@
 import { passkeys } from '@tranche/domain/identity/passkeys.resource';
+import type { App } from '../../kit/app.ts';
+import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { deleteRecord } from '../../kit/resource-engine/write.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { addPasskey, offerPasskey } from './add-passkey.ts';
 import { ownRows } from './own-rows.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
+import { ownAccount } from './two-factor.ts';
 
-export const passkeysServing: Serving = { resource: passkeys, access: ownRows };
+async function removePasskey(call: Call, app: App): Promise<Answer> {
+  const account = await ownAccount(call, app);
+  await perform(app, call, async (work) => {
+    await deleteRecord(servingOf(app, 'passkeys'), work, call.params.id ?? '', false);
+    await tellOfFactor(work, account, { event: 'passkey_removed', change: 'A passkey was removed' });
+  });
+  return noContent();
+}
+
+export const passkeysServing: Serving = {
+  resource: passkeys,
+  access: ownRows,
+  replace: { create: addPasskey, delete: removePasskey },
+  actions: [
+    {
+      method: 'POST',
+      path: '/api/passkeys/options',
+      access: 'verified',
+      limit: { max: 30, seconds: 60 },
+      summary: 'What a browser needs to make a passkey',
+      handle: offerPasskey,
+    },
+  ],
+};

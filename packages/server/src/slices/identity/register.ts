@@ -19,7 +19,7 @@ import { readSettings } from '../settings/public.ts';
 import { findAccount, findAccountByEmail, type Account } from './find-account.ts';
 import { givenPassword, newPasswordErrors } from './password-form.ts';
 import { equipInvestor } from './prepare-investor.ts';
-import { enter } from './sign-in.ts';
+import { enter } from './enter.ts';
 import { sendVerificationMail } from './verification.ts';
 
 /** Told once an investor has registered: `{ user_id, invitation_token, attribute_values, organisation }`. */

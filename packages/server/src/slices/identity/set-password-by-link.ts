@@ -11,7 +11,9 @@ import { changePassword } from './change-password.ts';
 import { findAccountByEmail, type Account } from './find-account.ts';
 import { givenPassword, newPasswordErrors } from './password-form.ts';
 import { takeToken, type TokenPurpose } from './password-tokens.ts';
-import { enter } from './sign-in.ts';
+import { askForSecondStep } from './ask-for-second-step.ts';
+import { enter } from './enter.ts';
+import { hasSecondFactor } from './second-factor.ts';
 
 export const PASSWORD_BY_LINK = {
   token: text().required(),
@@ -40,7 +42,13 @@ async function setByLink(call: Call, app: App, by: { purpose: TokenPurpose; done
     const isFirst = by.purpose === 'set';
     await changePassword(work, account, { hash, verifies: isFirst, tell: !isFirst });
   });
-  await enter(call, app, { account: await reloaded(app, account) });
+  const changed = await reloaded(app, account);
+  // the mailbox alone does not open an account that has a second factor
+  if (await hasSecondFactor(app.db.kysely, account.id)) {
+    await askForSecondStep(call, app, { account: changed, remember: false });
+    return { status: 200, body: { message: by.done, two_factor: true } };
+  }
+  await enter(call, app, { account: changed });
   return message(by.done);
 }
 

@@ -1,20 +1,16 @@
 import { recordStatus } from '@tranche/domain/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { boolean, text } from '@tranche/domain/kit/field';
-import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
-import { enqueueMail } from '../../kit/mail/mail.ts';
-import { deviceOf } from '../../kit/session/device.ts';
 import { LoginThrottle } from '../../kit/session/login-throttle.ts';
 import { verifyPassword } from '../../kit/session/password.ts';
-import { viewerOf } from '../../kit/session/viewer.ts';
-import { recordEvent } from '../../kit/workflow/record.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { findAccountByEmail, type Account } from './find-account.ts';
+import { askForSecondStep } from './ask-for-second-step.ts';
+import { enter, noteFailure } from './enter.ts';
+import { findAccountByEmail } from './find-account.ts';
 import { givenPassword } from './password-form.ts';
-import { momentText } from './moment-text.ts';
+import { hasSecondFactor } from './second-factor.ts';
 
 export const SIGN_IN = { email: text().required(), password: givenPassword(), remember: boolean() };
 const MISMATCH = 'These credentials do not match our records.';
@@ -30,55 +26,20 @@ export async function signIn(call: Call, app: App): Promise<Answer> {
   throttles.set(app, throttle);
   const account = await throttle.attempt({ email, ip: call.ip, now: call.now }, async () => {
     const found = await findAccountByEmail(app.db.kysely, email);
-    return (await verifyPassword(found?.password ?? null, form.password)) ? found : null;
+    const isRight = await verifyPassword(found?.password ?? null, form.password);
+    if (!isRight) await noteFailure(call, app, { email, account: found, reason: 'password' });
+    return isRight ? found : null;
   });
   if (account === null) throw invalidField('email', MISMATCH);
-  if (account.status !== recordStatus.active) throw invalidField('email', DEACTIVATED);
-  await enter(call, app, { account, remember: form.remember ?? false });
-  return noContent();
-}
-
-/** Begin the account's session, and note the sign-in. */
-export async function enter(
-  call: Call,
-  app: App,
-  by: { account: Account; remember?: boolean },
-): Promise<void> {
-  const { account } = by;
-  await perform(app, { viewer: viewerOf(account), ip: call.ip, now: call.now }, (work) =>
-    noteSignIn(work, { account, userAgent: call.headers['user-agent'] ?? '' }),
-  );
-  await call.session.signIn(account.id, { remember: by.remember ?? false });
-}
-
-async function noteSignIn(work: Work, by: { account: Account; userAgent: string }): Promise<void> {
-  const { account, userAgent } = by;
-  const { trx, now } = work;
-  const device = deviceOf(userAgent);
-  if (account.login_count > 0 && !(await isKnownDevice(work, account.id, device))) {
-    const params = { date: momentText(now), device, ip: work.ip ?? '' };
-    await enqueueMail(trx, {
-      key: 'signed_in_elsewhere',
-      to: { email: account.email, name: account.first_name, userId: account.id },
-      params,
-      now,
-    });
+  if (account.status !== recordStatus.active) {
+    await noteFailure(call, app, { email, account, reason: 'deactivated' });
+    throw invalidField('email', DEACTIVATED);
   }
-  await sql`update users set last_login_at = ${now}, login_count = login_count + 1 where id = ${account.id}`.execute(
-    trx,
-  );
-  await recordEvent(work, {
-    event: 'user.signed_in',
-    target: { type: 'user', id: account.id },
-    description: `**${account.name}** signed in`,
-    properties: { device },
-  });
-}
-
-async function isKnownDevice({ trx }: Work, userId: number, device: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean; any: boolean }>`
-    select coalesce(bool_or(device = ${device}), false) as known, count(*) > 0 as any
-    from sessions where user_id = ${userId}`.execute(trx);
-  // without any session on record there is nothing to tell a new device from
-  return rows[0]?.any !== true || rows[0].known;
+  const remember = form.remember ?? false;
+  if (await hasSecondFactor(app.db.kysely, account.id)) {
+    await askForSecondStep(call, app, { account, remember });
+    return { status: 200, body: { two_factor: true } };
+  }
+  await enter(call, app, { account, remember });
+  return noContent();
 }

@@ -37,7 +37,7 @@ export async function showMe(call: Call, app: App): Promise<Answer> {
   const user: unknown = JSON.parse(json);
   const own = {
     ...(typeof user === 'object' ? user : {}),
-    permissions: permissionsOf(viewer.role),
+    permissions: permissionsOf(viewer.role).filter((permission) => viewer.can(permission)),
   };
   return jsonText(JSON.stringify({ data: flags.risk_warning_enabled === true ? inFcaBank(own) : own }));
 }

@@ -3,6 +3,7 @@ import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
 import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { verifyRoute } from './verify-audit.ts';
 
 /** Sealed entries, for whoever may list the staff. */
 const access = (viewer: Viewer, row: RowRef): RowAccess =>
@@ -12,4 +13,9 @@ const access = (viewer: Viewer, row: RowRef): RowAccess =>
 const bucket = (query: ListQuery): string | null =>
   Object.keys(query.filters).length === 0 && query.preset === null ? '' : null;
 
-export const auditEntriesServing: Serving = { resource: auditEntries, access, computed: { bucket } };
+export const auditEntriesServing: Serving = {
+  resource: auditEntries,
+  access,
+  computed: { bucket },
+  actions: [verifyRoute],
+};

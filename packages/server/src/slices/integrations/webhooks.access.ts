@@ -1,10 +1,54 @@
 import { webhookDeliveries } from '@tranche/domain/integrations/webhook-deliveries.resource';
+import { checkEvents } from '@tranche/domain/integrations/webhook-rules';
 import { webhooks } from '@tranche/domain/integrations/webhooks.resource';
-import type { RowAccess, Serving } from '../../kit/resource-engine/serving.ts';
+import type { Preparing, RowAccess, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { createWebhook, resendDelivery, rotateSecret, testWebhook, updateWebhook } from './webhook-verbs.ts';
 
 const access = (viewer: Viewer): RowAccess =>
   viewer.kind === 'system' || viewer.can('features.index') ? 'all' : 'none';
 
-export const webhooksServing: Serving = { resource: webhooks, access };
-export const webhookDeliveriesServing: Serving = { resource: webhookDeliveries, access };
+/** Switched on again, a receiver starts with a clean sheet. */
+function prepare(data: Record<string, unknown>, { mode }: Preparing): Record<string, unknown> {
+  const events = 'events' in data ? { events: checkEvents(data.events) } : {};
+  const fresh = mode === 'update' && data.is_active === true;
+  return { ...data, ...events, ...(fresh && { disabled_at: null, failing_since: null }) };
+}
+
+export const webhooksServing: Serving = {
+  resource: webhooks,
+  access,
+  prepare,
+  replace: { create: createWebhook, update: updateWebhook },
+  actions: [
+    {
+      method: 'POST',
+      path: '/api/webhooks/:id/test',
+      access: 'features.update',
+      limit: { max: 30, seconds: 60 },
+      summary: 'Send a test event',
+      handle: testWebhook,
+    },
+    {
+      method: 'POST',
+      path: '/api/webhooks/:id/rotate-secret',
+      access: 'features.update',
+      summary: 'A new signing secret; the old one ends at once',
+      handle: rotateSecret,
+    },
+  ],
+};
+
+export const webhookDeliveriesServing: Serving = {
+  resource: webhookDeliveries,
+  access,
+  actions: [
+    {
+      method: 'POST',
+      path: '/api/webhook-deliveries/:id/resend',
+      access: 'features.update',
+      summary: 'Send an event again, with eight new tries',
+      handle: resendDelivery,
+    },
+  ],
+};

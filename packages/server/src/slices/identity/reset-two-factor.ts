@@ -1,0 +1,31 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import { text } from '@tranche/domain/kit/field';
+import { role } from '@tranche/domain/roles';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { lockRow } from '../../kit/resource-engine/write.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { findAccount } from './find-account.ts';
+import { switchOff } from './two-factor.ts';
+
+export const REASON = { reason: text(500).required() };
+
+/**
+ * DELETE /api/users/{id}/two-factor: for somebody who lost his device. Staff rows `user.update`, investors
+ * `investor_password.update`; the top role's is for its own.
+ */
+export async function resetTwoFactor(call: Call, app: App): Promise<Answer> {
+  await perform(app, call, async (work) => {
+    await lockRow(servingOf(app, 'users'), work, call.params.id ?? '', await readingIn(work, 'show'));
+    const account = await findAccount(work.trx, Number(call.params.id));
+    if (!account) throw refuse('not_found');
+    const right = account.role_id === role.investor ? 'investor_password.update' : 'user.update';
+    const isAbove = account.role_id === role.support && work.viewer.role !== role.support;
+    if (!work.viewer.can(right) || isAbove) throw refuse('forbidden');
+    const { reason } = readForm(REASON, { ...call.query, ...call.body });
+    await switchOff(work, account, reason);
+  });
+  return noContent();
+}

@@ -1,0 +1,30 @@
+import type { App } from '../../kit/app.ts';
+import { system } from '../../kit/session/viewer.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { enqueueMail } from '../notifications/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { headOf, sealAudit } from './seal-audit.ts';
+
+/** Daily: the head of the audit chain leaves the house, so that nobody can write the whole chain anew unnoticed. */
+export async function mailAuditHead(app: App): Promise<number> {
+  await sealAudit(app);
+  return perform(app, { viewer: system }, async ({ trx, now }) => {
+    const { seq, hash } = await headOf(trx);
+    const { support_email: email, company_name: name } = await readSettings(trx);
+    await enqueueMail(trx, {
+      key: 'audit_head',
+      to: { email, name },
+      params: { seq: String(seq), hash, date: now.toISOString().slice(0, 10) },
+      cta: '/admin/settings/security/audit',
+      now,
+    });
+    return seq;
+  });
+}
+
+export function defineAuditJobs(app: App): void {
+  app.jobs.define('mail-audit-head', async () => {
+    app.log.info({ seq: await mailAuditHead(app) }, 'mailed the head of the audit chain');
+  });
+  app.jobs.schedule('mail-audit-head', '0 6 * * *');
+}
