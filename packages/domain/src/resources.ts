@@ -33,6 +33,9 @@ import { webhooks } from './integrations/webhooks.resource.ts';
 import { cashCalls } from './investments/cash-calls.resource.ts';
 import { investmentTransactions } from './investments/investment-transactions.resource.ts';
 import { investments } from './investments/investments.resource.ts';
+import { preEmptionChoices } from './investments/pre-emption-choices.resource.ts';
+import { preEmptionOptions } from './investments/pre-emption-options.resource.ts';
+import { wholeOwnershipChoices } from './investments/whole-ownership-choices.resource.ts';
 import { directOfferRequests } from './investors/direct-offer-requests.resource.ts';
 import { investorCategorisations } from './investors/investor-categorisations.resource.ts';
 import { investorTypes } from './investors/investor-types.resource.ts';
@@ -64,6 +67,8 @@ import { investmentMethods } from './organisations/investment-methods.resource.t
 import { nominees } from './organisations/nominees.resource.ts';
 import { organisationLinks } from './organisations/organisation-links.resource.ts';
 import { organisations } from './organisations/organisations.resource.ts';
+import { singlePayment } from './payments/single-payment.resource.ts';
+import { subscriptionPayment } from './payments/subscription-payment.resource.ts';
 import { pipelineDealMoves } from './pipeline/pipeline-deal-moves.resource.ts';
 import { pipelineDeals } from './pipeline/pipeline-deals.resource.ts';
 import { pipelineStages } from './pipeline/pipeline-stages.resource.ts';
@@ -80,6 +85,7 @@ import { portfolioTableStats } from './portfolio/portfolio-table-stats.resource.
 import { portfolioTables } from './portfolio/portfolio-tables.resource.ts';
 import { attributeValues } from './settings/attribute-values.resource.ts';
 import { attributes } from './settings/attributes.resource.ts';
+import { bankDetailChanges } from './settings/bank-detail-changes.resource.ts';
 import { terms } from './settings/terms.resource.ts';
 import { savedViews } from './support/saved-views.resource.ts';
 
@@ -129,6 +135,9 @@ export const resources = {
   'cash-calls': cashCalls,
   'investment-transactions': investmentTransactions,
   investments,
+  'pre-emption-choices': preEmptionChoices,
+  'pre-emption-options': preEmptionOptions,
+  'whole-ownership-choices': wholeOwnershipChoices,
   'direct-offer-requests': directOfferRequests,
   'investor-categorisations': investorCategorisations,
   'investor-types': investorTypes,
@@ -169,6 +178,9 @@ export const resources = {
   nominees,
   'organisation-links': organisationLinks,
   organisations,
+  'bank-detail-changes': bankDetailChanges,
+  'single-payment': singlePayment,
+  'subscription-payment': subscriptionPayment,
   'pipeline-deal-moves': pipelineDealMoves,
   'pipeline-deals': pipelineDeals,
   'pipeline-stages': pipelineStages,

@@ -40,6 +40,9 @@ import {
   investmentsServing,
   investmentStageVerbs,
   investmentTransactionsServing,
+  preEmptionChoicesServing,
+  preEmptionOptionsServing,
+  wholeOwnershipChoicesServing,
 } from './investments/public.ts';
 import {
   directOfferRequestsServing,
@@ -93,9 +96,11 @@ import {
   portfolioTableOptionsServing,
   portfolioTablesServing,
   portfolioTableStatsServing,
+  opportunityFigures,
 } from './portfolio/public.ts';
 import { pipelineServings, releaseDeal } from './pipeline/public.ts';
-import { attributesServing, termsServing } from './settings/public.ts';
+import { singlePaymentServing, subscriptionPaymentServing } from './payments/public.ts';
+import { attributesServing, bankDetailChangesServing, termsServing } from './settings/public.ts';
 import { savedViewsServing } from './support/public.ts';
 
 /** Every resource with its server side, slice by slice. `app.ts` makes the registry and the routes of it. */
@@ -125,6 +130,9 @@ export const servings: readonly Serving[] = [
   cashCallsServing,
   investmentsServing,
   investmentTransactionsServing,
+  preEmptionChoicesServing,
+  preEmptionOptionsServing,
+  wholeOwnershipChoicesServing,
   directOfferRequestsServing,
   investorCategorisationsServing,
   investorTypesServing,
@@ -136,7 +144,7 @@ export const servings: readonly Serving[] = [
   charactersServing,
   galleriesServing,
   industriesServing,
-  investmentOpportunitiesServing(investmentStageVerbs, releaseDeal),
+  investmentOpportunitiesServing(investmentStageVerbs, releaseDeal, opportunityFigures),
   investmentRoundTypesServing,
   invitationsServing,
   keyDatesServing,
@@ -156,6 +164,8 @@ export const servings: readonly Serving[] = [
   nomineesServing,
   organisationLinksServing,
   organisationsServing,
+  singlePaymentServing,
+  subscriptionPaymentServing,
   ...pipelineServings,
   customKpisServing,
   reportInputsServing,
@@ -168,6 +178,7 @@ export const servings: readonly Serving[] = [
   portfolioTablesServing,
   portfolioTableStatsServing,
   attributesServing,
+  bankDetailChangesServing,
   termsServing,
   savedViewsServing,
   dealPlacementsServing,

@@ -1,36 +1,12 @@
 import type { TransactionType } from '@tranche/domain/investments/codes';
+import { xirrWithValue } from '@tranche/domain/portfolio/xirr';
+import { TRANSACTION_SIGNS } from '@tranche/domain/investments/codes';
+import { mul } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
-import type { Append, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-
-const flows = (row: RowRef, column: 'shares' | 'amount', types: readonly TransactionType[]): Sql =>
-  sql`(select coalesce(sum(t.${sql.ref(column)}), 0) from investment_transactions t
-    where t.investment_id = ${row('id')} and t.deleted_at is null and t.type in (${sql.join(types)}))`;
-
-/** Cost of what is still held: the amount without the part sold and without capital that came back. */
-const costSql = (row: RowRef, sold: Sql): Sql =>
-  sql`greatest(coalesce(${row('amount')}, 0) * (1 - coalesce(${sold} / nullif(${row('shares')}, 0), 0))
-    - ${flows(row, 'amount', ['capital_return'])}, 0)`;
-
-/**
- * Value of one line today, in SQL, for lists (`domain.md` 3.5): shares held at the latest live price of their class; a loan
- * with the interest accrued since its last coupon, ACT/365; else the cost that remains. `portfolio/line.ts` of the domain
- * explains the same figure flow by flow; a test on the seed holds the two together.
- */
-export function currentValueSql(row: RowRef, on: string): Sql {
-  const sold = flows(row, 'shares', ['sale', 'transfer_out', 'write_off', 'refund']);
-  const cost = costSql(row, sold);
-  return sql`case when ${row('status')} not in (5, 6) then null else coalesce(
-    round((${row('shares')} - ${sold}) * (select p.price from share_prices p
-      where p.investment_opportunity_id = ${row('investment_opportunity_id')} and p.share_class = ${row('share_class')}
-        and p.status = 2 and p.effective_on <= ${on}::date and p.deleted_at is null
-      order by p.effective_on desc limit 1), 2),
-    (select round(${cost} * (1 + o.coupon_pct / 100 * greatest(${on}::date - greatest(${row('issued_at')}::date,
-        (select max(t.date) from investment_transactions t where t.investment_id = ${row('id')} and t.type = 'interest'
-          and t.date <= ${on}::date and t.deleted_at is null)), 0) / 365), 2)
-      from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and o.coupon_pct is not null
-        and o.instrument in ('loan_note', 'convertible')),
-    round(${cost}, 2)) end`;
-}
+import type { Append, BatchAppend, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import { currentValueSql } from './current-value.ts';
+import { taxSummaryAppend } from './tax-summary.ts';
 
 const today = (now: Date): string => now.toISOString().slice(0, 10);
 
@@ -41,10 +17,46 @@ const received = (row: RowRef): Sql => sql`(select coalesce(sum(t.amount), 0) fr
 const invested = (row: RowRef): Sql => sql`(select coalesce(sum(t.amount), 0) from investment_transactions t
   where t.investment_id = ${row('id')} and t.deleted_at is null and t.type in ('purchase', 'fee', 'transfer_in'))`;
 
-export const holdingAppends: Readonly<Record<'current_value' | 'gain' | 'moic', Append>> = {
+interface Flow {
+  readonly type: TransactionType;
+  readonly date: string;
+  readonly amount: string;
+}
+
+/** Money-weighted return a year, today's value counted as received today (`domain.md` 3.6); null where there is none. */
+const irrAppend: BatchAppend = {
+  batch: async (ids, { db, now }) => {
+    const at = today(now);
+    const { rows } = await sql<{ id: number; value: string | null; flows: Flow[] }>`
+      select line.id, (${currentValueSql(rowRef('line'), at)})::text as value,
+        coalesce((select json_agg(json_build_object('type', t.type, 'date', t.date, 'amount', t.amount::text) order by t.date)
+          from investment_transactions t where t.investment_id = line.id and t.deleted_at is null), '[]') as flows
+      from investments line where line.id = any(${[...ids]}::bigint[])`.execute(db);
+    return new Map(
+      rows.map(({ id, value, flows }) => {
+        const signed = flows
+          .filter(({ type }) => TRANSACTION_SIGNS[type] !== 0)
+          .map(({ type, date, amount }) => ({ date, amount: mul(amount, TRANSACTION_SIGNS[type]) }));
+        const found = signed.length === 0 ? null : xirrWithValue(signed, { date: at, value: value ?? '0' });
+        return [id, found?.percent ?? null];
+      }),
+    );
+  },
+};
+
+/** Part of the company that the line holds: its shares over those in issue (`domain.md` 3.3). */
+const ownership = (row: RowRef): Sql => sql`case when ${row('status')} in (5, 6) then (
+  select round(100 * ${row('shares')} / nullif(coalesce(o.shares_in_issue_pre, 0) + (select coalesce(sum(held.shares), 0)
+    from investments held where held.investment_opportunity_id = o.id and held.status in (5, 6) and held.deleted_at is null), 0), 4)::text
+  from investment_opportunities o where o.id = ${row('investment_opportunity_id')}) end`;
+
+export const holdingAppends: Readonly<Record<string, Append>> = {
   current_value: (row, { now }) => sql`(${currentValueSql(row, today(now))})::text`,
   gain: (row, { now }) =>
     sql`(${currentValueSql(row, today(now))} + ${received(row)} - ${invested(row)})::text`,
   moic: (row, { now }) =>
     sql`round((${currentValueSql(row, today(now))} + ${received(row)}) / nullif(${invested(row)}, 0), 4)::text`,
+  irr: irrAppend,
+  ownership_pct: ownership,
+  tax_summary: taxSummaryAppend,
 };

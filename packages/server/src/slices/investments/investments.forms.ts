@@ -21,6 +21,7 @@ export const investForm = {
   amount: money(),
   shares: quantity(),
   tax_option_id: belongsTo('tax-options'),
+  reward_id: belongsTo('rewards'),
   tax_carry_back: boolean(),
   term_condition_ids: json<unknown>(),
   risk_acknowledged: boolean(),

@@ -44,6 +44,7 @@ const invest = async (
       amount: given(form.amount),
       shares: given(form.shares),
       tax_option_id: given(form.tax_option_id),
+      reward_id: given(form.reward_id),
       tax_carry_back: given(form.tax_carry_back),
       term_condition_ids,
       risk_acknowledged: form.risk_acknowledged === true,

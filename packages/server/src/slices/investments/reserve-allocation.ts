@@ -17,7 +17,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { reasonsAgainst } from '../investors/public.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
-import { acceptInvitation } from '../opportunities/public.ts';
+import { acceptInvitation, assertReward, claimReward, watchTriggers } from '../opportunities/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { callCash } from './call-cash.ts';
@@ -31,6 +31,7 @@ export interface InvestInput {
   readonly amount?: string;
   readonly shares?: string;
   readonly tax_option_id?: number;
+  readonly reward_id?: number;
   readonly tax_carry_back?: boolean;
   readonly term_condition_ids: readonly number[];
   readonly risk_acknowledged: boolean;
@@ -56,6 +57,7 @@ export async function reserveAllocation(work: Work, input: InvestInput): Promise
     ? await acceptTerms(work, offer.id, input.term_condition_ids)
     : null;
   const quote = await quoteFor(work, offer, input);
+  await assertReward(work, offer.id, { chosen: input.reward_id ?? null, amount: quote.amount });
   const fees = investorFees(quote.amount, { ...offer, vat_rate: settings.vat_rate });
   const direct = input.action === 'invest';
   const at = work.now.toISOString();
@@ -70,6 +72,7 @@ export async function reserveAllocation(work: Work, input: InvestInput): Promise
       user_id: entity.user_id,
       organisation_id: entity.organisation_id,
       nominee_id: entity.nominee_id ?? offer.nominee_id,
+      reward_id: input.reward_id ?? null,
       tax_option_id: input.tax_option_id ?? null,
       tax_carry_back: input.tax_carry_back ?? false,
       currency: offer.currency,
@@ -100,6 +103,16 @@ export async function reserveAllocation(work: Work, input: InvestInput): Promise
     })
     .where('id', '=', id)
     .execute();
+  if (direct) {
+    const { amount } = quote;
+    await claimReward(work, {
+      id,
+      investment_opportunity_id: offer.id,
+      reward_id: input.reward_id ?? null,
+      amount,
+    });
+  }
+  await watchTriggers(work, offer.id);
   if (entity.user_id !== null) await acceptInvitation(work, offer, entity.user_id);
   await tellOfReservation(
     work,

@@ -5,3 +5,4 @@ export { readSessionUser } from './read-session-user.ts';
 export { renderDocument } from './render-document.ts';
 export { termsServing } from './terms.access.ts';
 export { attributesServing } from './attributes.access.ts';
+export { bankDetailChangesServing } from './bank-changes/bank-detail-changes.access.ts';

@@ -1,0 +1,53 @@
+import { preEmptionChoices } from '@tranche/domain/investments/pre-emption-choices.resource';
+import { preEmptionOptions } from '@tranche/domain/investments/pre-emption-options.resource';
+import { wholeOwnershipChoices } from '@tranche/domain/investments/whole-ownership-choices.resource';
+import { sql } from 'kysely';
+import type { Reading, RowAccess, RowRef, Serving } from '../../../kit/resource-engine/serving.ts';
+import type { Viewer } from '../../../kit/session/viewer.ts';
+import { ownEntities } from '../../organisations/public.ts';
+import { underOpportunity } from '../../opportunities/public.ts';
+
+export const preEmptionOptionsServing: Serving = {
+  resource: preEmptionOptions,
+  access: (viewer) => (viewer.kind === 'guest' ? 'none' : 'all'),
+};
+
+/** Staff through the opportunity; an investor what his own parties, and those of his organisations, were offered. */
+function choiceAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+  if (viewer.kind === 'system') return 'all';
+  if (viewer.kind === 'guest') return 'none';
+  if (viewer.kind === 'staff') return underOpportunity(row('investment_opportunity_id'), reading);
+  const own = ownEntities(viewer, (column) => sql.ref(`party.${column}`));
+  return sql`exists(select 1 from investment_method_entities party
+    where party.id = ${row('investment_method_entity_id')} and party.deleted_at is null and ${own})`;
+}
+
+const codesOf = (values: readonly unknown[]): number[] => values.map(Number).filter(Number.isSafeInteger);
+
+export const preEmptionChoicesServing: Serving = {
+  resource: preEmptionChoices,
+  access: choiceAccess,
+  computed: {
+    appends: {
+      post_round_pct: (
+        row,
+      ) => sql`(select round(100 * (${row('existing_shares')} + coalesce(${row('allocated_shares')}, ${row('requested_shares')}, 0))
+        / nullif(${row('basis_shares')} + coalesce(o.new_shares_offered, 0), 0), 4)::text
+        from investment_opportunities o where o.id = ${row('investment_opportunity_id')})`,
+    },
+    filters: {
+      option: (values, row) => sql`${row('pre_emption_option_id')} = any(${codesOf(values)}::smallint[])`,
+    },
+  },
+};
+
+export const wholeOwnershipChoicesServing: Serving = {
+  resource: wholeOwnershipChoices,
+  access: (viewer, row, reading) => {
+    if (viewer.kind === 'system') return 'all';
+    if (viewer.kind === 'guest') return 'none';
+    return viewer.kind === 'investor'
+      ? sql`${row('user_id')} = ${viewer.id}`
+      : underOpportunity(row('investment_opportunity_id'), reading);
+  },
+};

@@ -1,0 +1,24 @@
+import { singlePayment } from '@tranche/domain/payments/single-payment.resource';
+import { subscriptionPayment } from '@tranche/domain/payments/subscription-payment.resource';
+import type { Resource } from '@tranche/domain/kit/resource';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { investorScope } from '../../kit/session/investor-scope.ts';
+
+/** An investor his own; staff those of the investors that they look after. */
+const ofInvestor =
+  (resource: Resource): Serving['access'] =>
+  (viewer, row, reading) => {
+    if (viewer.kind === 'system') return 'all';
+    return mayUse(resource, reading.purpose, viewer) ? investorScope(viewer, row('user_id')) : 'none';
+  };
+
+export const singlePaymentServing: Serving = {
+  resource: singlePayment,
+  access: ofInvestor(singlePayment),
+};
+
+export const subscriptionPaymentServing: Serving = {
+  resource: subscriptionPayment,
+  access: ofInvestor(subscriptionPayment),
+};
