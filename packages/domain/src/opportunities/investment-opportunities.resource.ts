@@ -241,7 +241,9 @@ export const investmentOpportunities = defineResource('investment-opportunities'
     'galleries.image',
     'teamImages.image',
     'invitations.user',
+    'discussions.user',
     'discussions.replies',
+    'discussions.replies.user',
     'investments.user',
   ],
   appends: [

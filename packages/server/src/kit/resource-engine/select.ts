@@ -109,9 +109,9 @@ export class Selection {
     const access = accessClause(target, rowRef(alias), { ...this.reading, purpose: 'include' });
     const names = [target.resource.table, plural(name)];
     const full = sql`select row_to_json(i) from (select ${this.columns(target, alias, tree, names)}) i`;
-    const card = target.resource.card;
+    const card = this.reading.viewer.kind === 'guest' ? undefined : target.resource.card;
     const short = (columns: readonly string[]): Sql =>
-      sql`select row_to_json(i) from (select ${sql.join(columns.map((column) => rowRef(alias)(column)))}) i`;
+      sql`select row_to_json(i) from (select ${sql.join(columns.map((column) => this.onCard(target, alias, column)))}) i`;
     const veiled = veiledRows(target, this.reading, {
       alias,
       from: sql`from ${table} as ${sql.ref(alias)} where ${on}`,
@@ -124,6 +124,12 @@ export class Selection {
     if (!access) return sql`(select (${full}) from ${table} as ${sql.ref(alias)} where ${on})`;
     if (!card) return sql`(select (${full}) from ${table} as ${sql.ref(alias)} where ${on} and ${access})`;
     return sql`(select case when ${access} then (${full}) else (${short(card)}) end from ${table} as ${sql.ref(alias)} where ${on})`;
+  }
+
+  private onCard(target: Serving, alias: string, column: string): Sql {
+    const row = rowRef(alias);
+    const byHand = target.computed?.card?.[column];
+    return byHand ? sql`${byHand(row, this.reading)} as ${sql.ref(column)}` : row(column);
   }
 
   private several(

@@ -57,6 +57,8 @@ export interface Computed {
   readonly veil?: Veil;
   /** Relations that an include leaves empty for this row. */
   readonly withheld?: (relation: string, row: RowRef, reading: Reading) => Sql | null;
+  /** Columns of the card that this viewer reads otherwise: a fellow investor's name, shortened. */
+  readonly card?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
   /** The bucket of `list_count_deltas` that counts exactly this query's rows, or null. */
   readonly bucket?: (query: ListQuery, reading: Reading) => string | null;
 }

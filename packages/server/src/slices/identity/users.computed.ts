@@ -55,8 +55,21 @@ export const usersComputed: Computed = {
     investor: (row) => sql`${row('role_id')} = ${role.investor}`,
     admin: (row) => sql`${row('role_id')} <> ${role.investor}`,
   },
+  card: {
+    name: (row, { viewer }) =>
+      viewer.kind === 'investor'
+        ? sql`case when ${isFellow(row)} then ${row('first_name')} || ' ' || left(${row('last_name')}, 1) || '.' else ${row('name')} end`
+        : row('name'),
+    avatar: (row, { viewer }) =>
+      viewer.kind === 'investor'
+        ? sql`case when not ${isFellow(row)} then ${row('avatar')} end`
+        : row('avatar'),
+  },
   bucket: usersBucket,
 };
+
+/** Investors know one another as `Ada P.` (`domain.md` F, discussions); the firm's people by their names. */
+const isFellow = (row: RowRef): Sql => sql`(${row('role_id')} = ${role.investor})`;
 
 /** The counter keeps totals by role: it serves the plain list of investors of whoever sees them all. */
 function usersBucket(query: ListQuery, reading: Reading): string | null {
