@@ -1,11 +1,13 @@
 import type { App } from './kit/app.ts';
+import { defineRateJobs } from './kit/fx/import-rates.ts';
 import { purgeSessions } from './kit/session/purge.ts';
 import { defineScreeningJobs } from './slices/compliance/public.ts';
 import { defineAuditJobs, defineImportJobs, defineWebhookJobs } from './slices/integrations/public.ts';
 import { defineInvestmentJobs } from './slices/investments/public.ts';
 import { defineInvestorJobs } from './slices/investors/public.ts';
 import { defineNotificationJobs } from './slices/notifications/public.ts';
-import { closeDueOpportunities } from './slices/opportunities/public.ts';
+import { defineOpportunityJobs } from './slices/opportunities/public.ts';
+import { defineExportJobs } from './slices/reporting/exports.ts';
 
 /** What runs by the clock (`domain.md` 2.17), each idempotent, each logging its count. Call before the jobs start. */
 export function defineJobs(app: App): void {
@@ -14,11 +16,8 @@ export function defineJobs(app: App): void {
     app.log.info({ rows }, 'purged sessions, links and kept answers');
   });
   app.jobs.schedule('purge-sessions', '0 2 * * *');
-  app.jobs.define('close-due-opportunities', async () => {
-    const counts = await closeDueOpportunities(app);
-    app.log.info(counts, 'closed and announced opportunities, expired invitations');
-  });
-  app.jobs.schedule('close-due-opportunities', '*/5 * * * *');
+  defineOpportunityJobs(app);
+  defineRateJobs(app);
   defineAuditJobs(app);
   defineImportJobs(app);
   defineWebhookJobs(app);
@@ -26,4 +25,5 @@ export function defineJobs(app: App): void {
   defineInvestorJobs(app);
   defineNotificationJobs(app);
   defineScreeningJobs(app);
+  defineExportJobs(app);
 }

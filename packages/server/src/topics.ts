@@ -10,13 +10,19 @@ import { WEBHOOKS_TOPIC, webhooksTopic } from './slices/integrations/public.ts';
 import { REGISTERED_TOPIC } from './slices/identity/register.ts';
 import { PASSWORD_LINK_TOPIC, passwordLinkTopic } from './slices/identity/request-password-link.ts';
 import { VERIFIED_TOPIC } from './slices/identity/verification.ts';
-import { registeredTopic, verifiedTopic } from './slices/opportunities/public.ts';
+import {
+  registeredTopic,
+  TRIGGERS_TOPIC,
+  triggersTopic,
+  verifiedTopic,
+} from './slices/opportunities/public.ts';
 
 /** What follows a commit, by the topic of its outbox entry. An entry of a topic that is not here waits. */
 export const topicsOf = (app: App, hub: Hub): Record<string, Topic> => ({
   [MAIL_TOPIC]: createMailTopic({ db: app.db, config: app.config, clock: app.clock }),
   [BROADCAST_TOPIC]: hub.topic,
   [PASSWORD_LINK_TOPIC]: passwordLinkTopic(app.db, app.clock),
+  [TRIGGERS_TOPIC]: triggersTopic(app),
   [REGISTERED_TOPIC]: registeredTopic(app),
   [VERIFIED_TOPIC]: both(verifiedTopic(app), subjectTopic(app)),
   [AML_TOPIC]: checkTopic(app),

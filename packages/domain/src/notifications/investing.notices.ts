@@ -26,6 +26,10 @@ export const INVESTING_NOTICES = {
     message: 'A new share price of **{opp}** has been recorded.',
     action: 'Open your portfolio',
   },
+  key_date_due: {
+    channels: 'A',
+    message: '**{name}** of **{target}** is on {date}.',
+  },
   opportunity_closing: { channels: 'A', message: '**{opp}** closes on {date}.' },
   investment_opportunity_transition_existing: {
     channels: 'AM',

@@ -21,6 +21,8 @@ export interface PortfolioLine {
   readonly transactions: readonly Transaction[];
   /** Live prices of its class, oldest first. */
   readonly prices: readonly PricePoint[];
+  /** Live values per unit, oldest first: they win over prices of fund units and property. */
+  readonly navs?: readonly PricePoint[];
 }
 
 /** A line recorded without its purchase is taken as bought at its amount on the day it was held from. */
@@ -32,11 +34,14 @@ export const flowsOf = (line: PortfolioLine): readonly Transaction[] =>
         ...line.transactions,
       ];
 
+const PRICED_BY_NAV: readonly Instrument[] = ['fund_units', 'property'];
 const LOANS: readonly Instrument[] = ['loan_note', 'convertible'];
 
 /** The first rule of 3.5 that applies at the day. */
 export function pricingOf(line: PortfolioLine, at: string): Pricing {
   if (line.realised_on !== null && line.realised_on <= at) return { by: 'realised' };
+  const nav = PRICED_BY_NAV.includes(line.instrument) ? priceAt(line.navs ?? [], at) : null;
+  if (nav !== null) return { by: 'nav', nav_per_unit: nav };
   const price = priceAt(line.prices, at);
   if (price !== null) return { by: 'share_price', price };
   if (!LOANS.includes(line.instrument) || line.coupon_pct === null) return { by: 'cost' };
@@ -53,6 +58,12 @@ export function pricingOf(line: PortfolioLine, at: string): Pricing {
 
 export const priceAt = (prices: readonly PricePoint[], at: string): string | null =>
   prices.findLast(({ effective_on }) => effective_on <= at)?.price ?? null;
+
+/** What a share or a unit of the line is worth at the day; null where neither price nor value per unit is known. */
+export function shownPriceAt(line: PortfolioLine, at: string): string | null {
+  const pricing = pricingOf(line, at);
+  return pricing.by === 'nav' ? pricing.nav_per_unit : priceAt(line.prices, at);
+}
 
 export const lineFigures = (
   line: PortfolioLine,

@@ -28,11 +28,15 @@ export async function reasonsByOffer(
     select o.id, o.status, o.opens_at, o.closes_at, o.target_amount, o.maximum_raise, o.external_committed, o.allocation_policy,
       coalesce((select json_agg(x.investor_type_id) from investment_opportunity_investor_types x
         where x.investment_opportunity_id = o.id), '[]') as investor_type_ids,
-      false as sounding_required, false as sounding_accepted,
+      o.market_sounding_required and (select market_sounding_enabled from settings where id = 1) as sounding_required,
+      exists(select 1 from market_sounding_acceptance m where m.investment_opportunity_id = o.id
+        and m.user_id = ${userId} and m.status in (2, 4) and m.accepted_at is not null) as sounding_accepted,
       exists(select 1 from invitations v where v.investment_opportunity_id = o.id and v.user_id = ${userId}
         and v.status in (1, 2, 3, 4) and v.deleted_at is null)
       or exists(select 1 from investments i where i.investment_opportunity_id in (o.id, o.parent_opportunity_id)
-        and i.user_id = ${userId} and i.status between 1 and 6 and i.deleted_at is null) as invited,
+        and i.user_id = ${userId} and i.status between 1 and 6 and i.deleted_at is null)
+      or exists(select 1 from market_sounding_acceptance m where m.investment_opportunity_id = o.id
+        and m.user_id = ${userId} and m.status in (2, 4) and m.accepted_at is not null) as invited,
       (select count(*) from investment_method_entities e where e.deleted_at is null and e.status = 1
         and o.entity_kinds ? e.kind and (e.user_id = ${userId} or (e.kind = 'organisation' and e.organisation_id = any(array(
           select l.organisation_id from organisation_links l where l.user_id = ${userId} and l.status = 2 and l.can_invest

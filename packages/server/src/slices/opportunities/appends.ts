@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { momentText } from '../../kit/resource-engine/columns.ts';
 import type { Append, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { amountsAppend } from './append-amounts.ts';
+import { capTableAppend } from './append-cap-table.ts';
 import { canInvestAppend, ineligibleReasonsAppend } from './append-eligibility.ts';
 import { ownedBy } from './investor-access.ts';
 import { wipAppend } from './read-wip.ts';
@@ -57,6 +58,14 @@ const myInvitation: Append = (row, { viewer }) => sql`(select row_to_json(mine) 
     and v.sent_at is not null and v.status <> 5 and v.deleted_at is null
   order by v.id desc limit 1) mine)`;
 
+/** His own sounding on this offer; the house's notes on it stay with the house. */
+const mySounding: Append = (row, { viewer }) => sql`(select row_to_json(mine) from (
+  select s.id, s.status, s.answer, s.indicative_amount::text, ${momentText(sql`s.requested_at`)} as requested_at,
+    ${momentText(sql`s.expires_at`)} as expires_at, ${momentText(sql`s.accepted_at`)} as accepted_at,
+    ${momentText(sql`s.cleansed_at`)} as cleansed_at
+  from market_sounding_acceptance s where s.investment_opportunity_id = ${row('id')} and s.user_id = ${viewer.id}
+  order by s.id desc limit 1) mine)`;
+
 /** Viewings are the house's affair. */
 const opened =
   (what: Sql): Append =>
@@ -73,6 +82,8 @@ export const opportunityAppends: Readonly<Record<string, Append>> = {
   investor_fees: investorFees,
   my_investment: myInvestment,
   my_invitation: myInvitation,
+  my_market_sounding: mySounding,
+  cap_table: capTableAppend,
   can_invest: canInvestAppend,
   ineligible_reasons: ineligibleReasonsAppend,
   opens_count: opened(sql`*`),

@@ -8,6 +8,7 @@ import { freeSlug } from './slug.ts';
 import { storeOfferPictures } from './store-pictures.ts';
 import { tellOfNewTerms } from './tell-of-new-terms.ts';
 import { valuationColumns } from './valuation-columns.ts';
+import { readCapTable, writeCapTable } from './write-cap-table.ts';
 import { readLinks, writeLinks } from './write-links.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function editOpportunity(
 ): Promise<number> {
   const before = await lockOpportunity(work, id);
   const links = readLinks(body);
+  const holders = readCapTable(body);
   const slug = await slugFor(work, before, body.name);
   const pictures = await storeOfferPictures(work, files);
   await updateRecord(
@@ -43,6 +45,7 @@ export async function editOpportunity(
     body,
   );
   await writeLinks(work, before.id, links);
+  await writeCapTable(work, before.id, holders);
   if (isLive(before.status)) await tellOfNewTerms(work, before);
   return before.id;
 }

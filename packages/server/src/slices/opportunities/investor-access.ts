@@ -2,21 +2,64 @@ import { categorisationStatus, RESTRICTED_CODE } from '@tranche/domain/investors
 import { invitationStatus, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import type { Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { and, NEVER, or } from '../../kit/resource-engine/where.ts';
 
 /**
- * What an investor sees (`domain.md` F, "S5"): open offers at 2, at 3 what he was invited to or holds, at 4 what he was
- * invited to or invested in, at 5 and 6 what he holds. Everything else does not exist for him.
+ * What an investor sees (`domain.md` F, "S5"): open offers at 2, at 3 what he was invited to, holds or was sounded on, at 4
+ * what he was invited to or invested in, at 5 and 6 what he holds. Everything else does not exist for him, but for the
+ * cards of `veil.ts`.
  */
 export function visibleToInvestor(row: RowRef, reading: Reading): Sql {
   const me = reading.viewer.id;
   const own = hasInvested(row('id'), me);
-  const parent = hasInvested(row('parent_opportunity_id'), me);
+  const promoted = and([mayBePromoted(row, reading), sql`not ${isConfidential(row, reading)}`]);
   return sql`(${own} and ${row('status')} <> ${stage.draft}
-    or ${mayBePromoted(row, reading)} and (
-      ${row('status')} = ${stage.liveExternal} and ${isOpenTo(row, reading)}
-      or ${row('status')} = ${stage.liveInternal} and (${isInvited(row('id'), me, STANDING)} or ${parent}))
-    or ${row('status')} = ${stage.closed} and ${isInvited(row('id'), me, NOT_REVOKED)})`;
+    or ${promoted} and (
+      ${row('status')} = ${stage.liveExternal} and ${hasBegun(row, reading)} and ${isOfAllowedKind(row, reading)}
+      or ${row('status')} = ${stage.liveInternal} and ${isExpected(row, me)}
+      or ${row('status')} = ${stage.closed} and ${isInvited(row('id'), me, NOT_REVOKED)}))`;
 }
+
+/**
+ * Offers of which he may know that they exist and no more: confidential ones that are meant for him, and open ones for
+ * other kinds of investors.
+ */
+export function announcedToInvestor(row: RowRef, reading: Reading): Sql {
+  const me = reading.viewer.id;
+  const confidential = isConfidential(row, reading);
+  return and([
+    mayBePromoted(row, reading),
+    or([
+      and([
+        sql`${row('status')} = ${stage.liveExternal}`,
+        hasBegun(row, reading),
+        or([confidential, sql`not ${isOfAllowedKind(row, reading)}`]),
+      ]),
+      and([confidential, sql`${row('status')} = ${stage.liveInternal}`, isExpected(row, me)]),
+      and([confidential, sql`${row('status')} = ${stage.closed}`, isInvited(row('id'), me, NOT_REVOKED)]),
+    ]),
+  ]);
+}
+
+/** Its very name is inside information until this investor has accepted a sounding. */
+export const isConfidential = (row: RowRef, { viewer, flags }: Reading): Sql =>
+  flags.market_sounding_enabled
+    ? sql`(${row('market_sounding_required')} and not ${wasSounded(row('id'), viewer.id)})`
+    : NEVER;
+
+/** An accepted sounding, or one that was cleansed since: what he was told is public now. */
+const wasSounded = (opportunityId: Sql, userId: number | null): Sql => sql`exists(
+  select 1 from market_sounding_acceptance as sounding where sounding.investment_opportunity_id = ${opportunityId}
+    and sounding.user_id = ${userId} and sounding.status in (2, 4)
+    and sounding.accepted_at is not null)`;
+
+/** Invited, a holder of the round before, or sounded. */
+const isExpected = (row: RowRef, me: number | null): Sql =>
+  or([
+    isInvited(row('id'), me, STANDING),
+    hasInvested(row('parent_opportunity_id'), me),
+    wasSounded(row('id'), me),
+  ]);
 
 export const STANDING: readonly number[] = [
   invitationStatus.sent,
@@ -49,30 +92,25 @@ export const isInvited = (
     and invited.user_id = ${userId} and invited.sent_at is not null and invited.deleted_at is null
     and invited.status in (${sql.join([...statuses])}))`;
 
-/** Begun, and for his kind of investor. Who has no approved category yet sees the card and is asked for one. */
-function isOpenTo(row: RowRef, reading: Reading): Sql {
-  return sql`((${row('opens_at')} is null or ${row('opens_at')} <= ${reading.now.toISOString()}) and (
-    not exists(select 1 from investment_opportunity_investor_types as allowed
-      where allowed.investment_opportunity_id = ${row('id')})
-    or exists(select 1 from users as person where person.id = ${reading.viewer.id} and (
-      person.category_status is distinct from ${categorisationStatus.approved}
-      or person.investor_type_id in (select allowed.investor_type_id
-        from investment_opportunity_investor_types as allowed
-        where allowed.investment_opportunity_id = ${row('id')})))))`;
-}
+const hasBegun = (row: RowRef, { now }: Reading): Sql =>
+  sql`(${row('opens_at')} is null or ${row('opens_at')} <= ${now.toISOString()})`;
 
-/**
- * Two promotions that must not reach everybody: non-mass-market offers while the risk warning is on (an approved category
- * other than restricted is needed), and offers whose very name is inside information until a sounding was accepted.
- */
+/** For his kind of investor. Who has no approved category yet sees the offer and is asked for one. */
+const isOfAllowedKind = (row: RowRef, { viewer }: Reading): Sql => sql`(
+  not exists(select 1 from investment_opportunity_investor_types as allowed
+    where allowed.investment_opportunity_id = ${row('id')})
+  or exists(select 1 from users as person where person.id = ${viewer.id} and (
+    person.category_status is distinct from ${categorisationStatus.approved}
+    or person.investor_type_id in (select allowed.investor_type_id
+      from investment_opportunity_investor_types as allowed
+      where allowed.investment_opportunity_id = ${row('id')}))))`;
+
+/** While the risk warning is on, non-mass-market offers need an approved category other than restricted. */
 function mayBePromoted(row: RowRef, { viewer, flags, now }: Reading): Sql {
-  const confidential = flags.market_sounding_enabled
-    ? sql`not ${row('market_sounding_required')}`
-    : sql`true`;
-  if (!flags.risk_warning_enabled) return confidential;
-  return sql`(${confidential} and (${row('promotion_class')} <> 'nmmi' or exists(
+  if (!flags.risk_warning_enabled) return sql`true`;
+  return sql`(${row('promotion_class')} <> 'nmmi' or exists(
     select 1 from users as person join investor_types as kind on kind.id = person.investor_type_id
     where person.id = ${viewer.id} and person.category_status = ${categorisationStatus.approved}
       and (person.category_expires_at is null or person.category_expires_at > ${now.toISOString()})
-      and kind.code <> ${RESTRICTED_CODE})))`;
+      and kind.code <> ${RESTRICTED_CODE}))`;
 }

@@ -11,7 +11,8 @@ const FAMILIES: readonly string[] = ['opportunities', 'update-reports'];
 /** A logo or a cover, to whoever is signed in and was shown its unguessable name. */
 async function showPicture(call: Call, app: App): Promise<Answer> {
   const { family = '', year = '', month = '', name = '' } = call.params;
-  if (!FAMILIES.includes(family) || !/^\d{4}$/.test(year) || !/^\d{2}$/.test(month) || !FILE.test(name)) throw refuse('not_found');
+  if (!FAMILIES.includes(family) || !/^\d{4}$/.test(year) || !/^\d{2}$/.test(month) || !FILE.test(name))
+    throw refuse('not_found');
   const stream = await app.files.open(`tenant/${family}/${year}/${month}/${name}`);
   if (stream === null) throw refuse('not_found');
   return {

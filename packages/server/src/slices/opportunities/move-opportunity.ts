@@ -9,6 +9,7 @@ import {
 } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { watchTriggers } from './watch-triggers.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 
 export type OpportunityChange = Updateable<Tables['investment_opportunities']>;
@@ -47,4 +48,5 @@ export async function moveOpportunity(
     to: change.status,
     reason: told.reason ?? null,
   });
+  await watchTriggers(work, opportunity.id);
 }

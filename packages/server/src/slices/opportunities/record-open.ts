@@ -1,4 +1,5 @@
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
+import { watchTriggers } from './watch-triggers.ts';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -24,6 +25,7 @@ export async function recordOpen(work: Work, userId: number, viewing: Viewing): 
     returning id`.execute(work.trx);
   const id = same[0]?.id ?? (await insertOpen(work, userId, viewing));
   if (viewing.target_type === 'update_report') await countReaders(work, viewing.target_id);
+  if (viewing.target_type === 'investment_opportunity') await watchTriggers(work, viewing.target_id);
   if (viewing.target_type === 'investment_opportunity') await openInvitation(work, viewing.target_id, userId);
   return id;
 }

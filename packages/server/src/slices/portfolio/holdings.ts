@@ -1,7 +1,7 @@
 import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
 import { combinedFigures } from '@tranche/domain/portfolio/combine';
 import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
-import { priceAt } from '@tranche/domain/portfolio/line';
+import { shownPriceAt } from '@tranche/domain/portfolio/line';
 import type { HeldLine } from './read-lines.ts';
 
 /** All lines of one offer, with what they come to. */
@@ -40,7 +40,7 @@ function holdingOf(first: HeldLine, lines: readonly HeldLine[], at: string): Hol
     figures,
     current_value: figures.current_value,
     invested_on: lines.map(({ held_from }) => held_from).sort()[0] ?? first.held_from,
-    share_price: priceAt(first.prices, at),
+    share_price: shownPriceAt(first, at),
     status: Math.min(...lines.map(({ status }) => status)),
     is_matured: lines.every(({ realised_on }) => realised_on !== null && realised_on <= at),
   };

@@ -8,3 +8,4 @@ export {
   portfolioTablesServing,
   portfolioTableStatsServing,
 } from './portfolio-tables.access.ts';
+export { opportunityFigures } from './opportunity-figures.ts';

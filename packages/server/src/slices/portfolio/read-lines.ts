@@ -6,6 +6,9 @@ import type { Reader } from '../../kit/db/database.ts';
 /** An investment with its offer, its party, its flows and its prices. */
 export interface HeldLine extends PortfolioLine {
   readonly status: number;
+  readonly user_id: number | null;
+  /** The natural person, or the name of the trust, company or pension. */
+  readonly holder_name: string;
   readonly entity: { readonly id: number; readonly name: string; readonly kind: string };
   readonly opportunity: {
     readonly id: number;
@@ -50,7 +53,7 @@ export async function readLines(
   { where, at }: { where: RawBuilder<unknown>; at: string },
 ): Promise<HeldLine[]> {
   const { rows } = await sql<Row>`
-    select line.id, line.status, line.reference, line.currency, line.amount, line.shares, line.share_class, line.share_price,
+    select line.id, line.status, line.user_id, case when e.kind = 'user' and u.id is not null then u.name else e.name end as holder_name, line.reference, line.currency, line.amount, line.shares, line.share_class, line.share_price,
       line.amount_requested, line.amount_outstanding, line.cash_call_due_on, line.reservation_expires_at,
       line.certificate_number, line.certificate_document_id,
       coalesce(line.reserved_at, line.created_at)::date as reserved_on,
@@ -65,11 +68,15 @@ export async function readLines(
         from investment_transactions f where f.investment_id = line.id and f.deleted_at is null), '[]') as transactions,
       coalesce((select json_agg(json_build_object('price', p.price::text, 'effective_on', p.effective_on) order by p.effective_on)
         from share_prices p where p.investment_opportunity_id = o.id and p.share_class = line.share_class and p.status = 2
-          and p.effective_on <= ${at}::date and p.deleted_at is null), '[]') as prices
+          and p.effective_on <= ${at}::date and p.deleted_at is null), '[]') as prices,
+      coalesce((select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of) order by v.as_of)
+        from net_asset_values v where v.investment_opportunity_id = o.id and v.status = 2 and v.as_of <= ${at}::date
+          and v.deleted_at is null), '[]') as navs
     from investments line
     join investment_opportunities o on o.id = line.investment_opportunity_id
     join types t on t.id = o.type_id
     join investment_method_entities e on e.id = line.investment_method_entity_id
+    left join users u on u.id = line.user_id
     where line.deleted_at is null and (line.status <= 6 or line.status = 9) and ${where}
     order by line.reserved_at nulls first, line.id`.execute(reader);
   return rows.map((row) => ({ ...row, instrument: row.instrument ?? 'equity' }));

@@ -1,0 +1,69 @@
+/** How every holder of a cap table fared (`domain.md` 3.3, `append=cap_table_performance`). Money 2 dp, returns 4 dp. */
+import { decimal, money, round6, sum } from '../kit/money.ts';
+import { combinedFigures } from './combine.ts';
+import { ratio } from './fund-ratios.ts';
+import type { PortfolioLine } from './line.ts';
+import { valueOverTime, type ValuePoint } from './over-time.ts';
+
+/** A holder with what he bought; `lines` are empty where nobody knows when and for how much. */
+export interface Holder {
+  readonly holder: string;
+  readonly holder_kind: string;
+  readonly share_class: string;
+  readonly shares: string;
+  readonly platform: boolean;
+  readonly user_id: number | null;
+  readonly lines: readonly PortfolioLine[];
+}
+
+export interface HolderPerformance extends Omit<Holder, 'lines'> {
+  readonly cost: string;
+  readonly cost_per_share: string | null;
+  readonly value: string;
+  readonly gain: string;
+  readonly moic: string | null;
+  readonly irr: string | null;
+  readonly first_invested_on: string | null;
+}
+
+export interface CapTablePerformance {
+  readonly as_of: string;
+  readonly holders: readonly HolderPerformance[];
+  readonly totals: Pick<HolderPerformance, 'cost' | 'value' | 'gain' | 'moic' | 'irr'>;
+  readonly value_over_time: readonly ValuePoint[];
+}
+
+function performanceOf({ lines, ...holder }: Holder, at: string): HolderPerformance {
+  const figures = combinedFigures(lines, { at });
+  const shares = decimal(holder.shares);
+  return {
+    ...holder,
+    cost: figures.cost_remaining,
+    cost_per_share:
+      lines.length === 0 || shares.isZero() ? null : round6(decimal(figures.cost_remaining).div(shares)),
+    value: figures.current_value,
+    gain: figures.total_return,
+    moic: figures.moic,
+    irr: figures.irr?.percent ?? null,
+    first_invested_on: lines.map(({ held_from }) => held_from).sort()[0] ?? null,
+  };
+}
+
+export function capTablePerformance(holders: readonly Holder[], at: string): CapTablePerformance {
+  const rows = holders.map((holder) => performanceOf(holder, at));
+  const lines = holders.flatMap((holder) => holder.lines);
+  const whole = combinedFigures(lines, { at });
+  const added = (name: 'cost' | 'value' | 'gain'): string => money(sum(rows.map((row) => row[name])));
+  return {
+    as_of: at,
+    holders: rows,
+    totals: {
+      cost: added('cost'),
+      value: added('value'),
+      gain: added('gain'),
+      moic: ratio(decimal(whole.current_value).plus(whole.received).toFixed(), whole.total_invested),
+      irr: whole.irr?.percent ?? null,
+    },
+    value_over_time: valueOverTime(lines, at),
+  };
+}

@@ -1,0 +1,57 @@
+import { role } from '@tranche/domain/roles';
+import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import { sql } from 'kysely';
+import type {
+  Computed,
+  Reading,
+  RowAccess,
+  RowRef,
+  Serving,
+  Veil,
+} from '../../kit/resource-engine/serving.ts';
+import { or } from '../../kit/resource-engine/where.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { opportunityAccess } from './access.ts';
+import { announcedToInvestor, isConfidential, visibleToInvestor } from './investor-access.ts';
+
+/** What reading offers reaches: for investors also those of which only a card shows. Verbs and children do not. */
+export const shownOpportunities: Serving['access'] = (
+  viewer: Viewer,
+  row: RowRef,
+  reading: Reading,
+): RowAccess => {
+  const access = opportunityAccess(viewer, row, reading);
+  if (viewer.kind !== 'investor' || access === 'none' || access === 'all') return access;
+  return or([access, announcedToInvestor(row, reading)]);
+};
+
+export const CONFIDENTIAL_NAME = 'Confidential opportunity';
+
+/**
+ * The locked card of an offer for other kinds of investors: name, logo, strapline and type. Of one that is inside
+ * information, not even the name (`domain.md` F, "S5").
+ */
+export const opportunityVeil: Veil = {
+  when: (row, reading) =>
+    reading.viewer.kind === 'investor' ? sql`not ${visibleToInvestor(row, reading)}` : null,
+  columns: (row, reading) => sql`case when ${isConfidential(row, reading)}
+    then jsonb_build_object('id', ${row('id')}, 'slug', ${row('slug')}, 'name', ${CONFIDENTIAL_NAME}::text,
+      'type_id', ${row('type_id')}, 'market_sounding_required', true, 'created_at', ${row('created_at')},
+      'updated_at', ${row('created_at')})
+    else jsonb_build_object('id', ${row('id')}, 'slug', ${row('slug')}, 'name', ${row('name')},
+      'status', ${row('status')}, 'logo', ${row('logo')}, 'strapline', ${row('strapline')},
+      'type_id', ${row('type_id')}, 'created_at', ${row('created_at')}, 'updated_at', ${row('updated_at')}) end`,
+  filters: ['id', 'type_id', 'status', 'open'],
+};
+
+const HIDDEN_TABS = ['investments', 'notes', 'callLogs', 'tasks'];
+
+/** Investment managers do not see these tabs of existing investments (specification §6). */
+export const withheldRelations: NonNullable<Computed['withheld']> = (relation, row, { viewer }) =>
+  viewer.role === role.investmentManager && HIDDEN_TABS.includes(relation)
+    ? sql`${row('status')} >= ${stage.completed}`
+    : null;
+
+/** Of what is withheld from investment managers and investors alike: the cap table and its performance. */
+export const mayReadCapTable = ({ kind, role: ofViewer }: Viewer): boolean =>
+  kind === 'system' || (kind === 'staff' && ofViewer !== role.investmentManager);

@@ -1,0 +1,197 @@
+import { toDay } from '@tranche/domain/kit/calendar';
+import { decimal, money, percentOf, sum } from '@tranche/domain/kit/money';
+import { capTablePerformance, type Holder } from '@tranche/domain/portfolio/cap-table-performance';
+import { combinedFigures } from '@tranche/domain/portfolio/combine';
+import type { PortfolioLine } from '@tranche/domain/portfolio/line';
+import { valueOverTime } from '@tranche/domain/portfolio/over-time';
+import { sql } from 'kysely';
+import type { Reader } from '../../kit/db/database.ts';
+import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
+import { mayReadCapTable } from '../opportunities/public.ts';
+import { readLines, type HeldLine } from './read-lines.ts';
+
+interface Facts {
+  readonly id: number;
+  readonly currency: string;
+  readonly cap_table_enabled: boolean;
+  /** The offer itself and the rounds before it. */
+  readonly rounds: readonly number[];
+  readonly raised_total: string;
+  readonly current_valuation: string | null;
+  readonly prices: readonly { readonly date: string; readonly price: string; readonly source: string }[];
+  readonly outside: readonly Outside[];
+  readonly kpis: readonly Kpi[];
+}
+
+interface Outside {
+  readonly id: number;
+  readonly holder: string;
+  readonly holder_kind: string;
+  readonly share_class: string;
+  readonly shares: string;
+  readonly amount: string | null;
+  readonly issued_on: string | null;
+}
+
+interface Kpi {
+  readonly kpi_id: number;
+  readonly name: string;
+  readonly latest: string;
+  readonly prior: string | null;
+}
+
+/** What staff other than investment managers read of an existing investment's shares and figures (`domain.md` 3.3, F). */
+export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'performance', BatchAppend>> = {
+  cap_table_performance: {
+    batch: async (ids, { viewer, db, now }) => {
+      if (!mayReadCapTable(viewer)) return new Map();
+      const at = toDay(now.toISOString());
+      const offers = (await readFacts(db, ids, at)).filter((offer) => offer.cap_table_enabled);
+      const lines = await heldIn(
+        db,
+        offers.flatMap(({ rounds }) => rounds),
+        at,
+      );
+      return new Map(
+        offers.map((offer) => [
+          offer.id,
+          { ...capTablePerformance(holdersOf(offer, lines), at), price_history: offer.prices },
+        ]),
+      );
+    },
+  },
+  performance: {
+    batch: async (ids, { viewer, db, now }) => {
+      if (!mayReadCapTable(viewer)) return new Map();
+      const at = toDay(now.toISOString());
+      const lines = await heldIn(db, ids, at);
+      return new Map(
+        (await readFacts(db, ids, at)).map((offer) => [
+          offer.id,
+          performanceOf(
+            offer,
+            lines.filter(({ opportunity }) => opportunity.id === offer.id),
+            at,
+          ),
+        ]),
+      );
+    },
+  },
+};
+
+const heldIn = (db: Reader, ids: readonly number[], at: string): Promise<HeldLine[]> =>
+  readLines(db, {
+    where: sql`line.investment_opportunity_id = any(${[...new Set(ids)]}::bigint[]) and line.status in (5, 6, 9)`,
+    at,
+  });
+
+function performanceOf(offer: Facts, lines: readonly HeldLine[], at: string) {
+  const figures = combinedFigures(lines, { at });
+  return {
+    price_history: offer.prices,
+    current_valuation: offer.current_valuation,
+    raised_total: money(offer.raised_total),
+    cost: figures.cost_remaining,
+    value: figures.current_value,
+    moic: figures.moic,
+    irr: figures.irr?.percent ?? null,
+    income: figures.income,
+    kpis: offer.kpis.map((kpi) => ({
+      ...kpi,
+      change_pct:
+        kpi.prior === null || decimal(kpi.prior).isZero()
+          ? null
+          : percentOf(decimal(kpi.latest).minus(kpi.prior), decimal(kpi.prior).abs()),
+    })),
+    value_over_time: valueOverTime(lines, at),
+  };
+}
+
+/** Parties on the platform by entity, then those outside of it. */
+function holdersOf(offer: Facts, all: readonly HeldLine[]): Holder[] {
+  const groups = new Map<string, HeldLine[]>();
+  for (const line of all) {
+    if (line.status === 9 || !offer.rounds.includes(line.opportunity.id)) continue;
+    const key = `${line.entity.id} ${line.share_class ?? 'Ordinary'}`;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  const platform = [...groups.values()].flatMap((lines): Holder[] => {
+    const [first] = lines;
+    if (!first) return [];
+    return [
+      {
+        holder: first.holder_name,
+        holder_kind: first.entity.kind,
+        share_class: first.share_class ?? 'Ordinary',
+        shares: sum(lines.map(({ shares }) => shares ?? '0')),
+        platform: true,
+        user_id: first.user_id,
+        lines,
+      },
+    ];
+  });
+  return [...platform, ...offer.outside.map((holder) => outsider(offer, holder))];
+}
+
+const outsider = (offer: Facts, { id, amount, issued_on, ...holder }: Outside): Holder => ({
+  ...holder,
+  platform: false,
+  user_id: null,
+  lines: issued_on === null || amount === null ? [] : [lineOf(offer, { id, amount, issued_on, ...holder })],
+});
+
+const lineOf = (
+  offer: Facts,
+  { id, amount, issued_on, shares }: Outside & { readonly issued_on: string },
+): PortfolioLine => ({
+  id: -id,
+  currency: offer.currency,
+  amount,
+  shares,
+  held_from: issued_on,
+  realised_on: null,
+  instrument: 'equity',
+  coupon_pct: null,
+  transactions: [],
+  prices: offer.prices.map(({ date, price }) => ({ effective_on: date, price })),
+});
+
+async function readFacts(db: Reader, ids: readonly number[], at: string): Promise<readonly Facts[]> {
+  const { rows } = await sql<Facts>`
+    with recursive chain as (
+      select o.id as offer, o.id as round, o.parent_opportunity_id as parent, 0 as depth from investment_opportunities o
+        where o.id = any(${[...ids]}::bigint[])
+      union all
+      select c.offer, p.id, p.parent_opportunity_id, c.depth + 1 from chain c
+        join investment_opportunities p on p.id = c.parent and p.deleted_at is null where c.depth < 20
+    )
+    select o.id, o.currency, o.cap_table_enabled,
+      (select json_agg(c.round) from chain c where c.offer = o.id) as rounds,
+      (o.external_committed + coalesce((select sum(i.amount) from investments i where i.investment_opportunity_id = o.id
+        and i.status in (4, 5, 6, 9) and i.deleted_at is null), 0))::text as raised_total,
+      (select round(p.price * coalesce(p.fully_diluted_shares, o.fully_diluted_shares_pre + coalesce((
+          select sum(i.shares) from investments i where i.investment_opportunity_id = o.id and i.status in (5, 6)
+            and i.deleted_at is null), 0)), 2)::text
+        from share_prices p where p.investment_opportunity_id = o.id and p.share_class = o.share_class and p.status = 2
+          and p.deleted_at is null and p.effective_on <= ${at}::date
+        order by p.effective_on desc, p.id desc limit 1) as current_valuation,
+      coalesce((select json_agg(json_build_object('date', p.effective_on, 'price', p.price::text, 'source', p.source)
+          order by p.effective_on, p.id)
+        from share_prices p where p.investment_opportunity_id = o.id and p.share_class = o.share_class and p.status = 2
+          and p.deleted_at is null and p.effective_on <= ${at}::date), '[]') as prices,
+      coalesce((select json_agg(json_build_object('id', x.id, 'holder', x.holder_name, 'holder_kind', x.holder_kind,
+          'share_class', x.share_class, 'shares', x.shares::text,
+          'amount', coalesce(x.amount, round(x.shares * x.price, 2))::text, 'issued_on', x.issued_on)
+          order by x.shares desc)
+        from cap_table_entries x where x.investment_opportunity_id = o.id and x.security = 'share'
+          and x.deleted_at is null), '[]') as outside,
+      coalesce((select json_agg(json_build_object('kpi_id', k.kpi_id, 'name', k.name, 'latest', k.figures[1]::text,
+          'prior', k.figures[2]::text) order by k.name)
+        from (select f.report_sub_type_id as kpi_id, t.name, array_agg(f.value order by f.period_end desc, f.id desc) as figures
+          from report_inputs f join report_sub_types t on t.id = f.report_sub_type_id
+          where f.target_type = 'investment_opportunity' and f.target_id = o.id and f.status = 2 and f.value is not null
+            and f.period_end <= ${at}::date and f.deleted_at is null
+          group by f.report_sub_type_id, t.name) k), '[]') as kpis
+    from investment_opportunities o where o.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
