@@ -82,6 +82,9 @@ create index fund_tax_options_option on fund_tax_options (tax_option_id);
 
 alter table investment_opportunities add constraint investment_opportunities_fund_id_fkey
   foreign key (fund_id) references funds;
+alter table investments add column if not exists fund_id bigint;
+alter table investments add constraint investments_fund_id_fkey foreign key (fund_id) references funds;
+create index if not exists investments_fund on investments (fund_id);
 
 create table fund_investment_opportunities (
   id bigint generated always as identity primary key,

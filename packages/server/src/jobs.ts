@@ -1,7 +1,9 @@
 import type { App } from './kit/app.ts';
 import { defineRateJobs } from './kit/fx/import-rates.ts';
+import { defineFundJobs } from './slices/funds/public.ts';
 import { purgeSessions } from './kit/session/purge.ts';
 import { defineScreeningJobs } from './slices/compliance/public.ts';
+import { defineCrmJobs } from './slices/crm/public.ts';
 import { defineAuditJobs, defineImportJobs, defineWebhookJobs } from './slices/integrations/public.ts';
 import { defineInvestmentJobs } from './slices/investments/public.ts';
 import { defineInvestorJobs } from './slices/investors/public.ts';
@@ -17,7 +19,9 @@ export function defineJobs(app: App): void {
   });
   app.jobs.schedule('purge-sessions', '0 2 * * *');
   defineOpportunityJobs(app);
+  defineCrmJobs(app);
   defineRateJobs(app);
+  defineFundJobs(app);
   defineAuditJobs(app);
   defineImportJobs(app);
   defineWebhookJobs(app);

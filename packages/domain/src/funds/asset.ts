@@ -1,5 +1,5 @@
 /** One asset of a fund at a day: cost, fair value, gains and multiple (`domain.md` 3.7, fund portfolio). */
-import { isPositive, percentOf } from '../kit/money.ts';
+import { decimal, isPositive, percentOf, plain } from '../kit/money.ts';
 import { holdingFigures, type HoldingFigures, type Pricing } from '../portfolio/holding.ts';
 import type { Transaction } from '../portfolio/position.ts';
 import { type LedgerEntry, standingEntries } from './entries.ts';
@@ -56,7 +56,8 @@ const FLOWS: Readonly<Record<string, Transaction['type']>> = {
 function flowsOf(facts: AssetFacts, at: string): Transaction[] {
   const flows = standingEntries(facts.entries, at).flatMap(({ type, date, amount, units }) => {
     const flow = FLOWS[type];
-    return flow === undefined ? [] : [{ type: flow, date, amount, shares: units }];
+    const shares = units === null ? null : plain(decimal(units).abs());
+    return flow === undefined ? [] : [{ type: flow, date, amount, shares }];
   });
   const { manual_cost: cost, invested_on: date } = facts;
   if (flows.length > 0 || cost === null || !isPositive(cost) || date === null || date > at) return flows;

@@ -16,9 +16,7 @@ function flowOf({ type, date, amount, units }: LedgerEntry): Transaction[] {
     case 'distribution_income':
       return [{ type: 'distribution', date, amount }];
     case 'distribution_capital':
-      return [
-        isOut ? { type: 'sale', date, amount, shares } : { type: 'capital_return', date, amount },
-      ];
+      return [isOut ? { type: 'sale', date, amount, shares } : { type: 'capital_return', date, amount }];
     case 'transfer':
       return [{ type: isOut ? 'transfer_out' : 'transfer_in', date, amount, shares }];
     default:

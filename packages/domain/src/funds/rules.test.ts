@@ -8,6 +8,7 @@ import { accruedFee, periodFee } from './fees.ts';
 import { holdingFlows } from './holding-flows.ts';
 import { assetCloseRefusal, fundCloseRefusal, staleRefusal, valuePublishRefusal } from './lifecycle.ts';
 import { metricsOf, positionIn } from './position.ts';
+import { statementOf } from './statement.ts';
 
 let next = 1;
 const entry = (
@@ -83,7 +84,7 @@ describe('an asset of a fund', () => {
     expect(assetFigures(facts, '2024-02-01')).toMatchObject({ fair_value: '100000.00', valued_on: null });
     const sold = {
       ...facts,
-      entries: [...facts.entries, entry('sale', '2025-09-01', '300000.00', { units: '1250' })],
+      entries: [...facts.entries, entry('sale', '2025-09-01', '300000.00', { units: '-1250' })],
       exited_on: '2025-09-01',
     };
     expect(assetFigures(sold, '2025-12-31')).toMatchObject({
@@ -139,17 +140,20 @@ describe('a distribution', () => {
       }),
     ).toMatchObject({ capital: '1000000.00', preferred: '80000.00', manager: '100000.00' }));
 
-  it.each(['100', '50'])('leaves the manager a fifth of all profit over several, catching up at %s %%', (rate) => {
-    const facts = { ...terms, catch_up_pct: rate, at: '2024-12-31', contributions };
-    const first = distributionTiers({ ...facts, amount: '1300000', distributions: [], carry_paid: '0' });
-    const second = distributionTiers({
-      ...facts,
-      amount: '200000',
-      distributions: [{ date: '2024-12-31', amount: first.investors }],
-      carry_paid: first.manager,
-    });
-    expect(sum([first.manager, second.manager])).toBe('100000');
-  });
+  it.each(['100', '50'])(
+    'leaves the manager a fifth of all profit over several, catching up at %s %%',
+    (rate) => {
+      const facts = { ...terms, catch_up_pct: rate, at: '2024-12-31', contributions };
+      const first = distributionTiers({ ...facts, amount: '1300000', distributions: [], carry_paid: '0' });
+      const second = distributionTiers({
+        ...facts,
+        amount: '200000',
+        distributions: [{ date: '2024-12-31', amount: first.investors }],
+        carry_paid: first.manager,
+      });
+      expect(sum([first.manager, second.manager])).toBe('100000');
+    },
+  );
 
   it('reaches the holders by units, to the penny', () => {
     const holders = [
@@ -187,5 +191,35 @@ describe('guards', () => {
     expect(staleRefusal(stale)).not.toBeNull();
     expect(staleRefusal({ ...stale, accept_stale: true })).toBeNull();
     expect(staleRefusal({ ...stale, valuations: ['2025-03-31'] })).toBeNull();
+  });
+});
+
+describe('a statement', () => {
+  it('opens on the eve, closes on the last day, and explains the change', () => {
+    const entries = [
+      entry('contribution', '2025-06-01', '10000.00', { units: '10000' }),
+      entry('contribution', '2026-02-01', '1100.00', { units: '1000' }),
+      entry('distribution_income', '2026-03-01', '500.00'),
+      entry('distribution_income', '2026-04-01', '700.00'),
+    ].map((each) => ({ ...each, description: each.type }));
+    const statement = statementOf({
+      entries,
+      opening_price: '1.100000',
+      closing_price: '1.200000',
+      period_start: '2026-01-01',
+      period_end: '2026-03-31',
+    });
+    expect(statement.opening).toMatchObject({ units: '10000.000000', value: '11000.00' });
+    expect(statement.closing).toMatchObject({
+      units: '11000.000000',
+      value: '13200.00',
+      paid_in: '11100.00',
+    });
+    expect(statement).toMatchObject({
+      paid_in: '1100.00',
+      distributed: '500.00',
+      change_in_value: '1600.00',
+    });
+    expect(statement.movements).toHaveLength(2);
   });
 });

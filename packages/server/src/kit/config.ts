@@ -31,6 +31,8 @@ export interface Config {
     readonly url: string | null;
     readonly secret: string | null;
   };
+  /** Where the table of exchange rates is, an address or a file; unset: none are imported. */
+  readonly fxRatesSource: string | null;
   /** For tests with a receiver on this machine: webhooks may go to private addresses, and without TLS. */
   readonly webhooksToPrivate: boolean;
   readonly seedPassword: string;
@@ -69,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
       url: env.AML_PROVIDER_URL ?? null,
       secret: env.AML_WEBHOOK_SECRET ?? null,
     },
+    fxRatesSource: env.FX_RATES_SOURCE ?? null,
     webhooksToPrivate: env.WEBHOOKS_TO_PRIVATE === '1' && env.NODE_ENV !== 'production',
     seedPassword: env.SEED_PASSWORD ?? 'Larkfield-2026',
     seedNow: env.SEED_NOW ?? null,

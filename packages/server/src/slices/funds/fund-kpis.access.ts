@@ -1,14 +1,21 @@
-import { fundKpis } from '@tranche/domain/funds/fund-kpis.resource';
 import { sql } from 'kysely';
-import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { and } from '../../kit/resource-engine/where.ts';
-import { underFund } from './access.ts';
+import type { RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import { NEVER } from '../../kit/resource-engine/where.ts';
+import { bareKpis } from './bare.ts';
+import { writesBy } from './serving-verbs.ts';
+import { createKpi, deleteKpi, editKpi } from './write-kpi.ts';
+
+const isDay = (value: unknown): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
+const bound =
+  (column: string, compare: Sql) =>
+  ([value]: readonly unknown[], row: RowRef): Sql =>
+    isDay(value) ? sql`${row(column)} ${compare} ${String(value)}::date` : NEVER;
 
 export const fundKpisServing: Serving = {
-  resource: fundKpis,
-  access: (viewer, row, reading) => {
-    const within = underFund(fundKpis, viewer, row('fund_id'), reading);
-    if (viewer.kind !== 'investor' || within === 'none') return within;
-    return and([sql`${row('is_investor_visible')}`, ...(within === 'all' ? [] : [within])]);
+  ...bareKpis,
+  computed: {
+    filters: { period_from: bound('period_end', sql`>=`), period_to: bound('period_start', sql`<=`) },
   },
+  replace: writesBy('fund-kpis', { create: createKpi, update: editKpi, remove: deleteKpi }),
 };

@@ -1,20 +1,53 @@
-import { fundLedger } from '@tranche/domain/funds/fund-ledger.resource';
 import { sql } from 'kysely';
-import { rowRef } from '../../kit/resource-engine/select.ts';
-import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { and } from '../../kit/resource-engine/where.ts';
-import { ownEntities } from '../organisations/public.ts';
-import { underFund } from './access.ts';
+import { jsonText, type Route } from '../../kit/http/route.ts';
+import { fundLedger } from '@tranche/domain/funds/fund-ledger.resource';
+import { integer } from '@tranche/domain/kit/field';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import { exact, NEVER } from '../../kit/resource-engine/where.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { bareLedger } from './bare.ts';
+import { balanceAfter, unitsAfter } from './ledger-appends.ts';
+import { postEntry } from './post-entry.ts';
+import { reverseEntry } from './reverse-entry.ts';
 
-/** Staff as the fund; investors the entries of their own entities in live funds. */
-export const bareLedger: Serving = {
-  resource: fundLedger,
-  access: (viewer, row, reading) => {
-    const within = underFund(fundLedger, viewer, row('fund_id'), reading);
-    if (viewer.kind !== 'investor' || within === 'none') return within;
-    const own = sql`exists(select 1 from investment_method_entities as booked_for
-      where booked_for.id = ${row('investment_method_entity_id')} and ${ownEntities(viewer, rowRef('booked_for'))})`;
-    return and([own, ...(within === 'all' ? [] : [within])]);
+const KEY = { kind: 'belongsTo' } as const;
+const isDay = (value: unknown): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
+const bound =
+  (compare: Sql) =>
+  ([value]: readonly unknown[], row: RowRef): Sql =>
+    isDay(value) ? sql`${row('entry_date')} ${compare} ${String(value)}::date` : NEVER;
+
+/** An entry, or `{reverses_id}` for the reversal of one. */
+const post: Route = {
+  method: 'POST',
+  path: '/api/fund-ledger',
+  access: 'funds.update',
+  flag: 'funds_enabled',
+  summary: 'post an entry, or reverse one',
+  form: { ...fundLedger.fields, reverses_id: integer() },
+  idempotent: true,
+  handle: async (call, app) => {
+    const isReversal = call.body.reverses_id !== undefined && call.body.reverses_id !== null;
+    const json = await perform(app, call, async (work) => {
+      const id = await (isReversal ? reverseEntry(work, call.body) : postEntry(work, call.body));
+      return showRecordIn(work, 'fund-ledger', id, call.query);
+    });
+    return jsonText(`{"data":${json}}`, 201);
   },
 };
-export const fundLedgerServing: Serving = bareLedger;
+
+export const fundLedgerServing: Serving = {
+  ...bareLedger,
+  computed: {
+    appends: { balance_after: balanceAfter, units_after: unitsAfter },
+    filters: {
+      entity: (values, row) => exact(KEY, row('investment_method_entity_id'), values),
+      opportunity: (values, row) => exact(KEY, row('fund_investment_opportunity_id'), values),
+      date_from: bound(sql`>=`),
+      date_to: bound(sql`<=`),
+    },
+  },
+  actions: [post],
+};

@@ -1,7 +1,87 @@
-import { funds } from '@tranche/domain/funds/funds.resource';
+import { sql } from 'kysely';
+import { readForm } from '../../kit/http/form.ts';
+import { accepted, created, jsonText, ok, type Route } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { fundAccess } from './access.ts';
+import { exact } from '../../kit/resource-engine/where.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { bareFunds } from './bare.ts';
+import { chargeFee, feeForm } from './charge-fee.ts';
+import { distribute, distributionForm } from './distribute.ts';
+import { fundAppends, latestNav } from './fund-appends.ts';
+import { requestStatements, statementForm } from './request-statements.ts';
+import { writesBy } from './serving-verbs.ts';
+import { createFund, editFund } from './write-fund.ts';
 
-/** Definition and boundary alone: what verbs load rows through. */
-export const bareFunds: Serving = { resource: funds, access: fundAccess };
-export const fundsServing: Serving = bareFunds;
+const KEY = { kind: 'belongsTo' } as const;
+const access = 'funds.update';
+const flag = 'funds_enabled';
+
+const actions: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/api/funds/:id/statements',
+    access,
+    flag,
+    summary: 'a statement for each holder of the fund, filed and told of',
+    form: statementForm,
+    idempotent: true,
+    handle: async (call, app) =>
+      accepted(
+        await perform(app, call, (work) =>
+          requestStatements(work, call.params.id ?? '', readForm(statementForm, call.body)),
+        ),
+      ),
+  },
+  {
+    method: 'POST',
+    path: '/api/funds/:id/management-fee',
+    access,
+    flag,
+    summary: 'charge the management fee of a period',
+    form: feeForm,
+    idempotent: true,
+    handle: async (call, app) => {
+      const json = await perform(app, call, async (work) =>
+        showRecordIn(
+          work,
+          'fund-ledger',
+          await chargeFee(work, call.params.id ?? '', readForm(feeForm, call.body)),
+        ),
+      );
+      return jsonText(`{"data":${json}}`, 201);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/funds/:id/distributions',
+    access,
+    flag,
+    summary: 'distribute money by the fund’s waterfall, or preview it',
+    form: distributionForm,
+    idempotent: true,
+    handle: async (call, app) => {
+      const form = readForm(distributionForm, call.body);
+      const result = await perform(app, call, (work) => distribute(work, call.params.id ?? '', form));
+      return form.preview ? ok(result) : created(result);
+    },
+  },
+];
+
+export const fundsServing: Serving = {
+  ...bareFunds,
+  computed: {
+    appends: fundAppends,
+    filters: {
+      manager_id: (values, row) =>
+        sql`exists(select 1 from fund_managers as link where link.fund_id = ${row('id')} and ${exact(KEY, sql.ref('link.user_id'), values)})`,
+      investor_id: (values, row) =>
+        sql`exists(select 1 from fund_ledger as booked join investment_method_entities as party
+          on party.id = booked.investment_method_entity_id
+          where booked.fund_id = ${row('id')} and ${exact(KEY, sql.ref('party.user_id'), values)})`,
+    },
+    sorts: { nav: (row, reading) => latestNav(row('id'), 'nav', reading) },
+  },
+  replace: writesBy('funds', { create: createFund, update: editFund }),
+  actions,
+};

@@ -1,5 +1,10 @@
 /** What other slices may use of funds. */
-export { fundAccess, holdsFund } from './access.ts';
+export { fundAccess, holdsFund } from './fund-scope.ts';
+export { contributeToFund, type Contribution, type Issued } from './contribute-to-fund.ts';
+export { issueFundUnits } from './issue-fund-units.ts';
+export { takeBackFundUnits } from './take-back-fund-units.ts';
+export { readInvestorEntries, type InvestorEntries } from './read-investor-entries.ts';
+export { defineFundJobs } from './jobs.ts';
 export { fundsServing } from './funds.access.ts';
 export { fundKpisServing } from './fund-kpis.access.ts';
 export { fundNetAssetValuesServing } from './fund-net-asset-values.access.ts';

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { booked, type Posting, type PostingFacts, postingRefusal } from './posting.ts';
+
+const posting = (more: Partial<Posting>): Posting => ({
+  type: 'contribution',
+  amount: '10000.00',
+  entry_date: '2026-01-01',
+  investment_method_entity_id: 1,
+  fund_investment_opportunity_id: null,
+  units: null,
+  unit_price: null,
+  ...more,
+});
+const facts = (more: Partial<PostingFacts> = {}): PostingFacts => ({
+  today: '2026-03-31',
+  nav_per_unit: '1.250000',
+  held_units: '100',
+  asset: null,
+  ...more,
+});
+
+describe('posting to the books', () => {
+  it.each([
+    [{}, '8000.000000', 1],
+    [{ units: '5000' }, '5000.000000', 1],
+    [{ unit_price: '2' }, '5000.000000', 1],
+    [{ type: 'distribution_capital', units: '40' }, '-40.000000', -1],
+    [{ type: 'distribution_capital' }, null, -1],
+    [{ type: 'transfer', units: '-100' }, '-100.000000', 0],
+    [{ type: 'commitment' }, null, 0],
+    [{ type: 'sale', units: '7' }, '-7.000000', 1],
+    [{ type: 'management_fee' }, null, -1],
+  ] as const)('%o books %s units with sign %i', (more, units, direction) =>
+    expect(booked(posting(more), facts())).toMatchObject({ units, direction }),
+  );
+
+  it.each([
+    [{ investment_method_entity_id: null }, {}, 'investment_method_entity_id'],
+    [{ type: 'purchase' }, {}, 'fund_investment_opportunity_id'],
+    [{ type: 'sale', fund_investment_opportunity_id: 9 }, {}, 'fund_investment_opportunity_id'],
+    [{ type: 'distribution_capital', units: '100.000001' }, {}, 'units'],
+    [{ type: 'transfer', units: '-101' }, {}, 'units'],
+    [{ type: 'transfer' }, {}, 'units'],
+    [{ entry_date: '2026-04-01' }, {}, 'entry_date'],
+  ] as const)('%o is refused on %3$s', (more, fact, field) =>
+    expect(Object.keys(postingRefusal(posting(more), facts(fact))?.detail.errors ?? {})).toEqual([field]),
+  );
+
+  it('buys nothing before the asset is published', () => {
+    const purchase = posting({ type: 'purchase', fund_investment_opportunity_id: 9 });
+    const refusal = postingRefusal(purchase, facts({ asset: { status: 1 } }));
+    expect([refusal?.status, refusal?.message]).toEqual([409, 'Publish the fund opportunity first.']);
+    expect(postingRefusal(purchase, facts({ asset: { status: 2 } }))).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+/** A holder's statement of a fund for a period (`domain.md` H): opening, movements, closing. */
+import { addDays } from '../kit/calendar.ts';
+import { decimal, money, sub } from '../kit/money.ts';
+import { type LedgerEntry, standingEntries } from './entries.ts';
+import { type FundMetrics, type FundPosition, metricsOf, positionIn } from './position.ts';
+
+export interface StatementFacts {
+  /** Of all the holder's entities. */
+  readonly entries: readonly (LedgerEntry & { readonly description: string })[];
+  /** NAV per unit on the eve of the period and on its last day. */
+  readonly opening_price: string;
+  readonly closing_price: string;
+  readonly period_start: string;
+  readonly period_end: string;
+}
+
+export interface Statement {
+  readonly opening: FundPosition;
+  readonly closing: FundPosition;
+  readonly movements: readonly (LedgerEntry & { readonly description: string })[];
+  readonly paid_in: string;
+  readonly distributed: string;
+  /** Closing value − opening value − paid in + distributed within the period. */
+  readonly change_in_value: string;
+  readonly metrics: FundMetrics;
+}
+
+export function statementOf(facts: StatementFacts): Statement {
+  const eve = addDays(facts.period_start, -1);
+  const opening = positionIn(facts.entries, { nav_per_unit: facts.opening_price, at: eve });
+  const closing = positionIn(facts.entries, { nav_per_unit: facts.closing_price, at: facts.period_end });
+  const paidIn = money(sub(closing.paid_in, opening.paid_in));
+  const distributed = money(sub(closing.distributed, opening.distributed));
+  return {
+    opening,
+    closing,
+    movements: standingEntries(facts.entries, facts.period_end).filter(
+      ({ date }) => date >= facts.period_start,
+    ),
+    paid_in: paidIn,
+    distributed,
+    change_in_value: money(decimal(closing.value).minus(opening.value).minus(paidIn).plus(distributed)),
+    metrics: metricsOf(facts.entries, {
+      committed: closing.committed,
+      nav_share: closing.value,
+      at: facts.period_end,
+    }),
+  };
+}

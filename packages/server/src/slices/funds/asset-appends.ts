@@ -1,0 +1,125 @@
+import { draftLive } from '@tranche/domain/codes';
+import { assetFigures, percentOfNav } from '@tranche/domain/funds/asset';
+import { unitsOf } from '@tranche/domain/funds/entries';
+import { decimal, isZero, money } from '@tranche/domain/kit/money';
+import { role } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Append, BatchAppend, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { ownEntities } from '../organisations/public.ts';
+import { readAssets } from './read-assets.ts';
+import { readInvestorEntries } from './read-investor-entries.ts';
+
+type Figures = ReturnType<typeof assetFigures>;
+const today = ({ now }: Reading): string => now.toISOString().slice(0, 10);
+
+/** A figure of each asset; staff only, and none of the returns for an Investment Manager. */
+const figure = (read: (figures: Figures) => unknown, isReturn = false): BatchAppend => ({
+  batch: async (ids, reading) => {
+    const { viewer } = reading;
+    if (viewer.kind === 'investor' || (isReturn && viewer.role === role.investmentManager)) return new Map();
+    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`);
+    return new Map(assets.map((asset) => [asset.id, read(assetFigures(asset, today(reading)))]));
+  },
+});
+
+/** Latest live valuation by today, else the cost: what the list sorts by. */
+export const fairValueSql = (row: RowRef, reading: Reading): Sql =>
+  sql`case when ${row('exited_on')} <= ${today(reading)}::date then 0 else coalesce((select v.fair_value
+      from fund_opportunity_valuations v where v.fund_investment_opportunity_id = ${row('id')}
+        and v.status = ${draftLive.live} and v.deleted_at is null and v.as_of <= ${today(reading)}::date
+      order by v.as_of desc limit 1), ${row('cost')}) end`;
+
+/** Cost, value, gains, multiple, return and part of the fund's last net asset value. */
+const performance: BatchAppend = {
+  batch: async (ids, reading) => {
+    const { viewer } = reading;
+    if (viewer.kind === 'investor' || viewer.role === role.investmentManager) return new Map();
+    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`);
+    const navs = await readNavs(
+      assets.map(({ fund_id }) => fund_id),
+      reading,
+    );
+    return new Map(
+      assets.map((asset) => {
+        const figures = assetFigures(asset, today(reading));
+        const nav = navs.get(asset.fund_id ?? 0)?.nav ?? '0';
+        return [
+          asset.id,
+          {
+            cost: figures.cost,
+            cost_remaining: figures.cost_remaining,
+            fair_value: figures.fair_value,
+            valued_on: figures.valued_on,
+            proceeds: figures.proceeds,
+            unrealised_gain: figures.unrealised_gain,
+            realised_gain: figures.realised_gain,
+            total_return: figures.total_return,
+            moic: figures.moic,
+            irr: figures.irr?.percent ?? null,
+            pct_of_nav: isZero(nav) ? null : percentOfNav(figures.fair_value, nav),
+          },
+        ];
+      }),
+    );
+  },
+};
+
+interface FundUnits {
+  readonly id: number;
+  readonly nav: string | null;
+  readonly units_in_issue: string;
+}
+
+async function readNavs(
+  fundIds: readonly (number | null)[],
+  reading: Reading,
+): Promise<ReadonlyMap<number, FundUnits>> {
+  const ids = fundIds.filter((id) => id !== null);
+  const { rows } =
+    await sql<FundUnits>`select f.id, f.units_in_issue, (select v.nav from fund_net_asset_values v
+      where v.fund_id = f.id and v.status = ${draftLive.live} and v.deleted_at is null
+        and v.as_of <= ${today(reading)}::date order by v.as_of desc limit 1) as nav
+    from funds f where f.id = any(${ids}::bigint[])`.execute(reading.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** `{cost, value}`: the part of an asset that the investor's units stand for; null for staff. */
+const own: BatchAppend = {
+  batch: async (ids, reading) => {
+    const { viewer } = reading;
+    if (viewer.kind !== 'investor') return new Map();
+    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`);
+    const funds = await readNavs(
+      assets.map(({ fund_id }) => fund_id),
+      reading,
+    );
+    const investors = await readInvestorEntries(
+      reading.db,
+      sql`e.fund_id = any(${[...funds.keys()]}::bigint[]) and ${ownEntities(viewer, rowRef('party'))}`,
+    );
+    const part = (fundId: number | null, amount: string): string => {
+      const issued = funds.get(fundId ?? 0)?.units_in_issue ?? '0';
+      const mine = unitsOf(
+        investors.filter(({ fund_id }) => fund_id === fundId).flatMap(({ entries }) => [...entries]),
+      );
+      return isZero(issued) ? money(0) : money(decimal(amount).times(mine).div(issued));
+    };
+    return new Map(
+      assets.map((asset) => {
+        const figures = assetFigures(asset, today(reading));
+        const { cost_remaining: cost, fair_value: value } = figures;
+        return [asset.id, { cost: part(asset.fund_id, cost), value: part(asset.fund_id, value) }];
+      }),
+    );
+  },
+};
+
+export const assetAppends: Readonly<Record<string, Append>> = {
+  fair_value: figure(({ fair_value }) => fair_value),
+  unrealised_gain: figure(({ unrealised_gain }) => unrealised_gain, true),
+  moic: figure(({ moic }) => moic, true),
+  irr: figure(({ irr }) => irr?.percent ?? null, true),
+  performance,
+  own,
+};

@@ -1,0 +1,115 @@
+import type { DocumentProps } from '@react-pdf/renderer';
+import type { Statement } from '@tranche/domain/funds/statement';
+import { formatDay } from '@tranche/domain/kit/calendar';
+import { formatMoney, plain } from '@tranche/domain/kit/money';
+import type { ReactElement } from 'react';
+import { PdfFacts, PdfHeading, PdfPage, PdfParagraph, PdfTable, PdfTitle } from '../../kit/pdf/blocks.tsx';
+import type { PdfBrand } from '../../kit/pdf/brand.ts';
+import type { FundRow } from './lock.ts';
+import type { StatementWish } from './request-statements.ts';
+
+interface FundStatementProps {
+  readonly brand: PdfBrand;
+  readonly fund: FundRow;
+  readonly holder: string;
+  readonly period: string;
+  readonly order: StatementWish;
+  readonly statement: Statement;
+  /** NAV per unit on the eve of the period and on its last day. */
+  readonly opening: string;
+  readonly closing: string;
+}
+
+const WORDS = {
+  commitment: 'Commitment',
+  capital_call: 'Capital call',
+  contribution: 'Contribution',
+  distribution_capital: 'Return of capital',
+  distribution_income: 'Distribution',
+  transfer: 'Transfer',
+} as const;
+const isKnown = (type: string): type is keyof typeof WORDS => type in WORDS;
+
+/** What a holder had, what moved, and what he has (`domain.md` H). */
+export function FundStatement(props: FundStatementProps): ReactElement<DocumentProps> {
+  const { brand, fund, holder, period, order, statement, opening, closing } = props;
+  const { metrics } = statement;
+  const cash = (amount: string): string => formatMoney(amount, fund.currency);
+  return PdfPage({
+    brand,
+    title: `Statement of ${fund.name}`,
+    aside: period,
+    children: (
+      <>
+        <PdfTitle>{fund.name}</PdfTitle>
+        <PdfParagraph>{`Statement for ${holder}, ${period}`}</PdfParagraph>
+        <PdfTable
+          brand={brand}
+          columns={[
+            { label: 'Value', weight: 2 },
+            { label: 'Units', figure: true },
+            { label: 'NAV per unit', figure: true },
+            { label: 'Value', figure: true },
+          ]}
+          rows={[
+            [
+              `Before ${formatDay(order.period_start)}`,
+              statement.opening.units,
+              opening,
+              cash(statement.opening.value),
+            ],
+            [
+              `At ${formatDay(order.period_end)}`,
+              statement.closing.units,
+              closing,
+              cash(statement.closing.value),
+            ],
+          ]}
+        />
+        <PdfHeading>Within the period</PdfHeading>
+        <PdfFacts
+          rows={[
+            ['Paid in', cash(statement.paid_in)],
+            ['Distributed', cash(statement.distributed)],
+            ['Change in value', cash(statement.change_in_value)],
+          ]}
+        />
+        {statement.movements.length > 0 && <PdfHeading>Movements</PdfHeading>}
+        {statement.movements.length > 0 && (
+          <PdfTable
+            brand={brand}
+            columns={[
+              { label: 'Date' },
+              { label: 'Type' },
+              { label: 'Description', weight: 2 },
+              { label: 'Units', figure: true },
+              { label: 'Amount', figure: true },
+            ]}
+            rows={statement.movements.map(({ date, type, description, units, amount }) => [
+              formatDay(date),
+              isKnown(type) ? WORDS[type] : type,
+              description,
+              units === null ? '' : plain(units),
+              cash(amount),
+            ])}
+          />
+        )}
+        <PdfHeading>Since the beginning</PdfHeading>
+        <PdfFacts
+          rows={[
+            ['Commitment', cash(statement.closing.committed)],
+            ['Paid in', cash(statement.closing.paid_in)],
+            ['Distributed', cash(statement.closing.distributed)],
+            ['DPI', metrics.dpi && `${metrics.dpi}×`],
+            ['TVPI', metrics.tvpi && `${metrics.tvpi}×`],
+            ['Net IRR', metrics.irr && `${metrics.irr} %`],
+          ]}
+        />
+        <PdfParagraph quiet>
+          Values rest on the latest net asset value published by the day named. Past performance is no guide
+          to the future.
+        </PdfParagraph>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,59 @@
+import { toDay } from '@tranche/domain/kit/calendar';
+import { decimal, isPositive } from '@tranche/domain/kit/money';
+import { sql } from 'kysely';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { contributeToFund } from './contribute-to-fund.ts';
+
+interface Line {
+  readonly id: number;
+  readonly reference: string | null;
+  readonly investment_method_entity_id: number;
+  readonly amount: string;
+  readonly shares: string | null;
+}
+interface Offer {
+  readonly fund_id: number;
+  readonly name: string;
+  readonly priced: boolean;
+}
+
+/**
+ * At the completion of a fund's offer each issued line enters the fund's books as a contribution with its units, once
+ * (`domain.md` 2.1): the units that the offer's price promised, else those that the day's net asset value buys, which the
+ * line then shows as its shares. An offer without a fund is left alone.
+ */
+export async function issueFundUnits(work: Work, opportunityId: number, at?: string): Promise<void> {
+  const { rows: offers } = await sql<Offer>`select fund_id, name, share_price is not null as priced
+    from investment_opportunities where id = ${opportunityId} and fund_id is not null`.execute(work.trx);
+  const offer = offers[0];
+  if (!offer) return;
+  const { rows: lines } = await sql<Line>`select line.id, line.reference, line.investment_method_entity_id,
+      coalesce(line.amount, 0)::numeric(20, 2) as amount, line.shares
+    from investments line where line.investment_opportunity_id = ${opportunityId} and line.status in (5, 6)
+      and line.deleted_at is null and not exists(select 1 from fund_ledger e where e.investment_id = line.id
+        and e.type = 'contribution' and e.reverses_id is null
+        and not exists(select 1 from fund_ledger r where r.reverses_id = e.id))
+    order by line.id`.execute(work.trx);
+  const day = toDay(at ?? work.now.toISOString());
+  for (const line of lines.filter(({ amount }) => isPositive(amount))) await issue(work, offer, line, day);
+}
+
+async function issue(work: Work, offer: Offer, line: Line, day: string): Promise<void> {
+  const promised = offer.priced && decimal(line.shares ?? 0).gt(0) ? line.shares : null;
+  const issued = await contributeToFund(work, {
+    fund_id: offer.fund_id,
+    investment_method_entity_id: line.investment_method_entity_id,
+    investment_id: line.id,
+    amount: line.amount,
+    day,
+    units: promised,
+    reference: line.reference,
+    description: `Subscription in ${offer.name}`,
+  });
+  if (promised !== null) return;
+  await work.trx
+    .updateTable('investments')
+    .set({ shares: issued.units, share_price: issued.unit_price, updated_at: work.now.toISOString() })
+    .where('id', '=', line.id)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { closedActive } from '@tranche/domain/codes';
+import { fundLedger } from '@tranche/domain/funds/fund-ledger.resource';
+import { booked, postingRefusal, type Posting, type PostingFacts } from '@tranche/domain/funds/posting';
+import { fundActivity } from '@tranche/domain/funds/transitions';
+import { toDay } from '@tranche/domain/kit/calendar';
+import { wrongState } from '@tranche/domain/kit/transitions';
+import { sql } from 'kysely';
+import { readForm } from '../../kit/http/form.ts';
+import type { Params } from '../../kit/http/route.ts';
+import { createRecord } from '../../kit/resource-engine/write.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { bareLedger } from './bare.ts';
+import { lockFund, type FundRow } from './lock.ts';
+import { priceOfDay } from './price-of-day.ts';
+import { refreshAsset, refreshFund } from './refresh-figures.ts';
+
+/**
+ * One entry of a fund's books, posted for good (`domain.md` H): the sign in cash and the signed units are the books' to
+ * say, and the fund's units and the asset's figures follow. Callers wait for one another at the fund. Returns the id.
+ */
+export async function postEntry(work: Work, body: Params): Promise<number> {
+  const form = readForm(fundLedger.fields, body);
+  const fund = await lockFund(work, form.fund_id);
+  if (fund.is_active === closedActive.closed) throw wrongState(fundActivity, closedActive.closed);
+  const posting: Posting = {
+    type: form.type,
+    amount: form.amount,
+    entry_date: form.entry_date,
+    investment_method_entity_id: form.investment_method_entity_id ?? null,
+    fund_investment_opportunity_id: form.fund_investment_opportunity_id ?? null,
+    units: form.units ?? null,
+    unit_price: form.unit_price ?? null,
+  };
+  const facts = await factsOf(work, fund, posting);
+  const refusal = postingRefusal(posting, facts);
+  if (refusal) throw refusal;
+  const server = {
+    ...booked(posting, facts),
+    posted_at: work.now.toISOString(),
+    investment_id: form.investment_id ?? (await investmentOf(work, fund, posting)),
+  };
+  const id = await createRecord({ ...bareLedger, prepare: (data) => ({ ...data, ...server }) }, work, {
+    ...body,
+    fund_id: fund.id,
+  });
+  await refreshFund(work, fund.id);
+  if (posting.fund_investment_opportunity_id !== null)
+    await refreshAsset(work, posting.fund_investment_opportunity_id);
+  return id;
+}
+
+async function factsOf(work: Work, fund: FundRow, posting: Posting): Promise<PostingFacts> {
+  const { rows } = await sql<{ held: string; status: number | null }>`select
+    coalesce((select sum(e.units) from fund_ledger e where e.fund_id = ${fund.id}
+      and e.investment_method_entity_id = ${posting.investment_method_entity_id}), 0)::text as held,
+    (select a.status from fund_investment_opportunities a where a.id = ${posting.fund_investment_opportunity_id}
+      and a.fund_id = ${fund.id} and a.deleted_at is null) as status`.execute(work.trx);
+  const status = rows[0]?.status ?? null;
+  return {
+    today: toDay(work.now.toISOString()),
+    nav_per_unit: await priceOfDay(work.trx, fund, posting.entry_date),
+    held_units: rows[0]?.held ?? '0',
+    asset: status === null ? null : { status },
+  };
+}
+
+/** The entity's one line in the fund, so that its value in lists follows its units; null where there are none or several. */
+async function investmentOf(work: Work, fund: FundRow, posting: Posting): Promise<number | null> {
+  if (posting.investment_method_entity_id === null) return null;
+  const { rows } = await sql<{ id: number }>`select line.id from investments line
+    left join investment_opportunities o on o.id = line.investment_opportunity_id
+    where line.investment_method_entity_id = ${posting.investment_method_entity_id} and line.deleted_at is null
+      and line.status in (5, 6) and (line.fund_id = ${fund.id} or o.fund_id = ${fund.id}) limit 2`.execute(
+    work.trx,
+  );
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}

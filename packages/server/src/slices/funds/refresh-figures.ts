@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Work } from '../../kit/workflow/workflow.ts';
+
+/** An entry and its reversal cancel: `sign` of a row over alias e. */
+const SIGN = sql`case when e.reverses_id is null then 1 else -1 end`;
+
+/** Units in issue are the sum of the investors' units in the books (invariant 8). */
+export const refreshFund = (work: Work, fundId: number): Promise<unknown> =>
+  sql`update funds f set units_in_issue = coalesce((select sum(e.units) from fund_ledger e
+    where e.fund_id = f.id and e.investment_method_entity_id is not null), 0) where f.id = ${fundId}`.execute(
+    work.trx,
+  );
+
+/** Cost, shares and proceeds of an asset, from the books; the cost by hand where they hold no purchase. */
+export const refreshAsset = (work: Work, assetId: number): Promise<unknown> =>
+  sql`update fund_investment_opportunities a set
+      cost = case when b.purchases = 0 then coalesce(a.manual_cost, 0) else b.cost end,
+      shares = b.shares, proceeds = b.proceeds
+    from (select count(*) filter (where e.type in ('purchase', 'follow_on')) as purchases,
+        coalesce(sum(e.amount * ${SIGN}) filter (where e.type in ('purchase', 'follow_on')), 0) as cost,
+        coalesce(sum(e.units) filter (where e.type in ('purchase', 'follow_on', 'sale')), 0) as shares,
+        coalesce(sum(e.amount * ${SIGN}) filter (where e.type in ('sale', 'income')), 0) as proceeds
+      from fund_ledger e where e.fund_investment_opportunity_id = ${assetId}) b
+    where a.id = ${assetId}`.execute(work.trx);

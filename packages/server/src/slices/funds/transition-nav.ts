@@ -1,0 +1,95 @@
+import { draftLive } from '@tranche/domain/codes';
+import { FUND_MESSAGES, staleRefusal, valuePublishRefusal } from '@tranche/domain/funds/lifecycle';
+import { navPublication } from '@tranche/domain/funds/transitions';
+import { formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { conflict } from '@tranche/domain/kit/errors';
+import { sql } from 'kysely';
+import type { Params } from '../../kit/http/route.ts';
+import { assertVerb } from '../../kit/workflow/assert-verb.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { askedCode, isYes } from './asked-code.ts';
+import { holderIds } from './holders.ts';
+import { lockFund, lockNav, type FundRow, type NavRow } from './lock.ts';
+import { valueFund } from './value-fund.ts';
+
+/** `status` in a body asks for the verb that leads there (`domain.md` 2.3). */
+export async function moveNav(work: Work, id: number, body: Params): Promise<void> {
+  const status = askedCode(body, 'status');
+  if (status === null) return;
+  const nav = await lockNav(work, id);
+  if (status === nav.status) return;
+  const fund = await lockFund(work, nav.fund_id);
+  if (status === draftLive.live) await publishNav(work, { fund, nav }, body);
+  else await withdrawNav(work, { fund, nav });
+}
+
+interface Valued {
+  readonly fund: FundRow;
+  readonly nav: NavRow;
+}
+
+/** 1 → 2: in order of days, on valuations of the last twelve months unless told; holders hear of it when asked. */
+async function publishNav(work: Work, { fund, nav }: Valued, body: Params): Promise<void> {
+  const status = assertVerb(work, navPublication, 'publish', { state: nav.status });
+  const refusal =
+    valuePublishRefusal({
+      as_of: nav.as_of,
+      today: toDay(work.now.toISOString()),
+      last_live: await lastLive(work, fund.id),
+    }) ??
+    staleRefusal({
+      as_of: nav.as_of,
+      valuations: (await valueFund(work.trx, fund, nav.as_of)).valued_on,
+      accept_stale: isYes(body.accept_stale),
+    });
+  if (refusal) throw refusal;
+  await save(work, { fund, nav }, { to: status, event: 'published' });
+  if (!isYes(body.notify)) return;
+  await notify(work, 'nav_published', {
+    to: await holderIds(work, fund.id),
+    params: { fund: fund.name },
+    cta: `/investor/portfolio/fund/${fund.id}`,
+    target: `fund_net_asset_value:${nav.id}`,
+  });
+}
+
+/** 2 → 1 (Support), while no later live value rests on it. */
+async function withdrawNav(work: Work, { fund, nav }: Valued): Promise<void> {
+  const status = assertVerb(work, navPublication, 'withdraw', { state: nav.status });
+  const last = await lastLive(work, fund.id);
+  if (last !== null && last > nav.as_of) throw conflict(FUND_MESSAGES.restsOnIt);
+  await save(work, { fund, nav }, { to: status, event: 'withdrawn' });
+}
+
+async function lastLive(work: Work, fundId: number): Promise<string | null> {
+  const { rows } = await sql<{ as_of: string | null }>`select max(as_of) as as_of from fund_net_asset_values
+    where fund_id = ${fundId} and status = ${draftLive.live} and deleted_at is null`.execute(work.trx);
+  return rows[0]?.as_of ?? null;
+}
+
+async function save(
+  work: Work,
+  { fund, nav }: Valued,
+  { to, event }: { readonly to: 1 | 2; readonly event: string },
+): Promise<void> {
+  await work.trx
+    .updateTable('fund_net_asset_values')
+    .set({
+      status: to,
+      approved_by_id: to === draftLive.live ? work.viewer.id : null,
+      updated_at: work.now.toISOString(),
+      updated_by_id: work.viewer.id,
+    })
+    .where('id', '=', nav.id)
+    .execute();
+  await recordEvent(work, {
+    event: `fund_net_asset_value.${event}`,
+    target: { type: 'fund', id: fund.id },
+    description: `**${work.viewer.name}** ${event} the net asset value of **${fund.name}** at ${formatDay(nav.as_of)}`,
+    from: nav.status,
+    to,
+    properties: { id: nav.id, family: 'fund-net-asset-values' },
+  });
+}

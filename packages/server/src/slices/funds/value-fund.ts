@@ -1,0 +1,84 @@
+import { draftLive } from '@tranche/domain/codes';
+import { assetFigures, type AssetFigures } from '@tranche/domain/funds/asset';
+import { amountOf, type LedgerEntry, standingEntries } from '@tranche/domain/funds/entries';
+import { accruedFee, type FeeBases } from '@tranche/domain/funds/fees';
+import { max, money, sum } from '@tranche/domain/kit/money';
+import { sql } from 'kysely';
+import type { Reader } from '../../kit/db/database.ts';
+import type { FundRow } from './lock.ts';
+import { readAssets, type AssetBooks } from './read-assets.ts';
+import { readInvestorEntries, type InvestorEntries } from './read-investor-entries.ts';
+
+/** What a fund is worth at a day, out of its valuations and its books. */
+export interface FundValue {
+  readonly investments_value: string;
+  readonly cash: string;
+  readonly accrued_fees: string;
+  readonly units_in_issue: string;
+  /** Days of the live valuations that feed it. */
+  readonly valued_on: readonly string[];
+}
+
+/** Investments at fair value, cash = Σ signed entries, fees owed in arrears, units = Σ units; at the day (`domain.md` 3.7). */
+export async function valueFund(reader: Reader, fund: FundRow, at: string): Promise<FundValue> {
+  const assets = await readAssets(reader, sql`a.fund_id = ${fund.id} and a.status = ${draftLive.live}`);
+  const figures = assets.map((asset) => assetFigures(asset, at));
+  const books = await readBooks(reader, fund, at);
+  const bases = await feeBases(reader, fund, { assets, figures, at });
+  return {
+    investments_value: money(sum(figures.map(({ fair_value }) => fair_value))),
+    cash: books.cash,
+    accrued_fees: accruedFee(fund, bases, { ...books, at }),
+    units_in_issue: books.units,
+    valued_on: figures.flatMap(({ valued_on }) => (valued_on === null ? [] : [valued_on])),
+  };
+}
+
+interface Books {
+  readonly cash: string;
+  readonly units: string;
+  /** The last day that a management fee was charged for. */
+  readonly charged_to: string | null;
+  readonly began_on: string | null;
+}
+
+async function readBooks(reader: Reader, fund: FundRow, at: string): Promise<Books> {
+  const { rows } = await sql<Books>`select
+      coalesce(sum(e.amount * e.direction), 0)::numeric(20, 2) as cash,
+      coalesce(sum(e.units) filter (where e.investment_method_entity_id is not null), 0)::numeric(20, 6) as units,
+      max(e.entry_date) filter (where e.type = 'management_fee' and e.reverses_id is null
+        and not exists(select 1 from fund_ledger r where r.reverses_id = e.id)) as charged_to,
+      min(e.entry_date) filter (where e.type = 'contribution') as began_on
+    from fund_ledger e where e.fund_id = ${fund.id} and e.entry_date <= ${at}::date`.execute(reader);
+  return rows[0] ?? { cash: '0.00', units: '0.000000', charged_to: null, began_on: null };
+}
+
+export interface Valued {
+  readonly assets: readonly AssetBooks[];
+  readonly figures: readonly AssetFigures[];
+  readonly at: string;
+}
+
+/** Commitments, the cost of active assets, the last live net asset value: what the fee may rest on. */
+export async function feeBases(reader: Reader, fund: FundRow, valued: Valued): Promise<FeeBases> {
+  const { rows } = await sql<{ nav: string }>`select nav from fund_net_asset_values where fund_id = ${fund.id}
+    and status = ${draftLive.live} and deleted_at is null and as_of <= ${valued.at}::date
+    order by as_of desc limit 1`.execute(reader);
+  const investors = await readInvestorEntries(reader, sql`e.fund_id = ${fund.id}`);
+  return {
+    committed: money(sum(investors.map((investor) => committedBy(investor, valued.at)))),
+    invested: money(
+      sum(
+        valued.figures.map(({ cost_remaining }, index) =>
+          valued.assets[index]?.is_active === 1 ? cost_remaining : '0',
+        ),
+      ),
+    ),
+    nav: rows[0]?.nav ?? '0.00',
+  };
+}
+
+function committedBy({ entries }: InvestorEntries, at: string): string {
+  const standing: readonly LedgerEntry[] = standingEntries(entries, at);
+  return max(amountOf(standing, 'commitment'), amountOf(standing, 'contribution'));
+}

@@ -1,0 +1,60 @@
+import { draftLive } from '@tranche/domain/codes';
+import type { Params, Upload } from '../../kit/http/route.ts';
+import { freeSlug } from '../../kit/resource-engine/free-slug.ts';
+import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { readSettings } from '../settings/public.ts';
+import { bareFunds } from './bare.ts';
+import { FUND_LINKS, readLinks, writeLinks } from './links.ts';
+import { lockFund } from './lock.ts';
+import { storePictures } from './pictures.ts';
+import { moveFund } from './transition-fund.ts';
+
+const PICTURES = ['logo', 'cover_image'];
+
+/** A draft fund, in the firm's currency unless told. Returns the id. */
+export async function createFund(work: Work, body: Params, files: readonly Upload[] = []): Promise<number> {
+  const links = readLinks(FUND_LINKS, body);
+  const { currency } = await readSettings(work.trx);
+  const name = typeof body.name === 'string' ? body.name : '';
+  const server = {
+    slug: await freeSlug(work, 'funds', { name, fallback: 'fund' }),
+    ...(await storePictures(work, files, PICTURES)),
+  };
+  const id = await createRecord({ ...bareFunds, prepare: (data) => ({ ...data, ...server }) }, work, {
+    ...body,
+    currency: body.currency ?? currency,
+  });
+  await writeLinks(work, id, links);
+  await moveFund(work, id, body);
+  return id;
+}
+
+/** Fields, lists and pictures, then the states that the body asks for. The slug follows the name until publication. */
+export async function editFund(
+  work: Work,
+  id: string | number,
+  body: Params,
+  files: readonly Upload[] = [],
+): Promise<number> {
+  const before = await lockFund(work, id);
+  const links = readLinks(FUND_LINKS, body);
+  const renamed =
+    before.publication === draftLive.draft && typeof body.name === 'string' && body.name !== before.name;
+  const server = {
+    ...(renamed
+      ? {
+          slug: await freeSlug(work, 'funds', {
+            name: String(body.name),
+            fallback: 'fund',
+            ownId: before.id,
+          }),
+        }
+      : {}),
+    ...(await storePictures(work, files, PICTURES)),
+  };
+  await updateRecord({ ...bareFunds, prepare: (data) => ({ ...data, ...server }) }, work, before.id, body);
+  await writeLinks(work, before.id, links);
+  await moveFund(work, before.id, body);
+  return before.id;
+}

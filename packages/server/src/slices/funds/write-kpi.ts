@@ -1,0 +1,61 @@
+import { fundKpis } from '@tranche/domain/funds/fund-kpis.resource';
+import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
+import { requiredMessage } from '@tranche/domain/kit/input';
+import { sql } from 'kysely';
+import { readForm } from '../../kit/http/form.ts';
+import type { Params } from '../../kit/http/route.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { bareKpis } from './bare.ts';
+import { lockFund } from './lock.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** A figure of a fund within reach; the next one's prior value follows. Returns the id. */
+export async function createKpi(work: Work, body: Params): Promise<number> {
+  const { fund_id: given } = readForm(fundKpis.fields, body);
+  const fund = await lockFund(work, given);
+  const id = await createRecord({ ...bareKpis, prepare: judged }, work, { ...body, fund_id: fund.id });
+  await renewPriors(work, fund.id);
+  return id;
+}
+
+export async function editKpi(work: Work, id: string | number, body: Params): Promise<number> {
+  const before = await updateRecord(
+    { ...bareKpis, prepare: ({ fund_id: _, ...data }, { before: row }) => judged(data, { before: row }) },
+    work,
+    id,
+    body,
+  );
+  await renewPriors(work, Number(before.fund_id));
+  return Number(before.id);
+}
+
+export async function deleteKpi(work: Work, id: string | number, force: boolean): Promise<void> {
+  const { rows } = await sql<{ fund_id: number }>`select fund_id from fund_kpis
+    where id = ${/^\d{1,15}$/.test(String(id)) ? Number(id) : 0}`.execute(work.trx);
+  await deleteRecord(bareKpis, work, id, force);
+  if (rows[0]) await renewPriors(work, rows[0].fund_id);
+}
+
+/** Named, of a period that runs forward, and a number unless its unit is text. */
+function judged<Given extends Data>(data: Given, { before }: { before: Data | null }): Given {
+  const row: Data = { ...before, ...data };
+  const errors: FieldErrors = {};
+  if (!row.name && !row.report_sub_type_id) errors.name = [requiredMessage('name')];
+  if (String(row.period_end) < String(row.period_start))
+    errors.period_end = ['The period end field must not be before the period start.'];
+  for (const field of ['value', 'target'])
+    if (row.unit !== 'text' && row[field] && !/^-?\d{1,14}(\.\d{1,6})?$/.test(String(row[field])))
+      errors[field] = [`The ${field} field must be a number.`];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return data;
+}
+
+/** The same figure for the period before, of the same length in months. */
+const renewPriors = (work: Work, fundId: number): Promise<unknown> =>
+  sql`update fund_kpis k set prior_value = p.prior from (
+      select id, lag(value) over (partition by coalesce(report_sub_type_id::text, lower(name)), unit,
+        round((period_end - period_start + 1) / 30.4) order by period_end, id) as prior
+      from fund_kpis where fund_id = ${fundId} and deleted_at is null) p
+    where k.id = p.id and k.prior_value is distinct from p.prior`.execute(work.trx);

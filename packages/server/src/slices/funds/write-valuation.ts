@@ -1,0 +1,94 @@
+import { draftLive } from '@tranche/domain/codes';
+import { fundOpportunityValuations } from '@tranche/domain/funds/fund-opportunity-valuations.resource';
+import { valuePublishRefusal } from '@tranche/domain/funds/lifecycle';
+import { valuationPublication } from '@tranche/domain/funds/transitions';
+import { formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { wrongState } from '@tranche/domain/kit/transitions';
+import { sql } from 'kysely';
+import { readForm } from '../../kit/http/form.ts';
+import type { Params } from '../../kit/http/route.ts';
+import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { assertVerb } from '../../kit/workflow/assert-verb.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { askedCode } from './asked-code.ts';
+import { bareValuations } from './bare.ts';
+import { lockAsset, lockValuation, type ValuationRow } from './lock.ts';
+
+/** A draft valuation of an asset within reach, published at once where the body asks for it. Returns the id. */
+export async function createValuation(work: Work, body: Params): Promise<number> {
+  const form = readForm(fundOpportunityValuations.fields, body);
+  const asset = await lockAsset(work, form.fund_investment_opportunity_id);
+  const id = await createRecord(bareValuations, work, { ...body, fund_investment_opportunity_id: asset.id });
+  await moveValuation(work, id, body);
+  return id;
+}
+
+/** Change a draft, publish it, or take a live one back. */
+export async function editValuation(work: Work, id: string | number, body: Params): Promise<number> {
+  const before = await lockValuation(work, id);
+  const changes = Object.entries(fundOpportunityValuations.fields).some(
+    ([name, { spec }]) => name in body && !spec.readOnly,
+  );
+  if (changes) {
+    if (before.status === draftLive.live) throw wrongState(valuationPublication, before.status);
+    await updateRecord(
+      { ...bareValuations, prepare: ({ fund_investment_opportunity_id: _, ...data }) => data },
+      work,
+      before.id,
+      body,
+    );
+  }
+  await moveValuation(work, before.id, body);
+  return before.id;
+}
+
+async function moveValuation(work: Work, id: number, body: Params): Promise<void> {
+  const status = askedCode(body, 'status');
+  if (status === null) return;
+  const valuation = await lockValuation(work, id);
+  if (status === valuation.status) return;
+  if (status === draftLive.live) await publish(work, valuation);
+  else {
+    const to = assertVerb(work, valuationPublication, 'withdraw', { state: valuation.status });
+    await save(work, valuation, to, 'withdrawn');
+  }
+}
+
+/** 1 → 2: not ahead, and later than the last live one. */
+async function publish(work: Work, valuation: ValuationRow): Promise<void> {
+  const to = assertVerb(work, valuationPublication, 'publish', { state: valuation.status });
+  const { rows } = await sql<{
+    as_of: string | null;
+  }>`select max(as_of) as as_of from fund_opportunity_valuations
+    where fund_investment_opportunity_id = ${valuation.fund_investment_opportunity_id}
+      and status = ${draftLive.live} and deleted_at is null`.execute(work.trx);
+  const refusal = valuePublishRefusal({
+    as_of: valuation.as_of,
+    today: toDay(work.now.toISOString()),
+    last_live: rows[0]?.as_of ?? null,
+  });
+  if (refusal) throw refusal;
+  await save(work, valuation, to, 'published');
+}
+
+async function save(work: Work, valuation: ValuationRow, to: 1 | 2, event: string): Promise<void> {
+  await work.trx
+    .updateTable('fund_opportunity_valuations')
+    .set({
+      status: to,
+      approved_by_id: to === draftLive.live ? work.viewer.id : null,
+      updated_at: work.now.toISOString(),
+      updated_by_id: work.viewer.id,
+    })
+    .where('id', '=', valuation.id)
+    .execute();
+  await recordEvent(work, {
+    event: `fund_opportunity_valuation.${event}`,
+    target: { type: 'fund_investment_opportunity', id: valuation.fund_investment_opportunity_id },
+    description: `**${work.viewer.name}** ${event} the valuation at ${formatDay(valuation.as_of)}`,
+    from: valuation.status,
+    to,
+    properties: { id: valuation.id, family: 'fund-opportunity-valuations' },
+  });
+}
