@@ -10,8 +10,9 @@ import { notificationRoutes } from './slices/notifications/routes.ts';
 import { imageMediaRoutes } from './slices/documents/public.ts';
 import { opportunityMediaRoutes } from './slices/opportunities/public.ts';
 import { portfolioRoutes } from './slices/portfolio/public.ts';
-import { statisticsRoutes } from './slices/reporting/public.ts';
+import { reportRoutes, statisticsRoutes } from './slices/reporting/public.ts';
 import { settingsRoutes } from './slices/settings/routes.ts';
+import { exportRoutes } from './slices/reporting/exports.ts';
 import { searchRoutes, supportRoute } from './slices/support/public.ts';
 
 /** `/api/paged/{list}`: name, resource, and the preset that always holds. */
@@ -23,6 +24,9 @@ const PAGED = [
   ['opportunities', 'investment-opportunities'],
   ['documents', 'documents'],
   ['activity', 'activity'],
+  ['reports', 'update-reports'],
+  ['insider-register', 'market-sounding-acceptance'],
+  ['pa-deals', 'deal-placements'],
 ] as const;
 
 const pagedOf = (servings: readonly Serving[]): Route[] =>
@@ -45,7 +49,9 @@ export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...opportunityMediaRoutes,
   ...notificationRoutes,
   ...portfolioRoutes,
+  ...reportRoutes,
   ...statisticsRoutes,
+  ...exportRoutes,
   ...searchRoutes,
   supportRoute,
 ];

@@ -34,6 +34,9 @@ export const OFFICE_NOTICES = {
     channels: 'AM',
     always: true,
     message: 'You are no longer considered to hold inside information about **{opp}**.',
+    lines: [
+      '{firm} sounded you about {opp} on {sounded}. What you were told ceased to be inside information on {ceased}. {note}',
+    ],
     action: 'Open the portal',
   },
   pa_deal_submitted: {

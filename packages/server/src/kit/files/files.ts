@@ -4,9 +4,9 @@ import type { ScanResult } from './scan.ts';
 
 /**
  * What a file is for, which decides its types and its size (`domain.md` 0.10): `document` up to 50 MB, `image` up to
- * 5 MB, `logo` like an image or a drawing (SVG), `favicon` up to 256 KB.
+ * 5 MB, `logo` like an image or a drawing (SVG), `favicon` up to 256 KB, `export` a table of ours up to 2 GB.
  */
-export type FileKind = 'document' | 'image' | 'logo' | 'favicon';
+export type FileKind = 'document' | 'image' | 'logo' | 'favicon' | 'export';
 
 export interface PutOptions {
   /** As the user named it; its ending must agree with the content. */

@@ -9,6 +9,7 @@ export const LARGEST: Readonly<Record<FileKind, number>> = {
   image: 5 * MB,
   logo: 5 * MB,
   favicon: 256 * 1024,
+  export: 2048 * MB,
 };
 
 interface FileType {
@@ -26,16 +27,21 @@ const document = (mime: string, ...sniffed: string[]): FileType => ({
   kinds: ['document'],
 });
 
+const table = (mime: string, ...sniffed: string[]): FileType => ({
+  ...document(mime, ...sniffed),
+  kinds: ['document', 'export'],
+});
+
 /** By ending. */
 const TYPES: Readonly<Record<string, FileType>> = {
   pdf: document('application/pdf'),
   doc: document('application/msword', COMPOUND),
   docx: document(`${OFFICE}.wordprocessingml.document`, 'application/zip'),
   xls: document('application/vnd.ms-excel', COMPOUND),
-  xlsx: document(`${OFFICE}.spreadsheetml.sheet`, 'application/zip'),
+  xlsx: table(`${OFFICE}.spreadsheetml.sheet`, 'application/zip'),
   ppt: document('application/vnd.ms-powerpoint', COMPOUND),
   pptx: document(`${OFFICE}.presentationml.presentation`, 'application/zip'),
-  csv: document('text/csv', 'text/plain'),
+  csv: table('text/csv', 'text/plain'),
   txt: document('text/plain'),
   zip: document('application/zip'),
   msg: document('application/vnd.ms-outlook', COMPOUND),

@@ -127,13 +127,13 @@ function limit({ page }: ListQuery, isFixed: boolean): Sql {
   return skipped === 0 ? sql`limit ${rows}` : sql`limit ${rows} offset ${skipped}`;
 }
 
-interface Rank {
+export interface Rank {
   readonly by: Sql;
   readonly way: Sql;
 }
 
 /** The order of appearance is the priority; nulls sort lowest; `id` breaks ties (`contract.md` 7.3). */
-function ranks(serving: Serving, query: ListQuery, row: RowRef, reading: Reading): Rank[] {
+export function ranks(serving: Serving, query: ListQuery, row: RowRef, reading: Reading): Rank[] {
   const { resource } = serving;
   const sorts = query.sorts.length > 0 ? query.sorts : defaultSorts(resource);
   const found = sorts.map(({ name, descending }): Rank => {
@@ -150,7 +150,7 @@ function ranks(serving: Serving, query: ListQuery, row: RowRef, reading: Reading
   return found;
 }
 
-const orderBy = (keys: readonly Rank[]): Sql => sql.join(keys.map(({ by, way }) => sql`${by} ${way}`));
+export const orderBy = (keys: readonly Rank[]): Sql => sql.join(keys.map(({ by, way }) => sql`${by} ${way}`));
 
 const defaultSorts = (resource: Resource): ListQuery['sorts'] =>
   (resource.defaultSort ?? 'id')

@@ -1,6 +1,6 @@
-import { refuse } from '@tranche/domain/kit/errors';
 import type { Reading as ReadRule, Resource, Verb, Writing } from '@tranche/domain/kit/resource';
 import type { Action, Permission, PermissionResource } from '@tranche/domain/roles';
+import { formatOf } from '../export/answer.ts';
 import {
   jsonText,
   noContent,
@@ -109,10 +109,6 @@ function exportRoute(serving: Serving): Route {
     access: audienceFor({ ...resource, investor: [] }, 'index'),
     summary: `export ${resource.name} as csv or xlsx`,
     flag: resource.flag,
-    handle: (call, app) => {
-      const format = call.query.format ?? 'csv';
-      if (format !== 'csv' && format !== 'xlsx') throw refuse('not_found');
-      return exportList(serving, call, app, format);
-    },
+    handle: (call, app) => exportList(serving, call, app, formatOf(call)),
   };
 }

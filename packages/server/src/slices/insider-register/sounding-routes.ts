@@ -1,3 +1,211 @@
-import type { Route } from '../../kit/http/route.ts';
+import { RETENTION_YEARS, SOUNDING_CHANNELS, soundingStatus } from '@tranche/domain/insider-register/codes';
+import { addMonths } from '@tranche/domain/kit/calendar';
+import { conflict, invalid, invalidField } from '@tranche/domain/kit/errors';
+import {
+  belongsTo,
+  boolean,
+  choice,
+  email,
+  integer,
+  json,
+  moment,
+  money,
+  text,
+} from '@tranche/domain/kit/field';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import {
+  created,
+  jsonText,
+  noContent,
+  ok,
+  type Answer,
+  type Call,
+  type Params,
+  type Route,
+} from '../../kit/http/route.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { updateRecord } from '../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { acceptSounding, answerSounding, declineSounding } from './answer-sounding.ts';
+import { cleanseOpportunity, cleanseSounding } from './cleanse-soundings.ts';
+import { exportInsidersRoute } from './export-insiders.ts';
+import type { External } from './find-people.ts';
+import { requestSoundings } from './request-soundings.ts';
+import { lockSounding, type SoundingRow } from './sounding-row.ts';
 
-export const soundingRoutes: readonly Route[] = [];
+const FLAG = 'market_sounding_enabled';
+const PATH = '/api/market-sounding-acceptance';
+
+const requestForm = {
+  investment_opportunity_id: belongsTo('investment-opportunities').required(),
+  reason_for_inclusion: text(2000).required(),
+  expires_at: moment(),
+  estimated_end_at: moment(),
+  channel: choice(...SOUNDING_CHANNELS),
+  user_ids: json<unknown>(),
+  client_group_ids: json<unknown>(),
+  external: json<unknown>(),
+};
+const cleanseForm = {
+  _action: choice('cleanse').required(),
+  investment_opportunity_id: belongsTo('investment-opportunities').required(),
+  cleansing_note: text(2000),
+};
+const externalForm = { name: text().required(), company: text(), email: email().required() };
+const respondForm = {
+  status: integer(),
+  answer: integer(),
+  indicative_amount: money(),
+  comment: text(2000),
+  cleansing_note: text(2000),
+  right_person_confirmed: boolean(),
+};
+
+async function request(call: Call, app: App): Promise<Answer> {
+  if (call.body._action === 'cleanse') return cleanseAll(call, app);
+  const form = readForm(requestForm, call.body);
+  const asked = {
+    user_ids: idsOf('user_ids', form.user_ids),
+    client_group_ids: idsOf('client_group_ids', form.client_group_ids),
+    externals: externalsOf(form.external),
+  };
+  if (asked.user_ids.length + asked.client_group_ids.length + asked.externals.length === 0) {
+    throw invalidField('user_ids', requiredMessage('user_ids'));
+  }
+  return perform(app, call, async (work) => {
+    await showRecordIn(work, 'investment-opportunities', form.investment_opportunity_id);
+    return created(
+      await requestSoundings(work, {
+        ...asked,
+        investment_opportunity_id: form.investment_opportunity_id,
+        reason_for_inclusion: form.reason_for_inclusion,
+        expires_at: form.expires_at ?? null,
+        estimated_end_at: form.estimated_end_at ?? null,
+        channel: form.channel ?? 'platform',
+      }),
+    );
+  });
+}
+
+function idsOf(field: string, value: unknown): number[] {
+  const read = z
+    .array(z.coerce.number().int().positive())
+    .max(5000)
+    .safeParse(value ?? []);
+  if (!read.success) throw invalidField(field, selectedMessage(field));
+  return read.data;
+}
+
+/** One person outside, or several. */
+function externalsOf(value: unknown): External[] {
+  const given: readonly unknown[] = value === null || value === undefined ? [] : [value].flat();
+  return given.map((one) => {
+    if (typeof one !== 'object' || one === null) throw invalidField('external', selectedMessage('external'));
+    const read = z.record(z.string(), z.union([z.string(), z.null()])).safeParse(one);
+    if (!read.success) throw invalid({ external: [selectedMessage('external')] });
+    const { name, company, email: address } = readForm(externalForm, read.data);
+    return { name, company: company ?? null, email: address };
+  });
+}
+
+function cleanseAll(call: Call, app: App): Promise<Answer> {
+  const form = readForm(cleanseForm, call.body);
+  return perform(app, call, async (work) => {
+    await showRecordIn(work, 'investment-opportunities', form.investment_opportunity_id);
+    return ok(await cleanseOpportunity(work, form.investment_opportunity_id, form.cleansing_note ?? null));
+  });
+}
+
+/** A status moves it, an answer tells the interest; of the rest staff correct the insider list. */
+async function respond(call: Call, app: App): Promise<Answer> {
+  return perform(app, call, async (work) => {
+    const row = await lockSounding(work, call.params.id ?? '');
+    const form = readForm(respondForm, call.body);
+    if (typeof form.status === 'number') await move(work, row, { ...form, status: form.status });
+    if (typeof form.answer === 'number') {
+      await answerSounding(work, await lockSounding(work, String(row.id)), {
+        answer: form.answer,
+        indicative_amount: form.indicative_amount ?? null,
+        comment: form.comment ?? null,
+      });
+    }
+    await correct(work, row, call.body);
+    return jsonText(`{"data":${await showRecordIn(work, 'market-sounding-acceptance', row.id, call.query)}}`);
+  });
+}
+
+async function move(
+  work: Work,
+  row: SoundingRow,
+  form: { status: number; cleansing_note?: string | null; right_person_confirmed?: boolean | null },
+): Promise<void> {
+  switch (form.status) {
+    case soundingStatus.accepted:
+      return acceptSounding(work, row, { rightPersonConfirmed: form.right_person_confirmed ?? false });
+    case soundingStatus.declined:
+      return declineSounding(work, row);
+    case soundingStatus.cleansed:
+      return cleanseSounding(work, row, form.cleansing_note ?? null);
+    default:
+      throw invalidField('status', selectedMessage('status'));
+  }
+}
+
+/** Whom it is about, and what it is about, do not change. */
+async function correct(work: Work, row: SoundingRow, body: Params): Promise<void> {
+  if (work.viewer.kind === 'investor') return;
+  const { user_id: _user, investment_opportunity_id: _offer, external_email: _email, ...rest } = body;
+  await updateRecord(servingOf(work.app, 'market-sounding-acceptance'), work, row.id, rest);
+}
+
+/** Kept five years from the last that happened (rules 1.4). */
+async function remove(call: Call, app: App): Promise<Answer> {
+  await perform(app, call, async (work) => {
+    const row = await lockSounding(work, call.params.id ?? '');
+    const { rows } = await sql<{ last: string }>`
+      select updated_at as last from market_sounding_acceptance where id = ${row.id}`.execute(work.trx);
+    const until = addMonths(rows[0]?.last ?? row.requested_at, RETENTION_YEARS * 12);
+    if (until > work.now.toISOString()) throw conflict('Insider records are kept for five years.');
+    await sql`delete from market_sounding_acceptance where id = ${row.id}`.execute(work.trx);
+  });
+  return noContent();
+}
+
+const change = (method: 'PATCH' | 'PUT'): Route => ({
+  method,
+  path: `${PATH}/:id`,
+  access: ['investors.update', 'investor'],
+  summary: 'consent or decline, answer, cleanse, or correct the insider list',
+  flag: FLAG,
+  form: respondForm,
+  handle: respond,
+});
+
+export const soundingRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: PATH,
+    access: 'investors.update',
+    summary: 'sound people about an opportunity, or cleanse all of one (_action: cleanse)',
+    flag: FLAG,
+    form: requestForm,
+    idempotent: true,
+    handle: request,
+  },
+  change('PATCH'),
+  change('PUT'),
+  {
+    method: 'DELETE',
+    path: `${PATH}/:id`,
+    access: 'investors.update',
+    summary: 'remove a record that is older than five years',
+    flag: FLAG,
+    handle: remove,
+  },
+  exportInsidersRoute,
+];

@@ -1,10 +1,8 @@
-import { refuse } from '@tranche/domain/kit/errors';
-import { Readable } from 'node:stream';
-import writeXlsxFile from 'write-excel-file/node';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
+import { tableOf, type Table } from '../../kit/export/table.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
-import { neutralise } from '../../kit/resource-engine/export.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -19,30 +17,15 @@ export const exportOrganisationRoute: Route = {
 };
 
 type Cells = Readonly<Record<string, unknown>>;
-interface Sheet {
-  readonly name: string;
-  readonly rows: readonly Cells[];
-}
 
 /** Staff who see it, and its primary contact (`domain.md` D). */
 async function exportOrganisation(call: Call, app: App): Promise<Answer> {
-  const format = call.query.format ?? 'xlsx';
-  if (format !== 'xlsx' && format !== 'csv') throw refuse('not_found');
+  const format = formatOf(call, 'xlsx');
   const sheets = await perform(app, call, (work) => readSheets(work, call.params.id ?? ''));
-  const filename = `organisation-${call.params.id}-${call.now.toISOString().slice(0, 10)}.${format}`;
-  const content = format === 'csv' ? csvOf(sheets) : await workbookOf(sheets);
-  const type =
-    format === 'csv'
-      ? 'text/csv; charset=utf-8'
-      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return {
-    status: 200,
-    stream: Readable.from([content]),
-    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${filename}"` },
-  };
+  return fileAnswer(sheets, { name: `organisation-${call.params.id}`, format, now: call.now });
 }
 
-async function readSheets(work: Work, key: string): Promise<Sheet[]> {
+async function readSheets(work: Work, key: string): Promise<Table[]> {
   // An investor may export what he may change; staff what they may see.
   const purpose = work.viewer.kind === 'investor' ? 'update' : 'show';
   const row = await lockRow(servingOf(work.app, 'organisations'), work, key, await readingIn(work, purpose));
@@ -52,9 +35,9 @@ async function readSheets(work: Work, key: string): Promise<Sheet[]> {
     target: { type: 'organisation', id },
     description: `**${work.viewer.name}** exported **${String(row.name)}**`,
   });
-  const sheets: Sheet[] = [];
+  const sheets: Table[] = [];
   for (const [name, query] of Object.entries(QUERIES)) {
-    sheets.push({ name, rows: (await query(id).execute(work.trx)).rows });
+    sheets.push(tableOf(name, (await query(id).execute(work.trx)).rows));
   }
   return sheets;
 }
@@ -79,25 +62,3 @@ const QUERIES: Readonly<Record<string, (id: number) => ReturnType<typeof sql<Cel
     select name, file_name, category, document_date, created_at from documents
     where target_type = 'organisation' and target_id = ${id} and deleted_at is null order by id`,
 };
-
-/** One table after the other, each under its name. */
-const csvOf = (sheets: readonly Sheet[]): string =>
-  sheets
-    .map(({ name, rows }) => {
-      const titles = Object.keys(rows[0] ?? {});
-      const lines = [titles, ...rows.map((row) => titles.map((title) => neutralise(row[title]) ?? ''))];
-      return [name, ...lines.map((line) => line.map(quote).join(','))].join('\r\n');
-    })
-    .join('\r\n\r\n');
-
-const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-function workbookOf(sheets: readonly Sheet[]): Promise<Buffer> {
-  const pages = sheets.map(({ name, rows }) => {
-    const titles = Object.keys(rows[0] ?? {});
-    const head = titles.map((value) => ({ value, fontWeight: 'bold' as const }));
-    const body = rows.map((row) => titles.map((title) => ({ value: neutralise(row[title]) ?? '' })));
-    return { sheet: name, data: [head, ...body] };
-  });
-  return writeXlsxFile(pages).toBuffer();
-}

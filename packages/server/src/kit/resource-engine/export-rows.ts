@@ -1,0 +1,113 @@
+import { attributeName } from '@tranche/domain/kit/input';
+import { readListQuery, type ListQuery } from '@tranche/domain/kit/list-query';
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import type { Cells, Column, Table } from '../export/table.ts';
+import { allowedFor } from './allowed.ts';
+import { readAppends, type AskedAppends } from './appends.ts';
+import { columnJson, isVisible } from './columns.ts';
+import { orderBy, ranks } from './list.ts';
+import { rowRef } from './select.ts';
+import type { Reading, Serving, Sql } from './serving.ts';
+import { and, listClauses } from './where.ts';
+
+/** Rows that a cursor brings at a time. */
+const PAGE = 1000;
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'money', 'price', 'quantity', 'percent']);
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** A list's export: its columns as the viewer may see them, and the query that the list itself would make. */
+export interface ExportSource {
+  readonly serving: Serving;
+  readonly query: ListQuery;
+  readonly reading: Reading;
+  readonly names: readonly string[];
+  readonly appends: AskedAppends;
+}
+
+/** Refuses what the list would refuse. */
+export function exportSource(serving: Serving, params: Params, reading: Reading): ExportSource {
+  const { format: _format, ...asked } = params;
+  const { resource } = serving;
+  const query = readListQuery(asked, allowedFor(resource, reading.registry, reading));
+  const names = (resource.exportColumns ?? []).filter((name) => {
+    const field = resource.allFields[name];
+    return field === undefined || isVisible(field.spec, reading);
+  });
+  const computed = names.filter((name) => !(name in resource.allFields));
+  const within = { ...reading, free: query.free };
+  return { serving, query, reading: within, names, appends: readAppends(serving, computed, within) };
+}
+
+/** The same as a table that is read while it is written. For use within the transaction. */
+export const exportTable = (source: ExportSource, trx: Trx): Table => ({
+  name: attributeName(source.serving.resource.name.replaceAll('-', '_')),
+  columns: source.names.map((name) => columnOf(source.serving, name)),
+  rows: rowsOf(source, trx),
+});
+
+const columnOf = ({ resource }: Serving, name: string): Column => ({
+  title: attributeName(name),
+  isNumber: NUMBERS.has(resource.allFields[name]?.spec.kind ?? ''),
+});
+
+const whereOf = ({ serving, query, reading }: ExportSource): Sql =>
+  and(listClauses(serving, query, rowRef('t'), reading));
+
+/** Whether there are more rows than that; no more are counted. */
+export async function hasMoreThan(source: ExportSource, limit: number, trx: Trx): Promise<boolean> {
+  const { resource } = source.serving;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from ${sql.table(resource.table)} as t where ${whereOf(source)}
+      limit ${limit + 1}) as counted`.execute(trx);
+  return (rows[0]?.n ?? 0) > limit;
+}
+
+/**
+ * In the list's own order, by a cursor: one snapshot, a thousand rows in memory at a time. Only one cursor of this name
+ * can be open in a transaction.
+ */
+async function* rowsOf(source: ExportSource, trx: Trx): AsyncGenerator<Cells> {
+  const { serving, query, reading, names, appends } = source;
+  const row = rowRef('t');
+  const columns = sql.join([
+    sql`${row('id')} as "~id"`,
+    ...(await selected(source)),
+    ...(await appends.columns(row)),
+  ]);
+  const order = orderBy(ranks(serving, query, row, reading));
+  await sql`declare exported no scroll cursor for select ${columns} from ${sql.table(serving.resource.table)} as t
+    where ${whereOf(source)} order by ${order}`.execute(trx);
+  for (;;) {
+    const page = await sql<
+      Record<string, unknown> & { '~id': number }
+    >`fetch ${sql.lit(PAGE)} from exported`.execute(trx);
+    if (page.rows.length === 0) break;
+    const batches = await batchesOf(
+      source,
+      page.rows.map((one) => one['~id']),
+    );
+    for (const one of page.rows) {
+      yield names.map((name) => batches.get(name)?.get(one['~id']) ?? one[name]);
+    }
+  }
+  await sql`close exported`.execute(trx);
+}
+
+const selected = ({ serving, names, reading }: ExportSource): Promise<Sql[]> =>
+  Promise.resolve(
+    names.flatMap((name): Sql[] => {
+      const spec = serving.resource.allFields[name]?.spec;
+      return spec ? [sql`${columnJson(name, spec, 't', reading, false)} as ${sql.ref(name)}`] : [];
+    }),
+  );
+
+async function batchesOf(
+  { appends, reading }: ExportSource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, unknown>>> {
+  const found = new Map<string, ReadonlyMap<number, unknown>>();
+  for (const [name, append] of appends.batches) found.set(name, await append.batch(ids, reading));
+  return found;
+}
