@@ -55,9 +55,10 @@ const identity = {
   website: url(),
   company_number: text(20),
   organisation_id: belongsTo('organisations'),
-  /** Set by the conversion of a deal, and by the creation of a fund's offer. */
+  /** Set by the conversion of a deal. */
   pipeline_deal_id: belongsTo('pipeline-deals').readOnly(),
-  fund_id: belongsTo('funds').readOnly(),
+  /** An offer of the fund's units. */
+  fund_id: belongsTo('funds').flag('funds_enabled'),
   parent_opportunity_id: belongsTo('investment-opportunities').as('parent'),
   owner_id: belongsTo('users').required(),
   entrepreneur_id: belongsTo('users'),

@@ -8,6 +8,7 @@ import {
 } from '@tranche/domain/opportunities/lifecycle';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { issueFundUnits, takeBackFundUnits } from '../funds/public.ts';
 import { notify } from '../notifications/public.ts';
 import { assertVerb, moveOpportunity } from '../opportunities/public.ts';
 import { linesOf } from './close-raise.ts';
@@ -31,6 +32,7 @@ export async function completeOpportunity(work: Work, offer: OfferRow, completed
   if (refusal) throw refusal;
   for (const line of lines.filter((row) => row.status === investmentStatus.paid))
     await issueShares(work, offer, line, at);
+  await issueFundUnits(work, offer.id, at);
   await recordRoundPrice(work, offer, at);
   await moveOpportunity(
     work,
@@ -143,6 +145,7 @@ export async function uncompleteOpportunity(work: Work, offer: OfferRow): Promis
       { event: 'issue_reversed', description: `Took back the issue in **${offer.name}**` },
     );
   }
+  await takeBackFundUnits(work, offer.id);
   await moveOpportunity(
     work,
     offer,
