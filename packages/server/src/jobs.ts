@@ -30,4 +30,5 @@ export function defineJobs(app: App): void {
   defineNotificationJobs(app);
   defineScreeningJobs(app);
   defineExportJobs(app);
+  defineInsiderJobs(app);
 }

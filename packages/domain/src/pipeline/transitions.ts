@@ -35,5 +35,5 @@ export function verbForStatus(
 const DAY_MS = 86_400_000;
 
 /** Whole days from one moment to another, never below 0: how long a deal has been in its stage. */
-export const daysBetween = (from: string, to: string): number =>
+export const daysInStage = (from: string, to: string): number =>
   Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS));

@@ -10,6 +10,7 @@ export interface AttributeValidation {
   readonly min?: number;
   readonly max?: number;
   readonly max_length?: number;
+  readonly regex?: string;
 }
 export interface AttributeRule {
   readonly name: string;
@@ -19,7 +20,7 @@ export interface AttributeRule {
   readonly is_required: boolean;
 }
 
-/** What is wrong with an answer, or null. Shapes by type: string, decimal text, ISO day, option value(s), true or false. */
+/** What is wrong with an answer, or null. Shapes by type: string, decimal text, ISO day, option value(s), true or false, `{document_id}`. */
 export function attributeValueProblem(rule: AttributeRule, value: unknown): string | null {
   const the = `The ${attributeName(rule.name).toLowerCase()} field`;
   if (rule.type === 'heading') return `${the} takes no answer.`;
@@ -34,8 +35,19 @@ type Check = (rule: AttributeRule, value: unknown, the: string) => string | null
 const text: Check = ({ validation }, value, the) => {
   if (typeof value !== 'string') return `${the} must be a string.`;
   const most = validation.max_length ?? 5000;
-  return value.length > most ? `${the} must not be greater than ${most} characters.` : null;
+  if (value.length > most) return `${the} must not be greater than ${most} characters.`;
+  return validation.regex === undefined || matches(validation.regex, value)
+    ? null
+    : `${the} format is invalid.`;
 };
+/** A pattern that is none matches nothing; it is refused when the question is written. */
+function matches(regex: string, value: string): boolean {
+  try {
+    return new RegExp(regex, 'u').test(value);
+  } catch {
+    return false;
+  }
+}
 const figure: Check = ({ validation }, value, the) => {
   const plain = typeof value === 'number' ? String(value) : value;
   if (typeof plain !== 'string' || !/^-?\d{1,18}(\.\d{1,6})?$/.test(plain)) return `${the} must be a number.`;
@@ -59,6 +71,13 @@ const several: Check = (rule, value) =>
     : `The selected ${attributeName(rule.name).toLowerCase()} is invalid.`;
 const flag: Check = (_rule, value, the) =>
   typeof value === 'boolean' ? null : `${the} must be true or false.`;
+/** `{document_id}` of a document that hangs on the same record; that it does is for the writer to see. */
+const file: Check = (_rule, value, the) => (documentOf(value) === null ? `${the} must be a file.` : null);
+export function documentOf(value: unknown): number | null {
+  if (typeof value !== 'object' || value === null || !('document_id' in value)) return null;
+  const { document_id: id } = value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
+}
 const country: Check = (rule, value) =>
   typeof value === 'string' && /^[A-Z]{2}$/.test(value)
     ? null
@@ -76,6 +95,7 @@ const CHECKS: Readonly<Record<AttributeType, Check>> = {
   multi_select: several,
   checkbox: several,
   boolean: flag,
+  file,
   country,
   heading: () => null,
 };

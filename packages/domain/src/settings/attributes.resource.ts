@@ -1,11 +1,15 @@
 import { boolean, choice, json, text } from '../kit/field.ts';
 import { defineResource, many } from '../kit/resource.ts';
 import { ATTRIBUTE_ENTITIES, ATTRIBUTE_FORMS, ATTRIBUTE_TYPES } from './codes.ts';
+import type { AttributeCondition } from './attribute-condition.ts';
 import type { AttributeOption, AttributeValidation } from './attribute-value.ts';
 
-/** Questions that the firm adds to records and forms (`domain.md` C). A locked one changes by Support alone. */
+/**
+ * Questions that the firm adds to records and forms (`domain.md` C). A locked one changes by Support alone; those of
+ * the register page are public.
+ */
 export const attributes = defineResource('attributes', {
-  permission: { read: 'session', write: 'attributes' },
+  permission: { read: 'public', write: 'attributes' },
   investor: ['index', 'show'],
   reference: true,
   fields: {
@@ -27,7 +31,12 @@ export const attributes = defineResource('attributes', {
     is_investor_editable: boolean().default(true),
     show_on_register: boolean().default(false),
     validation: json<AttributeValidation>().default({}),
+    default_value: json<unknown>(),
+    /** The question is asked only where another one is answered so. */
+    condition: json<AttributeCondition>(),
     is_locked: boolean().default(false).writeRight('attributes.lock'),
   },
+  /** `type=`: the questions of one form. */
+  presets: ATTRIBUTE_FORMS,
   relations: { values: many('attribute-values', 'attribute_id') },
 });

@@ -22,7 +22,11 @@ export const ATTRIBUTE_TYPES = [
   'radio',
   'checkbox',
   'boolean',
+  'file',
   'country',
   'heading',
 ] as const;
+/** Types whose answer is one or several of `options`. */
+export const CHOICE_TYPES: readonly string[] = ['select', 'multi_select', 'radio', 'checkbox'];
+export const CONDITION_OPERATORS = ['eq', 'ne', 'in', 'filled'] as const;
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];

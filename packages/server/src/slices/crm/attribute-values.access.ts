@@ -1,7 +1,8 @@
 import { invalid, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { belongsTo } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
-import { attributeValueProblem } from '@tranche/domain/settings/attribute-value';
+import { isAsked } from '@tranche/domain/settings/attribute-condition';
+import { attributeValueProblem, documentOf } from '@tranche/domain/settings/attribute-value';
 import { attributeValues } from '@tranche/domain/settings/attribute-values.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -13,7 +14,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { assertTarget, targetAccess } from './targets.ts';
 
-interface Given {
+export interface Given {
   readonly attribute_id: number;
   readonly value: unknown;
 }
@@ -87,7 +88,7 @@ function readGiven(item: unknown): Given {
   return { attribute_id, value: 'value' in body ? (body.value ?? null) : null };
 }
 
-async function writeAnswers(
+export async function writeAnswers(
   work: Work,
   target: { type: string; id: number },
   given: readonly Given[],
@@ -101,6 +102,8 @@ async function writeAnswers(
     .where('deleted_at', 'is', null)
     .execute();
   const errors: FieldErrors = {};
+  const answers = await answersWith(work, target, given);
+  const filed = await filedOn(work, target, given);
   for (const [index, { attribute_id, value }] of given.entries()) {
     const field = (name: string): string => (several ? `values.${index}.${name}` : name);
     const question = questions.find(({ id }) => id === attribute_id);
@@ -109,8 +112,14 @@ async function writeAnswers(
     if (!question || closed || !appliesTo(question.entity, target.type))
       errors[field('attribute_id')] = [selectedMessage('attribute_id')];
     else {
-      const problem = attributeValueProblem(question, value);
+      const asked = isAsked(question.condition, answers);
+      const problem = attributeValueProblem(
+        { ...question, is_required: question.is_required && asked },
+        value,
+      );
+      const file = question.type === 'file' ? documentOf(value) : null;
       if (problem) errors[field('value')] = [problem];
+      else if (file !== null && !filed.has(file)) errors[field('value')] = [selectedMessage('value')];
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -128,6 +137,32 @@ async function writeAnswers(
     properties: { attribute_ids: ids },
   });
   return rows.map((row) => Number(row.id));
+}
+
+/** The record's answers as they will stand: what a condition asks about. */
+async function answersWith(
+  work: Work,
+  target: { type: string; id: number },
+  given: readonly Given[],
+): Promise<Map<number, unknown>> {
+  const { rows } = await sql<Given>`select attribute_id, value from attribute_values
+    where target_type = ${target.type} and target_id = ${target.id}`.execute(work.trx);
+  return new Map<number, unknown>(
+    [...rows, ...given].map(({ attribute_id, value }): [number, unknown] => [attribute_id, value]),
+  );
+}
+
+/** Which of the named documents hang on the record. */
+async function filedOn(
+  work: Work,
+  target: { type: string; id: number },
+  given: readonly Given[],
+): Promise<Set<number>> {
+  const ids = given.flatMap(({ value }) => documentOf(value) ?? []);
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`select id from documents where id = any(${ids}::bigint[])
+    and target_type = ${target.type} and target_id = ${target.id} and deleted_at is null`.execute(work.trx);
+  return new Set(rows.map(({ id }) => Number(id)));
 }
 
 /** A question about users is asked of contacts too, so that a conversion takes the answers along. */

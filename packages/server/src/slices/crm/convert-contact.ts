@@ -30,6 +30,7 @@ export async function convertContact(work: Work, id: string, body: Params): Prom
   await markConverted(work, contact, userId);
   await copyAttachments(work, { contactId: contact.id, userId, copies });
   await repointInvitations(work, { contactId: contact.id, userId });
+  await carryStanding(work, contact, userId);
   await recordEvent(work, {
     event: 'contact.converted',
     target: { type: 'contact', id: contact.id },
@@ -107,4 +108,41 @@ async function markConverted(work: Work, contact: Contact, userId: number): Prom
     update users set source = 'converted', contact_id = ${contact.id}, lead_status_id = ${won},
       marketing_consent_at = case when marketing_consent then coalesce(marketing_consent_at, ${now}) end
     where id = ${userId}`.execute(trx);
+}
+
+/** A submitted paper's columns; what replaced it is copied as a paper of its own. */
+const PAPER = [
+  'type',
+  'file_name',
+  'mime',
+  'size',
+  'sha256',
+  'path',
+  'document_number',
+  'issuing_country',
+  'issued_on',
+  'expires_on',
+  'status',
+  'reviewed_by_id',
+  'reviewed_at',
+  'rejection_reason',
+  'created_at',
+  'updated_at',
+  'created_by_id',
+  'updated_by_id',
+];
+
+/** The investor stands in the contact's groups, with its papers, and as the kind of investor that was expected, not approved. */
+async function carryStanding(work: Work, contact: Contact, userId: number): Promise<void> {
+  await sql`
+    insert into client_group_user (client_group_id, user_id)
+    select client_group_id, ${userId}::bigint from client_group_user where contact_id = ${contact.id}
+    on conflict do nothing`.execute(work.trx);
+  const paper = sql.join(PAPER.map((column) => sql.ref(column)));
+  await sql`insert into registration_documents (user_id, ${paper}) select ${userId}::bigint, ${paper}
+    from registration_documents where contact_id = ${contact.id} and deleted_at is null order by id`.execute(
+    work.trx,
+  );
+  await sql`update users set investor_type_id = coalesce(investor_type_id, ${contact.investor_type_id}::bigint)
+    where id = ${userId}`.execute(work.trx);
 }

@@ -3,6 +3,7 @@ export { assertTarget, nameOf, targetAccess, targetAppend, type Target, type Tar
 export { copyAttached } from './copy-attachments.ts';
 export { activityServing } from './activity.access.ts';
 export { callLogsServing } from './call-logs.access.ts';
+export { defineCrmJobs } from './jobs.ts';
 export { clientGroupsServing } from './client-groups.access.ts';
 export { contactsServing } from './contacts.access.ts';
 export { discussionRepliesServing } from './discussion-replies.access.ts';

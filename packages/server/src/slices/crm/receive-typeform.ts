@@ -8,8 +8,9 @@ import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { sameText } from '../../kit/session/seal.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { storeAnswers } from './store-typeform-answers.ts';
 import { defaultLeadStatus } from './default-lead-status.ts';
-import { contactOf, TYPEFORM_BODY, type FormResponse } from './typeform-answers.ts';
+import { answersByKey, contactOf, TYPEFORM_BODY, type FormResponse } from './typeform-answers.ts';
 
 /**
  * POST /api/contacts/typeform (`domain.md` C): a form's answer becomes a contact, or completes the one that it knows by
@@ -33,7 +34,8 @@ function assertSigned(call: Call, secret: string | null): void {
 }
 
 async function storeResponse(work: Work, response: FormResponse, payload: unknown): Promise<number> {
-  const answered = contactOf(response, await readMapping(work, response.form_id));
+  const mapping = await readMapping(work, response.form_id);
+  const answered = contactOf(response, mapping);
   const serving = servingOf(work.app, 'contacts');
   const known = await findContact(work, response.token, answered.email);
   const id =
@@ -47,6 +49,7 @@ async function storeResponse(work: Work, response: FormResponse, payload: unknow
   await sql`
     update contacts set typeform_response_id = ${response.token}, typeform_payload = ${JSON.stringify(payload)}::jsonb
     where id = ${id}`.execute(work.trx);
+  await storeAnswers(work, id, answersByKey(response, mapping));
   return id;
 }
 

@@ -85,3 +85,18 @@ function columnOf({ type, field }: Answer, mapping: ReadonlyMap<string, string>)
   if (type === 'email') return 'email';
   return type === 'phone_number' ? 'phone' : null;
 }
+
+/** Answers whose mapping names a question of the form builder, as the form put them: by the question's key. */
+export function answersByKey(
+  response: FormResponse,
+  mapping: ReadonlyMap<string, string>,
+): Map<string, string | number | boolean | readonly string[]> {
+  const found = new Map<string, string | number | boolean | readonly string[]>();
+  for (const answer of response.answers) {
+    const mapped = mapping.get(answer.field.ref ?? '') ?? mapping.get(answer.field.id ?? '');
+    if (mapped === undefined || FILLED.has(mapped)) continue;
+    const value = answer.choices?.labels ?? valueOf(answer);
+    if (value !== null) found.set(mapped, value);
+  }
+  return found;
+}

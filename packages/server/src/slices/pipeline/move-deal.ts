@@ -1,7 +1,7 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { dealStatus } from '@tranche/domain/pipeline/codes';
-import { daysBetween, dealTransitions } from '@tranche/domain/pipeline/transitions';
+import { daysInStage, dealTransitions } from '@tranche/domain/pipeline/transitions';
 import { sql } from 'kysely';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -81,7 +81,7 @@ export async function enterStage(work: Work, deal: DealRow, stage: StageRow, ent
   await sql`
     insert into pipeline_deal_moves (pipeline_deal_id, from_stage_id, to_stage_id, moved_by_id, moved_at, days, created_at, updated_at)
     values (${deal.id}, ${deal.pipeline_stage_id}, ${stage.id}, ${work.viewer.id}, ${at},
-      ${daysBetween(deal.stage_entered_at, at)}, ${at}, ${at})`.execute(work.trx);
+      ${daysInStage(deal.stage_entered_at, at)}, ${at}, ${at})`.execute(work.trx);
 }
 
 async function recordMove(

@@ -1,22 +1,119 @@
-import { conflict, refuse } from '@tranche/domain/kit/errors';
+import { conflict, invalid, invalidField, refuse } from '@tranche/domain/kit/errors';
+import { json } from '@tranche/domain/kit/field';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { attributeShapeErrors } from '@tranche/domain/settings/attribute-shape';
 import { attributes } from '@tranche/domain/settings/attributes.resource';
+import { ATTRIBUTE_FORMS } from '@tranche/domain/settings/codes';
 import { sql } from 'kysely';
-import type { Serving } from '../../kit/resource-engine/serving.ts';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { jsonText, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Preparing, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
 
-/** Investors see the questions meant for them; a locked one changes by whoever may lock (`domain.md` C). */
-export const attributesServing: Serving = {
-  resource: attributes,
-  access: (viewer, row, { purpose }) => {
-    if (viewer.kind === 'investor') return sql`(${row('is_investor_visible')} and ${row('is_active')})`;
-    return purpose === 'delete' && !viewer.can('attributes.lock') ? sql`not ${row('is_locked')}` : 'all';
-  },
-  prepare: (data, { before, work }) => {
-    if (before?.is_locked === true && !work.viewer.can('attributes.lock')) {
-      throw refuse('forbidden', { message: 'This attribute is locked.' });
-    }
-    if (before !== null && 'key' in data && data.key !== before.key) {
-      throw conflict('The key of an attribute stays as it is.');
-    }
-    return data;
+const NAME = attributes.name;
+const ORDER_FORM = { ids: json<readonly number[]>().required() };
+
+/** A locked question changes by whoever may lock (`domain.md` C). */
+function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
+  if (before !== null) assertUnlocked(work, before);
+  const errors = attributeShapeErrors({ ...before, ...data });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return data;
+}
+
+function assertUnlocked(work: Work, { is_locked: locked }: Readonly<Record<string, unknown>>): void {
+  if (locked === true && !work.viewer.can('attributes.lock'))
+    throw refuse('forbidden', { message: 'This attribute is locked.' });
+}
+
+const sortRoute: Route = {
+  method: 'POST',
+  path: '/api/attributes-sort-order',
+  access: 'attributes.update',
+  summary: 'order questions',
+  form: ORDER_FORM,
+  handle: async (call, app) => {
+    const { ids } = readForm(ORDER_FORM, call.body);
+    await perform(app, call, (work) => sortAttributes(work, Array.isArray(ids) ? ids.map(Number) : []));
+    return noContent();
   },
 };
+
+/** Investors see the questions meant for them, strangers those of the register page. */
+export const attributesServing: Serving = {
+  resource: attributes,
+  access: (viewer, row) => {
+    if (viewer.kind === 'staff' || viewer.kind === 'system') return 'all';
+    const shown = sql`${row('is_investor_visible')} and ${row('is_active')}`;
+    return viewer.kind === 'investor' ? sql`(${shown})` : sql`(${shown} and ${row('show_on_register')})`;
+  },
+  prepare,
+  computed: {
+    presets: Object.fromEntries(
+      ATTRIBUTE_FORMS.map((form) => [form, (row: RowRef): Sql => sql`${row('form')} = ${form}`]),
+    ),
+  },
+  replace: { update, delete: remove },
+  actions: [sortRoute],
+};
+
+/** Answers are known by the key once there are any. */
+async function update(call: Call, app: App): Promise<Answer> {
+  const json = await perform(app, call, async (work) => {
+    const before = await updateRecord(servingOf(app, NAME), work, call.params.id ?? '', call.body);
+    const id = Number(before.id);
+    const renamed = 'key' in call.body && call.body.key !== before.key;
+    if (renamed && (await isAnswered(work, id)))
+      throw conflict('The key of an attribute stays as it is once there are answers.');
+    return showRecordIn(work, NAME, id, call.query);
+  });
+  return jsonText(`{"data":${json}}`);
+}
+
+async function isAnswered(work: Work, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from attribute_values where attribute_id = ${id} limit 1`.execute(
+    work.trx,
+  );
+  return rows.length > 0;
+}
+
+async function remove(call: Call, app: App): Promise<Answer> {
+  const force = call.query.force === '1';
+  await perform(app, call, async (work) => {
+    const row = await lockRow(
+      servingOf(app, NAME),
+      work,
+      call.params.id ?? '',
+      await readingIn(work, 'delete'),
+    );
+    assertUnlocked(work, row);
+    await deleteRecord(servingOf(app, NAME), work, Number(row.id), force);
+  });
+  return noContent();
+}
+
+/** The places that these questions hold among all are dealt out anew, in the order given. */
+async function sortAttributes(work: Work, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ sort_order: number }>`
+    select sort_order from attributes where id = any(${[...ids]}::bigint[]) and deleted_at is null
+    order by sort_order, id for update`.execute(work.trx);
+  if (ids.length === 0 || rows.length !== ids.length) throw invalidField('ids', selectedMessage('ids'));
+  const distinct = new Set(rows.map(({ sort_order }) => sort_order)).size === rows.length;
+  const places = rows.map(({ sort_order }, at) => (distinct ? sort_order : (rows[0]?.sort_order ?? 0) + at));
+  await sql`
+    update attributes a set sort_order = o.place, updated_at = ${work.now}, updated_by_id = ${work.viewer.id}
+    from unnest(${[...ids]}::bigint[], ${places}::int[]) as o (id, place) where a.id = o.id`.execute(
+    work.trx,
+  );
+  await recordEvent(work, {
+    event: 'attribute.sorted',
+    target: null,
+    description: `**${work.viewer.name}** ordered the questions`,
+    properties: { ids },
+  });
+}
