@@ -10,6 +10,7 @@ import { defineInvestorJobs } from './slices/investors/public.ts';
 import { defineNotificationJobs } from './slices/notifications/public.ts';
 import { defineOpportunityJobs } from './slices/opportunities/public.ts';
 import { defineExportJobs } from './slices/reporting/exports.ts';
+import { defineReportingJobs } from './slices/reporting/public.ts';
 
 /** What runs by the clock (`domain.md` 2.17), each idempotent, each logging its count. Call before the jobs start. */
 export function defineJobs(app: App): void {
@@ -28,6 +29,7 @@ export function defineJobs(app: App): void {
   defineInvestmentJobs(app);
   defineInvestorJobs(app);
   defineNotificationJobs(app);
+  defineReportingJobs(app);
   defineScreeningJobs(app);
   defineExportJobs(app);
   defineInsiderJobs(app);

@@ -19,12 +19,14 @@ export const liveOpportunityCount = ({ offers }: Asked): Sql => sql`
 /** Money that has arrived and what became of it; an investor's own notes of holdings elsewhere are not ours to count. */
 const MADE = sql`line.status in (4, 5, 6, ${investmentStatus.realised}) and line.kind <> 'private_manual'`;
 
+const PAID_AT = sql`coalesce(line.paid_at, line.issued_at, line.created_at)`;
+
 /**
  * `{"total","currency","by_month":[{"month","value"}],"by_kind":{"standard","manual"}}`: Σ amount by the day of payment, in the
  * client's currency. Other currencies have no rate here and are left out (`domain.md` 0.3).
  */
 export const totalInvestmentValue = (asked: Asked): Sql => {
-  const paid = sql`coalesce(line.paid_at, line.issued_at, line.created_at)`;
+  const paid = PAID_AT;
   return sql`
   with ours as (select currency from settings where id = 1),
   made as (
@@ -39,6 +41,33 @@ export const totalInvestmentValue = (asked: Asked): Sql => {
     'by_kind', (select json_build_object(
       'standard', coalesce(sum(amount) filter (where kind = 'standard'), 0)::numeric(20, 2)::text,
       'manual', coalesce(sum(amount) filter (where kind = 'manual'), 0)::numeric(20, 2)::text) from made))::text as json`;
+};
+
+/**
+ * `{"average","median","min","max","count","by_type":[{"type_id","name","average","count"}]}` over the same rows as
+ * `totalInvestmentValue`.
+ */
+export const averageInvestmentAmount = (asked: Asked): Sql => {
+  const money = (figure: Sql): Sql => sql`coalesce(${figure}, 0)::numeric(20, 2)::text`;
+  return sql`
+  with made as (
+    select line.amount, kind.id as type_id, kind.name, kind.sort_order from investments as line
+    join settings as ours on ours.id = 1 and ours.currency = line.currency
+    left join investment_opportunities as offer on offer.id = line.investment_opportunity_id
+    left join types as kind on kind.id = offer.type_id
+    where ${asked.lines} and ${MADE} and ${within(PAID_AT, asked)}),
+  kinds as (
+    select type_id, name, sort_order, avg(amount) as average, count(*) as n from made
+    where type_id is not null group by type_id, name, sort_order)
+  select json_build_object(
+    'average', ${money(sql`avg(amount)`)},
+    'median', ${money(sql`(percentile_disc(0.5) within group (order by amount) + percentile_disc(0.5) within group (order by amount desc)) / 2`)},
+    'min', ${money(sql`min(amount)`)},
+    'max', ${money(sql`max(amount)`)},
+    'count', count(*),
+    'by_type', (select coalesce(json_agg(json_build_object('type_id', type_id, 'name', name,
+      'average', average::numeric(20, 2)::text, 'count', n) order by sort_order, type_id), '[]') from kinds))::text as json
+  from made`;
 };
 
 const FUNDED = [...INVESTMENT_GROUPS.paid, ...INVESTMENT_GROUPS.issued];

@@ -1,5 +1,10 @@
 /** KPIs, reports and figures of the business. */
 export { statisticsRoutes } from './routes.ts';
+export { reportRoutes } from './report-routes.ts';
+export { askForKpis, defineReportingJobs } from './due-reminders.ts';
+export { enterFigures } from './enter-figures.ts';
+export { publishReport } from './publish-report.ts';
+export { freezeWip } from './wip-report.access.ts';
 export { customKpisServing } from './custom-kpis.access.ts';
 export { reportInputsServing } from './report-inputs.access.ts';
 export { reportSubTypesServing } from './report-sub-types.access.ts';

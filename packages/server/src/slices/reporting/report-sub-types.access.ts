@@ -2,6 +2,7 @@ import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resou
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { kpiWrites } from './kpi-definitions.ts';
+import { kpiValuesRoute } from './kpi-values.ts';
 
 /** Investors know of the KPIs that are shown to them. */
 const bareKpis: Serving = {
@@ -9,4 +10,8 @@ const bareKpis: Serving = {
   access: (viewer, row) => (viewer.kind === 'investor' ? sql`${row('is_investor_visible')}` : 'all'),
 };
 
-export const reportSubTypesServing: Serving = { ...bareKpis, replace: kpiWrites(bareKpis) };
+export const reportSubTypesServing: Serving = {
+  ...bareKpis,
+  replace: kpiWrites(bareKpis),
+  actions: [kpiValuesRoute],
+};

@@ -1,57 +1,87 @@
-import { isRoleId } from '@tranche/domain/roles';
+import { isRoleId, type Permission } from '@tranche/domain/roles';
 import { resolveTerms } from '@tranche/domain/settings/terminology';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { jsonText, type Call, type Route } from '../../kit/http/route.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { readSettings } from '../settings/public.ts';
+import { aggregateReportsStatistic } from './aggregate-statistic.ts';
 import { askedBy, type Asked } from './asked.ts';
-import { investmentCountTrio, liveOpportunityCount, totalInvestmentValue } from './offers-and-money.ts';
+import { cachedMinute } from './cached.ts';
+import { amlCount, complianceCount } from './checks.ts';
+import { opportunitySubTypes, trioBreakdown } from './deals-and-holdings.ts';
+import {
+  averageInvestmentAmount,
+  investmentCountTrio,
+  liveOpportunityCount,
+  totalInvestmentValue,
+} from './offers-and-money.ts';
 import { investorCategorisation, investorCountByDate, userCount } from './people.ts';
 
-type Statistic = (asked: Asked, call: Call) => Sql;
+/** The text of a figure as JSON. */
+type Statistic = (asked: Asked, call: Call, app: App) => Promise<string>;
 
-/** One statement each; it builds the answer's JSON itself. */
-async function textOf(call: Call, app: App, statistic: Statistic): Promise<string> {
-  const statement = statistic(await askedBy(call, app), call);
-  const [row] = await app.db.run<{ json: string }>(asRow(statement));
-  return row?.json ?? 'null';
-}
+/** One statement, which builds the answer's JSON itself. */
+const bySql =
+  (statement: (asked: Asked, call: Call) => Sql): Statistic =>
+  async (asked, call, app) => {
+    const [row] = await app.db.run<{ json: string }>(asRow(statement(asked, call)));
+    return row?.json ?? 'null';
+  };
 
 const asRow = (statement: Sql): RawBuilder<{ json: string }> => sql<{ json: string }>`${statement}`;
 
-const route = (name: string, summary: string, statistic: Statistic): Route => ({
+/** Read, then worked out by the rules of the domain. */
+const byRule =
+  (work: (asked: Asked, call: Call, app: App) => Promise<unknown>): Statistic =>
+  async (asked, call, app) =>
+    JSON.stringify(await work(asked, call, app));
+
+const route = (
+  name: string,
+  summary: string,
+  statistic: Statistic,
+  access: Permission = 'overview.index',
+): Route => ({
   method: 'GET',
   path: `/api/statistics/${name}`,
-  access: 'overview.index',
+  access,
   summary,
-  handle: async (call, app) => jsonText(`{"data":${await textOf(call, app, statistic)}}`),
+  handle: async (call, app) => {
+    const asked = await askedBy(call, app);
+    const text = await cachedMinute(call, app, () => statistic(asked, call, app));
+    return jsonText(`{"data":${text}}`);
+  },
 });
 
 /** Roles under the client's own names. */
-async function countUsers(call: Call, app: App): Promise<Answer> {
-  const text = await textOf(call, app, userCount);
+const countUsers: Statistic = async (asked, call, app) => {
+  const text = await bySql(userCount)(asked, call, app);
   const terms = resolveTerms((await readSettings(app.db.kysely)).navigation);
-  const labelled = text.replace(/"role_id" : (\d+)/g, (found, id: string) => {
+  return text.replace(/"role_id" : (\d+)/g, (found, id: string) => {
     const role = Number(id);
     return isRoleId(role) ? `${found}, "label" : ${JSON.stringify(terms[`role_${role}`])}` : found;
   });
-  return jsonText(`{"data":${labelled}}`);
-}
+};
 
-/** The figures of the staff's overview (`domain.md` 3.10), scoped as 0.9. */
+/** The figures of the staff's overview (`domain.md` 3.10), scoped as 0.9, each kept for a minute. */
 export const statisticsRoutes: readonly Route[] = [
-  route('live-opportunity-count', 'Offers by live stage', liveOpportunityCount),
-  route('total-investment-value', 'Money invested, by month and kind', totalInvestmentValue),
-  route('investment-count-trio', 'Reserved, awaiting and received', investmentCountTrio),
-  route('investor-categorisation', 'Investors by category', investorCategorisation),
-  route('investor-count-by-date', 'Investors over time', investorCountByDate),
-  {
-    method: 'GET',
-    path: '/api/statistics/user-count',
-    access: 'overview.index',
-    summary: 'People by state and role',
-    handle: countUsers,
-  },
+  route('live-opportunity-count', 'Offers by live stage', bySql(liveOpportunityCount)),
+  route('trio-breakdown', 'Deals, live offers and holdings, with their worth', byRule(trioBreakdown)),
+  route('total-investment-value', 'Money invested, by month and kind', bySql(totalInvestmentValue)),
+  route('investor-categorisation', 'Investors by category', bySql(investorCategorisation)),
+  route('investor-count-by-date', 'Investors over time', bySql(investorCountByDate)),
+  route('opportunity-sub-types', 'Offers and what they raised, by kind', byRule(opportunitySubTypes)),
+  route('user-count', 'People by state and role', countUsers),
+  route('average-investment-amount', 'How much is invested at once', bySql(averageInvestmentAmount)),
+  route('aml-count', 'Investors by identity check', bySql(amlCount)),
+  route('compliance-count', 'Investors by appropriateness test', byRule(complianceCount)),
+  route('investment-count-trio', 'Reserved, awaiting and received', bySql(investmentCountTrio)),
+  route(
+    'aggregate-reports',
+    'KPIs of the last quarter, and who has reported',
+    byRule(aggregateReportsStatistic),
+    'kpi.index',
+  ),
 ];

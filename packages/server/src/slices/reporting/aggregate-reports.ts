@@ -1,0 +1,97 @@
+import { invalidField } from '@tranche/domain/kit/errors';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { aggregateRows, aggregateTotals, text, valueOver } from '@tranche/domain/reporting/aggregate';
+import {
+  type Interval,
+  type NamedPeriod,
+  periodOf,
+  periodsBetween,
+  readPeriod,
+} from '@tranche/domain/reporting/periods';
+import type { App } from '../../kit/app.ts';
+import { ok, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { askedId, askedIds, askedPeriod, askedWord } from './asked-period.ts';
+import { companiesClause, type FrameKpi, grouped, GROUPINGS, readFrame } from './read-frame.ts';
+
+/** `GET /api/reports/aggregate`: a period's KPIs over companies, by group and in total (`domain.md` L, 3.8). */
+export async function aggregateReports(call: Call, app: App): Promise<Answer> {
+  const period = askedPeriod(call.query);
+  const by = askedWord(call.query, 'group_by', GROUPINGS);
+  const ids = askedIds(call.query, 'report_sub_type_ids');
+  const { kpis, companies } = await readFrame(app, await companiesClause(call, app), period);
+  const asked = chosen(kpis, ids);
+  const at = { period, known: kpis };
+  const members = grouped(companies, by);
+  return ok({
+    period: period.label,
+    rows: aggregateRows(asked, members, at),
+    totals: aggregateTotals(asked, members, at),
+  });
+}
+
+function chosen(kpis: readonly FrameKpi[], ids: readonly number[] | null): readonly FrameKpi[] {
+  if (ids === null) return kpis.filter((kpi) => kpi.is_active);
+  const known = kpis.filter(({ id }) => ids.includes(id));
+  if (known.length < new Set(ids).size)
+    throw invalidField('report_sub_type_ids', selectedMessage('report_sub_type_ids'));
+  return known;
+}
+
+const INTERVALS = ['quarter', 'month', 'year'] as const;
+/** Points at most, and how many without a `from`. */
+const MOST_POINTS = 120;
+const USUAL_POINTS = 8;
+
+/** `GET /api/reports/aggregate-chart`: one KPI over time, a series a group; null where nobody reported. */
+export async function aggregateChart(call: Call, app: App): Promise<Answer> {
+  const { query } = call;
+  const id = askedId(query, 'report_sub_type_id');
+  if (id === null) throw invalidField('report_sub_type_id', requiredMessage('report_sub_type_id'));
+  const by = askedWord(query, 'group_by', GROUPINGS);
+  const periods = askedPeriods(query, call.now, askedWord(query, 'interval', INTERVALS));
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) throw invalidField('to', 'The to field must not be before the from field.');
+  const span = { from: first.from, to: last.to };
+  const { kpis, companies } = await readFrame(app, await companiesClause(call, app), span);
+  const kpi = kpis.find((known) => known.id === id);
+  if (!kpi) throw invalidField('report_sub_type_id', selectedMessage('report_sub_type_id'));
+  const members = grouped(companies, by);
+  const names = by === 'none' ? ['All'] : [...new Set(members.map(({ group }) => group))].sort();
+  return ok({
+    labels: periods.map(({ label }) => label),
+    series: names.map((name) => {
+      const group = members.filter((company) => company.group === name);
+      const valueAt = (period: NamedPeriod) => text(valueOver(kpi, group, period, kpis).value);
+      return { name, data: periods.map(valueAt) };
+    }),
+    unit: kpi.unit,
+  });
+}
+
+/** `from` and `to` are days or labels of periods; up to now, and eight points back, unless told. */
+function askedPeriods(query: Params, now: Date, interval: Interval): NamedPeriod[] {
+  const to = dayOf(query, 'to', 'to') ?? now.toISOString().slice(0, 10);
+  const given = dayOf(query, 'from', 'from');
+  if (given !== null) {
+    const periods = periodsBetween(given, to, interval);
+    if (periods.length > MOST_POINTS)
+      throw invalidField('from', `The chart must not have more than ${MOST_POINTS} points.`);
+    return periods;
+  }
+  const last = periodOf(to, interval);
+  const start = new Date(Date.parse(`${last.from}T00:00:00Z`));
+  start.setUTCMonth(start.getUTCMonth() - last.months * (USUAL_POINTS - 1));
+  return periodsBetween(start.toISOString().slice(0, 10), to, interval);
+}
+
+function dayOf(query: Params, name: string, end: 'from' | 'to'): string | null {
+  const value = query[name];
+  if (value === undefined || value === null) return null;
+  const period = readPeriod(String(value));
+  if (period) return period[end];
+  const day = String(value);
+  const valid =
+    /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
+  if (!valid || day < '1900-01-01') throw invalidField(name, `The ${name} field must be a valid date.`);
+  return day;
+}

@@ -1,0 +1,38 @@
+import { aggregateTotals } from '@tranche/domain/reporting/aggregate';
+import { reportingState } from '@tranche/domain/reporting/due';
+import type { App } from '../../kit/app.ts';
+import type { Call } from '../../kit/http/route.ts';
+import { and } from '../../kit/resource-engine/where.ts';
+import { sql } from 'kysely';
+import type { Asked } from './asked.ts';
+import { askedPeriod, lastQuarter } from './asked-period.ts';
+import { companiesClause, grouped, readFrame } from './read-frame.ts';
+
+/** `{"period","reporting":{"due","received","late"},"kpis":[{"kpi_id","name","value","prior","change_pct"}]}`; the last quarter unless told. */
+export async function aggregateReportsStatistic(asked: Asked, call: Call, app: App): Promise<unknown> {
+  const given = call.query.period ?? null;
+  const period = given === null ? lastQuarter(call.now) : askedPeriod(call.query);
+  const companies = and([
+    await companiesClause(call, app),
+    sql`company.id in (select offer.id from investment_opportunities as offer where ${asked.offers})`,
+  ]);
+  const frame = await readFrame(app, companies, period);
+  const kpis = frame.kpis.filter((kpi) => kpi.is_active);
+  const required = kpis.filter((kpi) => kpi.is_required && kpi.formula === null);
+  const names = new Map(kpis.map((kpi) => [kpi.id, kpi.name]));
+  const totals = aggregateTotals(kpis, grouped(frame.companies, 'none'), { period, known: frame.kpis });
+  return {
+    period: period.label,
+    reporting: reportingState(required, frame.companies, {
+      period,
+      today: call.now.toISOString().slice(0, 10),
+    }),
+    kpis: totals.map(({ kpi_id, value, prior, change_pct }) => ({
+      kpi_id,
+      name: names.get(kpi_id) ?? '',
+      value,
+      prior,
+      change_pct,
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import { invalidField } from '@tranche/domain/kit/errors';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { type NamedPeriod, periodOf, readPeriod } from '@tranche/domain/reporting/periods';
+import type { Params } from '../../kit/http/route.ts';
+
+/** `period=2026-Q1`; 422 where it is missing or none. */
+export function askedPeriod(query: Params): NamedPeriod {
+  const given = query.period;
+  if (given === undefined || given === null) throw invalidField('period', requiredMessage('period'));
+  const period = readPeriod(String(given));
+  if (!period) throw invalidField('period', selectedMessage('period'));
+  return period;
+}
+
+/** The calendar quarter that had ended before the moment. */
+export function lastQuarter(now: Date): NamedPeriod {
+  const inside = periodOf(now.toISOString().slice(0, 10), 'quarter');
+  const before = new Date(Date.parse(`${inside.from}T00:00:00Z`) - 86_400_000);
+  return periodOf(before.toISOString().slice(0, 10), 'quarter');
+}
+
+/** An id of the query, or null; 422 on what is none. */
+export function askedId(query: Params, name: string): number | null {
+  const value = query[name];
+  if (value === undefined || value === null) return null;
+  const id = Number(value);
+  if (!Number.isSafeInteger(id) || id < 1) throw invalidField(name, selectedMessage(name));
+  return id;
+}
+
+/** `1,2` or `name[]=1&name[]=2`; null where it is absent. */
+export function askedIds(query: Params, name: string): number[] | null {
+  const value = query[name];
+  if (value === undefined || value === null) return null;
+  const ids = (Array.isArray(value) ? value : String(value).split(',')).map(Number);
+  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) throw invalidField(name, selectedMessage(name));
+  return ids;
+}
+
+/** One of a list of words; the first unless told. */
+export function askedWord<Word extends string>(
+  query: Params,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word {
+  const value = query[name];
+  if (value === undefined || value === null) return words[0];
+  const word = words.find((known) => known === value);
+  if (word === undefined) throw invalidField(name, selectedMessage(name));
+  return word;
+}

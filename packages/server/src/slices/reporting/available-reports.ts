@@ -1,0 +1,136 @@
+import { draftLive } from '@tranche/domain/codes';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { quarterOf } from '@tranche/domain/kit/calendar';
+import { type Figure, valueIn } from '@tranche/domain/reporting/aggregate';
+import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { ok, type Answer, type Call } from '../../kit/http/route.ts';
+import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Reading } from '../../kit/resource-engine/serving.ts';
+import { accessClause, and } from '../../kit/resource-engine/where.ts';
+import type { Viewer } from '../../kit/session/viewer.ts';
+import { askedId } from './asked-period.ts';
+import type { FrameKpi } from './read-frame.ts';
+import { targetReach } from './target-reach.ts';
+
+interface Custom {
+  readonly id: number;
+  readonly name: string;
+  readonly unit: string;
+  readonly ends: readonly string[];
+}
+interface Known {
+  readonly reached: boolean;
+  readonly kpis: readonly (FrameKpi & { readonly is_investor_visible: boolean })[];
+  readonly figures: readonly Figure[];
+  /** The days of figures in words: nothing to compute, but something to read. */
+  readonly words: readonly { readonly kpi_id: number; readonly period_end: string }[];
+  readonly custom: readonly Custom[];
+  readonly reports: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly report_date: string;
+    readonly status: number;
+  }[];
+}
+
+/** `GET /api/reports/available-reports`: what there is to read of a company or fund, for staff and for its holders (`domain.md` L). */
+export async function availableReports(call: Call, app: App): Promise<Answer> {
+  const { query, viewer } = call;
+  const type = INPUT_TARGETS.find((word) => word === query.target_type);
+  if (type === undefined)
+    throw invalidField(
+      'target_type',
+      (query.target_type ?? null) === null ? requiredMessage('target_type') : selectedMessage('target_type'),
+    );
+  const id = askedId(query, 'target_id');
+  if (id === null) throw invalidField('target_id', requiredMessage('target_id'));
+  const known = await readKnown(app, await readingFor(app, viewer, 'show', call.now), { type, id });
+  if (!known.reached) throw refuse('not_found');
+  const kpis = [...sharedKpis(known, viewer), ...customKpis(known)];
+  const quarters = [
+    ...new Set([...known.figures, ...known.words].map(({ period_end }) => quarterOf(period_end))),
+  ];
+  const periods = [...new Set([...quarters, ...known.custom.flatMap(({ ends }) => ends.map(quarterOf))])]
+    .sort()
+    .reverse();
+  return ok({
+    periods,
+    kpis,
+    update_reports: known.reports,
+    quarterly_exports: viewer.kind === 'staff' ? periods : [],
+  });
+}
+
+/** Entered KPIs by their figures; computed ones by the days on which their formula has a value. */
+function sharedKpis({ kpis, figures, words }: Known, viewer: Viewer) {
+  const days = [...new Set(figures.map(({ period_end }) => period_end))];
+  return kpis
+    .filter((kpi) => viewer.kind !== 'investor' || kpi.is_investor_visible)
+    .flatMap((kpi) => {
+      const ends =
+        kpi.formula === null
+          ? [...figures, ...words]
+              .filter(({ kpi_id }) => kpi_id === kpi.id)
+              .map(({ period_end }) => period_end)
+          : days.filter((day) => valueIn(kpi, { figures }, { from: day, to: day }, kpis) !== null);
+      return ends.length === 0 ? [] : [{ ...lineOf(kpi, kpi.type, ends), custom: false }];
+    });
+}
+
+const customKpis = ({ custom }: Known) =>
+  custom.flatMap((kpi) =>
+    kpi.ends.length === 0 ? [] : [{ ...lineOf(kpi, 'Custom', kpi.ends), custom: true }],
+  );
+
+function lineOf(
+  { id, name, unit }: { readonly id: number; readonly name: string; readonly unit: string },
+  type: string,
+  ends: readonly string[],
+) {
+  const sorted = [...ends].sort();
+  return { id, name, type, unit, from: sorted[0] ?? null, to: sorted.at(-1) ?? null, points: ends.length };
+}
+
+interface At {
+  readonly type: (typeof INPUT_TARGETS)[number];
+  readonly id: number;
+}
+
+/** One statement: the target within reach, its live figures, and its reports within reach. */
+async function readKnown(app: App, reading: Reading, at: At): Promise<Known> {
+  const live = sql`given.target_type = ${at.type} and given.target_id = ${at.id}
+    and given.status = ${draftLive.live} and given.deleted_at is null`;
+  const reports = accessClause(servingOf(app, 'update-reports'), rowRef('report'), reading);
+  const visible = reading.viewer.kind === 'investor' ? sql` and kpi.is_investor_visible` : sql``;
+  const [row] = await app.db.run<Known>(sql<Known>`
+    select ${targetReach(app, reading, at)} as reached,
+      (select coalesce(json_agg(k), '[]') from (
+        select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation, kpi.weight_by_key, kpi.frequency, kpi.formula,
+          kpi.is_investor_visible, category.name as type
+        from report_sub_types as kpi join report_types as category on category.id = kpi.report_type_id
+        where kpi.deleted_at is null order by category.sort_order, category.id, kpi.sort_order, kpi.id) k) as kpis,
+      (select coalesce(json_agg(json_build_object('kpi_id', given.report_sub_type_id, 'period_end', given.period_end,
+          'value', given.value::text)), '[]') from report_inputs as given
+        where ${live} and given.report_sub_type_id is not null and given.value is not null) as figures,
+      (select coalesce(json_agg(json_build_object('kpi_id', given.report_sub_type_id, 'period_end', given.period_end)), '[]')
+        from report_inputs as given where ${live} and given.report_sub_type_id is not null and given.text_value is not null) as words,
+      (select coalesce(json_agg(c), '[]') from (
+        select kpi.id, kpi.name, kpi.unit, (select coalesce(json_agg(given.period_end), '[]') from report_inputs as given
+          where ${live} and given.custom_kpi_id = kpi.id) as ends
+        from custom_kpis as kpi where kpi.target_type = ${at.type} and kpi.target_id = ${at.id} and kpi.deleted_at is null${visible}
+        order by kpi.sort_order, kpi.id) c) as custom,
+      (select coalesce(json_agg(json_build_object('id', report.id, 'title', report.title, 'report_date', report.report_date,
+          'status', report.status) order by report.report_date desc, report.id desc), '[]')
+        from update_reports as report where ${and([
+          sql`report.target_type = ${at.type}`,
+          sql`report.target_id = ${at.id}`,
+          sql`report.deleted_at is null`,
+          ...(reports ? [reports] : []),
+        ])}) as reports`);
+  if (!row) throw new Error('A statement without a from clause has one row');
+  return row;
+}

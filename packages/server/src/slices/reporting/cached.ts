@@ -1,0 +1,40 @@
+import { STAFF_ROLES, role } from '@tranche/domain/roles';
+import type { App } from '../../kit/app.ts';
+import type { Call } from '../../kit/http/route.ts';
+
+const SECONDS = 60;
+const MOST = 500;
+
+interface Kept {
+  readonly text: string;
+  readonly until: number;
+}
+const caches = new WeakMap<App, Map<string, Kept>>();
+
+/** Roles that see every row which their actions allow (`domain.md` 0.9): they share an answer; the others have their own. */
+const UNSCOPED: readonly number[] = STAFF_ROLES.filter(
+  (id) =>
+    id !== role.entrepreneur &&
+    id !== role.investmentManager &&
+    id !== role.fundManager &&
+    id !== role.adviser,
+);
+
+const scopeOf = ({ viewer }: Call): string =>
+  viewer.role !== null && UNSCOPED.includes(viewer.role) ? `role ${viewer.role}` : `user ${viewer.id}`;
+
+/** An answer's text, worked out at most once a minute for each scope and address (`domain.md` 3.10). */
+export async function cachedMinute(call: Call, app: App, work: () => Promise<string>): Promise<string> {
+  const cache = caches.get(app) ?? new Map<string, Kept>();
+  caches.set(app, cache);
+  const key = `${scopeOf(call)} ${call.url}`;
+  const now = call.now.getTime();
+  const known = cache.get(key);
+  if (known && known.until > now && known.until <= now + SECONDS * 1000) return known.text;
+  const text = await work();
+  cache.delete(key);
+  cache.set(key, { text, until: now + SECONDS * 1000 });
+  const [oldest] = cache.keys();
+  if (cache.size > MOST && oldest !== undefined) cache.delete(oldest);
+  return text;
+}

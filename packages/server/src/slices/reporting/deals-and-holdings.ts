@@ -1,0 +1,107 @@
+import { money, total } from '@tranche/domain/kit/money';
+import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import type { Call } from '../../kit/http/route.ts';
+import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import { accessClause, and } from '../../kit/resource-engine/where.ts';
+import { readAmounts } from '../opportunities/public.ts';
+import { holdingsOf, readLines } from '../portfolio/public.ts';
+import { type Asked, within } from './asked.ts';
+
+interface CountAndValue {
+  readonly count: number;
+  readonly value: string;
+}
+interface Counted {
+  readonly currency: string;
+  readonly deals: CountAndValue;
+  readonly live: readonly number[];
+  readonly existing: readonly number[];
+}
+
+/**
+ * `{"deals":{"count","value"},"live":{…},"existing":{…}}`: what active deals seek, what live offers have raised, what the
+ * platform's holdings are worth today. Other currencies than the client's are counted, not summed (`domain.md` 0.3).
+ */
+export async function trioBreakdown(asked: Asked, call: Call, app: App): Promise<unknown> {
+  const { currency, deals, live, existing } = await countTrio(asked, call, app);
+  const raised = await readAmounts(app.db.kysely, live);
+  const at = call.now.toISOString().slice(0, 10);
+  const lines = await readLines(app.db.kysely, {
+    where: sql`line.kind <> 'private_manual' and line.currency = ${currency}
+      and line.investment_opportunity_id = any(${[...existing]}::bigint[]) and ${asked.lines}`,
+    at,
+  });
+  return {
+    deals,
+    live: { count: live.length, value: money(total([...raised.values()].map((sums) => sums.raised))) },
+    existing: {
+      count: existing.length,
+      value: money(total(holdingsOf(lines, at).map(({ current_value }) => current_value))),
+    },
+  };
+}
+
+async function countTrio(asked: Asked, call: Call, app: App): Promise<Counted> {
+  const reading = await readingFor(app, call.viewer, 'index', call.now);
+  const access = accessClause(servingOf(app, 'pipeline-deals'), rowRef('deal'), reading);
+  const deals = and([
+    sql`deal.deleted_at is null`,
+    sql`deal.status = 1`,
+    within(sql.ref('deal.created_at'), asked),
+    ...(access ? [access] : []),
+  ]);
+  const { liveExternal, liveInternal, closed, completed } = stage;
+  const offers = (
+    ...statuses: number[]
+  ) => sql`(select coalesce(json_agg(offer.id), '[]') from investment_opportunities as offer
+    where ${asked.offers} and offer.status in (${sql.join(statuses)}))`;
+  const [counted] = await app.db.run<Counted>(sql<Counted>`
+    select ours.currency, (select json_build_object('count', count(*),
+        'value', coalesce(sum(deal.target_raise) filter (where deal.currency = ours.currency), 0)::numeric(20, 2)::text)
+        from pipeline_deals as deal where ${deals}) as deals,
+      ${offers(liveExternal, liveInternal, closed)} as live, ${offers(completed)} as existing
+    from settings as ours where ours.id = 1`);
+  return counted ?? { currency: 'GBP', deals: { count: 0, value: '0.00' }, live: [], existing: [] };
+}
+
+interface Offered {
+  readonly id: number;
+  readonly sub_type_id: number | null;
+  readonly name: string | null;
+  readonly type: string;
+}
+
+/** `[{"sub_type_id","name","type","count","amount"}]` of offers that were ever live; `amount` is what they raised. */
+export async function opportunitySubTypes(asked: Asked, _call: Call, app: App): Promise<unknown> {
+  const offers = await app.db.run<Offered>(sql<Offered>`
+    select offer.id, offer.sub_type_id, part.name, kind.name as type
+    from investment_opportunities as offer
+    join types as kind on kind.id = offer.type_id
+    left join sub_types as part on part.id = offer.sub_type_id
+    where ${asked.offers} and offer.status > ${stage.draft}
+    order by kind.sort_order, kind.id, part.sort_order nulls last, part.id`);
+  const amounts = await readAmounts(
+    app.db.kysely,
+    offers.map(({ id }) => id),
+  );
+  const keys = [...new Set(offers.map(keyOf))];
+  return keys.flatMap((key) => {
+    const members = offers.filter((offer) => keyOf(offer) === key);
+    const [first] = members;
+    if (!first) return [];
+    return [
+      {
+        sub_type_id: first.sub_type_id,
+        name: first.name,
+        type: first.type,
+        count: members.length,
+        amount: money(total(members.map(({ id }) => amounts.get(id)?.raised ?? '0'))),
+      },
+    ];
+  });
+}
+
+const keyOf = ({ type, sub_type_id }: Offered): string => `${type} ${sub_type_id}`;

@@ -1,0 +1,91 @@
+import { formatDay } from '@tranche/domain/kit/calendar';
+import { draftLive } from '@tranche/domain/codes';
+import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { quarterOf, addDays } from '@tranche/domain/kit/calendar';
+import { FREQUENCIES, type Frequency } from '@tranche/domain/reporting/codes';
+import { REPORTING_DAYS } from '@tranche/domain/reporting/due';
+import { lastEnded } from '@tranche/domain/reporting/periods';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { eachRow } from '../../kit/jobs/each-row.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+
+interface Owing {
+  readonly id: number;
+  readonly name: string;
+  readonly frequency: Frequency;
+  readonly period_end: string;
+}
+
+/** Daily: a week after a period's end, the people of a company that has not sent its required KPIs are asked, once. */
+export function defineReportingJobs(app: App): void {
+  app.jobs.define('ask-for-kpis', async () => {
+    const asked = await askForKpis(app);
+    app.log.info({ asked }, 'asked companies for their KPIs');
+  });
+  app.jobs.schedule('ask-for-kpis', '0 7 * * *');
+}
+
+export async function askForKpis(app: App): Promise<number> {
+  const now = app.clock();
+  return eachRow(app, { rows: await readOwing(app, now), now }, askCompany);
+}
+
+/** Existing companies with a period that ended a week ago or longer, not yet asked for, and a required KPI without a figure. */
+async function readOwing(app: App, now: Date): Promise<Owing[]> {
+  const day = addDays(now.toISOString(), -REPORTING_DAYS + 1);
+  const starts = Array.from({ length: 12 }, (_, index) => index + 1);
+  const ends = FREQUENCIES.flatMap((frequency) =>
+    starts.map((fy) => ({ frequency, fy, period_end: lastEnded(frequency, day, fy).to })),
+  );
+  const { rows } = await sql<Owing>`
+    select offer.id, offer.name, ended.frequency, ended.period_end::text as period_end
+    from investment_opportunities as offer
+    left join organisations as issuer on issuer.id = offer.organisation_id
+    join jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as ended(frequency text, fy int, period_end date)
+      on ended.fy = coalesce(issuer.fy_start_month, 4)
+    where offer.status = ${opportunityStatus.completed} and offer.deleted_at is null
+      and coalesce(offer.completed_at, offer.created_at)::date <= ended.period_end
+      and not exists(select 1 from kpi_reminders as asked where asked.investment_opportunity_id = offer.id
+        and asked.frequency = ended.frequency and asked.period_end = ended.period_end)
+      and exists(select 1 from report_sub_types as kpi
+        join report_types as category on category.id = kpi.report_type_id and category.audience <> 'fund'
+        where kpi.frequency = ended.frequency and kpi.is_required and kpi.is_active and kpi.formula is null
+          and kpi.deleted_at is null
+          and not exists(select 1 from report_inputs as given where given.target_type = 'investment_opportunity'
+            and given.target_id = offer.id and given.report_sub_type_id = kpi.id and given.period_end = ended.period_end
+            and given.status = ${draftLive.live} and given.deleted_at is null))
+    order by offer.id, ended.frequency`.execute(app.db.kysely);
+  return rows;
+}
+
+async function askCompany(work: Work, { id, name, frequency, period_end }: Owing): Promise<void> {
+  const { rows: claimed } =
+    await sql`insert into kpi_reminders (investment_opportunity_id, frequency, period_end, sent_at)
+    values (${id}, ${frequency}, ${period_end}::date, ${work.now.toISOString()}) on conflict do nothing returning 1`.execute(
+      work.trx,
+    );
+  if (claimed.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from opportunity_members where target_type = 'investment_opportunity' and target_id = ${id}
+    union select entrepreneur_id from investment_opportunities where id = ${id} and entrepreneur_id is not null`.execute(
+    work.trx,
+  );
+  await notify(work, 'kpi_due', {
+    to: rows.map((row) => row.id),
+    params: { opp: name, period: periodName(frequency, period_end) },
+    cta: `/admin/investments/existing/${id}/key-information`,
+    target: `kpi_due:${id}:${frequency}:${period_end}`,
+  });
+}
+
+const periodName = (frequency: Frequency, end: string): string =>
+  frequency === 'quarterly' ? quarterOf(end) : `the ${WORDS[frequency]} to ${formatDay(end)}`;
+
+const WORDS: Readonly<Record<Frequency, string>> = {
+  monthly: 'month',
+  quarterly: 'quarter',
+  half_yearly: 'half-year',
+  annual: 'year',
+};

@@ -1,0 +1,121 @@
+import { readListQuery } from '@tranche/domain/kit/list-query';
+import { type Figure, text, valueIn } from '@tranche/domain/reporting/aggregate';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
+import type { Table } from '../../kit/export/table.ts';
+import type { Answer, Call, Route } from '../../kit/http/route.ts';
+import { allowedFor } from '../../kit/resource-engine/allowed.ts';
+import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import { and, listClauses } from '../../kit/resource-engine/where.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import type { FrameKpi } from './read-frame.ts';
+
+interface Line {
+  readonly target_type: string;
+  readonly target: string | null;
+  readonly period_start: string;
+  readonly period_end: string;
+  readonly figures: readonly (Figure & { readonly custom: string | null; readonly words: string | null })[];
+}
+interface Found {
+  readonly kpis: readonly FrameKpi[];
+  readonly lines: readonly Line[];
+}
+
+/** `GET /api/report-inputs/export`: wide, a row a company and period, a column a KPI, computed ones too (`domain.md` L). */
+async function exportInputs(call: Call, app: App): Promise<Answer> {
+  const format = formatOf(call);
+  const table = wide(await readLines(call, app));
+  await perform(app, call, (work) =>
+    recordEvent(work, {
+      event: 'exported',
+      target: null,
+      description: `**${call.viewer.name}** exported report-inputs`,
+      properties: { family: 'report-inputs', format, query: { ...call.query } },
+    }),
+  );
+  return fileAnswer([table], { name: 'report-inputs', format, now: call.now });
+}
+
+/** One statement: the list's own rows, by company and period. */
+async function readLines(call: Call, app: App): Promise<Found> {
+  const reading = await readingFor(app, call.viewer, 'index', call.now);
+  const serving = servingOf(app, 'report-inputs');
+  const query = readListQuery({ ...call.query }, allowedFor(serving.resource, app.registry, reading));
+  const given = rowRef('given');
+  const [found] = await app.db.run<Found>(sql<Found>`
+    select (select coalesce(json_agg(k), '[]') from (select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation,
+        kpi.weight_by_key, kpi.frequency, kpi.formula
+        from report_sub_types as kpi join report_types as category on category.id = kpi.report_type_id
+        where kpi.deleted_at is null order by category.sort_order, category.id, kpi.sort_order, kpi.id) k) as kpis,
+      (select coalesce(json_agg(l order by l.target, l.target_id, l.period_end, l.period_start), '[]') from (
+        select given.target_type, given.target_id, given.period_start, given.period_end,
+          coalesce(
+            (select name from investment_opportunities where given.target_type = 'investment_opportunity' and id = given.target_id),
+            (select name from pipeline_deals where given.target_type = 'pipeline_deal' and id = given.target_id),
+            (select name from fund_investment_opportunities where given.target_type = 'fund_investment_opportunity' and id = given.target_id),
+            (select name from funds where given.target_type = 'fund' and id = given.target_id)) as target,
+          json_agg(json_build_object('kpi_id', coalesce(given.report_sub_type_id, 0), 'period_end', given.period_end,
+            'value', given.value::text, 'custom', own.name, 'words', given.text_value)) as figures
+        from report_inputs as given left join custom_kpis as own on own.id = given.custom_kpi_id
+        where ${and(listClauses(serving, query, given, reading))}
+        group by given.target_type, given.target_id, given.period_start, given.period_end) l) as lines`);
+  return found ?? { kpis: [], lines: [] };
+}
+
+function wide({ kpis, lines }: Found): Table {
+  const custom = [
+    ...new Set(lines.flatMap(({ figures }) => figures.flatMap((figure) => figure.custom ?? []))),
+  ].sort();
+  const cells = lines.map((line) => kpis.map((kpi) => cellOf(kpi, line, kpis)));
+  const shown = kpis.map((_, column) => cells.some((row) => row[column] !== null));
+  const kept = <T>(row: readonly T[]): T[] => row.filter((_, column) => shown[column]);
+  return {
+    name: 'KPIs',
+    columns: [
+      ...['Company', 'Kind', 'From', 'To'].map((title) => ({ title })),
+      ...kept(kpis).map(({ name, unit }) => ({ title: name, isNumber: unit !== 'text' })),
+      ...custom.map((title) => ({ title })),
+    ],
+    rows: lines.map((line, index) => [
+      line.target,
+      line.target_type.replace(/_/g, ' '),
+      line.period_start,
+      line.period_end,
+      ...kept(cells[index] ?? []),
+      ...custom.map((name) => {
+        const figure = line.figures.find((one) => one.custom === name);
+        return figure?.value ?? figure?.words ?? null;
+      }),
+    ]),
+  };
+}
+
+function cellOf(
+  kpi: FrameKpi,
+  { figures, period_start, period_end }: Line,
+  kpis: readonly FrameKpi[],
+): string | null {
+  const own = figures.find(({ kpi_id }) => kpi_id === kpi.id);
+  if (kpi.formula === null) return own?.value ?? own?.words ?? null;
+  const numbers = figures.filter(({ value }) => value !== null);
+  return text(valueIn(kpi, { figures: numbers }, { from: period_start, to: period_end }, kpis));
+}
+
+export const exportInputsRoute: Route = {
+  method: 'GET',
+  path: '/api/report-inputs/export',
+  access: [
+    'kpi.index',
+    'investment_opportunity_live.index',
+    'investment_opportunity_existing.index',
+    'pipeline_deals.index',
+    'funds_opportunity.index',
+    'funds.index',
+  ],
+  summary: 'KPIs as csv or xlsx, a row a company and period',
+  handle: exportInputs,
+};

@@ -1,0 +1,78 @@
+import { draftLive } from '@tranche/domain/codes';
+import { refuse } from '@tranche/domain/kit/errors';
+import { changePct, type Figure, text, valueIn } from '@tranche/domain/reporting/aggregate';
+import { MONTHS_OF, earlier } from '@tranche/domain/reporting/periods';
+import { addDays, addMonths } from '@tranche/domain/kit/calendar';
+import { invalidField } from '@tranche/domain/kit/errors';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { readingFor } from '../../kit/resource-engine/reading.ts';
+import { askedId } from './asked-period.ts';
+import type { FrameKpi } from './read-frame.ts';
+import { targetReach } from './target-reach.ts';
+
+interface Known {
+  readonly reached: boolean;
+  readonly kpis: readonly (FrameKpi & { readonly is_investor_visible: boolean })[];
+  readonly figures: readonly Figure[];
+}
+
+/** `[{period_end, value, change, change_pct}]`: a KPI of one company or fund over time, entered or computed on read. */
+async function showValues(call: Call, app: App): Promise<Answer> {
+  const { query, viewer } = call;
+  const type = INPUT_TARGETS.find((word) => word === query.target_type);
+  if (type === undefined) throw invalidField('target_type', selectedMessage('target_type'));
+  const id = askedId(query, 'target_id');
+  if (id === null) throw invalidField('target_id', requiredMessage('target_id'));
+  const reading = await readingFor(app, viewer, 'show', call.now);
+  const [known] = await app.db.run<Known>(sql<Known>`
+    select ${targetReach(app, reading, { type, id })} as reached,
+      (select coalesce(json_agg(k), '[]') from (select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation,
+          kpi.weight_by_key, kpi.frequency, kpi.formula, kpi.is_investor_visible
+        from report_sub_types as kpi where kpi.deleted_at is null) k) as kpis,
+      (select coalesce(json_agg(json_build_object('kpi_id', given.report_sub_type_id, 'period_end', given.period_end,
+          'value', given.value::text)), '[]') from report_inputs as given
+        where given.target_type = ${type} and given.target_id = ${id} and given.status = ${draftLive.live}
+          and given.report_sub_type_id is not null and given.value is not null and given.deleted_at is null) as figures`);
+  const kpi = known?.kpis.find((one) => one.id === Number(call.params.id));
+  if (!known?.reached || !kpi || (viewer.kind === 'investor' && !kpi.is_investor_visible))
+    throw refuse('not_found');
+  return ok(valuesOf(kpi, known));
+}
+
+function valuesOf(kpi: FrameKpi, { kpis, figures }: Known) {
+  const valueAt = (day: string, months = 0) => {
+    const from = addMonths(addDays(day, 1), -MONTHS_OF[kpi.frequency]);
+    return valueIn(kpi, { figures }, earlier({ from, to: day }, months), kpis);
+  };
+  const days = [...new Set(figures.map(({ period_end }) => period_end))].sort();
+  return days.flatMap((day) => {
+    const value = valueAt(day);
+    if (value === null) return [];
+    const prior = valueAt(day, MONTHS_OF[kpi.frequency]);
+    return [
+      {
+        period_end: day,
+        value: text(value),
+        change: prior === null ? null : text(value.minus(prior)),
+        change_pct: changePct(value, prior),
+      },
+    ];
+  });
+}
+
+export const kpiValuesRoute: Route = {
+  method: 'GET',
+  path: '/api/report-sub-types/:id/values',
+  access: [
+    'kpi.index',
+    'investment_opportunity_live.index',
+    'investment_opportunity_existing.index',
+    'investor',
+  ],
+  summary: 'a KPI of one company over time, entered or computed',
+  handle: showValues,
+};

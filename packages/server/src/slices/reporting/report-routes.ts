@@ -1,0 +1,22 @@
+import type { Route } from '../../kit/http/route.ts';
+import { aggregateChart, aggregateReports } from './aggregate-reports.ts';
+import { availableReports } from './available-reports.ts';
+import { quarterlyExport } from './quarterly-export.ts';
+
+const report = (
+  name: string,
+  summary: string,
+  handle: Route['handle'],
+  access: Route['access'] = 'kpi.index',
+): Route => ({ method: 'GET', path: `/api/reports/${name}`, access, summary, handle });
+
+/** Reports without a table of their own (`domain.md` L). */
+export const reportRoutes: readonly Route[] = [
+  report('available-reports', 'what there is to read of a company or fund', availableReports, [
+    'kpi.index',
+    'investor',
+  ]),
+  report('aggregate', 'KPIs of a period over companies', aggregateReports),
+  report('aggregate-chart', 'a KPI over time, by group', aggregateChart),
+  report('quarterly-export', 'a quarter as a workbook', quarterlyExport),
+];

@@ -1,0 +1,31 @@
+import type { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { mayUse } from '../../kit/resource-engine/rights.ts';
+import { rowRef } from '../../kit/resource-engine/select.ts';
+import type { Reading, Sql } from '../../kit/resource-engine/serving.ts';
+import { accessClause, NEVER } from '../../kit/resource-engine/where.ts';
+import { HELD, holds } from './holdings.ts';
+
+interface Target {
+  readonly type: (typeof INPUT_TARGETS)[number];
+  readonly id: number;
+}
+
+/** Whether a company or fund is within reach: staff by what they may see, an investor by what he holds. */
+export function targetReach(app: App, reading: Reading, { type, id }: Target): Sql {
+  const target = [...app.registry.values()].find(({ resource }) => resource.targetType === type);
+  if (!target) return NEVER;
+  const { viewer } = reading;
+  if (viewer.kind === 'investor')
+    return sql`exists(select 1 from ${sql.table(target.resource.table)} as target
+      where target.id = ${id} and target.deleted_at is null and ${holds(
+        (column) => (column === 'target_type' ? sql`${type}::text` : sql`target.id`),
+        viewer.id,
+        HELD,
+      )})`;
+  if (!mayUse(target.resource, 'show', viewer)) return NEVER;
+  const access = accessClause(target, rowRef('target'), reading) ?? sql`true`;
+  return sql`exists(select 1 from ${sql.table(target.resource.table)} as target
+    where target.id = ${id} and target.deleted_at is null and ${access})`;
+}
