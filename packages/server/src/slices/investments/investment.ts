@@ -1,6 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { formatMoney } from '@tranche/domain/kit/money';
-import { investmentStatus, type InvestmentStatus } from '@tranche/domain/investments/codes';
+import type { InvestmentStatus } from '@tranche/domain/investments/codes';
 import { investmentTransitions, type InvestmentVerb } from '@tranche/domain/investments/transitions';
 import type { Updateable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
@@ -9,7 +9,7 @@ import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { assertVerb as assertTransition } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { claimReward, returnReward, watchTriggers } from '../opportunities/public.ts';
+import { watchTriggers } from '../opportunities/public.ts';
 import { lockOffer, type InvestmentRow, type OfferRow } from './offer.ts';
 
 export interface Line {
@@ -64,21 +64,7 @@ export async function moveTo(
       user_id: investment.user_id,
     },
   });
-  await followReward(work, investment, change);
   await watchTriggers(work, investment.investment_opportunity_id);
-}
-
-/** Rewards are claimed with the allocation, and go back when it is undone. */
-async function followReward(
-  work: Work,
-  investment: InvestmentRow,
-  change: Updateable<Tables['investments']> & { status: InvestmentRow['status'] },
-): Promise<void> {
-  const { status: before } = investment;
-  const isAllotted = before >= investmentStatus.confirmed && before <= investmentStatus.certificated;
-  if (change.status === investmentStatus.confirmed && before === investmentStatus.reserved) {
-    await claimReward(work, { ...investment, amount: change.amount ?? investment.amount_requested });
-  } else if (change.status === investmentStatus.cancelled && isAllotted) await returnReward(work, investment);
 }
 
 /** Who holds it, and how the sum reads, for notices and sentences. */

@@ -58,6 +58,17 @@ const myInvitation: Append = (row, { viewer }) => sql`(select row_to_json(mine) 
     and v.sent_at is not null and v.status <> 5 and v.deleted_at is null
   order by v.id desc limit 1) mine)`;
 
+/** His own rights of pre-emption in this round, an entity a row. */
+const myPreEmption: Append = (
+  row,
+  { viewer },
+) => sql`(select coalesce(json_agg(mine order by mine.id), '[]') from (
+  select c.id, c.investment_method_entity_id, c.pre_emption_option_id, c.existing_shares::text, c.entitlement_shares::text,
+    c.entitlement_amount::text, c.requested_shares::text, c.allocated_shares::text,
+    ${momentText(sql`c.deadline`)} as deadline, ${momentText(sql`c.responded_at`)} as responded_at
+  from pre_emption_choices c where c.investment_opportunity_id = ${row('id')} and c.user_id = ${viewer.id}
+    and c.deleted_at is null) mine)`;
+
 /** His own sounding on this offer; the house's notes on it stay with the house. */
 const mySounding: Append = (row, { viewer }) => sql`(select row_to_json(mine) from (
   select s.id, s.status, s.answer, s.indicative_amount::text, ${momentText(sql`s.requested_at`)} as requested_at,
@@ -82,6 +93,7 @@ export const opportunityAppends: Readonly<Record<string, Append>> = {
   investor_fees: investorFees,
   my_investment: myInvestment,
   my_invitation: myInvitation,
+  my_pre_emption: myPreEmption,
   my_market_sounding: mySounding,
   cap_table: capTableAppend,
   can_invest: canInvestAppend,

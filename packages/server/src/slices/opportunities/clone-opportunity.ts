@@ -68,6 +68,7 @@ export async function cloneOpportunity(work: Work, id: string | number, wish: Cl
     .where('id', '=', copy)
     .execute();
   await copyContent(work, { from: source.id, to: copy }, wish.parts);
+  if (wish.asNextRound) await copyHolders(work, source.id, copy);
   await recordEvent(work, {
     event: 'investment_opportunity.cloned',
     target: { type: 'investment_opportunity', id: copy },
@@ -77,4 +78,16 @@ export async function cloneOpportunity(work: Work, id: string | number, wish: Cl
     properties: { source_id: source.id, as_next_round: wish.asNextRound },
   });
   return copy;
+}
+
+/** Whoever holds shares outside of the platform holds them in the next round too. */
+async function copyHolders(work: Work, from: number, to: number): Promise<void> {
+  const at = work.now.toISOString();
+  await sql`insert into cap_table_entries (investment_opportunity_id, holder_name, holder_kind, security, share_class,
+      shares, issued_on, price, amount, conversion, note, created_at, updated_at, created_by_id, updated_by_id)
+    select ${to}, holder_name, holder_kind, security, share_class, shares, issued_on, price, amount, conversion, note,
+      ${at}, ${at}, ${work.viewer.id}, ${work.viewer.id}
+    from cap_table_entries where investment_opportunity_id = ${from} and deleted_at is null order by id`.execute(
+    work.trx,
+  );
 }

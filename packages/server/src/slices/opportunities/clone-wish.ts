@@ -7,7 +7,7 @@ import type { CloneWish } from './clone-opportunity.ts';
 
 const FIELDS = { name: text(150), as_next_round: boolean() };
 
-/** `{name?, with?: ["key_points", …], as_next_round?}`. Parts that other slices bring (galleries, rewards) copy nothing yet. */
+/** `{name?, with?: ["key_points", …], as_next_round?}`. */
 export function readCloneWish(body: Params): CloneWish {
   const { name, as_next_round } = readInput(FIELDS, body, 'update');
   return {

@@ -1,22 +1,72 @@
 import { sql } from 'kysely';
+import { copyFolders } from './copy-folders.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /** What a clone may bring along; documents only when asked for by name. */
 export const CLONE_PARTS = [
   'sections',
+  'galleries',
+  'team_images',
   'key_points',
   'key_dates',
+  'rewards',
   'term_conditions',
-  'tax_options',
   'documents',
+  'folder_structures',
+  'triggers',
+  'tax_options',
 ] as const;
 export type ClonePart = (typeof CLONE_PARTS)[number];
 export const DEFAULT_CLONE_PARTS: readonly ClonePart[] = CLONE_PARTS.filter((part) => part !== 'documents');
 
 /** Tables that hang on an opportunity, with the columns that a copy takes over. */
-const CONTENT: Readonly<
-  Partial<Record<ClonePart, { table: string; parent: 'target' | 'opportunity'; columns: readonly string[] }>>
-> = {
+interface Content {
+  readonly table: string;
+  readonly parent: 'target' | 'opportunity';
+  readonly columns: readonly string[];
+}
+const TEAM: Content = {
+  table: 'team_images',
+  parent: 'target',
+  columns: ['name', 'position', 'bio', 'linkedin_url', 'image_id', 'sort_order'],
+};
+
+const CONTENT: Readonly<Partial<Record<ClonePart, Content>>> = {
+  galleries: {
+    table: 'galleries',
+    parent: 'opportunity',
+    columns: ['image_id', 'video_url', 'caption', 'is_cover', 'sort_order'],
+  },
+  team_images: TEAM,
+  rewards: {
+    table: 'rewards',
+    parent: 'opportunity',
+    columns: [
+      'title',
+      'description',
+      'minimum_investment',
+      'quantity',
+      'estimated_delivery',
+      'is_issuer_product',
+      'sort_order',
+    ],
+  },
+  triggers: {
+    table: 'triggers',
+    parent: 'opportunity',
+    columns: [
+      'name',
+      'event',
+      'operator',
+      'threshold',
+      'kpi_id',
+      'action',
+      'recipients',
+      'message',
+      'is_active',
+      'repeat',
+    ],
+  },
   key_points: { table: 'key_points', parent: 'target', columns: ['title', 'body', 'icon', 'sort_order'] },
   key_dates: {
     table: 'key_dates',
@@ -68,16 +118,21 @@ export async function copyContent(
   }
   for (const part of parts) {
     const content = CONTENT[part];
-    if (!content) continue;
-    const key = sql.ref(content.parent === 'target' ? 'target_id' : 'investment_opportunity_id');
-    const kind = content.parent === 'target' ? sql`target_type,` : sql``;
-    const ours = content.parent === 'target' ? sql`target_type = 'investment_opportunity' and` : sql``;
-    const columns = sql.join(content.columns.map((column) => sql.ref(column)));
-    const at = work.now.toISOString();
-    await sql`insert into ${sql.table(content.table)} (${kind} ${key}, ${columns}, created_at, updated_at, created_by_id, updated_by_id)
-      select ${kind} ${to}, ${columns}, ${at}, ${at}, ${work.viewer.id}, ${work.viewer.id}
-      from ${sql.table(content.table)} where ${ours} ${key} = ${from} and deleted_at is null order by id`.execute(
-      work.trx,
-    );
+    if (content) await copyRows(work, content, from, to);
   }
+  if (parts.includes('folder_structures')) await copyFolders(work, from, to);
+}
+
+async function copyRows(work: Work, content: Content, from: number, to: number): Promise<void> {
+  const hung = content.parent === 'target';
+  const key = sql.ref(hung ? 'target_id' : 'investment_opportunity_id');
+  const kind = hung ? sql`target_type,` : sql``;
+  const ours = hung ? sql`target_type = 'investment_opportunity' and` : sql``;
+  const columns = sql.join(content.columns.map((column) => sql.ref(column)));
+  const at = work.now.toISOString();
+  await sql`insert into ${sql.table(content.table)} (${kind} ${key}, ${columns}, created_at, updated_at, created_by_id, updated_by_id)
+    select ${kind} ${to}, ${columns}, ${at}, ${at}, ${work.viewer.id}, ${work.viewer.id}
+    from ${sql.table(content.table)} where ${ours} ${key} = ${from} and deleted_at is null order by id`.execute(
+    work.trx,
+  );
 }

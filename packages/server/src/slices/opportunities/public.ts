@@ -8,7 +8,6 @@ export { closeOpportunity } from './close-opportunity.ts';
 export { defineOpportunityJobs } from './jobs.ts';
 export { triggersTopic } from './check-triggers.ts';
 export { TRIGGERS_TOPIC, watchTriggers } from './watch-triggers.ts';
-export { assertReward, claimReward, returnReward } from './claim-reward.ts';
 export { closeDueOpportunities } from './close-due-opportunities.ts';
 export { createOpportunity } from './create-opportunity.ts';
 export { readAmounts } from './append-amounts.ts';
