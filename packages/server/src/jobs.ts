@@ -5,6 +5,7 @@ import { purgeSessions } from './kit/session/purge.ts';
 import { defineScreeningJobs } from './slices/compliance/public.ts';
 import { defineCrmJobs } from './slices/crm/public.ts';
 import { defineAuditJobs, defineImportJobs, defineWebhookJobs } from './slices/integrations/public.ts';
+import { defineInsiderJobs } from './slices/insider-register/public.ts';
 import { defineInvestmentJobs } from './slices/investments/public.ts';
 import { defineInvestorJobs } from './slices/investors/public.ts';
 import { defineNotificationJobs } from './slices/notifications/public.ts';

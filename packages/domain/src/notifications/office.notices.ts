@@ -49,6 +49,11 @@ export const OFFICE_NOTICES = {
     message: 'Your deal in **{issuer}** was {decision}.',
     action: 'Open the request',
   },
+  pa_deal_contract_note: {
+    channels: 'AM',
+    message: 'Please add the contract note of your deal in **{issuer}**.',
+    action: 'Open the deal',
+  },
   aml_referred: {
     channels: 'AM',
     message: 'Screening of **{investor}** needs review.',

@@ -1,3 +1,4 @@
 /** What other slices may use of the insider register. */
 export { dealPlacementsServing } from './deal-placements.access.ts';
 export { marketSoundingServing } from './market-sounding.access.ts';
+export { defineInsiderJobs } from './insider-jobs.ts';

@@ -1,0 +1,67 @@
+import { placementStatus as deal } from '@tranche/domain/insider-register/codes';
+import { placementTransitions } from '@tranche/domain/insider-register/transitions';
+import { addBusinessDays } from '@tranche/domain/kit/calendar';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { requiredMessage } from '@tranche/domain/kit/input';
+import { sql } from 'kysely';
+import { assertVerb } from '../../kit/workflow/assert-verb.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { recordMove, type PlacementRow } from './placement-row.ts';
+
+/** Business days for which an approval counts (`domain.md` 2.12). */
+const VALID_DAYS = 2;
+
+/** 1 → 2 or 3, never by the dealer. A refusal says why; so does an approval where the register shows a conflict. */
+export async function decidePlacement(
+  work: Work,
+  row: PlacementRow,
+  decision: { approve: boolean; note: string | null },
+): Promise<void> {
+  const { approve } = decision;
+  if (row.user_id !== null && row.user_id === work.viewer.id) {
+    throw refuse('forbidden', { message: 'You cannot approve your own deal.' });
+  }
+  const verb = approve ? 'approve' : 'refuse';
+  const status = assertVerb(work, placementTransitions, verb, { state: row.status });
+  const note = decision.note?.trim() ?? '';
+  if (note === '' && (!approve || row.conflict)) {
+    throw invalidField('decision_note', requiredMessage('decision_note'));
+  }
+  const at = work.now.toISOString();
+  await work.trx
+    .updateTable('deal_placements')
+    .set({
+      status,
+      decided_by_id: work.viewer.id,
+      decided_at: at,
+      decision_note: note === '' ? null : note,
+      valid_until: approve ? await validUntil(work) : null,
+      updated_at: at,
+      updated_by_id: work.viewer.id,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await recordMove(work, row, { to: status, reason: note === '' ? null : note });
+  const dealer = row.user_id ?? row.created_by_id;
+  await notify(work, 'pa_deal_decided', {
+    to: dealer === null ? [] : [dealer],
+    params: { issuer: row.issuer_name, decision: status === deal.approved ? 'approved' : 'refused' },
+    cta: '/admin/insider-register/pa-deals',
+    target: `deal_placement:${row.id}`,
+  });
+}
+
+/** The last moment of the second business day, where the firm is. */
+async function validUntil(work: Work): Promise<string> {
+  const { timezone } = await readSettings(work.trx);
+  const today = await sql<{ day: string }>`
+    select (${work.now.toISOString()}::timestamptz at time zone ${timezone})::date as day`.execute(work.trx);
+  const last = addBusinessDays(today.rows[0]?.day ?? work.now.toISOString(), VALID_DAYS);
+  const { rows } = await sql<{ until: string }>`
+    select ((${last}::date + 1)::timestamp at time zone ${timezone}) - interval '1 second' as until`.execute(
+    work.trx,
+  );
+  return rows[0]?.until ?? work.now.toISOString();
+}

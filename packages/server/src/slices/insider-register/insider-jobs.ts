@@ -1,0 +1,74 @@
+import { placementStatus as deal, soundingStatus as sounding } from '@tranche/domain/insider-register/codes';
+import { placementTransitions } from '@tranche/domain/insider-register/transitions';
+import { transition } from '@tranche/domain/kit/transitions';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { eachRow } from '../../kit/jobs/each-row.ts';
+import { notify } from '../notifications/public.ts';
+import { expireSounding } from './answer-sounding.ts';
+import { readPlacement, recordMove } from './placement-row.ts';
+import { readSounding } from './sounding-row.ts';
+
+/** Every five minutes soundings, daily 06:00 personal deals (`domain.md` 2.17). */
+export function defineInsiderJobs(app: App): void {
+  app.jobs.define('expire-soundings', async () => {
+    app.log.info({ expired: await expireSoundings(app) }, 'expired confidential requests');
+  });
+  app.jobs.schedule('expire-soundings', '*/5 * * * *');
+  app.jobs.define('personal-deals', async () => {
+    const expired = await expirePlacements(app);
+    const reminded = await remindOfContractNotes(app);
+    app.log.info({ expired, reminded }, 'expired approvals of personal deals and asked for contract notes');
+  });
+  app.jobs.schedule('personal-deals', '0 6 * * *');
+}
+
+/** 1 → 5 where the time to respond has passed. Returns how many. */
+export async function expireSoundings(app: App, now: Date = app.clock()): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from market_sounding_acceptance where status = ${sounding.requested}
+      and expires_at <= ${now.toISOString()} order by expires_at`.execute(app.db.kysely);
+  return eachRow(app, { rows, now }, async (work, { id }) => {
+    const row = await readSounding(work, id);
+    if (row.status === sounding.requested) await expireSounding(work, row, 'The time to respond has passed.');
+  });
+}
+
+/** 2 → 6 where nobody dealt in time. Returns how many. */
+export async function expirePlacements(app: App, now: Date = app.clock()): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from deal_placements where status = ${deal.approved} and valid_until < ${now.toISOString()}
+    order by valid_until`.execute(app.db.kysely);
+  return eachRow(app, { rows, now }, async (work, { id }) => {
+    const row = await readPlacement(work, id);
+    if (row.status !== deal.approved) return;
+    const status = transition(placementTransitions, row.status, 'expire');
+    await sql`update deal_placements set status = ${status}, updated_at = ${work.now.toISOString()} where id = ${id}`.execute(
+      work.trx,
+    );
+    await recordMove(work, row, { to: status });
+  });
+}
+
+const NOTE_DAYS = 10;
+
+/** A contract note is due within ten days; it is asked for once. Returns how many were reminded. */
+export async function remindOfContractNotes(app: App, now: Date = app.clock()): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from deal_placements where status = ${deal.executed} and contract_note_document_id is null
+      and reminded_at is null and executed_on <= (${now.toISOString()}::timestamptz at time zone 'UTC')::date - ${NOTE_DAYS}::int
+    order by id`.execute(app.db.kysely);
+  return eachRow(app, { rows, now }, async (work, { id }) => {
+    const row = await readPlacement(work, id);
+    await sql`update deal_placements set reminded_at = ${work.now.toISOString()} where id = ${id}`.execute(
+      work.trx,
+    );
+    const dealer = row.user_id ?? row.created_by_id;
+    await notify(work, 'pa_deal_contract_note', {
+      to: dealer === null ? [] : [dealer],
+      params: { issuer: row.issuer_name },
+      cta: '/admin/insider-register/pa-deals',
+      target: `deal_placement:${id}`,
+    });
+  });
+}
