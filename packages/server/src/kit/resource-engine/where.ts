@@ -96,10 +96,15 @@ function typedValue(spec: Pick<FieldSpec, 'kind'>, value: FilterValue): (string 
         : value === false || value === 0 || value === '0'
           ? [false]
           : [];
+    case 'date':
+      return isDay(String(value)) ? [String(value)] : [];
     default:
       return [String(value)];
   }
 }
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** Case-insensitive contains; `%`, `_` and `\` are literal (`contract.md` 7.2). */
 export const partial = (column: Sql, values: readonly FilterValue[]): Sql =>
