@@ -85,6 +85,7 @@ export const investments = defineResource('investments', {
     accepted_term_conditions: json<AcceptedTerm[]>().readOnly(),
     risk_acknowledged_at: moment().readOnly(),
     declarations: json<Record<string, unknown>>(),
+    ip: text(60).readOnly().staffOnly(),
     stripe_payment_intent_id: text().readOnly().staffOnly(),
     // A holding elsewhere, kept by the investor himself (`private_manual`); its value is served as `current_value`.
     asset_name: text(),

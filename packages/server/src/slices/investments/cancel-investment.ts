@@ -3,6 +3,7 @@ import { cancelRefusal, withdrawRefusal } from '@tranche/domain/investments/life
 import { toDay } from '@tranche/domain/kit/calendar';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
+import { returnReward } from './claim-reward.ts';
 import { assertVerb, describeLine, loadLine, moveTo } from './investment.ts';
 
 /** Staff (or the clock) end a line with a reason: 1–3 → 7, and 4 → 7 with the refund (`domain.md` 2.4). */
@@ -23,6 +24,7 @@ export async function cancelInvestment(
   if (refusal) throw refusal;
   const reason = input.reason?.trim() ?? '';
   await cancelCalls(work, investment.id);
+  await returnReward(work, investment);
   if (paid) await writeRefund(work, investment.id, investment.amount_paid);
   const told = await describeLine(work, line);
   await moveTo(
@@ -62,6 +64,7 @@ export async function withdrawInvestment(work: Work, id: string | number): Promi
   const refusal = withdrawRefusal({ status: investment.status, has_cash_call: called !== undefined });
   if (refusal) throw refusal;
   assertVerb(work, investment, 'withdraw');
+  await returnReward(work, investment);
   const told = await describeLine(work, line);
   await moveTo(
     work,

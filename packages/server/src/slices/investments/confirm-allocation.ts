@@ -13,6 +13,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { cancelInvestment } from './cancel-investment.ts';
+import { claimReward } from './claim-reward.ts';
 import { assertVerb, describeLine, loadLine, moveTo, type Line } from './investment.ts';
 import { lockOffer, roomToConfirm, type InvestmentRow, type OfferRow } from './offer.ts';
 
@@ -53,6 +54,7 @@ async function allot(work: Work, line: Line, quote: { amount: string; shares: st
     },
     { event: 'confirmed', description: `Allocated ${told.n} in **${offer.name}** to **${told.investor}**` },
   );
+  await claimReward(work, { ...investment, amount: quote.amount });
   if (investment.user_id === null) return;
   await notify(work, 'investment_confirmed', {
     to: [investment.user_id],

@@ -1,12 +1,13 @@
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { toDay } from '@tranche/domain/kit/calendar';
-import { compare, formatMoney, isPositive, max, money, sub, sum } from '@tranche/domain/kit/money';
+import { compare, formatMoney, isPositive, max, money, sub } from '@tranche/domain/kit/money';
 import { settleCall, settleInvestment } from '@tranche/domain/investments/cash-calls';
 import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { assertVerb, describeLine, loadLine, moveTo, type Line } from './investment.ts';
+import { writePurchase } from './write-purchase.ts';
 
 export interface PaymentInput {
   /** Received so far for this call, in all. */
@@ -98,35 +99,8 @@ async function settle(work: Work, line: Line, on: string, input: PaymentInput, n
     { ...change, amount_outstanding: '0.00', status: investmentStatus.paid, paid_at: `${on}T12:00:00Z` },
     { event: 'paid', description: `Received ${n} from **${told.investor}** for **${offer.name}**` },
   );
-  await writePurchase(work, line, on);
+  await writePurchase(work, investment, on);
   await tellOfPayment(work, line, told.investor, formatMoney(whole.amount_paid, investment.currency));
-}
-
-async function writePurchase(work: Work, { investment }: Line, on: string): Promise<void> {
-  const at = work.now.toISOString();
-  const base = {
-    investment_id: investment.id,
-    date: on,
-    created_at: at,
-    updated_at: at,
-    created_by_id: work.viewer.id,
-  };
-  const fees = money(sum([investment.fee_amount, investment.fee_vat]));
-  await work.trx
-    .insertInto('investment_transactions')
-    .values([
-      {
-        ...base,
-        type: 'purchase',
-        amount: investment.amount ?? '0.00',
-        shares: investment.shares,
-        price: investment.share_price,
-      },
-      ...(isPositive(fees)
-        ? [{ ...base, type: 'fee' as const, amount: fees, shares: null, price: null }]
-        : []),
-    ])
-    .execute();
 }
 
 async function tellOfPayment(

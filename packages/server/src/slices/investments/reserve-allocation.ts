@@ -4,10 +4,7 @@ import { amountForShares, checkAmount, investorFees, quoteShares } from '@tranch
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { ineligible } from '@tranche/domain/investments/eligibility';
 import {
-  defaultPaymentPrefix,
   directInvestRefusal,
-  investmentReference,
-  paymentReference,
   reservationExpiry,
   reserveRefusal,
 } from '@tranche/domain/investments/lifecycle';
@@ -15,14 +12,16 @@ import { resolveTerms } from '@tranche/domain/settings/terminology';
 import { sql } from 'kysely';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { reasonsAgainst } from '../investors/public.ts';
+import { reasonsByOffer } from '../investors/public.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
-import { acceptInvitation, assertReward, claimReward, watchTriggers } from '../opportunities/public.ts';
+import { acceptInvitation } from '../opportunities/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { callCash } from './call-cash.ts';
+import { assertReward, claimReward } from './claim-reward.ts';
 import { type EntityRow, reachableEntity } from './entities.ts';
-import { canBePaid, lockOffer, type OfferRow, roomFor } from './offer.ts';
+import { insertLine } from './insert-line.ts';
+import { canBePaid, lockOffer, type OfferRow, roomFor, roomToConfirm } from './offer.ts';
 
 export interface InvestInput {
   readonly investment_opportunity_id: number;
@@ -38,46 +37,53 @@ export interface InvestInput {
   readonly declarations?: Readonly<Record<string, unknown>>;
 }
 
+/** What the verbs that build on a reservation add to it. */
+export interface Extra {
+  /** In a holder's own right (`domain.md` 2.5): no minimum and no step, and what others reserved does not stand in the way. */
+  readonly right?: {
+    readonly parent_investment_id: number | null;
+    readonly pre_emption_choice_id: number | null;
+  };
+}
+
 /**
- * An investor asks for an allocation (specification §9 "Reserve An Allocation"; `domain.md` 2.4). `reserve` moves no
- * money; `invest`, where the offer allows it, is confirmed at once and called for the whole sum. Returns the id.
+ * An investor asks for an allocation (specification §9 "Reserve An Allocation"; `domain.md` 2.4), or staff do for him.
+ * `reserve` moves no money; `invest`, where the offer allows it, is confirmed at once and called for the whole sum.
+ * Returns the id.
  */
-export async function reserveAllocation(work: Work, input: InvestInput): Promise<number> {
+export async function reserveAllocation(work: Work, input: InvestInput, extra: Extra = {}): Promise<number> {
   const offer = await lockOffer(work, input.investment_opportunity_id);
   const entity = await reachableEntity(work, input.investment_method_entity_id);
   const settings = await readSettings(work.trx);
-  const reasons = await reasonsAgainst(work, offer.id);
-  if (reasons.includes('invitation_required') || reasons.includes('not_open')) throw refuse('not_found');
-  if (reasons.length > 0) throw ineligible(reasons);
-  await assertEntityMay(work, offer, entity, input.action, canBePaid(offer, settings));
-  if (settings.risk_warning_enabled && !input.risk_acknowledged) {
+  await assertEligible(work, { offer, entity, inRight: extra.right !== undefined });
+  await assertEntityMay(work, offer, entity, input.action, canBePaid(offer, settings), extra);
+  const self = work.viewer.kind === 'investor';
+  if (self && settings.risk_warning_enabled && !input.risk_acknowledged) {
     throw invalid({ risk_acknowledged: ['The risk acknowledged field must be accepted.'] });
   }
-  const accepted = settings.investment_terms_enabled
-    ? await acceptTerms(work, offer.id, input.term_condition_ids)
-    : null;
-  const quote = await quoteFor(work, offer, input);
-  await assertReward(work, offer.id, { chosen: input.reward_id ?? null, amount: quote.amount });
+  // Nobody accepts terms for another.
+  const accepted =
+    self && settings.investment_terms_enabled
+      ? await acceptTerms(work, offer.id, input.term_condition_ids)
+      : null;
+  const quote = await quoteFor(work, offer, input, extra);
+  const rewardId = input.reward_id ?? null;
+  await assertReward(work, offer.id, { chosen: rewardId, amount: quote.amount });
   const fees = investorFees(quote.amount, { ...offer, vat_rate: settings.vat_rate });
   const direct = input.action === 'invest';
   const at = work.now.toISOString();
-  const { id } = await work.trx
-    .insertInto('investments')
-    .values({
+  const id = await insertLine(
+    work,
+    { offer, entity },
+    {
       ...quote,
       ...fees,
+      ...extra.right,
+      is_subsequent: extra.right !== undefined,
       status: direct ? investmentStatus.confirmed : investmentStatus.reserved,
-      investment_opportunity_id: offer.id,
-      investment_method_entity_id: entity.id,
-      user_id: entity.user_id,
-      organisation_id: entity.organisation_id,
-      nominee_id: entity.nominee_id ?? offer.nominee_id,
-      reward_id: input.reward_id ?? null,
+      reward_id: rewardId,
       tax_option_id: input.tax_option_id ?? null,
       tax_carry_back: input.tax_carry_back ?? false,
-      currency: offer.currency,
-      share_class: offer.share_class,
-      share_price: offer.share_price,
       amount: direct ? quote.amount : null,
       reserved_at: at,
       reservation_expires_at: direct
@@ -87,45 +93,30 @@ export async function reserveAllocation(work: Work, input: InvestInput): Promise
       accepted_term_conditions: accepted === null ? null : JSON.stringify(accepted),
       risk_acknowledged_at: input.risk_acknowledged ? at : null,
       declarations: input.declarations ? JSON.stringify(input.declarations) : null,
-      created_at: at,
-      updated_at: at,
-      created_by_id: work.viewer.id,
-      updated_by_id: work.viewer.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const prefix = offer.payment_reference_prefix ?? defaultPaymentPrefix(offer.slug);
-  await work.trx
-    .updateTable('investments')
-    .set({
-      reference: investmentReference(id),
-      payment_reference: paymentReference(settings.payment_reference_pattern, prefix, id),
-    })
-    .where('id', '=', id)
-    .execute();
-  if (direct) {
-    const { amount } = quote;
-    await claimReward(work, {
-      id,
-      investment_opportunity_id: offer.id,
-      reward_id: input.reward_id ?? null,
-      amount,
-    });
-  }
-  await watchTriggers(work, offer.id);
-  if (entity.user_id !== null) await acceptInvitation(work, offer, entity.user_id);
-  await tellOfReservation(
-    work,
-    id,
-    offer,
-    entity,
-    quote.amount_requested,
-    direct,
-    resolveTerms(settings.navigation).transfer_message,
+    },
   );
-  if (direct)
+  if (entity.user_id !== null) await acceptInvitation(work, offer, entity.user_id);
+  const words = resolveTerms(settings.navigation).transfer_message;
+  await tellOfReservation(work, { id, offer, entity, amount: quote.amount_requested, direct }, words);
+  if (direct) {
+    await claimReward(work, { ...quote, id, investment_opportunity_id: offer.id, reward_id: rewardId });
     await callCash(work, { investment_opportunity_id: offer.id, investment_ids: [id], percentage: '100' });
+  }
   return id;
+}
+
+/** The gates are the person's who invests, whoever presses the button. */
+async function assertEligible(
+  work: Work,
+  { offer, entity, inRight }: { offer: OfferRow; entity: EntityRow; inRight: boolean },
+): Promise<void> {
+  const person = work.viewer.kind === 'investor' ? work.viewer.id : entity.user_id;
+  if (person === null) throw ineligible(['account_inactive']);
+  const found = (await reasonsByOffer(work.trx, person, [offer.id], work.now)).get(offer.id) ?? [];
+  const reasons = found.filter((reason) => !(inRight && reason === 'fully_subscribed'));
+  const hidden = reasons.includes('invitation_required') || reasons.includes('not_open');
+  if (hidden && work.viewer.kind === 'investor') throw refuse('not_found');
+  if (reasons.length > 0) throw ineligible(reasons);
 }
 
 async function assertEntityMay(
@@ -134,6 +125,7 @@ async function assertEntityMay(
   entity: EntityRow,
   action: InvestInput['action'],
   payable: boolean,
+  extra: Extra,
 ): Promise<void> {
   const { rows } = await sql<{ status: number }>`
     select status from investments where investment_opportunity_id = ${offer.id}
@@ -141,7 +133,9 @@ async function assertEntityMay(
   const facts = {
     ...offer,
     entity_kind: entity.kind,
-    statuses_of_entity: rows.map((row) => row.status),
+    // A right to new shares stands beside whatever the party reserved otherwise.
+    statuses_of_entity: extra.right ? [] : rows.map((row) => row.status),
+    allow_reserve: offer.allow_reserve || extra.right !== undefined,
     can_be_paid: payable,
   };
   const refusal = action === 'invest' ? directInvestRefusal(facts) : reserveRefusal(facts);
@@ -153,60 +147,69 @@ async function quoteFor(
   work: Work,
   offer: OfferRow,
   input: InvestInput,
+  extra: Extra,
 ): Promise<{ amount_requested: string; shares: string; amount: string }> {
   const asked =
     input.amount ??
     (input.shares && offer.share_price ? amountForShares(input.shares, offer.share_price) : null);
   if (asked === null) throw invalid({ amount: ['The amount field is required.'] });
+  const free = extra.right !== undefined;
   const problems = checkAmount({
     ...offer,
     amount: asked,
-    minimum_investment: offer.minimum_investment ?? '0.00',
-    headroom: await roomFor(work, offer),
+    minimum_investment: free ? '0.00' : (offer.minimum_investment ?? '0.00'),
+    ...(free ? { maximum_investment: null, investment_increment: null } : {}),
+    headroom: await (free ? roomToConfirm(work, offer) : roomFor(work, offer)),
   });
   if (problems.length > 0) throw invalid({ amount: problems });
   const { shares, amount } = quoteShares(asked, offer.share_price, offer.allow_fractional_shares);
   return { amount_requested: asked, shares, amount };
 }
 
-async function tellOfReservation(
-  work: Work,
-  id: number,
-  offer: OfferRow,
-  entity: EntityRow,
-  amount: string,
-  direct: boolean,
-  transferMessage: string,
-): Promise<void> {
-  const n = formatMoney(amount, offer.currency);
-  const params = { investor: work.viewer.name, n, opp: offer.name };
+interface Reserved {
+  readonly id: number;
+  readonly offer: OfferRow;
+  readonly entity: EntityRow;
+  readonly amount: string;
+  readonly direct: boolean;
+}
+
+async function tellOfReservation(work: Work, made: Reserved, transferMessage: string): Promise<void> {
+  const { id, offer, entity, direct } = made;
+  const n = formatMoney(made.amount, offer.currency);
+  const investor = await nameOf(work, entity);
+  const params = { investor, n, opp: offer.name };
   await recordEvent(work, {
     event: direct ? 'investment.invested' : 'investment.reserved',
     target: { type: 'investment', id },
-    description: `**${work.viewer.name}** ${direct ? 'invested' : 'reserved'} ${n} in **${offer.name}**`,
+    description: `**${investor}** ${direct ? 'invested' : 'reserved'} ${n} in **${offer.name}**`,
     from: null,
     to: direct ? investmentStatus.confirmed : investmentStatus.reserved,
     properties: { investment_opportunity_id: offer.id, user_id: entity.user_id },
   });
   const staff = await staffFallback(work, offer.owner_id);
   await notify(work, direct ? 'investment_opportunity_invested' : 'investment_reserved_staff', {
-    to: staff,
+    to: staff.filter((person) => person !== work.viewer.id),
     params,
     cta: `/admin/investments/opportunities/${offer.id}/details`,
     target: `investment:${id}`,
   });
   if (entity.user_id === null) return;
-  const cta = `/investor/investments/${offer.slug}`;
-  if (direct)
-    await notify(work, 'investment_opportunity_invested_investor', {
-      to: [entity.user_id],
-      params: { n, opp: offer.name },
-      cta,
-    });
+  const about = { to: [entity.user_id], cta: `/investor/investments/${offer.slug}` };
+  if (direct) await notify(work, 'investment_opportunity_invested_investor', { ...about, params });
   else
     await notify(work, 'investment_reserved', {
-      to: [entity.user_id],
+      ...about,
       params: { n, opp: offer.name, transfer_message: transferMessage },
-      cta,
     });
+}
+
+async function nameOf(work: Work, { user_id, name }: EntityRow): Promise<string> {
+  if (work.viewer.kind === 'investor') return work.viewer.name;
+  const person = await work.trx
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  return person?.name ?? name;
 }
