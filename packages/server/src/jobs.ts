@@ -6,8 +6,9 @@ import { defineScreeningJobs } from './slices/compliance/public.ts';
 import { defineCrmJobs } from './slices/crm/public.ts';
 import { defineAuditJobs, defineImportJobs, defineWebhookJobs } from './slices/integrations/public.ts';
 import { defineInsiderJobs } from './slices/insider-register/public.ts';
-import { defineInvestmentJobs } from './slices/investments/public.ts';
+import { defineInvestmentJobs, investmentStageVerbs } from './slices/investments/public.ts';
 import { defineInvestorJobs } from './slices/investors/public.ts';
+import { defineOnboardingJobs } from './slices/onboarding/public.ts';
 import { defineNotificationJobs } from './slices/notifications/public.ts';
 import { defineOpportunityJobs } from './slices/opportunities/public.ts';
 import { defineExportJobs } from './slices/reporting/exports.ts';
@@ -20,7 +21,7 @@ export function defineJobs(app: App): void {
     app.log.info({ rows }, 'purged sessions, links and kept answers');
   });
   app.jobs.schedule('purge-sessions', '0 2 * * *');
-  defineOpportunityJobs(app);
+  defineOpportunityJobs(app, investmentStageVerbs.close);
   defineCrmJobs(app);
   defineRateJobs(app);
   defineFundJobs(app);
@@ -30,6 +31,7 @@ export function defineJobs(app: App): void {
   defineInvestmentJobs(app);
   defineInvestorJobs(app);
   defineNotificationJobs(app);
+  defineOnboardingJobs(app);
   defineReportingJobs(app);
   defineScreeningJobs(app);
   defineExportJobs(app);

@@ -18,9 +18,9 @@ export const pdfs = defineResource('pdfs', {
     target_id: integer().readOnly().present(),
     /** Who is asked to sign. */
     user_id: belongsTo('users').readOnly(),
-    path: text(500).hidden().readOnly(),
+    path: text(500).hidden().readOnly().present(),
     /** As it was before anybody signed. */
-    source_path: text(500).hidden().readOnly(),
+    source_path: text(500).hidden().readOnly().present(),
     pages: integer().readOnly().present(),
     fields: json<readonly PdfField[]>().default([]).readOnly(),
     /** What has been put on it so far. */

@@ -6,6 +6,8 @@ import {
   organisationLinkStatus as link,
   ONBOARDING_DOCUMENT_STATUS_LABELS,
   onboardingDocumentStatus as paper,
+  REGISTRATION_DOCUMENT_STATUS_LABELS,
+  registrationDocumentStatus as evidence,
 } from './codes.ts';
 
 /** `domain.md` 2.8. `submitApproved` is for types without `requires_approval`. */
@@ -62,4 +64,12 @@ export const onboardingDocumentTransitions = defineTransitions(ONBOARDING_DOCUME
     to: paper.voided,
     right: 'onboarding_documents.create',
   },
+]);
+
+/** `domain.md` 2.16. A new upload of a type supersedes what stands; that is no state. */
+export const registrationDocumentTransitions = defineTransitions(REGISTRATION_DOCUMENT_STATUS_LABELS, [
+  { verb: 'submit', from: [null], to: evidence.submitted, actors: ['owner'], right: 'investors.update' },
+  { verb: 'approve', from: [evidence.submitted], to: evidence.approved, right: 'investors.update' },
+  { verb: 'reject', from: [evidence.submitted], to: evidence.rejected, right: 'investors.update' },
+  { verb: 'expire', from: [evidence.approved], to: evidence.expired, actors: ['job'] },
 ]);

@@ -1,3 +1,4 @@
+import { contentDisposition } from './disposition.ts';
 import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../app.ts';
 import type { Answer, Call, Route } from '../http/route.ts';
@@ -25,20 +26,13 @@ async function sendFile(call: Call, app: App): Promise<Answer> {
     headers: {
       'content-type': file.mime,
       'content-length': String(file.size),
-      'content-disposition': `${manner}; ${filenameOf(file.filename)}`,
+      'content-disposition': contentDisposition(file.filename, manner),
       'cache-control': 'private, max-age=300',
       'content-security-policy': file.mime === 'application/pdf' ? PDF_VIEWER : SANDBOX,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     },
   };
-}
-
-/** RFC 6266: a plain name for old clients, the full one in UTF-8. */
-function filenameOf(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
-  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `filename="${plain}"; filename*=UTF-8''${full}`;
 }
 
 export const fileRoutes: Route[] = [

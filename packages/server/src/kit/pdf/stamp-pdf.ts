@@ -48,6 +48,40 @@ export async function stampPdf(source: Buffer, { marks = [], certificate, at }: 
   return Buffer.from(await pdf.save({ useObjectStreams: false }));
 }
 
+/** A page to be filled in: words and ruled lines with their labels below. Points from the top left corner. */
+export interface FormPage {
+  readonly at: Date;
+  readonly title: string;
+  readonly intro: string;
+  readonly headings: readonly { readonly text: string; readonly y: number }[];
+  readonly lines: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly w: number;
+    readonly label: string;
+  }[];
+}
+
+/** The file with such a page behind its last one. */
+export async function addPage(source: Buffer, form: FormPage): Promise<Buffer> {
+  const lib = await import('@cantoo/pdf-lib');
+  const pdf = await lib.PDFDocument.load(source, { updateMetadata: false });
+  const plain = await pdf.embedFont(lib.StandardFonts.Helvetica);
+  const bold = await pdf.embedFont(lib.StandardFonts.HelveticaBold);
+  const page = pdf.addPage(A4);
+  const put = (text: string, x: number, y: number, size: number, font: PDFFont): void =>
+    page.drawText(printable(text), { x, y: A4[1] - y, size, font });
+  put(form.title, 72, 72, 18, bold);
+  put(form.intro, 72, 94, 9, plain);
+  for (const { text, y } of form.headings) put(text, 72, y, 11, bold);
+  for (const { x, y, w, label } of form.lines) {
+    page.drawLine({ start: { x, y: A4[1] - y }, end: { x: x + w, y: A4[1] - y }, thickness: 0.5 });
+    put(label, x, y + 10, 8, plain);
+  }
+  pdf.setModificationDate(form.at);
+  return Buffer.from(await pdf.save({ useObjectStreams: false }));
+}
+
 /** How many pages; null for what is no readable PDF (damaged, or locked by a password). */
 export async function pagesOf(source: Buffer): Promise<number | null> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');

@@ -1,6 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { contentDisposition } from '../../kit/files/disposition.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
@@ -48,17 +49,10 @@ export async function downloadDocument(call: Call, app: App): Promise<Answer> {
     headers: {
       'content-type': file.mime,
       'content-length': String(file.size),
-      'content-disposition': `${manner}; ${namesOf(file.name)}`,
+      'content-disposition': contentDisposition(file.name, manner),
       'cache-control': 'private, no-store',
       'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
       'x-content-type-options': 'nosniff',
     },
   };
-}
-
-/** RFC 6266: a plain name for old clients, the full one in UTF-8. */
-function namesOf(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
-  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `filename="${plain}"; filename*=UTF-8''${full}`;
 }

@@ -5,7 +5,7 @@ import { folderOf } from './folder-of.ts';
 
 export interface Filing {
   readonly target: {
-    readonly type: 'user' | 'investment' | 'fund' | 'investment_opportunity';
+    readonly type: 'user' | 'investment' | 'fund' | 'investment_opportunity' | 'onboarding_document';
     readonly id: number;
   };
   /** Of the target; null for none. */

@@ -2,9 +2,13 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { categorisationStatus } from '@tranche/domain/investors/codes';
 import { categorisationTransitions } from '@tranche/domain/investors/transitions';
 import { transition } from '@tranche/domain/kit/transitions';
+import { enqueue } from '../../kit/outbox/outbox.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+
+/** Its payload is `{user_id}`: what the firm sends to whoever has a category. */
+export const CATEGORY_APPROVED_TOPIC = 'category.approved';
 
 export interface Decision {
   readonly status: number;
@@ -84,6 +88,7 @@ export async function takeEffect(work: Work, id: number): Promise<void> {
     .where('id', '=', statement.user_id)
     .execute();
   await tellInvestor(work, statement, `Approved as **${type.name}**`, categorisationStatus.approved);
+  await enqueue(work.trx, { topic: CATEGORY_APPROVED_TOPIC, payload: { user_id: statement.user_id } });
   await notify(work, 'category_approved', {
     to: ids(statement.user_id),
     params: { type: type.name },

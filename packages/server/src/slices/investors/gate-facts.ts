@@ -3,7 +3,7 @@ import { directOfferGate } from '@tranche/domain/investors/direct-offer';
 import type { DirectOfferChoice } from '@tranche/domain/investors/codes';
 import type { InvestorGateFacts } from '@tranche/domain/investors/eligibility';
 import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings/flags';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { refuse } from '@tranche/domain/kit/errors';
 import type { Reader } from '../../kit/db/database.ts';
 import { engineInForce, hasOpenAnswers, passExpiry } from '../compliance/public.ts';
@@ -24,10 +24,21 @@ interface Standing {
   readonly has_open_answers: boolean;
   readonly requires_test: boolean | null;
   readonly has_paid: boolean;
+  readonly unsigned_documents: number;
   readonly requested_at: string | null;
   readonly cooling_off_ends_at: string | null;
   readonly choice: DirectOfferChoice | null;
 }
+
+/**
+ * Papers that must be signed before investing and are not, or not by both sides (`domain.md` 2.15). Of each template the
+ * newest that was not voided counts: a paper that is signed in an earlier version stays signed.
+ */
+const unsignedPapers = (userId: RawBuilder<unknown>) => sql<number>`(select count(*) from (
+    select distinct on (p.template_id) p.status, p.requires_countersignature from onboarding_documents p
+    where p.user_id = ${userId} and not p.is_template and p.required_to_invest and p.status <> 6 and p.deleted_at is null
+    order by p.template_id, (p.status in (3, 4)) desc, p.id desc) as newest
+  where newest.status in (1, 2, 5) or (newest.status = 3 and newest.requires_countersignature))::int`;
 
 /** What stands between one person and investing, gathered in one statement (`domain.md` F, 2.9, 2.18). */
 export async function investorGateFacts(
@@ -45,7 +56,8 @@ export async function investorGateFacts(
       ${passExpiry(engine, sql.ref('u.id'))} as pass_expires_at, ${hasOpenAnswers(engine, sql.ref('u.id'))} as has_open_answers,
       t.requires_test, r.requested_at, r.cooling_off_ends_at, r.choice,
       exists(select 1 from investments i where i.user_id = u.id and i.status in (4, 5, 6, 9) and i.kind <> 'private_manual'
-        and i.deleted_at is null) as has_paid
+        and i.deleted_at is null) as has_paid,
+      ${unsignedPapers(sql.ref('u.id'))} as unsigned_documents
     from users u
     left join investor_types t on t.id = u.investor_type_id
     left join lateral (select * from direct_offer_requests d where d.user_id = u.id order by d.requested_at desc limit 1) r on true
@@ -87,6 +99,6 @@ export async function investorGateFacts(
     ),
     screening_enabled: settings.user_screening_enabled,
     aml_status: person.aml_status,
-    unsigned_documents: 0,
+    unsigned_documents: person.unsigned_documents,
   };
 }

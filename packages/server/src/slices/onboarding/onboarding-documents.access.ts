@@ -2,9 +2,11 @@ import { onboardingDocumentStatus as status } from '@tranche/domain/investors/co
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { barePapers } from './paper-access.ts';
+import { paperRoutes } from './paper-routes.ts';
 
 export const onboardingDocumentsServing: Serving = {
   ...barePapers,
+  actions: paperRoutes,
   computed: {
     appends: {
       signatures: (row) => sql`(select p.signatures from pdfs p where p.id = ${row('pdf_id')})`,

@@ -1,4 +1,5 @@
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { barePdfs } from './paper-access.ts';
+import { pdfRoutes } from './pdf-verbs.ts';
 
-export const pdfsServing: Serving = barePdfs;
+export const pdfsServing: Serving = { ...barePdfs, actions: pdfRoutes };

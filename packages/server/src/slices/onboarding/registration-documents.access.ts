@@ -2,9 +2,11 @@ import { registrationDocumentStatus } from '@tranche/domain/investors/codes';
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { bareRegistrationDocuments } from './registration-access.ts';
+import { registrationRoutes } from './registration-verbs.ts';
 
 export const registrationDocumentsServing: Serving = {
   ...bareRegistrationDocuments,
+  actions: registrationRoutes,
   computed: {
     appends: { url: (row) => sql`'/api/registration-documents/' || ${row('id')} || '?download=1'` },
     filters: {

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../kit/errors.ts';
+import { mergeBody, unknownFields } from './paper-merge.ts';
+import {
+  initialsOf,
+  marksOf,
+  readLayout,
+  signaturePage,
+  signingErrors,
+  SIGNING_MESSAGES,
+} from './signing.ts';
+
+const fields = [
+  ...signaturePage(1, true),
+  {
+    key: 'pep',
+    type: 'checkbox',
+    role: 'investor',
+    page: 1,
+    x: 1,
+    y: 1,
+    w: 9,
+    h: 9,
+    required: true,
+  } as const,
+  { key: 'job', type: 'text', role: 'investor', page: 1, x: 1, y: 1, w: 9, h: 9, required: false } as const,
+];
+const facts = {
+  method: 'typed',
+  name: ' iris  ASHBY',
+  expectedName: 'Iris Ashby',
+  accepted: true,
+  hasPicture: false,
+  role: 'investor',
+  fields,
+  values: { pep: true, job: ' Pilot ' },
+} as const;
+
+describe('signing', () => {
+  test.each([
+    ['all there', {}, {}],
+    ['no consent', { accepted: false }, { accepted: [SIGNING_MESSAGES.consent] }],
+    ['another name', { name: 'Iris Ash' }, { name: [SIGNING_MESSAGES.name] }],
+    ['drawn without a picture', { method: 'drawn' }, { signature: [SIGNING_MESSAGES.picture] }],
+    ['drawn', { method: 'drawn', hasPicture: true }, {}],
+    ['a box not ticked', { values: {} }, { 'fields.pep': [expect.stringContaining('required')] }],
+    ["the other signer's fields do not matter", { role: 'countersigner', values: {} }, {}],
+  ])('%s', (_name, change, expected) => {
+    expect(signingErrors({ ...facts, ...change } as typeof facts)).toEqual(expected);
+  });
+
+  test('each field of the signer gets its mark, those of the other none', () => {
+    expect(marksOf(facts, { at: '2026-03-31T09:00:00Z', picturePath: null })).toEqual([
+      { key: 'investor_signature', kind: 'handwriting', text: ' iris  ASHBY' },
+      { key: 'investor_name', kind: 'text', text: ' iris  ASHBY' },
+      { key: 'investor_date', kind: 'text', text: '31 Mar 2026' },
+      { key: 'pep', kind: 'tick' },
+      { key: 'job', kind: 'text', text: 'Pilot' },
+    ]);
+    const drawn = marksOf(facts, { at: '2026-03-31T09:00:00Z', picturePath: 'tenant/x.png' });
+    expect(drawn[0]).toEqual({ key: 'investor_signature', kind: 'image', path: 'tenant/x.png' });
+  });
+
+  test('initials', () => {
+    expect(initialsOf(' Anne-Marie  de Vere ')).toBe('AMDV');
+  });
+});
+
+describe('a layout', () => {
+  const field = { key: 'a', type: 'text', role: 'investor', page: 1, x: 0, y: 0, w: 10, h: 10 };
+  test('is read with its defaults', () => {
+    expect(readLayout([field], 1)).toEqual([{ ...field, required: true }]);
+  });
+  test.each([
+    ['no list', 'x'],
+    ['a page beyond the last', [{ ...field, page: 2 }]],
+    ['half a page', [{ ...field, page: 0.5 }]],
+    ['a strange type', [{ ...field, type: 'video' }]],
+    ['a strange signer', [{ ...field, role: 'witness' }]],
+    ['no width', [{ ...field, w: 0 }]],
+    ['no number', [{ ...field, x: Number.NaN }]],
+    ['a key twice', [field, field]],
+    ['a key of signs', [{ ...field, key: '<b>' }]],
+  ])('is refused with %s', (_name, raw) => {
+    expect(() => readLayout(raw, 1)).toThrow(Refusal);
+  });
+});
+
+describe('merging', () => {
+  const values = { 'user.name': 'A <b> & "C"', 'user.address': 'x', 'company.name': 'Firm', date: '1 Jan' };
+  test('puts values in as text and leaves other braces', () => {
+    expect(mergeBody('<p>{{user.name}} {{ date }} {{nope}} {x}</p>', values)).toBe(
+      '<p>A &lt;b&gt; &amp; &quot;C&quot; 1 Jan {{nope}} {x}</p>',
+    );
+  });
+  test('names what it does not know', () => {
+    expect(unknownFields('{{user.name}} {{user.iban}} {{}}')).toEqual(['user.iban', '']);
+  });
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { PdfSignature, StoredMark } from '@tranche/domain/investors/papers';
+import { sql } from 'kysely';
+import { sealPdf } from '../../kit/pdf/seal-pdf.ts';
+import { stampPdf, type Certificate, type Mark } from '../../kit/pdf/stamp-pdf.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import type { PdfRow } from './lock-pdf.ts';
+import { PAPER_WORDS as words } from './paper-words.ts';
+
+/** A signature whose file is not made yet. */
+export type Signing = Omit<PdfSignature, 'hash_after'>;
+
+/**
+ * The paper with all marks on it, the certificate of all signatures behind it, under the firm's seal. It is drawn from the
+ * file as it was sent, so that a second signature never breaks the seal of the first.
+ */
+export async function drawSigned(
+  work: Work,
+  pdf: PdfRow,
+  { marks, signings }: { marks: readonly StoredMark[]; signings: readonly Signing[] },
+): Promise<{ bytes: Buffer; sha256: string }> {
+  const { files, config } = work.app;
+  const source = await files.bytes(pdf.source_path);
+  const stamped = await stampPdf(source, {
+    at: work.now,
+    marks: await placed(work, pdf, marks),
+    certificate: certificateOf(pdf, sha256(source), signings),
+  });
+  const firm = await firmOf(work);
+  const bytes = await sealPdf(config, stamped, {
+    reason: `${words.reason} ${signings.map(({ name }) => name).join(', ')}`,
+    name: firm.name,
+    contact: firm.support_email,
+    location: '',
+    at: work.now,
+  });
+  return { bytes, sha256: sha256(bytes) };
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+async function placed(work: Work, pdf: PdfRow, marks: readonly StoredMark[]): Promise<Mark[]> {
+  const drawn: Mark[] = [];
+  for (const { key, kind, text, path } of marks) {
+    const field = pdf.fields.find((one) => one.key === key);
+    if (!field) continue;
+    const { page, x, y, w, h } = field;
+    const place = { page, x, y, w, h };
+    if (kind === 'image') {
+      if (path !== undefined) drawn.push({ ...place, kind, png: await work.app.files.bytes(path) });
+    } else if (kind === 'tick') drawn.push({ ...place, kind });
+    else drawn.push({ ...place, kind, text: text ?? '' });
+  }
+  return drawn;
+}
+
+function certificateOf(pdf: PdfRow, original: string, signings: readonly Signing[]): Certificate {
+  return {
+    title: words.certificate,
+    blocks: [
+      {
+        heading: words.document,
+        rows: [
+          [words.documentName, pdf.name],
+          [words.reference, `${pdf.target_type} ${pdf.target_id}, pdf ${pdf.id}`],
+          [words.original, original],
+        ],
+      },
+      ...signings.map((signing) => ({
+        heading: `${words[signing.role]}: ${signing.name}`,
+        rows: [
+          [words.method, words.methods[signing.method]],
+          [words.at, signing.at],
+          [words.address, signing.ip ?? '–'],
+          [words.browser, signing.user_agent ?? '–'],
+          [words.before, signing.hash_before],
+          [words.consent, words.consented],
+        ] as const,
+      })),
+    ],
+  };
+}
+
+async function firmOf(work: Work): Promise<{ name: string; support_email: string }> {
+  const { rows } = await sql<{ name: string; support_email: string }>`
+    select coalesce(nullif(legal_name, ''), nullif(company_name, ''), 'Tranche') as name,
+      coalesce(support_email, '') as support_email from settings where id = 1`.execute(work.trx);
+  return rows[0] ?? { name: 'Tranche', support_email: '' };
+}

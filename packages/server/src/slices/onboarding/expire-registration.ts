@@ -1,0 +1,77 @@
+import {
+  REGISTRATION_DOCUMENT_TYPE_LABELS as labels,
+  registrationDocumentStatus as status,
+  type RegistrationDocumentType,
+} from '@tranche/domain/investors/codes';
+import { registrationDocumentTransitions as table } from '@tranche/domain/investors/transitions';
+import { formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { transition } from '@tranche/domain/kit/transitions';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { eachRow } from '../../kit/jobs/each-row.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+
+interface Expiring {
+  readonly id: number;
+  readonly user_id: number | null;
+  readonly type: RegistrationDocumentType;
+  readonly expires_on: string;
+}
+
+const NOTICE_DAYS = 30;
+
+/**
+ * Thirty days before a paper runs out its owner hears of it, once; on the day it is 2 → 4 Expired (`domain.md` I). A
+ * second run on the same day finds nothing left.
+ */
+export async function expireRegistrationDocuments(
+  app: App,
+  now: Date = app.clock(),
+): Promise<{ expired: number; reminded: number }> {
+  const today = toDay(now.toISOString());
+  const { rows } = await sql<Expiring>`
+    select id, user_id, type, expires_on from registration_documents
+    where status = ${status.approved} and superseded_by_id is null and deleted_at is null
+      and (expires_on <= ${today}::date or (expires_on <= ${today}::date + ${NOTICE_DAYS}::int and reminded_on is null))
+    order by expires_on, id`.execute(app.db.kysely);
+  const over = rows.filter(({ expires_on }) => expires_on <= today);
+  const soon = rows.filter(({ expires_on }) => expires_on > today);
+  return {
+    expired: await eachRow(app, { rows: over, now }, expire),
+    reminded: await eachRow(app, { rows: soon, now }, remind),
+  };
+}
+
+async function expire(work: Work, { id, user_id, type }: Expiring): Promise<void> {
+  const to = transition(table, status.approved, 'expire');
+  const { numUpdatedRows } = await work.trx
+    .updateTable('registration_documents')
+    .set({ status: to, updated_at: work.now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', status.approved)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || user_id === null) return;
+  await recordEvent(work, {
+    event: 'registration_document.expired',
+    target: { type: 'user', id: user_id },
+    description: `**${labels[type]}** expired`,
+    from: status.approved,
+    to,
+    properties: { registration_document_id: id },
+  });
+}
+
+async function remind(work: Work, { id, user_id, type, expires_on }: Expiring): Promise<void> {
+  await sql`update registration_documents set reminded_on = ${work.now.toISOString()}::date where id = ${id}`.execute(
+    work.trx,
+  );
+  if (user_id === null) return;
+  await notify(work, 'registration_document_expiring', {
+    to: [user_id],
+    params: { type: labels[type], date: formatDay(expires_on) },
+    cta: '/investor/profile/identity',
+    target: `registration_document:${id}`,
+  });
+}

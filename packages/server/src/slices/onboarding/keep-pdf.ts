@@ -1,0 +1,55 @@
+import type { PdfField } from '@tranche/domain/investors/papers';
+import { pagesOf } from '../../kit/pdf/stamp-pdf.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+
+export interface KeptFile {
+  readonly path: string;
+  readonly sha256: string;
+  readonly pages: number;
+  readonly fields: readonly PdfField[];
+}
+
+/** Store the file that papers are signed on. Several papers may share one that says nothing of the person. */
+export async function keepFile(
+  work: Work,
+  pdf: Buffer,
+  { name, fields }: { name: string; fields: readonly PdfField[] },
+): Promise<KeptFile> {
+  const pages = (await pagesOf(pdf)) ?? 0;
+  const stored = await work.app.files.put('pdfs', pdf, { filename: `${name.slice(0, 100)}.pdf` });
+  return { path: stored.path, sha256: stored.sha256, pages, fields };
+}
+
+/** The row of a file to sign; its id. */
+export async function insertPdf(
+  work: Work,
+  file: KeptFile,
+  of: { name: string; paperId: number; userId: number | null },
+): Promise<number> {
+  const at = work.now.toISOString();
+  const { id } = await work.trx
+    .insertInto('pdfs')
+    .values({
+      name: of.name,
+      target_type: 'onboarding_document',
+      target_id: of.paperId,
+      user_id: of.userId,
+      path: file.path,
+      source_path: file.path,
+      sha256: file.sha256,
+      pages: file.pages,
+      fields: JSON.stringify(file.fields),
+      created_by_id: work.viewer.id,
+      updated_by_id: work.viewer.id,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await work.trx
+    .updateTable('onboarding_documents')
+    .set({ pdf_id: id })
+    .where('id', '=', of.paperId)
+    .execute();
+  return id;
+}

@@ -1,0 +1,101 @@
+import { mergeBody, MERGE_FIELDS, type MergeValues } from '@tranche/domain/investors/paper-merge';
+import type { PdfField } from '@tranche/domain/investors/papers';
+import { signaturePage } from '@tranche/domain/investors/signing';
+import { invalidField } from '@tranche/domain/kit/errors';
+import { sql } from 'kysely';
+import { readPdfBrand } from '../../kit/pdf/brand.ts';
+import { renderPdf } from '../../kit/pdf/render-pdf.ts';
+import { addPage, pagesOf } from '../../kit/pdf/stamp-pdf.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { PAPER_WORDS } from './paper-words.ts';
+
+export interface PaperTemplate {
+  readonly name: string;
+  readonly body: string | null;
+  readonly source_document_id: number | null;
+  readonly requires_countersignature: boolean;
+}
+
+/** The file that a person signs, as it is before anybody has, and where its fields stand. */
+export interface PaperSource {
+  readonly pdf: Buffer;
+  readonly pages: number;
+  readonly fields: readonly PdfField[];
+}
+
+/** What a template looks like by itself: its merge fields unfilled, nothing to sign on it yet. */
+export const drawTemplate = (work: Work, template: PaperTemplate): Promise<Buffer> =>
+  template.body === null ? readSource(work, template) : drawBody(work, template, template.body);
+
+/** The paper of one person. Where staff have placed no signature on the template, a page for it is put behind. */
+export async function drawPaper(
+  work: Work,
+  template: PaperTemplate,
+  { values, layout }: { values: MergeValues; layout: readonly PdfField[] },
+): Promise<PaperSource> {
+  const body = template.body === null ? null : mergeBody(template.body, values);
+  const drawn = body === null ? await readSource(work, template) : await drawBody(work, template, body);
+  const pages = (await pagesOf(drawn)) ?? 0;
+  const placed = layout.filter(({ page }) => page <= pages);
+  if (placed.some(({ role, type }) => role === 'investor' && type === 'signature'))
+    return { pdf: drawn, pages, fields: placed };
+  const fields = signaturePage(pages + 1, template.requires_countersignature);
+  return {
+    pdf: await addSignaturePage(work, drawn, fields),
+    pages: pages + 1,
+    fields: [...placed, ...fields],
+  };
+}
+
+async function drawBody(work: Work, { name }: PaperTemplate, html: string): Promise<Buffer> {
+  const { paperPage } = await import('./paper-page.ts');
+  return renderPdf(paperPage(await readPdfBrand(work.app, work.trx), { name, html }));
+}
+
+async function readSource(work: Work, { source_document_id: id }: PaperTemplate): Promise<Buffer> {
+  const { rows } = await sql<{ path: string }>`select path from documents
+    where id = ${id} and mime = 'application/pdf' and scan_status = 'clean' and deleted_at is null`.execute(
+    work.trx,
+  );
+  const bytes = rows[0] ? await work.app.files.bytes(rows[0].path) : null;
+  if (bytes === null || (await pagesOf(bytes)) === null) {
+    throw invalidField('source_document_id', 'The source document must be a readable PDF.');
+  }
+  return bytes;
+}
+
+function addSignaturePage(work: Work, pdf: Buffer, fields: readonly PdfField[]): Promise<Buffer> {
+  const roles = [...new Set(fields.map(({ role }) => role))];
+  return addPage(pdf, {
+    at: work.now,
+    title: PAPER_WORDS.signatures,
+    intro: PAPER_WORDS.intro,
+    headings: roles.map((role) => ({
+      text: PAPER_WORDS[role],
+      y: (fields.find((field) => field.role === role)?.y ?? 0) - 12,
+    })),
+    lines: fields.map(({ x, y, w, h, type }) => ({
+      x,
+      y: y + h + 2,
+      w,
+      label: type === 'name' ? PAPER_WORDS.name : type === 'date' ? PAPER_WORDS.date : PAPER_WORDS.signature,
+    })),
+  });
+}
+
+/** Every merge field with what stands for it on this investor's paper. */
+export async function mergeValuesOf(work: Work, userId: number): Promise<MergeValues> {
+  const { rows } = await sql<Record<(typeof MERGE_FIELDS)[number], string>>`
+    select u.name as "user.name",
+      concat_ws(', ', u.address_line_1, u.address_line_2, u.city, u.county, u.postcode) as "user.address",
+      coalesce(nullif(s.legal_name, ''), s.company_name, '') as "company.name",
+      to_char(${work.now.toISOString()}::timestamptz, 'FMDD Mon YYYY') as "date"
+    from users u left join settings s on s.id = 1 where u.id = ${userId}`.execute(work.trx);
+  const row = rows[0];
+  return {
+    'user.name': row?.['user.name'] ?? '',
+    'user.address': row?.['user.address'] ?? '',
+    'company.name': row?.['company.name'] ?? '',
+    date: row?.date ?? '',
+  };
+}

@@ -1,0 +1,94 @@
+import { SIGNING_METHODS } from '@tranche/domain/investors/papers';
+import { refuse } from '@tranche/domain/kit/errors';
+import { boolean, choice, json, text } from '@tranche/domain/kit/field';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { sendStored } from './send-stored.ts';
+import { placeFields } from './place-fields.ts';
+import { signPdf } from './sign-pdf.ts';
+import { viewPdf } from './view-pdf.ts';
+
+const ACCESS = ['onboarding_documents.index', 'investor'] as const;
+
+const signForm = {
+  method: choice(...SIGNING_METHODS).required(),
+  name: text(210).required(),
+  signature: text(300_000),
+  fields: json<Readonly<Record<string, unknown>>>(),
+  accepted: boolean(),
+};
+const changeForm = { ...signForm, layout: json<readonly unknown[]>() };
+
+async function show(call: Call, app: App): Promise<Answer> {
+  const id = call.params.id ?? '';
+  const download = call.query.download === '1';
+  const userAgent = call.headers['user-agent'] ?? '';
+  if (download) {
+    const pdf = await perform(app, call, (work) => viewPdf(work, id, { download, userAgent }));
+    return sendStored(app, { path: pdf.path, name: `${pdf.name}.pdf`, mime: 'application/pdf' }, true);
+  }
+  const json = await perform(app, call, async (work) => {
+    const pdf = await viewPdf(work, id, { download, userAgent });
+    return withUrl(work, pdf, call);
+  });
+  return jsonText(`{"data":${json}}`);
+}
+
+/** The record with the short-lived address of its file. */
+async function withUrl(
+  work: Work,
+  pdf: { id: number; path: string; name: string },
+  call: Call,
+): Promise<string> {
+  const record = await showRecordIn(work, 'pdfs', pdf.id, call.query);
+  const url = work.app.files.signedUrl(pdf.path, { filename: `${pdf.name}.pdf` });
+  return `${record.slice(0, -1)},"url":${JSON.stringify(url)}}`;
+}
+
+/** `{layout}` places fields, anything else signs. */
+async function change(call: Call, app: App): Promise<Answer> {
+  const id = call.params.id ?? '';
+  const layout = call.body.layout;
+  const json = await perform(app, call, async (work) => {
+    if (layout !== undefined) await placeFields(work, id, layout);
+    else await sign(work, call, id);
+    const pdf = await work.trx
+      .selectFrom('pdfs')
+      .select(['id', 'path', 'name'])
+      .where('id', '=', Number(id))
+      .executeTakeFirst();
+    if (!pdf) throw refuse('not_found');
+    return withUrl(work, pdf, call);
+  });
+  return jsonText(`{"data":${json}}`);
+}
+
+async function sign(work: Work, call: Call, id: string): Promise<void> {
+  const form = readForm(signForm, call.body);
+  await signPdf(work, id, {
+    method: form.method,
+    name: form.name,
+    signature: form.signature ?? null,
+    fields: form.fields ?? {},
+    accepted: form.accepted === true,
+    userAgent: call.headers['user-agent'] ?? null,
+  });
+}
+
+const route = (method: 'GET' | 'PATCH' | 'PUT', summary: string, handle: Route['handle']): Route => ({
+  method,
+  path: '/api/pdfs/:id',
+  access: ACCESS,
+  summary,
+  handle,
+  ...(method === 'GET' ? {} : { form: changeForm }),
+});
+
+export const pdfRoutes: readonly Route[] = [
+  route('GET', 'a file to sign, its fields and signatures; download=1 for the file itself', show),
+  route('PATCH', 'sign, countersign, or place the fields of a file', change),
+  route('PUT', 'sign, countersign, or place the fields of a file', change),
+];

@@ -1,0 +1,111 @@
+import { registrationDocumentStatus as status } from '@tranche/domain/investors/codes';
+import { registrationDocuments } from '@tranche/domain/investors/registration-documents.resource';
+import { invalidField } from '@tranche/domain/kit/errors';
+import { integer, text } from '@tranche/domain/kit/field';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { filesOf, jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
+import { lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { bareRegistrationDocuments as bare } from './registration-access.ts';
+import { reviewRegistrationDocument } from './review-registration.ts';
+import { sendStored } from './send-stored.ts';
+import { submitRegistrationDocument } from './submit-registration.ts';
+
+async function create(call: Call, app: App): Promise<Answer> {
+  const [file] = filesOf(call, 'file');
+  if (!file) throw invalidField('file', requiredMessage('file'));
+  const json = await perform(app, call, async (work) => {
+    const id = await submitRegistrationDocument(work, call.body, file);
+    return showRecordIn(work, 'registration-documents', id, call.query);
+  });
+  return jsonText(`{"data":${json}}`, 201);
+}
+
+/** `?download=1` is the file itself; who looked at somebody's papers is kept. */
+async function show(call: Call, app: App): Promise<Answer> {
+  const id = call.params.id ?? '';
+  if (call.query.download !== '1')
+    return jsonText(
+      `{"data":${await showRecord(app, call.viewer, 'registration-documents', id, call.query)}}`,
+    );
+  const row = await perform(app, call, async (work) => {
+    const found = await lockRow(bare, work, id, await readingIn(work, 'show'));
+    const owner = ['user', 'contact', 'organisation'].find((type) => found[`${type}_id`] !== null) ?? 'user';
+    await recordEvent(work, {
+      event: 'registration_document.downloaded',
+      target: { type: owner, id: Number(found[`${owner}_id`]) },
+      description: `**${work.viewer.name}** opened **${String(found.file_name)}**`,
+      properties: { registration_document_id: found.id },
+    });
+    return found;
+  });
+  return sendStored(app, { path: String(row.path), name: String(row.file_name), mime: String(row.mime) });
+}
+
+const reviewForm = { status: integer(), rejection_reason: text(2000) };
+
+/** `{status: 2|3}` decides; anything else corrects the details. */
+async function change(call: Call, app: App): Promise<Answer> {
+  const form = readForm(reviewForm, call.body);
+  const json = await perform(app, call, async (work) => {
+    const id = Number(call.params.id);
+    if (form.status === status.approved || form.status === status.rejected) {
+      const approve = form.status === status.approved;
+      await reviewRegistrationDocument(work, call.params.id ?? '', {
+        approve,
+        reason: form.rejection_reason ?? null,
+      });
+    } else if (form.status !== null && form.status !== undefined) {
+      throw invalidField('status', selectedMessage('status'));
+    } else {
+      await updateRecord(DETAILS, work, call.params.id ?? '', call.body);
+    }
+    return showRecordIn(work, 'registration-documents', id, call.query);
+  });
+  return jsonText(`{"data":${json}}`);
+}
+
+/** Whose paper it is, and which, never changes. */
+const DETAILS = {
+  ...bare,
+  prepare: ({
+    user_id: _u,
+    contact_id: _c,
+    organisation_id: _o,
+    type: _t,
+    ...data
+  }: Record<string, unknown>) => data,
+};
+
+const path = '/api/registration-documents/:id';
+export const registrationRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/api/registration-documents',
+    access: ['investors.update', 'investor'],
+    summary: 'supply a paper of identity or evidence',
+    idempotent: true,
+    form: registrationDocuments.fields,
+    handle: create,
+  },
+  {
+    method: 'GET',
+    path,
+    access: ['investors.show', 'investor'],
+    summary: 'a paper of identity or evidence; download=1 for the file itself',
+    handle: show,
+  },
+  ...(['PATCH', 'PUT'] as const).map((method): Route => ({
+    method,
+    path,
+    access: 'investors.update',
+    summary: 'approve or reject a paper of identity or evidence, or correct its details',
+    form: { ...registrationDocuments.fields, ...reviewForm },
+    handle: change,
+  })),
+];

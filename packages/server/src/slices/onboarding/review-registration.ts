@@ -1,0 +1,74 @@
+import {
+  REGISTRATION_DOCUMENT_TYPE_LABELS as labels,
+  registrationDocumentStatus as status,
+} from '@tranche/domain/investors/codes';
+import { registrationDocumentTransitions as table } from '@tranche/domain/investors/transitions';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { requiredMessage } from '@tranche/domain/kit/input';
+import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { lockRow } from '../../kit/resource-engine/write.ts';
+import { assertVerb } from '../../kit/workflow/assert-verb.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { bareRegistrationDocuments as bare } from './registration-access.ts';
+import { supersede } from './submit-registration.ts';
+
+/** 1 → 2 Approved, in the place of an earlier one of its type, or 1 → 3 Rejected with a reason (`domain.md` 2.16). */
+export async function reviewRegistrationDocument(
+  work: Work,
+  id: string,
+  { approve, reason }: { approve: boolean; reason: string | null },
+): Promise<void> {
+  const { id: found } = await lockRow(bare, work, id, await readingIn(work, 'update'));
+  const document = await work.trx
+    .selectFrom('registration_documents')
+    .selectAll()
+    .where('id', '=', Number(found))
+    .executeTakeFirst();
+  if (!document) throw refuse('not_found');
+  const to = assertVerb(work, table, approve ? 'approve' : 'reject', { state: document.status });
+  if (!approve && !reason?.trim())
+    throw invalidField('rejection_reason', requiredMessage('rejection_reason'));
+  const at = work.now.toISOString();
+  await work.trx
+    .updateTable('registration_documents')
+    .set({
+      status: to,
+      reviewed_by_id: work.viewer.id,
+      reviewed_at: at,
+      rejection_reason: approve ? null : reason,
+      updated_at: at,
+      updated_by_id: work.viewer.id,
+    })
+    .where('id', '=', document.id)
+    .execute();
+  if (approve) await supersede(work, document.id, [status.approved, status.expired]);
+  await tell(work, document, { approve, to, reason });
+}
+
+async function tell(
+  work: Work,
+  document: { id: number; user_id: number | null; status: number; type: keyof typeof labels },
+  { approve, to, reason }: { approve: boolean; to: number; reason: string | null },
+): Promise<void> {
+  if (document.user_id === null) return;
+  const type = labels[document.type];
+  await recordEvent(work, {
+    event: `registration_document.${approve ? 'approved' : 'rejected'}`,
+    target: { type: 'user', id: document.user_id },
+    description: `**${work.viewer.name}** ${approve ? 'approved' : 'rejected'} **${type}**`,
+    from: document.status,
+    to,
+    reason,
+    properties: { registration_document_id: document.id },
+  });
+  const told = {
+    to: [document.user_id],
+    cta: '/investor/profile/identity',
+    target: `registration_document:${document.id}`,
+  };
+  if (approve) await notify(work, 'registration_document_approved', { ...told, params: { type } });
+  else
+    await notify(work, 'registration_document_rejected', { ...told, params: { type, reason: reason ?? '' } });
+}

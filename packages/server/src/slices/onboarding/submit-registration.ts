@@ -1,0 +1,108 @@
+import {
+  REGISTRATION_DOCUMENT_TYPE_LABELS as labels,
+  registrationDocumentStatus as status,
+} from '@tranche/domain/investors/codes';
+import { registrationDocumentTransitions as table } from '@tranche/domain/investors/transitions';
+import { toDay } from '@tranche/domain/kit/calendar';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { requiredMessage } from '@tranche/domain/kit/input';
+import { sql } from 'kysely';
+import type { Params, Upload } from '../../kit/http/route.ts';
+import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
+import { assertVerb } from '../../kit/workflow/assert-verb.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify, staffFallback } from '../notifications/public.ts';
+import { bareRegistrationDocuments as bare } from './registration-access.ts';
+
+/** – → 1: an investor supplies a paper, or staff do for somebody; it stands in the place of an undecided one of its type. */
+export async function submitRegistrationDocument(
+  work: Work,
+  body: Params,
+  file: Upload | { filename: string; bytes: Buffer },
+): Promise<number> {
+  assertVerb(work, table, 'submit', { state: null, isOwn: work.viewer.kind === 'investor' });
+  const owner = await ownerOf(work, body);
+  if (typeof body.expires_on === 'string' && body.expires_on <= toDay(work.now.toISOString()))
+    throw invalidField('expires_on', 'This document has expired.');
+  const stored = await work.app.files.put('registration', 'bytes' in file ? file.bytes : file, {
+    filename: file.filename,
+    field: 'file',
+  });
+  if (stored.scan !== 'clean') throw invalidField('file', 'The file did not pass the virus scan.');
+  const id = await createRecord(
+    {
+      ...bare,
+      prepare: (data) => ({
+        ...data,
+        ...owner,
+        file_name: file.filename.slice(0, 255),
+        mime: stored.mime,
+        size: stored.size,
+        sha256: stored.sha256,
+        path: stored.path,
+      }),
+    },
+    work,
+    body,
+  );
+  await supersede(work, id, [status.submitted, status.rejected, status.expired]);
+  await tell(work, id);
+  return id;
+}
+
+const OWNERS = ['user_id', 'contact_id', 'organisation_id'] as const;
+type Owner = Record<(typeof OWNERS)[number], number | null>;
+const FAMILY = { user_id: 'users', contact_id: 'contacts', organisation_id: 'organisations' } as const;
+
+/** An investor's own account, or the one person or firm that staff name and reach. */
+async function ownerOf(work: Work, body: Params): Promise<Owner> {
+  const nobody: Owner = { user_id: null, contact_id: null, organisation_id: null };
+  if (work.viewer.kind === 'investor') return { ...nobody, user_id: work.viewer.id };
+  const named = OWNERS.filter((name) => body[name] !== undefined && body[name] !== null);
+  const [name] = named;
+  if (!name || named.length > 1) throw invalidField('user_id', requiredMessage('user_id'));
+  const serving = work.app.registry.get(FAMILY[name]);
+  if (!serving) throw refuse('not_found');
+  const row = await lockRow(serving, work, String(body[name]), await readingIn(work, 'update'));
+  return { ...nobody, [name]: Number(row.id) };
+}
+
+/** Earlier papers of the same type of the same owner, in these states, give way to this one. */
+export async function supersede(work: Work, id: number, states: readonly number[]): Promise<void> {
+  await sql`
+    update registration_documents old set superseded_by_id = fresh.id, updated_at = ${work.now.toISOString()}
+    from registration_documents fresh where fresh.id = ${id} and old.id <> fresh.id and old.type = fresh.type
+      and old.user_id is not distinct from fresh.user_id and old.contact_id is not distinct from fresh.contact_id
+      and old.organisation_id is not distinct from fresh.organisation_id and old.status in (${sql.join([...states])})
+      and old.superseded_by_id is null and old.deleted_at is null and old.type <> 'other'`.execute(work.trx);
+}
+
+async function tell(work: Work, id: number): Promise<void> {
+  const { rows } = await sql<{
+    user_id: number | null;
+    type: keyof typeof labels;
+    name: string;
+    owner_id: number | null;
+  }>`
+    select d.user_id, d.type, u.name, u.owner_id from registration_documents d left join users u on u.id = d.user_id
+    where d.id = ${id}`.execute(work.trx);
+  const document = rows[0];
+  if (!document || document.user_id === null) return;
+  await recordEvent(work, {
+    event: 'registration_document.submitted',
+    target: { type: 'user', id: document.user_id },
+    description: `**${document.name}** submitted **${labels[document.type]}**`,
+    from: null,
+    to: status.submitted,
+    properties: { registration_document_id: id },
+  });
+  if (work.viewer.kind !== 'investor') return;
+  await notify(work, 'registration_document_submitted', {
+    to: await staffFallback(work, document.owner_id),
+    params: { investor: document.name, type: labels[document.type] },
+    cta: `/admin/investors/${document.user_id}/registration-form`,
+    target: `registration_document:${id}`,
+  });
+}
