@@ -44,6 +44,17 @@ const COUNTED = [
   'compliance_scores',
   'fca_compliance_scores',
   'fca_compliance_successes',
+  'pipelines',
+  'pipeline_stages',
+  'pipeline_deals',
+  'client_groups',
+  'discussions',
+  'discussion_replies',
+  'opens',
+  'aml_checks',
+  'sanctions_entries',
+  'market_sounding_acceptance',
+  'deal_placements',
   'notifications',
 ] as const;
 

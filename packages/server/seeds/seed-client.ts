@@ -3,17 +3,24 @@ import { hashPassword } from '../src/kit/session/password.ts';
 import { applyVariant, dropSettings, readFlags } from '../src/slices/settings/public.ts';
 import type { App } from '../src/kit/app.ts';
 import { PERSONAS } from './data/people.ts';
+import { seedClientGroups } from './families/client-groups.ts';
 import { seedContacts } from './families/contacts.ts';
+import { seedDeals } from './families/deals.ts';
+import { seedDiscussions } from './families/discussions.ts';
 import { seedEntities } from './families/entities.ts';
 import { seedHoldings } from './families/holdings.ts';
+import { seedInsiderRegister } from './families/insider-register.ts';
 import { seedInvestors } from './families/investors.ts';
 import { seedNominees } from './families/nominees.ts';
 import { settleNotices } from './families/notices.ts';
+import { seedOpens } from './families/opens.ts';
 import { seedOpportunities } from './families/opportunities.ts';
 import { seedOrganisations } from './families/organisations.ts';
 import { partiesOf } from './families/parties.ts';
+import { seedPipelines } from './families/pipelines.ts';
 import { seedRaises } from './families/raises.ts';
 import { seedReference, type Ids } from './families/reference.ts';
+import { seedScreening } from './families/screening.ts';
 import { seedStaffWork } from './families/staff-work.ts';
 import { seedStaff } from './families/staff.ts';
 import { seedStanding } from './families/standing.ts';
@@ -47,6 +54,7 @@ export async function seedClient(app: App, options: SeedOptions): Promise<Manife
       scale: variant.id === 'larkfield' ? 1 : 0.4,
     };
     const reference = await seedReference(scene);
+    await seedPipelines(scene);
     await sql`analyze`.execute(trx);
     if (!options.referenceOnly) await seedPeopleAndDeals(scene, { reference, passwordHash });
     return manifestOf(scene);
@@ -75,6 +83,12 @@ async function seedPeopleAndDeals(scene: Scene, { reference: known, passwordHash
   const parties = await partiesOf(scene, investors);
   await seedRaises(scene, offers, { investors, parties, staff });
   await seedHoldings(scene, offers, staff);
+  await seedScreening(scene, { investors, organisations }, staff);
+  await seedInsiderRegister(scene, { investors, staff });
   await seedStaffWork(scene, { investors, contacts, offers, staff });
+  await seedDeals(scene, { reference, offers, staff });
+  await seedClientGroups(scene, { investors, contacts, staff });
+  await seedDiscussions(scene, staff);
+  await seedOpens(scene);
   await settleNotices(scene, investors);
 }

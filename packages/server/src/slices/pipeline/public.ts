@@ -6,6 +6,9 @@ import { pipelinesServing } from './pipelines.access.ts';
 
 /** What other slices may use of the pipeline. */
 export { dealAccess, withinReach } from './access.ts';
+export { createDeal } from './create-deal.ts';
+export { newPipeline } from './change-pipeline.ts';
+export { updateDeal } from './update-deal.ts';
 export { releaseDeal } from './release-deal.ts';
 
 export const pipelineServings: readonly Serving[] = [

@@ -1,0 +1,50 @@
+/** What investors ask about an offer, and how the firm answers. */
+export const QUESTIONS_ASKED = [
+  {
+    title: 'When is the next funding round?',
+    body: 'Do the founders expect to raise again, and at what price?',
+    answer: 'The plan does not need another round before the end of next year.',
+  },
+  {
+    title: 'How were the shares priced?',
+    body: 'I would like to understand the pre-money valuation.',
+    answer: 'It follows the last round and two offers that the company declined.',
+  },
+  {
+    title: 'Who are the main customers?',
+    body: 'Is there one on whom much depends?',
+    answer: 'The largest customer brings eleven per cent of revenue.',
+  },
+  {
+    title: 'EIS certificates',
+    body: 'When can we expect the EIS3 certificates?',
+    answer: 'We expect them about four months after completion.',
+  },
+  {
+    title: 'Voting rights',
+    body: 'Do the shares carry votes?',
+    answer: 'Yes, one vote a share, held by the nominee where you use it.',
+  },
+  {
+    title: 'Use of the money',
+    body: 'How much goes into sales in the first year?',
+    answer: 'About forty per cent; the table in the memorandum shows it.',
+  },
+  {
+    title: 'Competition',
+    body: 'What keeps a larger company from doing the same?',
+    answer: 'Two patents, and contracts that run for three years.',
+  },
+  {
+    title: 'Board seat',
+    body: 'Do investors have somebody on the board?',
+    answer: 'An observer is appointed by the lead investor.',
+  },
+] as const;
+
+export const FOLLOW_UPS = [
+  'Thank you, that helps.',
+  'Could you share the figures?',
+  'I had the same question.',
+  'That answers it.',
+];
