@@ -100,7 +100,16 @@ describe('who sees which opportunity', () => {
     await addOffer(db, stage, { name: 'nmmi', status: 2, promotion_class: 'nmmi' });
     await sql`update settings set risk_warning_enabled = true`.execute(db.kysely);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(namesOf(await list('omar'))).toEqual(['open']);
+    // What is for others shows its card, and is found by nothing that the card does not say.
+    const seen = await list('omar');
+    expect(namesOf(seen)).toEqual(['only', 'open']);
+    const card = seen.body.data.find((row: { name: string }) => row.name === 'only');
+    expect(card).toMatchObject({ id: only, type_id: stage.typeId, summary: null, target_amount: null });
+    const omar = await it().as(stage.people.omar);
+    const hidden = await omar.get('/api/investment-opportunities?type=live&filter[name]=only');
+    expect(hidden.body.data).toEqual([]);
+    const one = await omar.get(`/api/investment-opportunities/${only}?append=amounts&include=keyDates`);
+    expect(one.body.data).toMatchObject({ name: 'only', summary: null, amounts: null, keyDates: [] });
     expect(namesOf(await list('lone'))).toEqual(['only', 'open']);
     await sql`update users set investor_type_id = ${other} where id = ${stage.people.omar}`.execute(
       db.kysely,

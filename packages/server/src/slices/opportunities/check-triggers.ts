@@ -5,23 +5,28 @@ import { eachRow } from '../../kit/jobs/each-row.ts';
 import type { Topic } from '../../kit/outbox/outbox.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { type Close, closeAlone } from './close-opportunity.ts';
 import { fireTrigger } from './fire-trigger.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 import { observe } from './observe.ts';
 
 export const triggersTopic =
-  (app: App): Topic =>
+  (app: App, close: Close = closeAlone): Topic =>
   async (payload) => {
     if (typeof payload !== 'object' || payload === null || !('opportunity_id' in payload)) return;
     const id = Number(payload.opportunity_id);
-    await perform(app, { viewer: system }, (work) => checkTriggers(work, id));
+    await perform(app, { viewer: system }, (work) => checkTriggers(work, id, close));
   };
 
 /**
  * Every active trigger of an offer against what there is to see. A second run finds nothing new, so that nothing fires
  * twice. Returns how many fired.
  */
-export async function checkTriggers(work: Work, opportunityId: number): Promise<number> {
+export async function checkTriggers(
+  work: Work,
+  opportunityId: number,
+  close: Close = closeAlone,
+): Promise<number> {
   const offers = await work.trx
     .selectFrom('investment_opportunities')
     .select('id')
@@ -49,7 +54,7 @@ export async function checkTriggers(work: Work, opportunityId: number): Promise<
       .where('id', '=', trigger.id)
       .execute();
     if (!fires) continue;
-    await fireTrigger(work, offer, trigger);
+    await fireTrigger(work, offer, trigger, close);
     fired += 1;
     offer = await lockOpportunity(work, opportunityId);
   }
@@ -57,7 +62,11 @@ export async function checkTriggers(work: Work, opportunityId: number): Promise<
 }
 
 /** By the hour: what time alone brings about. Returns how many fired. */
-export async function checkAllTriggers(app: App, now: Date = app.clock()): Promise<number> {
+export async function checkAllTriggers(
+  app: App,
+  now: Date = app.clock(),
+  close: Close = closeAlone,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`select distinct t.investment_opportunity_id as id from triggers t
     join investment_opportunities o on o.id = t.investment_opportunity_id and o.deleted_at is null
     where t.is_active and t.deleted_at is null and (t.repeat or t.fire_count = 0) order by 1`.execute(
@@ -65,7 +74,7 @@ export async function checkAllTriggers(app: App, now: Date = app.clock()): Promi
   );
   let fired = 0;
   await eachRow(app, { rows, now }, async (work, { id }) => {
-    fired += await checkTriggers(work, id);
+    fired += await checkTriggers(work, id, close);
   });
   return fired;
 }

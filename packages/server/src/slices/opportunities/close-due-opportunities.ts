@@ -1,12 +1,10 @@
-import { outcomeAtClose } from '@tranche/domain/opportunities/amounts';
 import { isLive } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { ANNOUNCED, announceOpportunity } from './announce-opportunity.ts';
-import { readAmounts } from './append-amounts.ts';
-import { closeOpportunity } from './close-opportunity.ts';
+import { type Close, closeAlone, closeByItself } from './close-opportunity.ts';
 import { expireLapsedInvitations } from './expire-invitations.ts';
 import { closingSoon, tellOfClosing } from './tell-of-closing.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
@@ -19,10 +17,11 @@ import { lockOpportunity } from './lock-opportunity.ts';
 export async function closeDueOpportunities(
   app: App,
   now: Date = app.clock(),
+  close: Close = closeAlone,
 ): Promise<{ closed: number; opened: number; expired: number; closing: number }> {
   const at = now.toISOString();
   const due = await idsWhere(app, sql`status in (2, 3) and closes_at <= ${at}`);
-  for (const id of due) await perform(app, { viewer: system, now }, (work) => closeByClock(work, id));
+  for (const id of due) await perform(app, { viewer: system, now }, (work) => closeByClock(work, id, close));
   const begun = await idsWhere(
     app,
     sql`status = 2 and opens_at <= ${at} and opens_at > published_at and (closes_at is null or closes_at > ${at})
@@ -51,10 +50,9 @@ async function idsWhere(app: App, clause: ReturnType<typeof sql>): Promise<numbe
 }
 
 /** 2, 3 → 4: funded where enough was raised, else the outcome is left to staff. Investments stay as they are. */
-async function closeByClock(work: Work, id: number): Promise<void> {
+async function closeByClock(work: Work, id: number, close: Close): Promise<void> {
   const opportunity = await lockOpportunity(work, id);
   const due = opportunity.closes_at !== null && new Date(opportunity.closes_at) <= work.now;
   if (!due || !isLive(opportunity.status)) return;
-  const amounts = await readAmounts(work.trx, [id]);
-  await closeOpportunity(work, opportunity, outcomeAtClose(amounts.get(id)?.raised ?? '0.00', opportunity));
+  await closeByItself(work, opportunity, close);
 }

@@ -1,8 +1,23 @@
-import type { CloseOutcome } from '@tranche/domain/opportunities/codes';
+import { outcomeAtClose } from '@tranche/domain/opportunities/amounts';
+import { CLOSE_OUTCOMES, type CloseOutcome } from '@tranche/domain/opportunities/codes';
+import type { Params } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { readAmounts } from './append-amounts.ts';
 import { expireInvitations } from './expire-invitations.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 import { assertVerb, moveOpportunity } from './move-opportunity.ts';
+
+/** How the clock and triggers close: `closeRaise` of the investments slice, or without investments this alone. */
+export type Close = (work: Work, opportunity: OpportunityRow, body: Params) => Promise<void>;
+export const closeAlone: Close = (work, opportunity, { close_outcome: outcome }) =>
+  closeOpportunity(work, opportunity, CLOSE_OUTCOMES.find((word) => word === outcome) ?? null);
+
+/** Where nobody chooses: funded where enough was raised, else the outcome is left to staff (`domain.md` 2.1). */
+export async function closeByItself(work: Work, opportunity: OpportunityRow, close: Close): Promise<void> {
+  const amounts = await readAmounts(work.trx, [opportunity.id]);
+  const raised = amounts.get(opportunity.id)?.raised ?? '0.00';
+  await close(work, opportunity, { close_outcome: outcomeAtClose(raised, opportunity) });
+}
 
 /**
  * 2, 3 → 4 (`domain.md` 2.1): nothing new is taken, open invitations expire, reservations stay as they are. The clock may

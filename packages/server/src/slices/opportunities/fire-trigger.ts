@@ -1,4 +1,3 @@
-import { outcomeAtClose } from '@tranche/domain/opportunities/amounts';
 import { isLive } from '@tranche/domain/opportunities/codes';
 import type { TriggerAction } from '@tranche/domain/opportunities/trigger-codes';
 import { role } from '@tranche/domain/roles';
@@ -9,12 +8,11 @@ import { createRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
-import { readAmounts } from './append-amounts.ts';
-import { closeOpportunity } from './close-opportunity.ts';
+import { type Close, closeByItself } from './close-opportunity.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 
 type TriggerRow = Selectable<Tables['triggers']>;
-type Act = (work: Work, offer: OpportunityRow, trigger: TriggerRow) => Promise<void>;
+type Act = (work: Work, offer: OpportunityRow, trigger: TriggerRow, close: Close) => Promise<void>;
 
 const ACTIONS: Readonly<Record<TriggerAction, Act>> = {
   notify_staff: async (work, offer, trigger) =>
@@ -49,11 +47,8 @@ const ACTIONS: Readonly<Record<TriggerAction, Act>> = {
       target: `task:${id}`,
     });
   },
-  // As the clock would: funded where enough was raised, else the outcome is left to staff.
-  close_opportunity: async (work, offer) => {
-    if (!isLive(offer.status)) return;
-    const amounts = await readAmounts(work.trx, [offer.id]);
-    await closeOpportunity(work, offer, outcomeAtClose(amounts.get(offer.id)?.raised ?? '0.00', offer));
+  close_opportunity: async (work, offer, _trigger, close) => {
+    if (isLive(offer.status)) await closeByItself(work, offer, close);
   },
 };
 
@@ -63,7 +58,12 @@ const pageOf = ({ id, status }: OpportunityRow): string =>
     : `/admin/investments/opportunities/${id}/details`;
 
 /** One firing: counted, in the offer's story, and its action done. */
-export async function fireTrigger(work: Work, offer: OpportunityRow, trigger: TriggerRow): Promise<void> {
+export async function fireTrigger(
+  work: Work,
+  offer: OpportunityRow,
+  trigger: TriggerRow,
+  close: Close,
+): Promise<void> {
   await work.trx
     .updateTable('triggers')
     .set({ last_fired_at: work.now.toISOString(), fire_count: trigger.fire_count + 1 })
@@ -75,7 +75,7 @@ export async function fireTrigger(work: Work, offer: OpportunityRow, trigger: Tr
     description: `The trigger **${trigger.name}** of **${offer.name}** fired`,
     properties: { trigger_id: trigger.id, event: trigger.event, action: trigger.action },
   });
-  await ACTIONS[trigger.action](work, offer, trigger);
+  await ACTIONS[trigger.action](work, offer, trigger, close);
 }
 
 /** Those named, those of the roles named, the owner when asked for or when nobody else is. */

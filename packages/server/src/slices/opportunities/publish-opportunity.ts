@@ -1,10 +1,11 @@
-import { refuse, type FieldErrors } from '@tranche/domain/kit/errors';
+import { invalidField, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { attributeName, requiredMessage } from '@tranche/domain/kit/input';
 import {
   internalAudienceRefusal,
   missingForPublication,
   publicationMessage,
 } from '@tranche/domain/opportunities/publication';
+import { ISSUER_PRODUCTS_ONLY } from '@tranche/domain/opportunities/rewards';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { sendQueuedInvitations } from './send-invitations.ts';
@@ -28,6 +29,7 @@ export async function publishOpportunity(
   const { invitations, pre_emption_holders, ...facts } = await readPublicationFacts(work, opportunity);
   const missing = missingForPublication(facts);
   if (missing.length > 0) throw incomplete(missing);
+  await assertRewards(work, opportunity.id);
   const refusal =
     status === stage.liveInternal ? internalAudienceRefusal({ invitations, pre_emption_holders }) : null;
   if (refusal) throw refusal;
@@ -46,6 +48,21 @@ export async function publishOpportunity(
   await recordRoundPrice(work, live);
   await sendQueuedInvitations(work, live);
   if (first && status === stage.liveExternal) await announceOpportunity(work, live);
+}
+
+/** While the risk warning is on, an offer with incentives of others stays a draft (COBS 4.12A). */
+async function assertRewards(work: Work, opportunityId: number): Promise<void> {
+  const flags = await work.app.flags(work.trx);
+  if (!flags.risk_warning_enabled) return;
+  const other = await work.trx
+    .selectFrom('rewards')
+    .select('id')
+    .where('investment_opportunity_id', '=', opportunityId)
+    .where('is_issuer_product', '=', false)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .execute();
+  if (other.length > 0) throw invalidField('rewards', ISSUER_PRODUCTS_ONLY);
 }
 
 /** 422: one sentence over all, and each missing field under its own name. */
