@@ -17,6 +17,8 @@ import {
   triggersTopic,
   verifiedTopic,
 } from './slices/opportunities/public.ts';
+import { CATEGORY_APPROVED_TOPIC } from './slices/investors/public.ts';
+import { autoSendTopic } from './slices/onboarding/public.ts';
 
 /** What follows a commit, by the topic of its outbox entry. An entry of a topic that is not here waits. */
 export const topicsOf = (app: App, hub: Hub): Record<string, Topic> => ({
