@@ -1,8 +1,8 @@
 import { role } from '@tranche/domain/roles';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
 import { readList } from '../../packages/server/src/kit/resource-engine/list.ts';
+import { servingOf } from '../../packages/server/src/kit/resource-engine/reading.ts';
 import { viewerOf } from '../../packages/server/src/kit/session/viewer.ts';
-import { usersServing } from '../../packages/server/src/slices/identity/users.access.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
 import { readFlags } from '../../packages/server/src/slices/settings/public.ts';
 import { SECRET } from './options.ts';
@@ -36,7 +36,7 @@ export async function investorsStatement(
     free: {},
   };
   let made: Statement = { text: '', values: [] };
-  await readList(usersServing, registry, params, reading, (fragment) => {
+  await readList(servingOf({ registry }, 'users'), registry, params, reading, (fragment) => {
     const { sql, parameters } = fragment.compile(db.kysely);
     made = { text: sql, values: parameters };
     return Promise.resolve([]);

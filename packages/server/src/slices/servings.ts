@@ -100,6 +100,7 @@ import {
 } from './portfolio/public.ts';
 import { pipelineServings, releaseDeal } from './pipeline/public.ts';
 import { singlePaymentServing, subscriptionPaymentServing } from './payments/public.ts';
+import { userFigures } from './user-figures.ts';
 import { attributesServing, bankDetailChangesServing, termsServing } from './settings/public.ts';
 import { savedViewsServing } from './support/public.ts';
 
@@ -190,5 +191,5 @@ export const servings: readonly Serving[] = [
   webhooksServing,
   apiTokensServing,
   passkeysServing,
-  usersServing,
+  usersServing(userFigures),
 ];

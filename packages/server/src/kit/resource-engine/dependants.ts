@@ -38,10 +38,18 @@ const choosers = (resource: Resource, other: Resource): Dependant[] =>
     return [{ resource: other, on, cascade: false }];
   });
 
-/** Mark deleted, with what goes where it goes; refuse while something else still lives on it. */
-export async function softDelete({ resource }: Serving, id: number, work: Work): Promise<void> {
+/**
+ * Mark deleted, with what goes where it goes; refuse while something else still lives on it, unless `inUse` is said to be
+ * all right.
+ */
+export async function softDelete(
+  { resource }: Serving,
+  id: number,
+  work: Work,
+  { inUse = false }: { inUse?: boolean } = {},
+): Promise<void> {
   const dependants = dependantsOf(resource, work.app.registry);
-  await assertUnused(dependants, id, work);
+  if (!inUse) await assertUnused(dependants, id, work);
   const at = work.now.toISOString();
   const mark = sql`deleted_at = ${at}`;
   for (const { resource: other, on, cascade } of dependants) {

@@ -36,7 +36,7 @@ export const runOn =
     (await fragment.execute(trx)).rows;
 
 /** The server side of a resource; a name that is not served is a mistake of the caller. */
-export function servingOf(app: App, name: string): Serving {
+export function servingOf(app: Pick<App, 'registry'>, name: string): Serving {
   const serving = app.registry.get(name);
   if (!serving) throw new Error(`No resource ${name}`);
   return serving;

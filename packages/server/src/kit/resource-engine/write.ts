@@ -72,13 +72,14 @@ export async function deleteRecord(
   work: Work,
   id: string | number,
   force: boolean,
+  allow: { inUse?: boolean } = {},
 ): Promise<void> {
   const { resource } = serving;
   const reading = await readingIn(work, 'delete');
   const before = await lockRow(serving, work, id, reading);
   if (force && !holdsWriteRight(resource, 'delete_unsafe', work.viewer)) throw refuse('forbidden');
   if (force || resource.hardDelete) await removeRow(resource, Number(before.id), work);
-  else await softDelete(serving, Number(before.id), work);
+  else await softDelete(serving, Number(before.id), work, allow);
   await tell(resource, work, {
     event: `${family(resource)}.deleted`,
     target: targetOf(resource, Number(before.id), before),

@@ -56,7 +56,7 @@ export async function addPasskey(call: Call, app: App): Promise<Answer> {
     kind: 'passkey_register',
     now: call.now,
   });
-  if (step?.challenge == null || step.user_id !== account.id) throw unverified();
+  if (!step?.challenge || step.user_id !== account.id) throw unverified();
   const party = relyingParty(app.config, call);
   const verified = await verifyRegistrationResponse({
     response,

@@ -1,7 +1,7 @@
 import { recordStatus } from '@tranche/domain/codes';
 import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
 import { conflict, refuse } from '@tranche/domain/kit/errors';
-import { role } from '@tranche/domain/roles';
+import { isRoleId, role, ROLE_NAMES } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
@@ -10,8 +10,10 @@ import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
 import { deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { endSessions } from '../../kit/session/end-sessions.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { enqueueMail, revokeSockets } from '../notifications/public.ts';
+import { withAvatar } from './avatar.ts';
 import { findAccount, type Account } from './find-account.ts';
 import { tellNewOwner } from './open-account.ts';
 import { sendVerificationMail } from './verification.ts';
@@ -37,7 +39,8 @@ export async function replaceUser(call: Call, app: App): Promise<Answer> {
   if (call.viewer.byToken && String(call.viewer.id) === call.params.id && 'email' in call.body)
     throw refuse('forbidden');
   const json = await perform(app, call, async (work) => {
-    const before = await updateRecord(servingOf(work.app, 'users'), work, call.params.id ?? '', call.body);
+    const serving = await withAvatar(work, servingOf(work.app, 'users'), call);
+    const before = await updateRecord(serving, work, call.params.id ?? '', call.body);
     await followUp(work, before);
     return showRecordIn(work, 'users', Number(before.id), call.query);
   });
@@ -49,7 +52,9 @@ export async function removeUser(call: Call, app: App): Promise<Answer> {
   await perform(app, call, async (work) => {
     const id = Number(call.params.id);
     const before = await findAccount(work.trx, id);
-    await deleteRecord(servingOf(work.app, 'users'), work, call.params.id ?? '', force);
+    // an investor with investments goes by that right alone (`domain.md` A)
+    const inUse = before?.role_id === role.investor && work.viewer.can('investors.delete_unsafe');
+    await deleteRecord(servingOf(work.app, 'users'), work, call.params.id ?? '', force, { inUse });
     if (before?.role_id === role.superAdmin) await assertSuperAdminLeft(work);
     await signOut(work, id);
   });
@@ -64,6 +69,7 @@ async function followUp(work: Work, before: Row): Promise<void> {
   if (after.email !== before.email) await confirmNewAddress(work, after, String(before.email));
   await enqueue(work.trx, { topic: SCREENING_TOPIC, payload: { user_id: after.id } });
   if (wasActive && after.status !== recordStatus.active) await signOut(work, after.id);
+  if (after.role_id !== before.role_id) await tellNewRole(work, after, before.role_id);
   if (before.role_id === role.superAdmin && wasActive) await assertSuperAdminLeft(work);
   await tellNewOwner(work, after, typeof before.owner_id === 'number' ? before.owner_id : null);
 }
@@ -77,6 +83,17 @@ async function confirmNewAddress(work: Work, account: Account, oldAddress: strin
     params: { email: account.email },
     cta: '/login',
     now: work.now,
+  });
+}
+
+/** Rights are what an auditor looks for first: their change has a name of its own. */
+async function tellNewRole(work: Work, { id, name, role_id: to }: Account, from: unknown): Promise<void> {
+  const words = (given: unknown): string => (isRoleId(given) ? ROLE_NAMES[given] : '–');
+  await recordEvent(work, {
+    event: 'user.role_changed',
+    target: { type: 'user', id },
+    description: `**${work.viewer.name}** changed the role of **${name}** from ${words(from)} to ${words(to)}`,
+    properties: { id, family: 'users', old: { role_id: from }, new: { role_id: to } },
   });
 }
 

@@ -50,7 +50,7 @@ export async function signInByPasskey(call: Call, app: App): Promise<Answer> {
   });
   const passkey = await findPasskey(app, response.id);
   const account = passkey ? await findAccount(app.db.kysely, passkey.user_id) : null;
-  if (step?.challenge == null || !passkey || account?.status !== recordStatus.active) throw unverified();
+  if (!step?.challenge || !passkey || account?.status !== recordStatus.active) throw unverified();
   const party = relyingParty(app.config, call);
   const verified = await verifyAuthenticationResponse({
     response,

@@ -15,6 +15,7 @@ import {
   replaceRecoveryCodes,
   spendCode,
   storeSecret,
+  type SecondFactor,
 } from './second-factor.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 import { requirePassword } from './update-password.ts';
@@ -31,7 +32,7 @@ export async function showTwoFactor(call: Call, app: App): Promise<Answer> {
   const factor = await findSecondFactor(app.db.kysely, account.id);
   const settings = await readSettings(app.db.kysely);
   return ok({
-    enabled: factor?.confirmed_at != null,
+    enabled: isOn(factor),
     confirmed_at: factor?.confirmed_at ?? null,
     recovery_codes_left: factor?.recovery_codes_left ?? 0,
     required: settings.two_factor_required_roles.includes(account.role_id),
@@ -56,7 +57,7 @@ export async function confirmTwoFactor(call: Call, app: App): Promise<Answer> {
   const codes = await perform(app, call, async (work) => {
     const { trx, now } = work;
     const factor = await findSecondFactor(trx, account.id);
-    if (factor?.confirmed_at != null) throw conflict(ALREADY_ON);
+    if (isOn(factor)) throw conflict(ALREADY_ON);
     if (!(await spendCode(trx, app.config, { userId: account.id, code, now })))
       throw invalidField('code', WRONG_CODE);
     await sql`update two_factor_secrets set confirmed_at = ${now} where user_id = ${account.id}`.execute(trx);
@@ -73,7 +74,7 @@ export async function confirmTwoFactor(call: Call, app: App): Promise<Answer> {
 export async function renewRecoveryCodes(call: Call, app: App): Promise<Answer> {
   const account = await proven(call, app);
   const codes = await perform(app, call, async (work) => {
-    if ((await findSecondFactor(work.trx, account.id))?.confirmed_at == null) throw conflict(OFF);
+    if (!isOn(await findSecondFactor(work.trx, account.id))) throw conflict(OFF);
     await tellOfFactor(work, account, {
       event: 'recovery_codes_renewed',
       change: 'New recovery codes were made',
@@ -94,6 +95,8 @@ export async function endTwoFactor(call: Call, app: App): Promise<Answer> {
   });
   return noContent();
 }
+
+const isOn = (factor: SecondFactor | null): boolean => typeof factor?.confirmed_at === 'string';
 
 /** Nothing to tell where only an unconfirmed secret went. */
 export async function switchOff(work: Work, account: Account, reason?: string): Promise<void> {

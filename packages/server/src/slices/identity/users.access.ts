@@ -10,7 +10,7 @@ import { removeUser, replaceUser, showUser } from './change-user.ts';
 import { openAccount } from './open-account.ts';
 import { prepareUser } from './prepare-user.ts';
 import { userActions } from './user-routes.ts';
-import { usersComputed } from './users.computed.ts';
+import { usersComputed, type Figures } from './users.computed.ts';
 
 /**
  * Investors by the rights of `investors.*` and the scope of 0.9, staff by those of `user.*`, one's own row always.
@@ -37,11 +37,11 @@ function investorRows(viewer: Viewer, row: RowRef): Sql {
   return sql`(${investor} and (${row('owner_id')} = ${viewer.id} or ${isAssociate(viewer, row('id'))}))`;
 }
 
-export const usersServing: Serving = {
+export const usersServing = (figures: Figures): Serving => ({
   resource: users,
   access: usersAccess,
   prepare: prepareUser,
-  computed: usersComputed,
+  computed: usersComputed(figures),
   actions: userActions,
   replace: { show: showUser, create: openAccount, update: replaceUser, delete: removeUser },
-};
+});

@@ -1,10 +1,19 @@
 import { permissionsOf, role } from '@tranche/domain/roles';
 import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
-import type { Computed, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { Append, Computed, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
 import { riskBand, riskScore } from './risk-profile.ts';
+import { exportAppends } from './users-export.ts';
 import { isScoped } from '../../kit/session/investor-scope.ts';
+
+export interface Figures {
+  readonly portfolio_value: Append;
+  readonly can_invest: Append;
+  readonly ineligible_reasons: Append;
+  readonly next_attempt_at: Append;
+  readonly tries_limit: Append;
+}
 
 /** Investments that count as made: paid, issued, certificated, realised. */
 const MADE = sql`i.status in (4, 5, 6, 9) and i.deleted_at is null`;
@@ -25,8 +34,12 @@ const permissions = (row: RowRef): Sql => {
   return sql`case ${row('role_id')}::int ${sql.join(cases, sql` `)} end`;
 };
 
-export const usersComputed: Computed = {
+/** `figures` are those of slices that know more of a person: his standing, his portfolio. */
+export const usersComputed = (figures: Figures): Computed => ({
   appends: {
+    ...figures,
+    ...exportAppends(totalInvested),
+    value: figures.portfolio_value,
     permissions,
     total_invested: (row) => sql`${totalInvested(row)}::text`,
     risk_score: riskScore,
@@ -66,7 +79,7 @@ export const usersComputed: Computed = {
         : row('avatar'),
   },
   bucket: usersBucket,
-};
+});
 
 /** Investors know one another as `Ada P.` (`domain.md` F, discussions); the firm's people by their names. */
 const isFellow = (row: RowRef): Sql => sql`(${row('role_id')} = ${role.investor})`;

@@ -1,5 +1,5 @@
 /** What other slices may use of portfolios. */
-export { linesOfUser, readLines, type HeldLine } from './read-lines.ts';
+export { linesOfUser, linesReachedBy, readLines, type HeldLine } from './read-lines.ts';
 export { holdingsOf, type Holding } from './holdings.ts';
 export { portfolioRoutes } from './routes.ts';
 export {

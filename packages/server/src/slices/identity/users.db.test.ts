@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../../../../tests/support/client.ts';
+import { useDoorway } from './doorway.ts';
+
+const door = useDoorway();
+let admin: TestClient;
+let support: TestClient;
+let holder: { id: number; email: string };
+
+beforeAll(async () => {
+  admin = await door.it().as((await door.person({ role_id: 1 })).id);
+  support = await door.it().as((await door.person({ role_id: 8 })).id);
+  holder = await door.person();
+  await door.rows(`with type as (insert into types (name) values ('Equity') returning id),
+    offer as (insert into investment_opportunities (name, slug, owner_id, type_id, summary, description, target_amount)
+      select 'Larch', 'larch', ${holder.id}, id, 's', 'd', 1000 from type returning id),
+    method as (insert into investment_methods (name, kind) values ('Personal test', 'user') returning id),
+    party as (insert into investment_method_entities (investment_method_id, kind, user_id, name)
+      select id, 'user', ${holder.id}, 'Ann Lee' from method returning id)
+    insert into investments (status, user_id, investment_method_entity_id, investment_opportunity_id, amount_requested, amount,
+      shares, share_price, share_class, total_due, amount_paid)
+    select 5, ${holder.id}, party.id, offer.id, 1000, 1000, 100, 10, 'A', 1000, 1000 from party, offer`);
+});
+
+describe('figures of a person', () => {
+  test('stand beside his row when asked for', async () => {
+    await door.rows(`update users set fca_compliance_last_attempt_at = '2026-03-31T08:00:00Z',
+      compliance_last_attempt_at = '2026-03-31T08:00:00Z' where id = ${holder.id}`);
+    const names = 'total_invested,portfolio_value,can_invest,ineligible_reasons,next_attempt_at,tries_limit';
+    const { data } = (await admin.get(`/api/users/${holder.id}?append=${names}`)).body;
+    expect(data).toMatchObject({
+      total_invested: '1000.00',
+      portfolio_value: '1000.00',
+      can_invest: false,
+      ineligible_reasons: expect.arrayContaining(['terms_required']),
+      next_attempt_at: '2026-04-01T08:00:00.000000Z',
+      tries_limit: 3,
+    });
+    const own = (await admin.get('/api/user?append=can_invest,ineligible_reasons')).body.data;
+    expect(own).toMatchObject({ can_invest: false, ineligible_reasons: null });
+  });
+
+  test('are words in the file', async () => {
+    await door.rows(
+      `update users set category_status = 2, owner_id = 1, aml_status = 2 where id = ${holder.id}`,
+    );
+    const { text } = await admin.get(`/api/users/export?type=investor&filter[id]=${holder.id}`);
+    const [titles, line] = text.replace('\uFEFF', '').trim().split('\n');
+    expect(titles?.trim()).toBe(
+      'id,name,email,phone,client type,investor type,category status,category expiry,test result,aml status,owner,groups,invested,value,registered,last login',
+    );
+    expect(line?.trim()).toMatch(
+      new RegExp(
+        `^${holder.id},Ann Lee,${holder.email},,,,Approved,,Incomplete/Failed,Passed,Ann Lee,,1000.00,1000.00,20`,
+      ),
+    );
+  });
+});
+
+describe('an investor with investments', () => {
+  test('is deleted by whoever holds delete_unsafe alone', async () => {
+    const url = `/api/users/${holder.id}`;
+    const refused = await admin.delete(url);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This record is in use and cannot be deleted.',
+    ]);
+    expect((await support.delete(url)).status).toBe(204);
+    expect((await support.get(url)).status).toBe(404);
+  });
+});
+
+describe('a change of role', () => {
+  test('has its own event, in the audit chain too', async () => {
+    const { id } = await door.person({ role_id: 12 });
+    expect((await admin.patch(`/api/users/${id}`, { role_id: 8 })).status).toBe(403);
+    expect((await admin.patch(`/api/users/${id}`, { role_id: 10 })).status).toBe(200);
+    const rows = await door.rows<{ summary: { description: string } }>(
+      `select summary from audit_entries where action = 'user.role_changed' and target = 'user:${id}'`,
+    );
+    expect(rows.map(({ summary }) => summary.description)).toEqual([
+      '**Ann Lee** changed the role of **Ann Lee** from Adviser to Investment Manager',
+    ]);
+  });
+});
+
+describe('a picture', () => {
+  test('comes with the form, is shown to people, and can be taken away', async () => {
+    const { id, email } = await door.person();
+    const client = await door.it().as(id);
+    const white = { create: { width: 4, height: 4, channels: 3, background: '#fff' } } as const;
+    const png = new Uint8Array(await sharp(white).png().toBuffer());
+    const form = new FormData();
+    form.append('_method', 'PATCH');
+    form.append('avatar', new Blob([png], { type: 'image/png' }), 'me.png');
+    const stored = await client.inject({ method: 'POST', url: `/api/users/${id}`, form });
+    expect([stored.status, stored.body.data?.avatar]).toEqual([
+      200,
+      expect.stringMatching(/^\/media\/users\//),
+    ]);
+    expect((await client.get(stored.body.data.avatar)).headers.get('content-type')).toMatch(/^image\//);
+    expect((await door.it().guest().get(stored.body.data.avatar)).status).toBe(401);
+    expect((await client.patch(`/api/users/${id}`, { avatar: null })).body.data.avatar).toBeNull();
+    const text = new FormData();
+    text.append('_method', 'PATCH');
+    text.append('avatar', new Blob([`hello ${email}`], { type: 'image/png' }), 'me.png');
+    const wrong = await client.inject({ method: 'POST', url: `/api/users/${id}`, form: text });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['avatar']]);
+  });
+});

@@ -1,0 +1,59 @@
+import { COOLDOWN_HOURS, UNLIMITED_TRIES } from '@tranche/domain/compliance/rules';
+import { investorReasons, type IneligibleReason } from '@tranche/domain/investors/eligibility';
+import { role } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import { momentText } from '../kit/resource-engine/columns.ts';
+import { rowRef } from '../kit/resource-engine/select.ts';
+import type { BatchAppend, Reading, RowRef, Sql } from '../kit/resource-engine/serving.ts';
+import { currentValueSql } from './investments/public.ts';
+import { investorGateFacts } from './investors/public.ts';
+import { linesReachedBy } from './portfolio/public.ts';
+
+const isFca = ({ flags }: Reading): boolean => flags.risk_warning_enabled === true;
+
+/** What keeps each investor of the page from investing at all, offers aside; null for staff. */
+async function reasonsOf(
+  ids: readonly number[],
+  { db, now }: Reading,
+): Promise<Map<number, IneligibleReason[] | null>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where id = any(${[...ids]}::bigint[]) and role_id = ${role.investor}`.execute(db);
+  const reasons = new Map<number, IneligibleReason[] | null>();
+  for (const { id } of rows) reasons.set(id, investorReasons(await investorGateFacts(db, id, now)));
+  return reasons;
+}
+
+const ineligibleReasons: BatchAppend = { batch: reasonsOf };
+const canInvest: BatchAppend = {
+  batch: async (ids, reading) => {
+    const reasons = await reasonsOf(ids, reading);
+    return new Map(ids.map((id) => [id, reasons.get(id)?.length === 0]));
+  },
+};
+
+/** All that a person holds or reaches, at today's values (`domain.md` 3.5). */
+const portfolioValue = (row: RowRef, { now }: Reading): Sql =>
+  sql`(select coalesce(sum(${currentValueSql(rowRef('line'), now.toISOString().slice(0, 10))}), 0)::numeric(20, 2)::text
+    from investments line where line.status in (5, 6) and line.deleted_at is null and ${linesReachedBy(row('id'))})`;
+
+/** After a failed attempt, the moment of the next; null when it is past, or there was none. */
+function nextAttemptAt(row: RowRef, reading: Reading): Sql {
+  const bank = isFca(reading) ? 'fca_compliance' : 'compliance';
+  const next = sql`(${row(`${bank}_last_attempt_at`)} + make_interval(hours => ${COOLDOWN_HOURS}))`;
+  const isAhead = sql`${next} > ${reading.now.toISOString()}::timestamptz`;
+  return sql`case when ${row(`${bank}_passed`)} = 0 and ${isAhead} then ${momentText(next)} end`;
+}
+
+const triesLimit = (_row: RowRef, reading: Reading): Sql =>
+  isFca(reading)
+    ? sql`${UNLIMITED_TRIES}::int`
+    : sql`coalesce(nullif((select compliance_tries from settings where id = 1), 0), ${UNLIMITED_TRIES}::int)`;
+
+/** Figures of a person that other slices know, for the users' appends. */
+export const userFigures = {
+  portfolio_value: portfolioValue,
+  can_invest: canInvest,
+  ineligible_reasons: ineligibleReasons,
+  next_attempt_at: nextAttemptAt,
+  tries_limit: triesLimit,
+};
