@@ -75,6 +75,7 @@ async function seedPeopleAndDeals(scene: Scene, { reference: known, passwordHash
   await seedStanding(scene, investors, { reference, staff });
   await seedEntities(scene, investors, { reference, staff });
   const organisations = await seedOrganisations(scene, investors, { reference, staff });
+  await seedScreening(scene, { investors, organisations }, staff);
   const taken = new Set([...PERSONAS, ...investors].map(({ name }) => name));
   const contacts = await seedContacts(scene, { reference, staff, passwordHash, taken });
   // The planner has seen none of these rows yet: without it, the verbs below run on guesses.
@@ -83,10 +84,9 @@ async function seedPeopleAndDeals(scene: Scene, { reference: known, passwordHash
   const parties = await partiesOf(scene, investors);
   await seedRaises(scene, offers, { investors, parties, staff });
   await seedHoldings(scene, offers, staff);
-  await seedScreening(scene, { investors, organisations }, staff);
   await seedInsiderRegister(scene, { investors, staff });
-  await seedStaffWork(scene, { investors, contacts, offers, staff });
-  await seedDeals(scene, { reference, offers, staff });
+  const deals = await seedDeals(scene, { reference, offers, staff });
+  await seedStaffWork(scene, { investors, contacts, offers, deals, staff });
   await seedClientGroups(scene, { investors, contacts, staff });
   await seedDiscussions(scene, staff);
   await seedOpens(scene);

@@ -10,6 +10,11 @@ import type { Offer } from './opportunities.ts';
 import { idOf, type Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
 
+export interface SeededDeal {
+  readonly id: number;
+  readonly name: string;
+}
+
 interface Facts {
   readonly reference: Reference;
   readonly offers: readonly Offer[];
@@ -20,15 +25,19 @@ interface Facts {
 const WAY = ['New', 'Screening', 'Due Diligence', 'Committee', 'Approved'];
 
 /** 26 deals in two pipelines, by the product's verbs (`domain.md` 7.3); the drafts among the offers were deals too. */
-export async function seedDeals(scene: Scene, facts: Facts): Promise<void> {
+export async function seedDeals(scene: Scene, facts: Facts): Promise<SeededDeal[]> {
   // Its own source of chance: the other families draw what they drew before there were deals.
   const own: Scene = { ...scene, random: randomOf(`${scene.variant.id}-deals`) };
   const stages = await stagesOf(own);
   const kept = OPEN_DEALS.filter((_, index) => own.scale === 1 || index % 3 === 0);
-  for (const [index, deal] of kept.entries()) await seedDeal(own, { deal, index, stages }, facts);
+  const deals: SeededDeal[] = [];
+  for (const [index, deal] of kept.entries()) {
+    deals.push({ id: await seedDeal(own, { deal, index, stages }, facts), name: deal.name });
+  }
   for (const [index, offer] of facts.offers.filter(({ deal }) => deal.stage === 1).entries()) {
     await seedWonDeal(own, { offer, index, stages }, facts);
   }
+  return deals;
 }
 
 type Stages = ReadonlyMap<string, number>;
@@ -43,7 +52,7 @@ async function seedDeal(
   scene: Scene,
   { deal, index, stages }: { deal: SeedDeal; index: number; stages: Stages },
   facts: Facts,
-): Promise<void> {
+): Promise<number> {
   const { random } = scene;
   const pipeline = deal.pipeline ?? 'Main';
   const owner = random.pick([facts.staff.superAdmin, facts.staff.committee]);
@@ -58,13 +67,15 @@ async function seedDeal(
     deal.status === dealStatus.inactive
       ? [...WAY.slice(1, random.int(1, 3)), 'Declined']
       : WAY.slice(1, WAY.indexOf(deal.stage) + 1);
+  const rest = random.int(1, 3);
   for (const [step, stage] of way.entries()) {
-    const at = Math.max(1, Math.round(begun - ((step + 1) * begun) / (way.length + random.int(1, 3))));
+    const at = Math.max(1, Math.round(begun - ((step + 1) * begun) / (way.length + rest)));
     await updateDeal(workOf(scene, daysAgo(scene, at, 12, step), owner), id, {
       pipeline_stage_id: stageId(stages, pipeline, stage),
       ...(stage === 'Declined' ? { lost_reason: deal.reason ?? 'No interest' } : {}),
     });
   }
+  return id;
 }
 
 const stageId = (stages: Stages, pipeline: string, name: string): number => {
@@ -106,27 +117,13 @@ async function addContent(
   id: number,
   { deal, owner, begun }: { deal: SeedDeal; owner: Viewer; begun: number },
 ): Promise<void> {
-  const target = { target_type: 'pipeline_deal', target_id: id };
-  const work = workOf(scene, daysAgo(scene, begun - 2), owner);
-  await create(work, 'key-points', {
-    ...target,
+  await create(workOf(scene, daysAgo(scene, begun - 2), owner), 'key-points', {
+    target_type: 'pipeline_deal',
+    target_id: id,
     title: deal.does,
     body: 'What the company says of itself.',
     sort_order: 1,
   });
-  await create(work, 'notes', {
-    ...target,
-    body: `<p>First call with the founders of ${deal.name}. They know their market.</p>`,
-  });
-  if (scene.random.chance(0.4)) {
-    const due_at = daysAgo(scene, -scene.random.int(1, 20)).toISOString();
-    await create(work, 'tasks', {
-      ...target,
-      title: `Ask ${deal.name} for the management accounts`,
-      assigned_to_id: owner.id,
-      due_at,
-    });
-  }
 }
 
 /** A deal that became one of the drafts: tied to it by hand, since the drafts are data of their own. */

@@ -5,12 +5,13 @@ import { DEALS } from '../data/opportunities.ts';
 import { CALLS, NOTES, OUTCOMES, TASKS } from '../data/texts.ts';
 import { create, daysAgo, scaled, workOf, type Scene } from '../scene.ts';
 import type { Contact } from './contacts.ts';
+import type { SeededDeal } from './deals.ts';
 import type { Investor } from './investors.ts';
 import type { Offer } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 
 interface Subject {
-  readonly target_type: 'user' | 'contact' | 'investment_opportunity';
+  readonly target_type: 'user' | 'contact' | 'investment_opportunity' | 'pipeline_deal';
   readonly target_id: number;
   readonly name: string;
 }
@@ -18,6 +19,7 @@ interface Facts {
   readonly investors: readonly Investor[];
   readonly contacts: readonly Contact[];
   readonly offers: readonly Offer[];
+  readonly deals: readonly SeededDeal[];
   readonly staff: Staff;
 }
 
@@ -32,18 +34,28 @@ export async function seedStaffWork(scene: Scene, facts: Facts): Promise<void> {
     facts.staff.manager,
     facts.staff.committee,
   ];
-  for (let index = 0; index < scaled(scene, 240); index += 1)
-    await writeNote(scene, scene.random.pick(subjects), hands);
+  const notes = scaled(scene, 240);
+  for (let index = 0; index < notes; index += 1) {
+    const drawn = scene.random.pick(subjects);
+    await writeNote(scene, dealAt(facts.deals, index - notes + facts.deals.length) ?? drawn, hands);
+  }
   for (let index = 0; index < scaled(scene, 120); index += 1)
     await logCall(scene, scene.random.pick(people), hands);
   const tasks = scaled(scene, 90);
   for (let index = 0; index < tasks; index += 1) {
-    await setTask(scene, scene.random.pick(subjects), {
+    const drawn = scene.random.pick(subjects);
+    await setTask(scene, dealAt(facts.deals, index - Math.ceil(tasks * 0.6)) ?? drawn, {
       hands,
       closed: index < tasks * 0.44,
       overdue: index >= tasks * 0.87,
     });
   }
+}
+
+/** Some notes and open tasks are about deals, one each. */
+function dealAt(deals: readonly SeededDeal[], index: number): Subject | null {
+  const deal = index < 0 || index >= deals.length ? undefined : deals[index];
+  return deal ? { target_type: 'pipeline_deal', target_id: deal.id, name: deal.name } : null;
 }
 
 const subjectsOf = ({ investors, contacts, offers }: Facts): Subject[] => [
