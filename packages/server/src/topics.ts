@@ -8,7 +8,6 @@ import type { Hub } from './kit/realtime/hub.ts';
 import { AML_TOPIC, checkTopic, subjectTopic } from './slices/compliance/public.ts';
 import { WEBHOOKS_TOPIC, webhooksTopic } from './slices/integrations/public.ts';
 import { investmentStageVerbs } from './slices/investments/public.ts';
-import { WEBHOOKS_TOPIC, webhooksTopic } from './slices/integrations/public.ts';
 import { REGISTERED_TOPIC } from './slices/identity/register.ts';
 import { PASSWORD_LINK_TOPIC, passwordLinkTopic } from './slices/identity/request-password-link.ts';
 import { VERIFIED_TOPIC } from './slices/identity/verification.ts';
