@@ -15,6 +15,8 @@ import { seedNominees } from './families/nominees.ts';
 import { settleNotices } from './families/notices.ts';
 import { seedOpens } from './families/opens.ts';
 import { seedOpportunities } from './families/opportunities.ts';
+import { seedFollowUp } from './families/offer-follow-up.ts';
+import { seedShowcase } from './families/offer-showcase.ts';
 import { seedOrganisations } from './families/organisations.ts';
 import { partiesOf } from './families/parties.ts';
 import { seedPipelines } from './families/pipelines.ts';
@@ -81,9 +83,11 @@ async function seedPeopleAndDeals(scene: Scene, { reference: known, passwordHash
   // The planner has seen none of these rows yet: without it, the verbs below run on guesses.
   await sql`analyze`.execute(scene.trx);
   const offers = await seedOpportunities(scene, { reference, organisations, staff });
+  await seedShowcase(scene, offers, staff);
   const parties = await partiesOf(scene, investors);
   await seedRaises(scene, offers, { investors, parties, staff });
   await seedHoldings(scene, offers, staff);
+  await seedFollowUp(scene, offers, staff);
   await seedInsiderRegister(scene, { investors, staff });
   const deals = await seedDeals(scene, { reference, offers, staff });
   await seedStaffWork(scene, { investors, contacts, offers, deals, staff });

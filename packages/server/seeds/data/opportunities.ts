@@ -28,6 +28,8 @@ export interface Deal {
   readonly demand?: number;
   readonly external?: number;
   readonly direct?: boolean;
+  /** Inside information until a sounding was accepted. */
+  readonly sounding?: boolean;
   readonly investorFee?: string;
   /** Later prices: months after completion, price. */
   readonly prices?: readonly (readonly [months: number, price: string])[];
@@ -444,17 +446,20 @@ export const DEALS: readonly Deal[] = [
     price: '3.75',
     sharesPre: '2800000',
     tax: ['EIS_KI'],
+    sounding: true,
   },
   {
-    name: 'Hazel Interiors',
+    name: 'Larch Robotics Series A',
     stage: 1,
-    strapline: 'Offices that can be sent back',
-    industry: 'Consumer',
-    ...equity,
-    round: 'Seed',
-    target: 250000,
+    strapline: 'Picking robots for orchards: the next round',
+    industry: 'Robotics',
+    ...growth,
+    round: 'Series A',
+    target: 1500000,
     minimum: 1000,
     tax: ['EIS'],
+    issuer: 'Larch Robotics Limited',
+    parent: 'Larch Robotics',
   },
   {
     name: 'Aster AgriTech',

@@ -95,6 +95,7 @@ const bodyOf = (
   term_months: deal.coupon ? 36 : null,
   platform_fee_pct: deal.investorFee ?? '5',
   fee_payer: deal.investorFee ? 'investor' : 'issuer',
+  market_sounding_required: deal.sounding ?? false,
   opens_at: null,
   closes_at: deal.stage === 1 ? null : closesAt.toISOString(),
 });

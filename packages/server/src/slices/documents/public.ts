@@ -3,5 +3,6 @@ export { cloudDocumentsServing } from './cloud-documents.access.ts';
 export { documentsServing } from './documents.access.ts';
 export { fileDocument, type Filing } from './file-document.ts';
 export { folderStructuresServing } from './folder-structures.access.ts';
+export { keepImage } from './store-image.ts';
 export { imageMediaRoutes, imagesServing } from './images.access.ts';
 export { storeDocuments } from './store-document.ts';

@@ -3,7 +3,7 @@ import { images } from '@tranche/domain/documents/images.resource';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { type StoredFile, variantPath } from '../../kit/files/files.ts';
-import type { Params, Upload } from '../../kit/http/route.ts';
+import type { Param, Params, Upload } from '../../kit/http/route.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertTarget } from '../crm/public.ts';
@@ -22,8 +22,24 @@ export async function storeImage(work: Work, body: Params, files: readonly Uploa
     throw invalidField('collection', (missing ? requiredMessage : selectedMessage)('collection'));
   }
   const target = await targetFor(work, collection, body);
-  const stored = await work.app.files.put('images', file, {
-    filename: file.filename,
+  return keepImage(work, file, { collection, target, alt: body.alt ?? null, filename: file.filename });
+}
+
+export interface Picture {
+  readonly collection: ImageCollection;
+  readonly target: Illustrated | null;
+  readonly alt: Param;
+  readonly filename: string;
+}
+
+/** The picture's files and its record; the sender's rights are looked at before. Returns the id. */
+export async function keepImage(
+  work: Work,
+  content: Upload | Buffer,
+  { collection, target, alt, filename }: Picture,
+): Promise<number> {
+  const stored = await work.app.files.put('images', content, {
+    filename,
     kind: collection === 'logo' ? 'logo' : 'image',
     field: 'file',
   });
@@ -46,7 +62,7 @@ export async function storeImage(work: Work, body: Params, files: readonly Uploa
       }),
     },
     work,
-    { collection, alt: body.alt ?? null },
+    { collection, alt },
   );
 }
 

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Work } from '../../src/kit/workflow/workflow.ts';
+import { checkTriggers } from '../../src/slices/opportunities/check-triggers.ts';
+import { lockInvitation } from '../../src/slices/opportunities/invitation-access.ts';
+import { respondToInvitation } from '../../src/slices/opportunities/respond-to-invitation.ts';
+import { recordOpen } from '../../src/slices/opportunities/record-open.ts';
+import { revokeInvitation } from '../../src/slices/opportunities/revoke-invitation.ts';
+import { viewerOf } from '../../src/kit/session/viewer.ts';
+import { create, dayOf, daysAgo, workOf, type Scene } from '../scene.ts';
+import type { Offer } from './opportunities.ts';
+import type { Staff } from './staff.ts';
+
+/** What happens to offers after they went out: answers, values per unit, dates and triggers (`domain.md` 7.3). */
+export async function seedFollowUp(scene: Scene, offers: readonly Offer[], staff: Staff): Promise<void> {
+  for (const offer of offers) {
+    const work = workOf(scene, daysAgo(scene, 2, 9), staff.superAdmin);
+    if (offer.deal.instrument === 'property') await addValues(scene, offer, staff);
+    if (offer.deal.stage === 2 || offer.deal.stage === 3) {
+      await answerInvitations(scene, offer, staff);
+      await addDate(scene, work, offer);
+      await addTriggers(work, offer);
+      await checkTriggers(workOf(scene, daysAgo(scene, 1, 9)), offer.id);
+    }
+  }
+}
+
+/** Twelve quarters, the latest still a draft. */
+async function addValues(scene: Scene, { id }: Offer, staff: Staff): Promise<void> {
+  for (let quarter = 12; quarter >= 1; quarter -= 1) {
+    const at = daysAgo(scene, quarter * 91, 10);
+    const nav = 1_000_000 + (12 - quarter) * 11_500 - (quarter === 6 ? 24_000 : 0);
+    await create(workOf(scene, at, staff.superAdmin), 'net-asset-values', {
+      investment_opportunity_id: id,
+      as_of: dayOf(at),
+      nav: `${nav}.00`,
+      units_in_issue: '1000000',
+      status: quarter === 1 ? 1 : 2,
+      commentary: '<p>By the surveyor’s valuation, less the works still to be paid.</p>',
+    });
+  }
+}
+
+interface Invited {
+  readonly id: number;
+  readonly user_id: number;
+}
+
+/** Of those who have not answered, some look, one declines, one is let go. */
+async function answerInvitations(scene: Scene, { id }: Offer, staff: Staff): Promise<void> {
+  const { rows } =
+    await sql<Invited>`select id, user_id from invitations where investment_opportunity_id = ${id}
+    and status = 1 and user_id is not null and deleted_at is null order by id limit 5`.execute(scene.trx);
+  const [first, second, third, fourth] = rows;
+  for (const looking of [first, second]) if (looking) await look(scene, id, looking);
+  if (third) {
+    const work = await asInvestor(scene, third.user_id);
+    await respondToInvitation(work, await lockInvitation(work, third.id), {
+      status: 4,
+      decline_reason: 'It does not fit my plans this year.',
+    });
+  }
+  if (fourth) {
+    const work = workOf(scene, daysAgo(scene, 1, 8), staff.superAdmin);
+    await revokeInvitation(work, await lockInvitation(work, fourth.id));
+  }
+}
+
+async function look(scene: Scene, offerId: number, { user_id: userId }: Invited): Promise<void> {
+  await recordOpen(await asInvestor(scene, userId), userId, {
+    target_type: 'investment_opportunity',
+    target_id: offerId,
+    duration_seconds: 140,
+    device: 'desktop',
+  });
+}
+
+async function asInvestor(scene: Scene, userId: number): Promise<Work> {
+  const person = await scene.trx
+    .selectFrom('users')
+    .select(['id', 'role_id', 'name', 'email', 'email_verified_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return workOf(scene, daysAgo(scene, 1, 12), viewerOf(person));
+}
+
+const addDate = async (scene: Scene, work: Work, { id }: Offer): Promise<number> =>
+  create(work, 'key-dates', {
+    target_type: 'investment_opportunity',
+    target_id: id,
+    name: 'Questions and answers with the founders',
+    date: dayOf(daysAgo(scene, -9)),
+    remind_days_before: 3,
+    kind: 'custom',
+  });
+
+/** Two each; Marigold, which closes first, has a third. */
+async function addTriggers(work: Work, { id, deal }: Offer): Promise<void> {
+  const base = { investment_opportunity_id: id, recipients: { owner: true } };
+  const triggers = [
+    {
+      name: 'Half way',
+      event: 'amount_raised_pct',
+      operator: 'gte',
+      threshold: '50',
+      action: 'notify_staff',
+      message: `${deal.name} has raised half of its target.`,
+    },
+    {
+      name: 'Ask after old reservations',
+      event: 'reservation_age_days',
+      operator: 'gte',
+      threshold: '30',
+      action: 'create_task',
+      repeat: true,
+      message: `A reservation in ${deal.name} is a month old: ring the investor.`,
+    },
+    {
+      name: 'Last days',
+      event: 'closes_in_days',
+      operator: 'lte',
+      threshold: '2',
+      action: 'notify_investors',
+      recipients: { segment: 'reserved' },
+      message: `${deal.name} closes in two days.`,
+    },
+  ];
+  const kept = deal.name === 'Marigold Biotech' ? triggers : triggers.slice(0, 2);
+  for (const trigger of kept) await create(work, 'triggers', { ...base, ...trigger });
+}
