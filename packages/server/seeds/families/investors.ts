@@ -93,6 +93,7 @@ async function openAccount(
     email: `${person.key}@${scene.variant.id}.test`,
     phone: `07700 9002${String(person.index).padStart(2, '0')}`,
     job_title: random.pick(JOB_TITLES),
+    nationality: person.index % 9 === 4 ? 'IE' : 'GB',
     client_type: random.chance(0.2) ? 'Business' : null,
     address_line_1: `${random.int(1, 120)} ${random.pick(STREETS)}`,
     city,

@@ -21,7 +21,7 @@ interface Facts {
   readonly staff: Staff;
 }
 
-/** Terms, warning, category, test and identity check of every investor, by the verbs that he would have used. */
+/** Terms, warning, category and test of every investor, by the verbs that he would have used. */
 export async function seedStanding(
   scene: Scene,
   investors: readonly Investor[],
@@ -35,7 +35,6 @@ export async function seedStanding(
     if (flags.risk_warning_enabled) await chooseToContinue(scene, investor);
     await declareCategory(scene, investor, facts);
     if (flags.compliance_test_enabled) await sitTests(scene, investor, engine);
-    if (reaches(investor.standing, 'aml-referred')) await screen(scene, investor);
   }
 }
 
@@ -192,11 +191,3 @@ const wrongOf = (question: {
   option_ids: readonly number[];
   correct_option_ids: readonly number[];
 }): number[] => question.option_ids.filter((id) => !question.correct_option_ids.includes(id)).slice(0, 1);
-
-/** Identity checks come with the screening slice; until then the result stands on the person alone. */
-async function screen(scene: Scene, { id, standing, since }: Investor): Promise<void> {
-  const status = standing === 'aml-referred' ? 3 : 2;
-  await sql`update users set aml_status = ${status}, aml_checked_at = ${new Date(since.getTime() + 52 * HOUR_MS)} where id = ${id}`.execute(
-    scene.trx,
-  );
-}

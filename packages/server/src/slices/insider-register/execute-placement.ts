@@ -3,6 +3,7 @@ import { placementTransitions } from '@tranche/domain/insider-register/transitio
 import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -80,5 +81,14 @@ export async function withdrawPlacement(work: Work, row: PlacementRow): Promise<
   });
   await sql`update deal_placements set status = ${status}, updated_at = ${work.now.toISOString()},
     updated_by_id = ${work.viewer.id} where id = ${row.id}`.execute(work.trx);
+  await recordMove(work, row, { to: status });
+}
+
+/** 2 → 6: nobody dealt while the approval counted. */
+export async function expirePlacement(work: Work, row: PlacementRow): Promise<void> {
+  const status = transition(placementTransitions, row.status, 'expire');
+  await sql`update deal_placements set status = ${status}, updated_at = ${work.now.toISOString()} where id = ${row.id}`.execute(
+    work.trx,
+  );
   await recordMove(work, row, { to: status });
 }

@@ -1,12 +1,11 @@
 import { placementStatus as deal, soundingStatus as sounding } from '@tranche/domain/insider-register/codes';
-import { placementTransitions } from '@tranche/domain/insider-register/transitions';
-import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { eachRow } from '../../kit/jobs/each-row.ts';
 import { notify } from '../notifications/public.ts';
 import { expireSounding } from './answer-sounding.ts';
-import { readPlacement, recordMove } from './placement-row.ts';
+import { expirePlacement } from './execute-placement.ts';
+import { readPlacement } from './placement-row.ts';
 import { readSounding } from './sounding-row.ts';
 
 /** Every five minutes soundings, daily 06:00 personal deals (`domain.md` 2.17). */
@@ -41,12 +40,7 @@ export async function expirePlacements(app: App, now: Date = app.clock()): Promi
     order by valid_until`.execute(app.db.kysely);
   return eachRow(app, { rows, now }, async (work, { id }) => {
     const row = await readPlacement(work, id);
-    if (row.status !== deal.approved) return;
-    const status = transition(placementTransitions, row.status, 'expire');
-    await sql`update deal_placements set status = ${status}, updated_at = ${work.now.toISOString()} where id = ${id}`.execute(
-      work.trx,
-    );
-    await recordMove(work, row, { to: status });
+    if (row.status === deal.approved) await expirePlacement(work, row);
   });
 }
 

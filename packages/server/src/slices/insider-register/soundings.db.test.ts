@@ -195,7 +195,7 @@ describe('a sounding', () => {
       "update market_sounding_acceptance set created_at = now() - interval '6 years' where id = $1",
       [id],
     );
-    expect((await sam.delete(`${PATH}/${id}`)).status).toBe(204);
+    expect((await (await as('sam')).delete(`${PATH}/${id}`)).status).toBe(204);
   });
 
   test('is asked of one person once, however many ask', async () => {
