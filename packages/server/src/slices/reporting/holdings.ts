@@ -8,7 +8,7 @@ export const HOLDING: readonly number[] = [...INVESTMENT_GROUPS.paid, ...INVESTM
 /** The same and what was realised: whose figures a person may still read. */
 export const HELD: readonly number[] = [...HOLDING, status.realised];
 
-/** Whether a person holds what a row stands on by `target_type` and `target_id`: an offer, or a fund by an offer of its units. */
+/** Whether a person holds what a row stands on by `target_type` and `target_id`: an offer, or a fund itself or by an offer of its units. */
 export const holds = (
   row: RowRef,
   userId: number | null | Sql,
@@ -18,4 +18,4 @@ export const holds = (
   left join investment_opportunities as sold on sold.id = held.investment_opportunity_id
   where held.deleted_at is null and held.status in (${sql.join([...statuses])}) and ${ownedBy('held', userId)}
     and case ${row('target_type')} when 'investment_opportunity' then held.investment_opportunity_id = ${row('target_id')}
-      when 'fund' then sold.fund_id = ${row('target_id')} else false end)`;
+      when 'fund' then coalesce(held.fund_id, sold.fund_id) = ${row('target_id')} else false end)`;

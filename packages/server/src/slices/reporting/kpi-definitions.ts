@@ -14,18 +14,7 @@ type Data = Record<string, unknown>;
 
 /** Creating and changing KPIs: the key is made of the name once; formula and weight name KPIs that are entered. */
 export const kpiWrites = (bare: Serving): NonNullable<Serving['replace']> => ({
-  create: (call, app) =>
-    written(call, app, 201, async (work) => {
-      const { name } = call.body;
-      if (typeof name !== 'string') throw invalidField('name', requiredMessage('name'));
-      const key = await freeKey(work, name);
-      const known = await enteredKeys(work, null);
-      return createRecord(
-        { ...bare, prepare: (data) => ({ ...checked(data, data, known), key }) },
-        work,
-        call.body,
-      );
-    }),
+  create: (call, app) => written(call, app, 201, (work) => createKpi(bare, work, call.body)),
   update: (call, app) =>
     written(call, app, 200, async (work) => {
       const id = Number(call.params.id);
@@ -42,6 +31,20 @@ export const kpiWrites = (bare: Serving): NonNullable<Serving['replace']> => ({
       return Number(before.id);
     }),
 });
+
+/** Returns the new KPI's id. */
+export async function createKpi(
+  bare: Serving,
+  work: Work,
+  body: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const { name } = body;
+  if (typeof name !== 'string') throw invalidField('name', requiredMessage('name'));
+  const key = await freeKey(work, name);
+  const known = await enteredKeys(work, null);
+  const prepare: Serving['prepare'] = (data) => ({ ...checked(data, data, known), key });
+  return createRecord({ ...bare, prepare }, work, body);
+}
 
 async function written(
   call: Call,

@@ -24,6 +24,9 @@ beforeAll(async () => {
     status: 5,
     amount: '1',
     kind: 'private_manual',
+    investment_opportunity_id: null,
+    asset_name: 'A vineyard',
+    invested_on: '2026-01-01',
     paid_at: '2026-01-01',
   });
   await addInvestment(db, open, omar, { status: 7, amount: '44' });
@@ -86,6 +89,72 @@ describe('statistics', () => {
     expect(points).toHaveLength(12);
     expect(points.at(-2)).toEqual({ date: '2026-02-28', new: 2, total: 3 });
     expect(points[0]).toEqual({ date: '2025-04-30', new: 0, total: 1 });
+  });
+
+  test('set deals, live offers and holdings side by side', async () => {
+    const { deals, live, existing } = await dataOf('trio-breakdown');
+    expect(deals).toEqual({ count: 0, value: '0.00' });
+    expect(live).toEqual({ count: 3, value: '12100.75' });
+    expect(existing).toEqual({ count: 1, value: '900.00' });
+  });
+
+  test('spread offers over their kinds, with what they raised', async () => {
+    expect(await dataOf('opportunity-sub-types')).toEqual([
+      { sub_type_id: null, name: null, type: 'Equity', count: 4, amount: '13000.75' },
+    ]);
+  });
+
+  test('average the lines that are paid', async () => {
+    expect(await dataOf('average-investment-amount')).toEqual({
+      average: '500.13',
+      median: '500.13',
+      min: '100.25',
+      max: '900.00',
+      count: 2,
+      by_type: [{ type_id: stage.typeId, name: 'Equity', average: '500.13', count: 2 }],
+    });
+    expect(await dataOf('average-investment-amount?type_id=999999')).toEqual({
+      average: '0.00',
+      median: '0.00',
+      min: '0.00',
+      max: '0.00',
+      count: 0,
+      by_type: [],
+    });
+  });
+
+  test('count identity checks and tests', async () => {
+    const { db } = it().app;
+    await db.pool.query('update users set aml_status = 2, compliance_passed = 1 where id = $1', [
+      stage.people.iris,
+    ]);
+    await db.pool.query(
+      `update users set compliance_tries = 1, compliance_last_attempt_at = '2026-03-31T08:00:00Z' where id = $1`,
+      [stage.people.omar],
+    );
+    expect(await dataOf('aml-count')).toEqual({
+      not_started: 2,
+      pending: 0,
+      passed: 1,
+      referred: 0,
+      failed: 0,
+      expired: 0,
+    });
+    expect(await dataOf('compliance-count')).toEqual({
+      passed: 1,
+      failed: 0,
+      cooldown: 1,
+      exhausted: 0,
+      not_attempted: 1,
+    });
+  });
+
+  test('are kept for a minute', async () => {
+    const { db } = it().app;
+    await db.pool.query('update users set aml_status = 4 where id = $1', [stage.people.lone]);
+    expect((await dataOf('aml-count')).failed).toBe(0);
+    it().clock.advance({ seconds: 61 });
+    expect((await dataOf('aml-count')).failed).toBe(1);
   });
 
   test('are for those who have the overview, and refuse what they cannot read', async () => {
