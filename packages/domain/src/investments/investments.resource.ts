@@ -112,6 +112,8 @@ export const investments = defineResource('investments', {
   appends: [
     'labels',
     'holder_name',
+    'holder_address',
+    'tax_scheme',
     'bank_details',
     'current_value',
     'gain',
@@ -128,6 +130,7 @@ export const investments = defineResource('investments', {
   exportColumns: [
     'reference',
     'holder_name',
+    'holder_address',
     'kind',
     'status',
     'amount_requested',
@@ -140,5 +143,10 @@ export const investments = defineResource('investments', {
     'payment_reference',
     'reserved_at',
     'paid_at',
+    'issued_at',
+    'certificate_number',
+    'tax_scheme',
+    'tax_carry_back',
+    'tax_certificate_date',
   ],
 });

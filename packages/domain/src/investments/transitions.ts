@@ -5,6 +5,7 @@ import {
   investmentStatus as status,
   PRE_EMPTION_OPTION_LABELS,
   preEmptionOption as option,
+  type PreEmptionOption,
 } from './codes.ts';
 
 /** "opp.update" of `domain.md`: the right of whichever list the opportunity stands in. */
@@ -59,7 +60,13 @@ export const investmentTransitions = defineTransitions(INVESTMENT_STATUS_LABELS,
 ]);
 export type InvestmentVerb = (typeof investmentTransitions)['transitions'][number]['verb'];
 
-const ANSWERABLE = [option.awaiting, option.dontTake, option.maintain, option.increase, option.decrease];
+const ANSWERABLE: readonly PreEmptionOption[] = [
+  option.awaiting,
+  option.dontTake,
+  option.maintain,
+  option.increase,
+  option.decrease,
+];
 
 /** `domain.md` 2.5: answers may change until the deadline or the allocation; 4 is read-only. */
 export const preEmptionTransitions = defineTransitions(PRE_EMPTION_OPTION_LABELS, [

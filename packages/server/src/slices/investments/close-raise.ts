@@ -4,6 +4,7 @@ import { closeRefusal, effectOfFailure } from '@tranche/domain/opportunities/lif
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { closeOpportunity, type OpportunityRow } from '../opportunities/public.ts';
 import { cancelInvestment } from './cancel-investment.ts';
+import { lapsePreEmption } from './pre-emption/lapse-pre-emption.ts';
 
 const OUTCOME_WORDS: Readonly<Record<CloseOutcome, string>> = {
   funded: 'The opportunity closed',
@@ -20,6 +21,7 @@ export async function closeRaise(
   const refusal = work.viewer.kind === 'system' ? null : closeRefusal(outcome);
   if (refusal) throw refusal;
   await closeOpportunity(work, offer, outcome);
+  await lapsePreEmption(work, offer.id);
   if (outcome !== 'failed' && outcome !== 'withdrawn') return;
   for (const line of await linesOf(work, offer.id)) {
     const effect = effectOfFailure(line.status);

@@ -11,6 +11,14 @@ const costSql = (row: RowRef, sold: Sql): Sql =>
   sql`greatest(coalesce(${row('amount')}, 0) * (1 - coalesce(${sold} / nullif(${row('shares')}, 0), 0))
     - ${flows(row, 'amount', ['capital_return'])}, 0)`;
 
+/** Units that a fund's books hold for the line, at its latest live value per unit; null where they hold none for it. */
+const fundValue = (row: RowRef, on: string): Sql =>
+  sql`(select round(sum(e.units) * coalesce((select v.nav_per_unit from fund_net_asset_values v
+      where v.fund_id = e.fund_id and v.status = 2 and v.deleted_at is null and v.as_of <= ${on}::date
+      order by v.as_of desc limit 1), (select f.initial_unit_price from funds f where f.id = e.fund_id)), 2)
+    from fund_ledger e where e.investment_id = ${row('id')} and e.investment_method_entity_id is not null
+      and e.entry_date <= ${on}::date group by e.fund_id limit 1)`;
+
 /**
  * Value of one line today, in SQL, for lists (`domain.md` 3.5): fund units and property at their value per unit; shares held at the latest live price of their class; a loan
  * with the interest accrued since its last coupon, ACT/365; else the cost that remains. `portfolio/line.ts` of the domain
@@ -22,6 +30,7 @@ export function currentValueSql(row: RowRef, on: string): Sql {
   return sql`case when ${row('kind')} = 'private_manual' and ${row('status')} = 5
     then coalesce(${row('stated_value')}, ${row('amount')})
     when ${row('status')} not in (5, 6) then null else coalesce(
+    ${fundValue(row, on)},
     round((${row('shares')} - ${sold}) * (select v.nav_per_unit from net_asset_values v
       join investment_opportunities o on o.id = v.investment_opportunity_id and o.instrument in ('fund_units', 'property')
       where v.investment_opportunity_id = ${row('investment_opportunity_id')} and v.status = 2

@@ -2,7 +2,7 @@ import { investments } from '@tranche/domain/investments/investments.resource';
 import { INVESTMENT_GROUPS } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
-import { or } from '../../kit/resource-engine/where.ts';
+import { escapeLike, or } from '../../kit/resource-engine/where.ts';
 import { role } from '@tranche/domain/roles';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { investorScope } from '../identity/public.ts';
@@ -46,6 +46,13 @@ export function investmentAccess(viewer: Viewer, row: RowRef, reading: Pick<Read
 const holder = (row: RowRef): Sql =>
   sql`(select e.name from investment_method_entities e where e.id = ${row('investment_method_entity_id')})`;
 
+/** For the register of members: the party's address, else the person's. */
+const holderAddress = (row: RowRef): Sql =>
+  sql`(select coalesce(nullif(concat_ws(', ', e.address_line_1, e.address_line_2, e.city, e.county, e.postcode), ''),
+      nullif(concat_ws(', ', u.address_line_1, u.address_line_2, u.city, u.county, u.postcode), ''))
+    from investment_method_entities e left join users u on u.id = e.user_id
+    where e.id = ${row('investment_method_entity_id')})`;
+
 const group =
   (name: keyof typeof INVESTMENT_GROUPS) =>
   (row: RowRef): Sql =>
@@ -58,12 +65,23 @@ export const investmentsServing: Serving = {
   computed: {
     appends: {
       holder_name: holder,
+      holder_address: holderAddress,
+      tax_scheme: (row) => sql`(select x.scheme from tax_options x where x.id = ${row('tax_option_id')})`,
       bank_details: bankDetails,
       days_overdue: (row, { now }) =>
         sql`case when ${row('status')} = 3 then greatest(${now.toISOString()}::date - ${row('cash_call_due_on')}, 0) end`,
       ...holdingAppends,
     },
     filters: {
+      search: (values, row) =>
+        or(
+          values.map((value) => {
+            const like = `%${escapeLike(String(value))}%`;
+            return sql`(${row('reference')} ilike ${like} or ${row('payment_reference')} ilike ${like}
+              or exists(select 1 from investment_method_entities e left join users u on u.id = e.user_id
+                where e.id = ${row('investment_method_entity_id')} and (e.name ilike ${like} or u.name ilike ${like})))`;
+          }),
+        ),
       investment_method_id: (values, row) =>
         sql`exists(select 1 from investment_method_entities e where e.id = ${row('investment_method_entity_id')} and e.investment_method_id = any(${values.map(Number).filter(Number.isSafeInteger)}::bigint[]))`,
       overdue: (values, row, { now }) =>

@@ -37,7 +37,19 @@ export const changeForm = {
   refund: boolean(),
   certificate_number: text(60),
   certificate_document_id: belongsTo('documents'),
+  tax_certificate_document_id: belongsTo('documents'),
+  tax_certificate_date: date(),
+  investment_method_entity_id: belongsTo('investment-method-entities'),
+  tax_option_id: belongsTo('tax-options'),
   notes: text(5000),
+  asset_name: text(),
+  asset_type: text(120),
+  industry_id: belongsTo('industries'),
+  invested_on: date(),
+  shares: quantity(),
+  current_value: money(),
+  valued_on: date(),
+  transactions: json<unknown>(),
 };
 
 export const allocationForm = {

@@ -1,4 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
+import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
@@ -9,13 +11,11 @@ import { accessClause, and } from '../../kit/resource-engine/where.ts';
 
 /** `GET /api/investments/investors`: one row an investor of an opportunity, totals in meta (`domain.md` G, X). */
 export async function investorsOf(call: Call, app: App): Promise<Answer> {
-  const id = String(call.query.investment_opportunity_id ?? '');
-  if (!/^\d+$/.test(id)) throw refuse('not_found');
-  await showRecord(app, call.viewer, 'investment-opportunities', id, { fields: 'id' });
+  const within = await parentOf(call, app);
   const reading = await readingFor(app, call.viewer, 'index', call.now);
   const access = accessClause(servingOf(app, 'investments'), rowRef('t'), reading);
   const where = and([
-    sql`t.investment_opportunity_id = ${Number(id)} and t.deleted_at is null`,
+    sql`t.${sql.ref(within.column)} = ${within.id} and t.deleted_at is null`,
     ...(access ? [access] : []),
   ]);
   const [row] = await app.db.run<{ data: string; totals: string }>(sql`
@@ -39,4 +39,18 @@ export async function investorsOf(call: Call, app: App): Promise<Answer> {
         'cash_called', coalesce(sum(amount) filter (where status = 3), 0)::text,
         'paid', coalesce(sum(amount) filter (where status in (4, 5, 6)), 0)::text) from lines)::text as totals`);
   return jsonText(`{"data":${row?.data ?? '[]'},"meta":${row?.totals ?? '{}'}}`);
+}
+
+/** The opportunity or the fund, within the viewer's reach. Investment Managers see no lines of existing investments. */
+async function parentOf(call: Call, app: App): Promise<{ column: string; id: number }> {
+  const ofFund = call.query.fund_id !== undefined && call.query.fund_id !== null;
+  const id = String((ofFund ? call.query.fund_id : call.query.investment_opportunity_id) ?? '');
+  if (!/^\d+$/.test(id)) throw refuse('not_found');
+  const family = ofFund ? 'funds' : 'investment-opportunities';
+  const parent: { status?: number } = JSON.parse(
+    await showRecord(app, call.viewer, family, id, { fields: ofFund ? 'id' : 'id,status' }),
+  );
+  const existing = (parent.status ?? 0) >= opportunityStatus.completed;
+  if (existing && call.viewer.role === role.investmentManager) throw refuse('forbidden');
+  return { column: ofFund ? 'fund_id' : 'investment_opportunity_id', id: Number(id) };
 }

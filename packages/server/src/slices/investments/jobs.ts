@@ -1,9 +1,20 @@
 import type { App } from '../../kit/app.ts';
 import { expireReservations } from './expire-reservations.ts';
+import { lapseDuePreEmption, remindOfPreEmption } from './pre-emption/lapse-pre-emption.ts';
 import { remindCashCalls } from './remind-cash-calls.ts';
 
-/** Reservations by the hour, reminders of payments daily at 06:00 (`domain.md` 2.17). */
+/** Pre-emption deadlines every five minutes, reservations by the hour, reminders of payments daily at 06:00 (`domain.md` 2.17). */
 export function defineInvestmentJobs(app: App): void {
+  app.jobs.define('lapse-pre-emption', async () => {
+    const lapsed = await lapseDuePreEmption(app);
+    app.log.info({ lapsed }, 'ended offers of pre-emption past their deadline');
+  });
+  app.jobs.schedule('lapse-pre-emption', '*/5 * * * *');
+  app.jobs.define('remind-of-pre-emption', async () => {
+    const reminded = await remindOfPreEmption(app);
+    app.log.info({ reminded }, 'reminded of pre-emption');
+  });
+  app.jobs.schedule('remind-of-pre-emption', '5 6 * * *');
   app.jobs.define('expire-reservations', async () => {
     const counts = await expireReservations(app);
     app.log.info(counts, 'told of reservations that expire, cancelled expired ones');

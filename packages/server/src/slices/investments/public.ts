@@ -16,3 +16,12 @@ export {
   preEmptionOptionsServing,
   wholeOwnershipChoicesServing,
 } from './pre-emption/servings.ts';
+export { readTaxSummaries, type LineTax } from './tax-summary.ts';
+export { offerPreEmption } from './pre-emption/offer-pre-emption.ts';
+export { lapsePreEmption } from './pre-emption/lapse-pre-emption.ts';
+export { respondToPreEmption } from './pre-emption/respond-to-pre-emption.ts';
+export { runPreEmption } from './pre-emption/allocate-pre-emption.ts';
+export { answerForAll } from './pre-emption/answer-for-all.ts';
+export { investAgain } from './pre-emption/invest-again.ts';
+export { recordManual } from './record-manual.ts';
+export { addPrivateHolding } from './private-holding.ts';

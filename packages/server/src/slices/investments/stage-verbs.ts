@@ -2,8 +2,9 @@ import { CLOSE_OUTCOMES, type CloseOutcome } from '@tranche/domain/opportunities
 import { invalidField } from '@tranche/domain/kit/errors';
 import { boolean, choice, date, text } from '@tranche/domain/kit/field';
 import { readForm } from '../../kit/http/form.ts';
-import type { StageVerbs } from '../opportunities/public.ts';
+import { publishOpportunity, type StageVerbs } from '../opportunities/public.ts';
 import { closeRaise } from './close-raise.ts';
+import { offerPreEmption } from './pre-emption/offer-pre-emption.ts';
 import {
   completeOpportunity,
   matureOpportunity,
@@ -20,6 +21,14 @@ const stageForm = {
 
 /** The stage verbs that move investments too; `app.ts` lends them to the opportunities slice (`domain.md` 2.1). */
 export const investmentStageVerbs: StageVerbs = {
+  publishExternal: async (work, opportunity) => {
+    await publishOpportunity(work, opportunity, 'publishExternal');
+    await offerPreEmption(work, opportunity.id);
+  },
+  publishInternal: async (work, opportunity) => {
+    await publishOpportunity(work, opportunity, 'publishInternal');
+    await offerPreEmption(work, opportunity.id);
+  },
   close: (work, opportunity, body) => {
     const outcome: CloseOutcome | null = readForm(stageForm, body).close_outcome ?? null;
     return closeRaise(work, opportunity, outcome);

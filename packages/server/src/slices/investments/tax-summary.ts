@@ -1,7 +1,12 @@
 import { taxYear } from '@tranche/domain/kit/calendar';
 import { decimal, sum } from '@tranche/domain/kit/money';
 import type { TaxScheme } from '@tranche/domain/opportunities/schemes';
-import { taxOptionOn, taxSummary, type TaxOption } from '@tranche/domain/portfolio/tax-relief';
+import {
+  taxOptionOn,
+  taxSummary,
+  type TaxOption,
+  type TaxSummary,
+} from '@tranche/domain/portfolio/tax-relief';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
@@ -17,24 +22,32 @@ interface Relieved {
   readonly certificate_received: boolean;
 }
 
-/** What income tax gives back for a line (`domain.md` 3.9): indicative, by the rates of its day of issue. */
+/** Of a line: what its scheme gives back, and whether the certificate has come. */
+export interface LineTax extends TaxSummary {
+  readonly certificate_received: boolean;
+}
+
+/** What income tax gives back for each line (`domain.md` 3.9): indicative, by the rates of its day of issue. */
+export async function readTaxSummaries(
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LineTax | null>> {
+  const options = await optionsOf(db);
+  const lines = await linesOf(db, ids);
+  return new Map(
+    lines
+      .filter(({ id }) => ids.includes(id))
+      .map((line) => {
+        const option = taxOptionOn(options, line.scheme, line.issued_on);
+        if (!option) return [line.id, null];
+        const summary = taxSummary({ ...line, option, used_in_tax_year: usedBefore(line, lines) });
+        return [line.id, { ...summary, certificate_received: line.certificate_received }];
+      }),
+  );
+}
+
 export const taxSummaryAppend: BatchAppend = {
-  batch: async (ids, { db, flags }) => {
-    if (!flags.tax_enabled) return new Map();
-    const options = await optionsOf(db);
-    const lines = await linesOf(db, ids);
-    return new Map(
-      lines
-        .filter(({ id }) => ids.includes(id))
-        .map((line) => {
-          const option = taxOptionOn(options, line.scheme, line.issued_on);
-          if (!option) return [line.id, null];
-          const used_in_tax_year = usedBefore(line, lines);
-          const summary = taxSummary({ ...line, option, used_in_tax_year });
-          return [line.id, { ...summary, certificate_received: line.certificate_received }];
-        }),
-    );
-  },
+  batch: async (ids, { db, flags }) => (flags.tax_enabled ? readTaxSummaries(db, ids) : new Map()),
 };
 
 const optionsOf = async (db: Reader): Promise<TaxOption[]> =>

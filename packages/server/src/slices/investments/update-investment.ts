@@ -4,7 +4,11 @@ import { investmentStatus } from '@tranche/domain/investments/codes';
 import { add, formatMoney } from '@tranche/domain/kit/money';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+import { changeLineEntity } from './change-entity.ts';
 import { loadLine, type Line } from './investment.ts';
+import { postTransactions } from './post-transactions.ts';
+import { lockPrivate } from './private-holding.ts';
 import { roomFor } from './offer.ts';
 
 export interface InvestmentChange {
@@ -13,6 +17,11 @@ export interface InvestmentChange {
   readonly payment_method?: 'bank_transfer' | 'stripe' | 'offline';
   /** Staff's own words about the line. */
   readonly notes?: string | null;
+  readonly investment_method_entity_id?: number;
+  readonly tax_option_id?: number | null;
+  readonly tax_certificate_document_id?: number | null;
+  readonly tax_certificate_date?: string | null;
+  readonly flows?: Parameters<typeof postTransactions>[2];
 }
 
 /** What may change without a change of state (`domain.md` 2.4, "Edits"). */
@@ -21,16 +30,46 @@ export async function updateInvestment(
   id: string | number,
   change: InvestmentChange,
 ): Promise<void> {
+  const own = await lockPrivate(work, id, 'update');
+  if (own) return change.flows ? postTransactions(work, own, change.flows) : undefined;
   const line = await loadLine(work, id);
   if (change.amount_requested !== undefined) await amendReservation(work, line, change.amount_requested);
   if (change.payment_method !== undefined) await notePayment(work, line, change.payment_method);
-  if (change.notes !== undefined && work.viewer.kind !== 'investor') {
-    await work.trx
-      .updateTable('investments')
-      .set({ notes: change.notes, updated_at: work.now.toISOString() })
-      .where('id', '=', line.investment.id)
-      .execute();
-  }
+  if (work.viewer.kind === 'investor') return;
+  if (change.investment_method_entity_id !== undefined)
+    await changeLineEntity(work, line, change.investment_method_entity_id);
+  await writePlain(work, line, change);
+  if (change.flows) await postTransactions(work, line.investment, change.flows);
+}
+
+async function writePlain(work: Work, { investment, offer }: Line, change: InvestmentChange): Promise<void> {
+  const { notes, tax_option_id, tax_certificate_document_id, tax_certificate_date } = change;
+  const set = Object.fromEntries(
+    Object.entries({ notes, tax_option_id, tax_certificate_document_id, tax_certificate_date }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  if (Object.keys(set).length === 0) return;
+  await work.trx
+    .updateTable('investments')
+    .set({ ...set, updated_at: work.now.toISOString(), updated_by_id: work.viewer.id })
+    .where('id', '=', investment.id)
+    .execute();
+  const certified =
+    tax_certificate_document_id && tax_certificate_document_id !== investment.tax_certificate_document_id;
+  if (!certified) return;
+  await recordEvent(work, {
+    event: 'investment.tax_certificate_added',
+    target: { type: 'investment', id: investment.id },
+    description: `Added the tax certificate for **${offer.name}**`,
+  });
+  if (investment.user_id === null) return;
+  await notify(work, 'certificate_available', {
+    to: [investment.user_id],
+    params: { opp: offer.name },
+    cta: `/investor/portfolio/${offer.id}`,
+    target: `investment:${investment.id}:tax`,
+  });
 }
 
 async function amendReservation(work: Work, { investment, offer }: Line, amount: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Reading, RowAccess, RowRef, Serving } from '../../../kit/resource-
 import type { Viewer } from '../../../kit/session/viewer.ts';
 import { ownEntities } from '../../organisations/public.ts';
 import { underOpportunity } from '../../opportunities/public.ts';
+import { preEmptionRoutes, wholeOwnershipRoutes } from './routes.ts';
 
 export const preEmptionOptionsServing: Serving = {
   resource: preEmptionOptions,
@@ -27,6 +28,7 @@ const codesOf = (values: readonly unknown[]): number[] => values.map(Number).fil
 export const preEmptionChoicesServing: Serving = {
   resource: preEmptionChoices,
   access: choiceAccess,
+  actions: preEmptionRoutes,
   computed: {
     appends: {
       post_round_pct: (
@@ -43,6 +45,7 @@ export const preEmptionChoicesServing: Serving = {
 
 export const wholeOwnershipChoicesServing: Serving = {
   resource: wholeOwnershipChoices,
+  actions: wholeOwnershipRoutes,
   access: (viewer, row, reading) => {
     if (viewer.kind === 'system') return 'all';
     if (viewer.kind === 'guest') return 'none';

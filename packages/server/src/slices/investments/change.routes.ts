@@ -1,0 +1,122 @@
+import { investmentStatus as status } from '@tranche/domain/investments/codes';
+import { conflict, invalidField } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { readForm, type Form } from '../../kit/http/form.ts';
+import { jsonText, noContent, type Params, type Route } from '../../kit/http/route.ts';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { cancelInvestment, withdrawInvestment } from './cancel-investment.ts';
+import { certificateHolding } from './certificate-holding.ts';
+import { confirmAllocation } from './confirm-allocation.ts';
+import { changeForm } from './investments.forms.ts';
+import { readFlows } from './post-transactions.ts';
+import { changePrivateHolding, lockPrivate } from './private-holding.ts';
+import { issueOne, realiseHolding, unrealiseHolding } from './realise-holding.ts';
+import { removeInvestment } from './remove-investment.ts';
+import { updateInvestment } from './update-investment.ts';
+
+const MAY_CHANGE = [
+  'investment_opportunity_live.update',
+  'investment_opportunity_existing.update',
+  'investors.update',
+  'investor',
+] as const;
+
+const given = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
+
+/** `PATCH /api/investments/{id}`: a status asks for its verb, anything else is an edit (`domain.md` 2.4). */
+async function change(work: Work, id: string, body: Params): Promise<void> {
+  const form = readForm(changeForm, body);
+  const own = await lockPrivate(work, id, 'update');
+  await assertUnchanged(work, id, body._updated_at);
+  if (own) {
+    await changePrivateHolding(work, own, form);
+    const flows = readFlows(body.transactions);
+    if (flows) await updateInvestment(work, id, { flows });
+    return;
+  }
+  await updateInvestment(work, id, {
+    amount_requested: given(form.amount_requested),
+    payment_method: given(form.payment_method),
+    notes: form.notes,
+    investment_method_entity_id: given(form.investment_method_entity_id),
+    tax_option_id: form.tax_option_id,
+    tax_certificate_document_id: form.tax_certificate_document_id,
+    tax_certificate_date: form.tax_certificate_date,
+    flows: readFlows(body.transactions) ?? undefined,
+  });
+  await move(work, id, form);
+}
+
+async function move(work: Work, id: string, form: Form<typeof changeForm>): Promise<void> {
+  switch (form.status ?? null) {
+    case null:
+      return;
+    case status.confirmed:
+      return confirmAllocation(work, id, given(form.amount));
+    case status.sharesIssued:
+      return (await statusOf(work, id)) === status.realised ? unrealiseHolding(work, id) : issueOne(work, id);
+    case status.certificated:
+      return certificateHolding(work, id, form);
+    case status.cancelled:
+      return cancelInvestment(work, id, { reason: form.cancel_reason ?? null, refund: form.refund === true });
+    case status.withdrawn:
+      return withdrawInvestment(work, id);
+    case status.realised:
+      return realiseHolding(work, id);
+    default:
+      throw invalidField('status', selectedMessage('status'));
+  }
+}
+
+const lineOf = (work: Work, id: string) =>
+  work.trx
+    .selectFrom('investments')
+    .select(['status', 'updated_at'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst();
+
+const statusOf = async (work: Work, id: string): Promise<number | undefined> =>
+  (await lineOf(work, id))?.status;
+
+/** The form says which state it edited: a change in between is told, not overwritten. The row is locked by now. */
+async function assertUnchanged(work: Work, id: string, seen: unknown): Promise<void> {
+  if (typeof seen !== 'string') return;
+  if (seen !== (await lineOf(work, id))?.updated_at)
+    throw conflict('This record was changed by somebody else in the meantime.');
+}
+
+const patch = (method: 'PATCH' | 'PUT'): Route => ({
+  method,
+  path: '/api/investments/:id',
+  access: MAY_CHANGE,
+  summary: 'change an investment, or move it by its status',
+  form: changeForm,
+  handle: (call, app) =>
+    perform(app, call, async (work) => {
+      const id = call.params.id ?? '';
+      await change(work, id, call.body);
+      return jsonText(`{"data":${await showRecordIn(work, 'investments', Number(id))}}`);
+    }),
+});
+
+export const changeRoutes: readonly Route[] = [
+  patch('PATCH'),
+  patch('PUT'),
+  {
+    method: 'DELETE',
+    path: '/api/investments/:id',
+    access: [
+      'investment_opportunity_live.delete',
+      'investment_opportunity_existing.delete',
+      'investors.delete',
+      'investor',
+    ],
+    summary: 'delete an investment that has ended, or an own holding outside of the platform',
+    handle: async (call, app) => {
+      const force = [call.query.force, call.body.force].some((value) => value === '1' || value === true);
+      await perform(app, call, (work) => removeInvestment(work, call.params.id ?? '', force));
+      return noContent();
+    },
+  },
+];

@@ -1,0 +1,198 @@
+import { conflict } from '@tranche/domain/kit/errors';
+import { investmentStatus, preEmptionOption as option } from '@tranche/domain/investments/codes';
+import { reservationExpiry } from '@tranche/domain/investments/lifecycle';
+import {
+  allocatePreEmption,
+  entitlementAmount,
+  type PreEmptionAllocation,
+} from '@tranche/domain/investments/pre-emption';
+import { formatDay } from '@tranche/domain/kit/calendar';
+import { formatMoney, isPositive } from '@tranche/domain/kit/money';
+import { isDraft, opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { recordEvent } from '../../../kit/workflow/record.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import { readSettings } from '../../settings/public.ts';
+import { confirmAllocation } from '../confirm-allocation.ts';
+import { reachableEntity } from '../entities.ts';
+import { insertLine } from '../insert-line.ts';
+import { lockOffer, type OfferRow } from '../offer.ts';
+import { ALREADY_ALLOCATED, type ChoiceRow } from './choice.ts';
+
+export interface PreEmptionRun {
+  readonly rows: readonly (PreEmptionAllocation & {
+    readonly option: number;
+    readonly entitlement: string;
+  })[];
+}
+
+/** What a run would give each holder (3.2). Writes nothing. */
+export async function previewPreEmption(work: Work, offerId: number): Promise<PreEmptionRun> {
+  const offer = await lockOffer(work, offerId);
+  return { rows: share(await openChoices(work, offer)) };
+}
+
+/**
+ * The new shares of the holders are given out (`domain.md` 3.2): each answer's entitlement, then the excess by rounds;
+ * every part becomes a Reserved and at once Confirmed investment. What is left is for new investors.
+ */
+export async function runPreEmption(work: Work, offerId: number): Promise<PreEmptionRun> {
+  const offer = await lockOffer(work, offerId);
+  if (isDraft(offer.status) || offer.status >= opportunityStatus.completed)
+    throw conflict('Shares are allocated while the opportunity is live or closed.');
+  const choices = await openChoices(work, offer);
+  assertAnswered(work, choices);
+  const rows = share(choices);
+  for (const choice of choices) {
+    const part = rows.find(({ id }) => id === choice.id);
+    if (part) await settle(work, offer, choice, part);
+  }
+  await recordEvent(work, {
+    event: 'pre_emption.allocated',
+    target: { type: 'investment_opportunity', id: offer.id },
+    description: `Allocated the holders’ shares of **${offer.name}**`,
+    properties: { rows },
+  });
+  return { rows };
+}
+
+async function openChoices(work: Work, offer: OfferRow): Promise<ChoiceRow[]> {
+  const choices = await work.trx
+    .selectFrom('pre_emption_choices')
+    .selectAll()
+    .where('investment_opportunity_id', '=', offer.id)
+    .where('pre_emption_option_id', '<>', option.notApplicable)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (choices.length === 0) throw conflict('Nobody was offered shares in advance of others.');
+  if (choices.some(({ allocated_shares }) => allocated_shares !== null)) throw conflict(ALREADY_ALLOCATED);
+  return choices;
+}
+
+/** As long as anybody may still answer, nothing is given out. */
+function assertAnswered(work: Work, choices: readonly ChoiceRow[]): void {
+  const now = work.now.toISOString();
+  const waiting = choices.find(
+    ({ pre_emption_option_id: code, deadline }) =>
+      code === option.awaiting && (deadline === null || deadline > now),
+  );
+  if (waiting?.deadline) throw conflict(`Holders can still respond until ${formatDay(waiting.deadline)}.`);
+  if (waiting) throw conflict('Holders can still respond.');
+}
+
+function share(choices: readonly ChoiceRow[]): PreEmptionRun['rows'] {
+  const given = allocatePreEmption(
+    choices.map((choice) => ({
+      id: choice.id,
+      existing: choice.existing_shares,
+      entitlement: choice.entitlement_shares,
+      option: choice.pre_emption_option_id,
+      requested: choice.requested_shares,
+    })),
+  );
+  return given.flatMap((part) => {
+    const choice = choices.find(({ id }) => id === part.id);
+    return choice
+      ? [{ ...part, option: choice.pre_emption_option_id, entitlement: choice.entitlement_shares }]
+      : [];
+  });
+}
+
+async function settle(
+  work: Work,
+  offer: OfferRow,
+  choice: ChoiceRow,
+  part: PreEmptionAllocation,
+): Promise<void> {
+  const line = isPositive(part.allocated)
+    ? await lineFor(work, offer, choice, part.allocated)
+    : choice.investment_id;
+  await work.trx
+    .updateTable('pre_emption_choices')
+    .set({
+      allocated_shares: part.allocated,
+      excess_allocated: part.excess,
+      investment_id: line,
+      updated_at: work.now.toISOString(),
+    })
+    .where('id', '=', choice.id)
+    .execute();
+}
+
+/** The investment of an allotment: the reservation that stood, at the shares given, or a new one; confirmed either way. */
+async function lineFor(work: Work, offer: OfferRow, choice: ChoiceRow, shares: string): Promise<number> {
+  const amount = entitlementAmount(shares, offer.share_price ?? '0');
+  const known = choice.investment_id === null ? undefined : await standing(work, choice.investment_id);
+  if (known !== undefined && known.status !== investmentStatus.reserved) return known.id;
+  const id = known?.id ?? (await reserveFor(work, offer, choice, { shares, amount }));
+  if (known) {
+    await work.trx
+      .updateTable('investments')
+      .set({ amount_requested: amount, shares })
+      .where('id', '=', id)
+      .execute();
+  }
+  await confirmAllocation(work, id, amount);
+  return id;
+}
+
+const standing = (work: Work, id: number) =>
+  work.trx
+    .selectFrom('investments')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .where('status', '<', investmentStatus.cancelled)
+    .executeTakeFirst();
+
+async function reserveFor(
+  work: Work,
+  offer: OfferRow,
+  choice: ChoiceRow,
+  { shares, amount }: { shares: string; amount: string },
+): Promise<number> {
+  const entity = await reachableEntity(work, choice.investment_method_entity_id);
+  const settings = await readSettings(work.trx);
+  const at = work.now.toISOString();
+  const id = await insertLine(
+    work,
+    { offer, entity },
+    {
+      amount_requested: amount,
+      shares,
+      is_subsequent: true,
+      parent_investment_id: await parentOf(work, offer, entity.id),
+      pre_emption_choice_id: choice.id,
+      reserved_at: at,
+      reservation_expires_at: reservationExpiry(
+        at,
+        offer.reservation_expiry_days,
+        settings.reservation_expiry_days,
+      ),
+    },
+  );
+  await recordEvent(work, {
+    event: 'investment.reserved',
+    target: { type: 'investment', id },
+    description: `Reserved ${formatMoney(amount, offer.currency)} in **${offer.name}** by pre-emption`,
+    from: null,
+    to: investmentStatus.reserved,
+    properties: { investment_opportunity_id: offer.id, user_id: entity.user_id },
+  });
+  return id;
+}
+
+/** The party's latest holding in the round before. */
+export async function parentOf(work: Work, offer: OfferRow, entityId: number): Promise<number | null> {
+  if (offer.parent_opportunity_id === null) return null;
+  const row = await work.trx
+    .selectFrom('investments')
+    .select('id')
+    .where('investment_opportunity_id', '=', offer.parent_opportunity_id)
+    .where('investment_method_entity_id', '=', entityId)
+    .where('status', 'in', [investmentStatus.sharesIssued, investmentStatus.certificated])
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,39 @@
+import { conflict } from '@tranche/domain/kit/errors';
+import { DEADLINE_PASSED } from '@tranche/domain/investments/pre-emption';
+import { isAfter } from '@tranche/domain/kit/calendar';
+import { isLive } from '@tranche/domain/opportunities/codes';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../kit/db/tables.ts';
+import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
+import { lockRow } from '../../../kit/resource-engine/write.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import { lockOffer, type OfferRow } from '../offer.ts';
+
+export type ChoiceRow = Selectable<Tables['pre_emption_choices']>;
+
+export const LOCKED_BY_WHOLE = 'This holding is answered as a whole. Remove that answer to change its parts.';
+export const ALREADY_ALLOCATED = 'The shares of this offer have been allocated.';
+
+export interface Chosen {
+  readonly choice: ChoiceRow;
+  readonly offer: OfferRow;
+}
+
+/** The choice and its offer, locked in one order (offer first), through the viewer's access; 404 to a stranger. */
+export async function lockChoice(work: Work, id: string | number): Promise<Chosen> {
+  const reading = await readingIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
+  const seen = await lockRow(servingOf(work.app, 'pre-emption-choices'), work, id, reading);
+  const choice = await work.trx
+    .selectFrom('pre_emption_choices')
+    .selectAll()
+    .where('id', '=', Number(seen.id))
+    .executeTakeFirstOrThrow();
+  return { choice, offer: await lockOffer(work, choice.investment_opportunity_id) };
+}
+
+/** Answers may change while the offer is open, until the deadline or the allocation. */
+export function assertAnswerable(work: Work, { choice, offer }: Chosen): void {
+  const late = choice.deadline !== null && isAfter(work.now.toISOString(), choice.deadline);
+  if (late || !isLive(offer.status)) throw conflict(DEADLINE_PASSED);
+  if (choice.allocated_shares !== null) throw conflict(ALREADY_ALLOCATED);
+}

@@ -1,0 +1,149 @@
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { requiredMessage } from '@tranche/domain/kit/input';
+import { preEmptionOption as option } from '@tranche/domain/investments/codes';
+import { sql } from 'kysely';
+import { showRecordIn } from '../../../kit/resource-engine/records.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import { reachableEntity } from '../entities.ts';
+import { assertReachable } from '../reachable-offer.ts';
+import { type InvestInput, reserveAllocation } from '../reserve-allocation.ts';
+import { parentOf } from './allocate-pre-emption.ts';
+import type { ChoiceRow } from './choice.ts';
+import { lockOffer } from '../offer.ts';
+import { respondToPreEmption } from './respond-to-pre-emption.ts';
+
+export interface AgainInput extends Omit<
+  InvestInput,
+  'investment_opportunity_id' | 'investment_method_entity_id'
+> {
+  readonly parent_investment_id?: number;
+  readonly investment_opportunity_id?: number;
+  readonly investment_method_entity_id?: number;
+  readonly choice?: number;
+}
+
+/**
+ * `POST /investments/subsequent`: a holder invests in the next round. Where the round offers pre-emption the answer is
+ * written, and anything but "do not take up" reserves what it asks for. Returns the choice, and the investment if any.
+ */
+export async function investAgain(
+  work: Work,
+  input: AgainInput,
+): Promise<{ choice: number | null; investment: number | null }> {
+  const { offerId, entityId, parentId } = await roundOf(work, input);
+  if (work.viewer.kind === 'staff') await assertReachable(work, offerId);
+  const choice = await choiceOf(work, offerId, entityId);
+  if (choice === null || choice.pre_emption_option_id === option.notApplicable) {
+    const investment = await reserve(work, input, {
+      offerId,
+      entityId,
+      parentId,
+      choiceId: null,
+      shares: input.shares,
+    });
+    return { choice: null, investment };
+  }
+  if (input.choice === undefined) throw invalidField('choice', requiredMessage('choice'));
+  await respondToPreEmption(work, choice.id, {
+    pre_emption_option_id: input.choice,
+    requested_shares: input.shares ?? null,
+  });
+  const answered = await choiceOf(work, offerId, entityId);
+  if (input.choice === option.dontTake || answered === null) return { choice: choice.id, investment: null };
+  if (answered.investment_id !== null) return { choice: choice.id, investment: answered.investment_id };
+  const investment = await reserve(
+    work,
+    { ...input, action: 'reserve', amount: undefined },
+    {
+      offerId,
+      entityId,
+      parentId,
+      choiceId: choice.id,
+      shares: answered.requested_shares ?? undefined,
+    },
+  );
+  await work.trx
+    .updateTable('pre_emption_choices')
+    .set({ investment_id: investment })
+    .where('id', '=', choice.id)
+    .execute();
+  return { choice: choice.id, investment };
+}
+
+interface Round {
+  readonly offerId: number;
+  readonly entityId: number;
+  readonly parentId: number | null;
+}
+
+/** The round and the party: from the holding before, or from the round itself with the party that holds. */
+async function roundOf(work: Work, input: AgainInput): Promise<Round> {
+  if (input.parent_investment_id !== undefined) {
+    const parent = await parentLine(work, input.parent_investment_id);
+    const offerId =
+      input.investment_opportunity_id ?? (await childOf(work, parent.investment_opportunity_id));
+    return { offerId, entityId: parent.investment_method_entity_id, parentId: input.parent_investment_id };
+  }
+  const offerId = input.investment_opportunity_id;
+  if (offerId === undefined)
+    throw invalidField('parent_investment_id', requiredMessage('parent_investment_id'));
+  const entityId = input.investment_method_entity_id ?? (await holdingParty(work, offerId));
+  const entity = await reachableEntity(work, entityId);
+  const offer = await lockOffer(work, offerId);
+  return { offerId, entityId: entity.id, parentId: await parentOf(work, offer, entity.id) };
+}
+
+async function parentLine(work: Work, id: number) {
+  await showRecordIn(work, 'investments', id, { fields: 'id' });
+  return work.trx
+    .selectFrom('investments')
+    .select(['investment_opportunity_id', 'investment_method_entity_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function childOf(work: Work, offerId: number | null): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from investment_opportunities
+    where parent_opportunity_id = ${offerId} and status in (2, 3) and deleted_at is null order by published_at desc nulls last limit 1`.execute(
+    work.trx,
+  );
+  if (!rows[0]) throw refuse('not_found');
+  return rows[0].id;
+}
+
+/** The party that was offered shares, where it is the only one of the caller's. */
+async function holdingParty(work: Work, offerId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select investment_method_entity_id as id from pre_emption_choices
+    where investment_opportunity_id = ${offerId} and user_id = ${work.viewer.id} and pre_emption_option_id <> 4
+      and deleted_at is null`.execute(work.trx);
+  if (rows.length !== 1 || !rows[0])
+    throw invalidField('investment_method_entity_id', requiredMessage('investment_method_entity_id'));
+  return rows[0].id;
+}
+
+async function choiceOf(work: Work, offerId: number, entityId: number): Promise<ChoiceRow | null> {
+  const row = await work.trx
+    .selectFrom('pre_emption_choices')
+    .selectAll()
+    .where('investment_opportunity_id', '=', offerId)
+    .where('investment_method_entity_id', '=', entityId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const reserve = (
+  work: Work,
+  input: AgainInput,
+  round: Round & { readonly choiceId: number | null; readonly shares: string | undefined },
+): Promise<number> =>
+  reserveAllocation(
+    work,
+    {
+      ...input,
+      investment_opportunity_id: round.offerId,
+      investment_method_entity_id: round.entityId,
+      shares: round.shares,
+    },
+    { right: { parent_investment_id: round.parentId, pre_emption_choice_id: round.choiceId } },
+  );

@@ -1,0 +1,71 @@
+import { preEmptionOption as option } from '@tranche/domain/investments/codes';
+import { addDays, formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { sql } from 'kysely';
+import type { App } from '../../../kit/app.ts';
+import { eachRow } from '../../../kit/jobs/each-row.ts';
+import { recordEvent } from '../../../kit/workflow/record.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import { notify } from '../../notifications/public.ts';
+
+interface Lapsed {
+  readonly id: number;
+  readonly user_id: number | null;
+}
+
+/** Silence is no: 5 → 1 with the offer's close (`domain.md` 2.1, 2.5). Returns how many lapsed. */
+export async function lapsePreEmption(work: Work, opportunityId: number): Promise<number> {
+  const at = work.now.toISOString();
+  const { rows } = await sql<Lapsed>`
+    update pre_emption_choices set pre_emption_option_id = ${option.dontTake}, requested_shares = 0, requested_amount = 0,
+      via = 'deadline', responded_at = ${at}, updated_at = ${at}
+    where investment_opportunity_id = ${opportunityId} and pre_emption_option_id = ${option.awaiting} and deleted_at is null
+    returning id, user_id`.execute(work.trx);
+  for (const row of rows) {
+    await recordEvent(work, {
+      event: 'pre_emption_choice.lapsed',
+      target: { type: 'pre_emption_choice', id: row.id },
+      description: 'The deadline passed without an answer',
+      from: option.awaiting,
+      to: option.dontTake,
+      properties: { investment_opportunity_id: opportunityId, user_id: row.user_id },
+    });
+  }
+  return rows.length;
+}
+
+/** Every five minutes: what is past its deadline, and what its offer's close left open. */
+export async function lapseDuePreEmption(app: App, now: Date = app.clock()): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct c.investment_opportunity_id as id from pre_emption_choices c
+    join investment_opportunities o on o.id = c.investment_opportunity_id
+    where c.pre_emption_option_id = ${option.awaiting} and c.deleted_at is null
+      and (c.deadline <= ${now.toISOString()} or o.status >= 4)`.execute(app.db.kysely);
+  return eachRow(app, { rows, now }, async (work, { id }) => {
+    await lapsePreEmption(work, id);
+  });
+}
+
+const REMINDER_DAYS = 3;
+
+/** Daily: once, to who has not answered when three days are left. */
+export async function remindOfPreEmption(app: App, now: Date = app.clock()): Promise<number> {
+  const today = toDay(now.toISOString());
+  const { rows } = await sql<{ id: number; user_id: number; deadline: string; opp: string; slug: string }>`
+    select c.id, c.user_id, c.deadline, o.name as opp, o.slug
+    from pre_emption_choices c join investment_opportunities o on o.id = c.investment_opportunity_id
+    where c.pre_emption_option_id = ${option.awaiting} and c.deleted_at is null and c.user_id is not null
+      and c.reminded_at is null and c.deadline > ${now.toISOString()}
+      and c.deadline < ${addDays(today, REMINDER_DAYS + 1)}::date and o.status in (2, 3)
+    order by c.id`.execute(app.db.kysely);
+  return eachRow(app, { rows, now }, async (work, row) => {
+    await sql`update pre_emption_choices set reminded_at = ${work.now.toISOString()} where id = ${row.id}`.execute(
+      work.trx,
+    );
+    await notify(work, 'pre_emption_reminder', {
+      to: [row.user_id],
+      params: { opp: row.opp, date: formatDay(row.deadline) },
+      cta: `/investor/investments/${row.slug}`,
+      target: `pre_emption_reminder:${row.id}`,
+    });
+  });
+}

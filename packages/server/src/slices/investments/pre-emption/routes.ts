@@ -1,0 +1,147 @@
+import { WHOLE_SPLITS } from '@tranche/domain/investments/whole-ownership-choices.resource';
+import { SELECTABLE_OPTIONS } from '@tranche/domain/investments/codes';
+import { invalidField } from '@tranche/domain/kit/errors';
+import { belongsTo, boolean, choice, integer, quantity } from '@tranche/domain/kit/field';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { jsonText, noContent, ok, type Route } from '../../../kit/http/route.ts';
+import { readForm } from '../../../kit/http/form.ts';
+import { showRecordIn } from '../../../kit/resource-engine/records.ts';
+import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
+import { lockRow } from '../../../kit/resource-engine/write.ts';
+import { perform, type Work } from '../../../kit/workflow/workflow.ts';
+import { assertReachable } from '../reachable-offer.ts';
+import { previewPreEmption, runPreEmption } from './allocate-pre-emption.ts';
+import { answerForAll, removeAnswerForAll } from './answer-for-all.ts';
+import { respondToPreEmption } from './respond-to-pre-emption.ts';
+
+const MAY_UPDATE = ['investment_opportunity_live.update', 'investment_opportunity_existing.update'] as const;
+
+const answerForm = { pre_emption_option_id: integer().required(), requested_shares: quantity().min(0) };
+
+const respond = (method: 'PATCH' | 'PUT'): Route => ({
+  method,
+  path: '/api/pre-emption-choices/:id',
+  access: [...MAY_UPDATE, 'investor'],
+  summary: 'answer an offer of shares in advance of others',
+  form: answerForm,
+  handle: (call, app) =>
+    perform(app, call, async (work) => {
+      const id = call.params.id ?? '';
+      const reading = await readingIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
+      await lockRow(servingOf(app, 'pre-emption-choices'), work, id, reading);
+      await respondToPreEmption(work, id, readForm(answerForm, call.body));
+      return jsonText(`{"data":${await showRecordIn(work, 'pre-emption-choices', Number(id))}}`);
+    }),
+});
+
+const runForm = {
+  investment_opportunity_id: belongsTo('investment-opportunities').required(),
+  preview: boolean(),
+};
+
+export const preEmptionRoutes: readonly Route[] = [
+  respond('PATCH'),
+  respond('PUT'),
+  {
+    method: 'POST',
+    path: '/api/pre-emption-choices/allocate',
+    access: MAY_UPDATE,
+    summary: 'preview or confirm the allocation of the holders’ shares',
+    form: runForm,
+    idempotent: true,
+    handle: (call, app) => {
+      const form = readForm(runForm, call.body);
+      const id = form.investment_opportunity_id;
+      return perform(app, call, async (work) => {
+        await assertReachable(work, id);
+        return ok(await (form.preview ? previewPreEmption(work, id) : runPreEmption(work, id)));
+      });
+    },
+  },
+];
+
+const wholeForm = {
+  user_id: belongsTo('users'),
+  investment_opportunity_id: belongsTo('investment-opportunities').required(),
+  choice: integer().required(),
+  requested_shares: quantity().min(0),
+  split: choice(...WHOLE_SPLITS),
+  investment_method_entity_id: belongsTo('investment-method-entities'),
+};
+const { investment_opportunity_id: _offer, user_id: _user, ...changeForm } = wholeForm;
+
+interface Given {
+  readonly choice: number;
+  readonly requested_shares?: string | null;
+  readonly split?: (typeof WHOLE_SPLITS)[number] | null;
+  readonly investment_method_entity_id?: number | null;
+}
+function inputOf(form: Given) {
+  const known = SELECTABLE_OPTIONS.find((code) => code === form.choice);
+  if (known === undefined) throw invalidField('choice', selectedMessage('choice'));
+  return {
+    choice: known,
+    requested_shares: form.requested_shares ?? null,
+    split: form.split ?? 'pro_rata',
+    investment_method_entity_id: form.investment_method_entity_id ?? null,
+  };
+}
+
+const show = async (work: Work, id: number): Promise<string> =>
+  `{"data":${await showRecordIn(work, 'whole-ownership-choices', id)}}`;
+
+const change = (method: 'PATCH' | 'PUT'): Route => ({
+  method,
+  path: '/api/whole-ownership-choices/:id',
+  access: [...MAY_UPDATE, 'investor'],
+  summary: 'change the answer for a whole holding',
+  form: changeForm,
+  handle: (call, app) =>
+    perform(app, call, async (work) => {
+      const purpose = work.viewer.kind === 'investor' ? 'show' : 'update';
+      const serving = servingOf(app, 'whole-ownership-choices');
+      const row = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, purpose));
+      const id = await answerForAll(work, {
+        ...inputOf(readForm(changeForm, { choice: Number(row.choice), ...call.body })),
+        offerId: Number(row.investment_opportunity_id),
+        userId: Number(row.user_id),
+      });
+      return jsonText(await show(work, id));
+    }),
+});
+
+export const wholeOwnershipRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/api/whole-ownership-choices',
+    access: [...MAY_UPDATE, 'investor'],
+    summary: 'answer for a whole holding at once',
+    form: wholeForm,
+    idempotent: true,
+    handle: (call, app) => {
+      const form = readForm(wholeForm, call.body);
+      const userId = call.viewer.kind === 'investor' ? call.viewer.id : form.user_id;
+      if (!userId) throw invalidField('user_id', requiredMessage('user_id'));
+      return perform(app, call, async (work) => {
+        const id = await answerForAll(work, {
+          ...inputOf(form),
+          offerId: form.investment_opportunity_id,
+          userId,
+        });
+        return jsonText(await show(work, id), 201);
+      });
+    },
+  },
+  change('PATCH'),
+  change('PUT'),
+  {
+    method: 'DELETE',
+    path: '/api/whole-ownership-choices/:id',
+    access: [...MAY_UPDATE, 'investor'],
+    summary: 'remove the answer for a whole holding, so that its parts may be answered again',
+    handle: async (call, app) => {
+      await perform(app, call, (work) => removeAnswerForAll(work, call.params.id ?? ''));
+      return noContent();
+    },
+  },
+];
