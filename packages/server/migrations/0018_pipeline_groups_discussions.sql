@@ -214,6 +214,9 @@ create table discussion_reads (
 -- The rest of the form builder: an answer's default, when a question is asked, files as answers.
 alter table attributes add column default_value jsonb, add column condition jsonb;
 
+-- What somebody sends the support desk along with his message.
+alter table support_messages add column attachment_path varchar(500), add column attachment_name varchar(255);
+
 -- Append-only, but that a run of saves of one form within five minutes is told once: what it says may grow in that time,
 -- who did it to what and when it began may not.
 create function refuse_rewriting_of_activity() returns trigger language plpgsql as $$

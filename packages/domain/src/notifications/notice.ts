@@ -18,6 +18,8 @@ export interface NoticeDefinition {
   readonly repeat?: true;
   /** The link is a credential: it is struck from the mail log once the mail has left. */
   readonly secret?: true;
+  /** The parameter that holds the address which an answer to the mail goes to; the default is the client's own. */
+  readonly replyTo?: string;
   /** The key whose class name goes over the wire, where one notice has two wordings. */
   readonly type?: string;
 }

@@ -104,6 +104,7 @@ export const OFFICE_NOTICES = {
     repeat: true,
     subject: '{subject}',
     lines: ['**{name}** ({email}) wrote:', '{message}'],
-    action: 'Open the portal',
+    replyTo: 'email',
+    action: 'Open what is attached, or the portal',
   },
 } as const satisfies Readonly<Record<string, NoticeDefinition>>;

@@ -79,8 +79,11 @@ async function sendMail(by: {
 }): Promise<void> {
   const host = new URL(by.appUrl).hostname;
   const address = by.brand.supportEmail || `no-reply@${host}`;
+  const { replyTo } = noticeOf(by.mail.key);
+  const answerTo = replyTo === undefined ? undefined : by.mail.params[replyTo];
   await by.transport.send({
     ...by.rendered,
+    ...(answerTo ? { replyTo: answerTo } : {}),
     from: { name: by.brand.fromName, address },
     to: { name: by.mail.to_name, address: by.mail.to_email },
     messageId: `<mail-${by.mail.id}@${host}>`,

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 export interface OutgoingMail {
   readonly from: { readonly name: string; readonly address: string };
   readonly to: { readonly name: string; readonly address: string };
+  readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

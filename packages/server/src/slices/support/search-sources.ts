@@ -59,13 +59,16 @@ export const SOURCES: readonly Source[] = [
     columns: ['name'],
     title: 'name',
     url: opportunityUrl,
-    investorUrl: (row) => sql`'/investor/investments/' || ${row('slug')}`,
+    // What he holds is found in his portfolio, what he may still invest in among the offers.
+    investorUrl: (row) =>
+      sql`case when ${row('status')} >= 5 then '/investor/portfolio/' || ${row('id')} else '/investor/investments/' || ${row('slug')} end`,
   },
   {
     type: 'deals',
     resource: 'pipeline-deals',
-    columns: ['name'],
+    columns: ['name', 'company_name'],
     title: 'name',
+    subtitle: 'company_name',
     url: at('/admin/investments/deals/', '/key-information'),
   },
   {

@@ -7,6 +7,7 @@ import { readingFor } from '../../kit/resource-engine/reading.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/select.ts';
 import type { Reading, Sql } from '../../kit/resource-engine/serving.ts';
+import { unveiledOnly } from '../../kit/resource-engine/veil.ts';
 import { accessClause, and, or, partial } from '../../kit/resource-engine/where.ts';
 import { SOURCES, type Source } from './search-sources.ts';
 
@@ -64,6 +65,7 @@ function hitsOf(source: Source, term: string, reading: Reading): Sql | null {
   if (source.where) clauses.push(source.where(row));
   const access = accessClause(serving, row, reading);
   if (access) clauses.push(access);
+  clauses.push(...unveiledOnly(serving, null, row, reading));
   const title = row(source.title);
   const subtitle = source.subtitle && !investor ? row(source.subtitle) : sql`null`;
   return sql`(select ${source.type}::text as type, ${row('id')} as id, ${title}::text as title, ${subtitle}::text as subtitle, ${url(row)} as url
