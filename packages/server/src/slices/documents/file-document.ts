@@ -43,8 +43,9 @@ export async function fileDocument(work: Work, pdf: Buffer, filing: Filing): Pro
       category,
       document_date: at.slice(0, 10),
       scan_status: stored.scan,
-      created_by_id: work.viewer.id,
-      updated_by_id: work.viewer.id,
+      // made by the product: it is not the investor's own upload
+      created_by_id: work.viewer.kind === 'staff' ? work.viewer.id : null,
+      updated_by_id: work.viewer.kind === 'staff' ? work.viewer.id : null,
       created_at: at,
       updated_at: at,
     })

@@ -5,10 +5,10 @@ import { integer, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { filesOf, jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { filesOf, jsonText, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
-import { lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
+import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { bareRegistrationDocuments as bare } from './registration-access.ts';
@@ -82,6 +82,21 @@ const DETAILS = {
   }: Record<string, unknown>) => data,
 };
 
+/** What the paper stood in the place of stands again. */
+async function remove(call: Call, app: App): Promise<Answer> {
+  const id = call.params.id ?? '';
+  await perform(app, call, async (work) => {
+    const { id: found } = await lockRow(bare, work, id, await readingIn(work, 'delete'));
+    await work.trx
+      .updateTable('registration_documents')
+      .set({ superseded_by_id: null })
+      .where('superseded_by_id', '=', Number(found))
+      .execute();
+    await deleteRecord(bare, work, id, false);
+  });
+  return noContent();
+}
+
 const path = '/api/registration-documents/:id';
 export const registrationRoutes: readonly Route[] = [
   {
@@ -108,4 +123,11 @@ export const registrationRoutes: readonly Route[] = [
     form: { ...registrationDocuments.fields, ...reviewForm },
     handle: change,
   })),
+  {
+    method: 'DELETE',
+    path,
+    access: ['investors.update', 'investor'],
+    summary: 'take back a paper of identity or evidence',
+    handle: remove,
+  },
 ];
