@@ -51,11 +51,9 @@ const FLAWS = {
     refused: false,
     message: 'An earlier row holds the same investor in the same round, with another amount.',
   },
-  name_blank: { refused: true, message: 'First and last name are needed.' },
-  name_damaged: { refused: true, message: 'The name is damaged: its letters were lost in a wrong encoding.' },
-  email_invalid: { refused: true, message: 'The email address is not valid.' },
-  unreachable: { refused: true, message: 'An email address or telephone number is required.' },
-  too_long: { refused: true, message: 'A cell is longer than its field allows.' },
+  cell_invalid: { refused: true, message: 'The cell is not valid.' },
+  reference_unknown: { refused: true, message: 'Nothing on record is called so.' },
+  reference_ambiguous: { refused: true, message: 'Several records are called so.' },
 } as const;
 
 export type FlawCode = keyof typeof FLAWS;
@@ -71,3 +69,9 @@ export interface Flaw {
 }
 
 export const flaw = (code: FlawCode, column: string | null): Flaw => ({ code, column, ...FLAWS[code] });
+
+/** A refusal in the words of the rule that refused. */
+export const refusedCell = (column: string | null, message: string): Flaw => ({
+  ...flaw('cell_invalid', column),
+  message,
+});

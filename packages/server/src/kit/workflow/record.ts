@@ -30,7 +30,7 @@ export async function recordEvent(work: Work, record: EventRecord): Promise<void
       actor_id: viewer.id,
       event: record.event,
       description: record.description,
-      properties: JSON.stringify(record.properties ?? {}),
+      properties: JSON.stringify({ ...record.properties, ...ofBatch(work) }),
       ip: work.ip,
       created_at: at,
       updated_at: at,
@@ -50,3 +50,5 @@ export async function recordEvent(work: Work, record: EventRecord): Promise<void
     })
     .execute();
 }
+
+const ofBatch = ({ batch }: Work) => (batch === undefined ? {} : { import_batch_id: batch.id });

@@ -1,6 +1,6 @@
 import { conflict } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { jsonText, type Answer, type Call, type Params, type Route } from '../../kit/http/route.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -40,16 +40,22 @@ export const contactRoutes: readonly Route[] = [
 /** POST /api/contacts: without a status the default one is set; whoever sees only his own contacts owns the new one. */
 export async function createContact(call: Call, app: App): Promise<Answer> {
   const json = await perform(app, call, async (work) => {
-    const body = {
-      ...(isScoped(work.viewer) ? { owner_id: work.viewer.id } : {}),
-      ...call.body,
-      lead_status_id: call.body.lead_status_id ?? (await defaultLeadStatus(work)),
-    };
-    const id = await createRecord(servingOf(work.app, 'contacts'), work, body);
-    await tellOwner(work, id, null);
+    const id = await addContact(work, call.body);
     return showRecordIn(work, 'contacts', id, call.query).catch(() => `{"id":${id}}`);
   });
   return jsonText(`{"data":${json}}`, 201);
+}
+
+/** A prospect joins, with the default lead status unless told; the owner hears of it. Returns the id. */
+export async function addContact(work: Work, given: Params): Promise<number> {
+  const body = {
+    ...(isScoped(work.viewer) ? { owner_id: work.viewer.id } : {}),
+    ...given,
+    lead_status_id: given.lead_status_id ?? (await defaultLeadStatus(work)),
+  };
+  const id = await createRecord(servingOf(work.app, 'contacts'), work, body);
+  await tellOwner(work, id, null);
+  return id;
 }
 
 /** A converted contact is history: only its investor changes from then on. */

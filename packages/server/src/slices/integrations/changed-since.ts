@@ -4,11 +4,14 @@ import type { Trx } from '../../kit/db/database.ts';
 
 /** What a batch can have made, children before parents: the order of the undo. */
 export const MADE: readonly (readonly [target: string, table: string])[] = [
+  ['report_input', 'report_inputs'],
   ['investment', 'investments'],
   ['investment_opportunity', 'investment_opportunities'],
   ['investment_method_entity', 'investment_method_entities'],
   ['organisation', 'organisations'],
   ['contact', 'contacts'],
+  ['pipeline_deal', 'pipeline_deals'],
+  ['user', 'users'],
 ];
 /** Lists that others may use by now: an undo takes of them what nobody uses, and minds no use. */
 export const MADE_LISTS: readonly (readonly [target: string, table: string])[] = [
@@ -16,7 +19,15 @@ export const MADE_LISTS: readonly (readonly [target: string, table: string])[] =
   ['type', 'types'],
 ];
 /** What is written about a record by itself, and so is no change of it. */
-const TRACES = ['activity', 'opens', 'status_histories', 'import_records', 'audit_entries'];
+const TRACES = [
+  'activity',
+  'opens',
+  'status_histories',
+  'import_records',
+  'audit_entries',
+  'notifications',
+  'pipeline_deal_moves',
+];
 
 /** 409 with the number of records that somebody has changed, or hung something on, since the batch made them. */
 export async function refuseChanged(trx: Trx, batchId: number): Promise<void> {
@@ -27,18 +38,18 @@ export async function refuseChanged(trx: Trx, batchId: number): Promise<void> {
 async function countChanged(trx: Trx, batchId: number): Promise<number> {
   // a batch is large and fresh: without statistics the planner would loop over it for each row of the other side
   await sql`set local enable_nestloop = off`.execute(trx);
-  const changes: RawBuilder<unknown>[] = [];
-  for (const [target, table] of MADE) {
+  const changes: RawBuilder<unknown>[] = [sql`select null::text, null::bigint where false`];
+  for (const [target, table] of await madeBy(trx, batchId)) {
     changes.push(sql`
       select k.target_type, k.target_id from import_records k join ${sql.table(table)} t on t.id = k.target_id
       where k.import_batch_id = ${batchId} and k.target_type = ${target} and t.deleted_at is null and t.updated_at <> k.at`);
     for (const user of await usersOf(trx, table)) changes.push(usesOf(batchId, target, user));
   }
-  for (const table of await attachedTables(trx)) {
+  for (const { table } of await attachedTables(trx)) {
     changes.push(sql`
       select k.target_type, k.target_id from import_records k
       join ${sql.table(table)} a on a.target_type = k.target_type and a.target_id = k.target_id
-      where k.import_batch_id = ${batchId} and k.change = 'created'`);
+      where k.import_batch_id = ${batchId} and k.change = 'created' and a.created_at <> k.at`);
   }
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (${sql.join(changes, sql` union `)}) changed`.execute(trx);
@@ -46,7 +57,15 @@ async function countChanged(trx: Trx, batchId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-interface User {
+/** The kinds of record that a batch made, in the order of the undo. */
+export async function madeBy(trx: Trx, batchId: number): Promise<typeof MADE> {
+  const { rows } = await sql<{ target_type: string }>`
+    select distinct target_type from import_records where import_batch_id = ${batchId}`.execute(trx);
+  const made = new Set(rows.map((row) => row.target_type));
+  return MADE.filter(([target]) => made.has(target));
+}
+
+export interface User {
   readonly table: string;
   readonly column: string;
   readonly soft: boolean;
@@ -63,27 +82,36 @@ function usesOf(batchId: number, target: string, { table, column, soft, kept }: 
   return sql`
     select k.target_type, k.target_id from import_records k join ${sql.table(table)} x on ${sql.ref(`x.${column}`)} = k.target_id
     where k.import_batch_id = ${batchId} and k.target_type = ${target} and k.change = 'created'
-      and ${soft ? sql`x.deleted_at is null` : sql`true`} and not ${own}`;
+      and ${soft ? sql`x.deleted_at is null` : sql`true`} and x.created_at <> k.at and not ${own}`;
 }
 
-/** Every foreign key on the table, as the schema has it now: what a later migration adds is minded too. */
-async function usersOf(trx: Trx, table: string): Promise<User[]> {
+/**
+ * Every foreign key on the table, as the schema has it now: what a later migration adds is minded too. A pivot, which has
+ * no moment of its own, goes with its record.
+ */
+export async function usersOf(trx: Trx, table: string): Promise<User[]> {
   const { rows } = await sql<{ table: string; column: string; soft: boolean }>`
     select c.conrelid::regclass::text as table, a.attname as column,
       exists (select from pg_attribute d where d.attrelid = c.conrelid and d.attname = 'deleted_at' and not d.attisdropped) as soft
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = ${table}::regclass`.execute(trx);
+    where c.contype = 'f' and c.confrelid = ${table}::regclass
+      and exists (select from pg_attribute d where d.attrelid = c.conrelid and d.attname = 'created_at' and not d.attisdropped)`.execute(
+    trx,
+  );
   return rows.map((row) => ({
     ...row,
     kept: [...MADE, ...MADE_LISTS].find(([, made]) => made === row.table)?.[0] ?? null,
   }));
 }
 
-async function attachedTables(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ table: string }>`
-    select c.table_name as table from information_schema.columns c
-    where c.table_schema = current_schema() and c.column_name = 'target_id' and exists (
-      select from information_schema.columns t where t.table_schema = c.table_schema and t.table_name = c.table_name
-        and t.column_name = 'target_type')`.execute(trx);
-  return rows.map(({ table }) => table).filter((table) => !TRACES.includes(table));
+/** Tables whose rows hang on a record by `target_type` and `target_id`, but for what is written by itself. */
+export async function attachedTables(trx: Trx): Promise<{ table: string; soft: boolean }[]> {
+  const { rows } = await sql<{ table: string; soft: boolean }>`
+    select c.table_name as table, bool_or(c.column_name = 'deleted_at') as soft from information_schema.columns c
+    where c.table_schema = current_schema() and c.table_name <> all(${TRACES}::text[])
+    group by c.table_name
+    having bool_or(c.column_name = 'target_id') and bool_or(c.column_name = 'target_type') and bool_or(c.column_name = 'created_at')`.execute(
+    trx,
+  );
+  return rows;
 }

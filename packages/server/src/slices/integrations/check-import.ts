@@ -5,6 +5,7 @@ import type { App } from '../../kit/app.ts';
 import type { Trx } from '../../kit/db/database.ts';
 import { holdImport, type ImportBatch } from './import-batch.ts';
 import type { MappedRow, Slice } from './import-kind.ts';
+import { workOf } from './import-work.ts';
 import { KINDS } from './kinds.ts';
 import { reportImport } from './report-import.ts';
 
@@ -20,7 +21,7 @@ export async function checkImport(app: App, id: number): Promise<void> {
     const kind = KINDS[batch.family];
     await kind.discard(trx, batch);
     await stageAll(trx, batch, now);
-    await kind.compare(trx, batch);
+    await kind.compare(await workOf(app, trx, { batch, now }), batch);
     const slice: Slice = { batch, from: 0, to: LAST_ROW, at: now.toISOString() };
     await kind.tellRows(trx, slice, 'check');
     await reportImport(trx, slice, 'check');

@@ -1,6 +1,7 @@
 import type { Flaw } from '@tranche/domain/integrations/flaws';
 import type { RecordCount } from '@tranche/domain/integrations/import-report';
 import type { Trx } from '../../kit/db/database.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import type { ImportBatch } from './import-batch.ts';
 
 /** A row with its cells by field of the family. */
@@ -27,10 +28,10 @@ export interface Slice {
 export interface ImportKind {
   /** Understand these rows and keep them as lines. */
   readonly stage: (trx: Trx, batch: ImportBatch, rows: readonly MappedRow[], now: Date) => Promise<void>;
-  /** Compare all lines with one another and with the records; nothing but lines is written. */
-  readonly compare: (trx: Trx, batch: ImportBatch) => Promise<void>;
+  /** Compare all lines with one another and with the records; nothing but lines stays written. */
+  readonly compare: (work: Work, batch: ImportBatch) => Promise<void>;
   /** Make what the lines of the slice name and the records lack. */
-  readonly create: (trx: Trx, slice: Slice) => Promise<void>;
+  readonly create: (work: Work, slice: Slice) => Promise<void>;
   /** Say on rows `from`–`to` what became, or by a check would become, of them. */
   readonly tellRows: (trx: Trx, slice: Slice, phase: 'check' | 'run') => Promise<void>;
   /** How many records the lines up to `to` name, by kind, as made and met. */
@@ -39,6 +40,8 @@ export interface ImportKind {
     slice: Slice,
     phase: 'check' | 'run',
   ) => Promise<Readonly<Record<string, RecordCount>>>;
+  /** Undoes what cannot be deleted, as books that are only reversed. */
+  readonly takeBack?: (work: Work, batch: ImportBatch) => Promise<void>;
   readonly discard: (trx: Trx, batch: ImportBatch) => Promise<void>;
   /** The list that shows what was imported. */
   readonly list: string;

@@ -8,6 +8,7 @@ import { notify } from '../notifications/public.ts';
 import { MADE } from './changed-since.ts';
 import { holdImport, type ImportBatch } from './import-batch.ts';
 import type { Slice } from './import-kind.ts';
+import { workOf } from './import-work.ts';
 import { KINDS } from './kinds.ts';
 import { reportImport } from './report-import.ts';
 
@@ -45,7 +46,7 @@ async function runSlice(app: App, trx: Work['trx'], id: number): Promise<ImportB
     return null;
   }
   const kind = KINDS[batch.family];
-  await kind.create(trx, slice);
+  await kind.create(await workOf(app, trx, { batch, now: new Date(at) }), slice);
   await kind.tellRows(trx, slice, 'run');
   const done = Math.min(batch.rows_done + size, batch.rows_total);
   if (isPowerOfTwo(Math.ceil(done / ROWS))) await gatherStatistics(trx);

@@ -5,8 +5,9 @@ import type { App } from '../../kit/app.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { MADE, MADE_LISTS, refuseChanged } from './changed-since.ts';
+import { attachedTables, madeBy, MADE_LISTS, refuseChanged, usersOf } from './changed-since.ts';
 import { holdImport, type ImportBatch } from './import-batch.ts';
+import { KINDS } from './kinds.ts';
 
 /**
  * Deletes, as a person would, all that the batch made, and puts back what it changed: in one transaction, or not at all.
@@ -30,7 +31,11 @@ async function undo(work: Work, id: number): Promise<void> {
   const mine: Work = { ...work, viewer: { ...system, id: batch.created_by_id } };
   await refuseChanged(work.trx, id);
   await putBack(mine, batch);
-  for (const [target, table] of MADE) await remove(mine, batch, { target, table });
+  await KINDS[batch.family].takeBack?.(mine, batch);
+  for (const [target, table] of await madeBy(work.trx, id)) {
+    await removeBelongings(mine, batch, { target, table });
+    await remove(mine, batch, { target, table });
+  }
   for (const [target, table] of MADE_LISTS) await removeUnused(mine, batch, { target, table });
   await sql`
     update imports set status = ${importStatus.undone}, phase = null, attempts = 0, undo_until = null,
@@ -68,6 +73,32 @@ async function remove(
       jsonb_build_object('id', id, 'import_batch_id', ${batch.id}::bigint), ${at}::timestamptz, ${at}::timestamptz from gone`.execute(
     trx,
   );
+}
+
+/** What was made together with a record goes with it: an investor's own entity, the folders of a deal. */
+async function removeBelongings(
+  { trx, now }: Work,
+  batch: ImportBatch,
+  { target, table }: Kind,
+): Promise<void> {
+  const at = now.toISOString();
+  const ofBatch = sql`k.import_batch_id = ${batch.id} and k.target_type = ${target} and k.change = 'created'`;
+  for (const user of await usersOf(trx, table)) {
+    if (!user.soft) continue;
+    await sql`
+      update ${sql.table(user.table)} x set deleted_at = ${at}::timestamptz from import_records k
+      where ${ofBatch} and ${sql.ref(`x.${user.column}`)} = k.target_id and x.created_at = k.at and x.deleted_at is null`.execute(
+      trx,
+    );
+  }
+  for (const { table: attached, soft } of await attachedTables(trx)) {
+    if (!soft) continue;
+    await sql`
+      update ${sql.table(attached)} x set deleted_at = ${at}::timestamptz from import_records k
+      where ${ofBatch} and x.target_type = ${target} and x.target_id = k.target_id and x.created_at = k.at and x.deleted_at is null`.execute(
+      trx,
+    );
+  }
 }
 
 async function removeUnused({ trx, now }: Work, batch: ImportBatch, { target, table }: Kind): Promise<void> {

@@ -6,6 +6,7 @@ import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
 import { enqueue } from '../../kit/outbox/outbox.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, lockRow, updateRecord, updateRow } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -22,18 +23,20 @@ const withSecret = (json: string, secret: string): string =>
 export async function createWebhook(call: Call, app: App): Promise<Answer> {
   await checkUrl(call, app);
   const secret = newSecret();
-  const plain = servingOf(app, 'webhooks');
-  const serving = {
-    ...plain,
-    prepare: (...given: Parameters<NonNullable<typeof plain.prepare>>) => ({
-      ...(plain.prepare?.(...given) ?? given[0]),
-      secret,
-    }),
-  };
   const json = await perform(app, call, async (work) =>
-    showRecordIn(work, 'webhooks', await createRecord(serving, work, call.body)),
+    showRecordIn(work, 'webhooks', await addWebhook(work, call.body, secret)),
   );
   return jsonText(withSecret(json, secret), 201);
+}
+
+/** The record with the secret that signs for it; whoever calls has looked at the address. Returns the id. */
+export function addWebhook(work: Work, body: Row, secret: string = newSecret()): Promise<number> {
+  const plain = servingOf(work.app, 'webhooks');
+  const prepare: Serving['prepare'] = (data, preparing) => ({
+    ...(plain.prepare?.(data, preparing) ?? data),
+    secret,
+  });
+  return createRecord({ ...plain, prepare }, work, body);
 }
 
 export async function updateWebhook(call: Call, app: App): Promise<Answer> {

@@ -1,7 +1,15 @@
 /** Import of a file as one batch (S14). */
 export const importWords = {
   button: 'Import',
-  title: { contacts: 'Import contacts', rounds: 'Import funding rounds' },
+  title: {
+    contacts: 'Import contacts',
+    rounds: 'Import funding rounds',
+    users: 'Import ⟦investors⟧',
+    organisations: 'Import ⟦organisations⟧',
+    pipeline_deals: 'Import deals',
+    report_inputs: 'Import KPI figures',
+    fund_ledger: 'Import fund entries',
+  },
   step: 'Step {n} of 5: {name}',
   steps: { upload: 'Upload', map: 'Map columns', check: 'Dry run', run: 'Import', result: 'Result' },
   failed: 'Something went wrong submitting.',
@@ -10,6 +18,12 @@ export const importWords = {
   upload: {
     intro: {
       contacts: 'A CSV or Excel file with one contact a row.',
+      users: 'A CSV or Excel file with one ⟦investor⟧ a row. Nobody is invited to sign in by it.',
+      organisations: 'A CSV or Excel file with one organisation a row.',
+      pipeline_deals: 'A CSV or Excel file with one deal a row, for the default pipeline.',
+      report_inputs: 'A CSV or Excel file with one figure of a company and period a row.',
+      fund_ledger:
+        'A CSV or Excel file with one entry of a fund a row. Entries are posted for good; an undo reverses them.',
       rounds:
         'A CSV or Excel file with one investor of a funding round a row. It makes companies, existing ⟦investments⟧, investors and their holdings.',
     },
@@ -79,6 +93,10 @@ export const importWords = {
     matched: 'Already there',
     kinds: {
       contact: 'Contacts',
+      user: '⟦Investors⟧',
+      pipeline_deal: 'Deals',
+      report_input: 'KPI figures',
+      fund_ledger: 'Fund entries',
       organisation: 'Organisations',
       issuer: 'Companies',
       company: 'Companies',

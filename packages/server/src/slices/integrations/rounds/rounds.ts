@@ -12,8 +12,8 @@ import { countRounds, tellRounds } from './tell-rounds.ts';
 /** Rounds of companies with their investors (decision record 012). */
 export const rounds: ImportKind = {
   stage: stageRounds,
-  compare: compareRounds,
-  create: createRounds,
+  compare: ({ trx }, batch) => compareRounds(trx, batch),
+  create: ({ trx }, slice) => createRounds(trx, slice),
   tellRows: tellRounds,
   countRecords: countRounds,
   discard: async (trx, batch) => {

@@ -1,0 +1,31 @@
+import type { RawBuilder } from 'kysely';
+import type { Params } from '../../../kit/http/route.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+
+/** A row's cells by field, blank ones left out, with the id of each record that a cell names. */
+export type Cells = Params;
+
+/** A cell that names another record: by address, name or reference. */
+export interface Reference {
+  /** Where its id goes, e.g. `owner_id`. */
+  readonly to: string;
+  /** The ids of the live records that the key, folded to lower case, names. */
+  readonly find: (key: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+/** What a family says of itself: everything else of an import of records is the same for all. */
+export interface RecordImport {
+  /** The word for its records, e.g. `pipeline_deal`. */
+  readonly target: string;
+  /** The list that shows what was imported. */
+  readonly list: string;
+  readonly references: Readonly<Record<string, Reference>>;
+  /** Two rows that say the same here are one record; empty: every row is a record of its own. */
+  readonly identity: (cells: Readonly<Record<string, string>>) => string;
+  /** The id of the record that a line speaks of, when it is on file; over the line's cells. */
+  readonly onRecord: (cell: (name: string) => RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Makes the record by its own verb, with the rights of whoever imports; a refusal is the row's. Returns the id. */
+  readonly create: (work: Work, cells: Cells) => Promise<number>;
+  /** Undoes one record that cannot be deleted. */
+  readonly takeBack?: (work: Work, id: number) => Promise<void>;
+}
