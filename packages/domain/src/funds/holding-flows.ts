@@ -4,8 +4,11 @@ import type { Transaction } from '../portfolio/position.ts';
 import { type LedgerEntry, standingEntries } from './entries.ts';
 
 /** Contribution → purchase, income → distribution, capital → capital return, or a sale where units went with it. */
-export const holdingFlows = (entries: readonly LedgerEntry[], at: string): Transaction[] =>
-  standingEntries(entries, at).flatMap(flowOf);
+export const holdingFlows = (
+  entries: readonly LedgerEntry[],
+  at: string,
+): (Transaction & { readonly id: number })[] =>
+  standingEntries(entries, at).flatMap((entry) => flowOf(entry).map((flow) => ({ ...flow, id: entry.id })));
 
 function flowOf({ type, date, amount, units }: LedgerEntry): Transaction[] {
   const shares = units === null ? null : plain(decimal(units).abs());

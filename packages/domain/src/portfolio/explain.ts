@@ -37,7 +37,7 @@ export function explainHolding(
     {
       figure: 'current_value',
       formula:
-        'For each line: shares × latest share price; without a price its cost or, for a loan, principal and interest accrued',
+        'For each line: shares × latest share price, or units × latest net asset value per unit; without a price its cost or, for a loan, principal and interest accrued',
       value: figures.current_value,
       rows: lines.map((line) => pricingRow(line, at)),
     },
@@ -90,8 +90,17 @@ const rowOf = ({ type, date, amount }: Transaction): ExplainedRow => ({
 
 function pricingRow(line: PortfolioLine, at: string): ExplainedRow {
   const pricing = pricingOf(line, at);
-  const price = line.prices.findLast(({ effective_on }) => effective_on <= at);
+  const dated = pricing.by === 'nav' ? (line.navs ?? []) : line.prices;
+  const price = dated.findLast(({ effective_on }) => effective_on <= at);
   switch (pricing.by) {
+    case 'nav':
+      return {
+        label: `${line.shares ?? '0'} × net asset value per unit`,
+        date: price?.effective_on ?? null,
+        value: pricing.nav_per_unit,
+      };
+    case 'private':
+      return { label: 'Stated value', date: line.valued_on ?? null, value: pricing.current_value };
     case 'share_price':
       return {
         label: `${line.shares ?? '0'} × price`,

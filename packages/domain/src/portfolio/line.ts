@@ -23,6 +23,9 @@ export interface PortfolioLine {
   readonly prices: readonly PricePoint[];
   /** Live values per unit, oldest first: they win over prices of fund units and property. */
   readonly navs?: readonly PricePoint[];
+  /** What the investor says that his own holding elsewhere is worth, and since when. */
+  readonly stated_value?: string | null;
+  readonly valued_on?: string | null;
 }
 
 /** A line recorded without its purchase is taken as bought at its amount on the day it was held from. */
@@ -44,6 +47,9 @@ export function pricingOf(line: PortfolioLine, at: string): Pricing {
   if (nav !== null) return { by: 'nav', nav_per_unit: nav };
   const price = priceAt(line.prices, at);
   if (price !== null) return { by: 'share_price', price };
+  const { stated_value: stated = null } = line;
+  if (stated !== null && (line.valued_on ?? line.held_from) <= at)
+    return { by: 'private', current_value: stated };
   if (!LOANS.includes(line.instrument) || line.coupon_pct === null) return { by: 'cost' };
   const past = flowsOf(line).filter(({ date }) => date <= at);
   const coupons = past.filter(({ type }) => type === 'interest').map(({ date }) => date);

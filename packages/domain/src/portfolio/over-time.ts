@@ -12,11 +12,18 @@ export interface ValuePoint {
 const MOST_POINTS = 61;
 
 /** From the month of the first holding to the day; beyond five years by quarters, beyond fifteen by years. */
-export function valueOverTime(lines: readonly PortfolioLine[], at: string): ValuePoint[] {
+export function valueOverTime(
+  lines: readonly PortfolioLine[],
+  at: string,
+  inCurrencyAt: (line: PortfolioLine, date: string) => PortfolioLine | null = (line) => line,
+): ValuePoint[] {
   const first = lines.map(({ held_from }) => held_from).sort()[0];
   if (first === undefined || first > at) return [];
   return datesBetween(first, at).map((date) => {
-    const parts = lines.map((line) => valueAt(line, date)).filter((part) => part !== null);
+    const parts = lines.flatMap((line) => {
+      const converted = line.held_from > date ? null : inCurrencyAt(line, date);
+      return (converted && valueAt(converted, date)) ?? [];
+    });
     return {
       date,
       value: money(sum(parts.map(({ value }) => value))),

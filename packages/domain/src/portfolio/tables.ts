@@ -57,63 +57,12 @@ export const PORTFOLIO_COLUMNS = {
 } as const satisfies Readonly<Record<string, Column>>;
 export type ColumnKey = keyof typeof PORTFOLIO_COLUMNS;
 
-/** Columns that a table's last row adds up. */
-export const SUMMED: readonly ColumnKey[] = [
-  'amount_invested',
-  'current_value',
-  'unrealised_gain',
-  'realised_proceeds',
-  'income_received',
-  'total_return',
-];
-
-export interface PortfolioTable {
-  readonly id: number;
-  readonly name: string;
-  readonly subject: 'held' | 'reservation' | 'matured';
-  readonly columns: readonly ColumnKey[];
-}
-
-export const PORTFOLIO_TABLES: readonly PortfolioTable[] = [
-  {
-    id: 1,
-    name: 'Direct investments',
-    subject: 'held',
-    columns: [
-      'company',
-      'invested_on',
-      'shares',
-      'cost_per_share',
-      'current_share_price',
-      'amount_invested',
-      'current_value',
-      'unrealised_gain',
-      'unrealised_gain_pct',
-      'moic',
-      'status',
-    ],
-  },
-  {
-    id: 2,
-    name: 'Reserved',
-    subject: 'reservation',
-    columns: ['company', 'invested_on', 'holder_name', 'shares', 'amount_invested', 'status'],
-  },
-  {
-    id: 3,
-    name: 'Matured',
-    subject: 'matured',
-    columns: [
-      'company',
-      'invested_on',
-      'amount_invested',
-      'realised_proceeds',
-      'total_return',
-      'moic',
-      'irr',
-    ],
-  },
-];
+const summed: readonly string[] = Object.entries(PORTFOLIO_COLUMNS).flatMap(([key, column]) =>
+  'is_summable' in column ? [key] : [],
+);
+/** Whether a table's last row adds the column up. */
+export const isSummed = (key: ColumnKey): boolean => summed.includes(key);
+export const isColumn = (key: string): key is ColumnKey => key in PORTFOLIO_COLUMNS;
 
 export const PORTFOLIO_STATS = {
   portfolio_value: { label: 'Current value', format: 'money' },
@@ -132,3 +81,5 @@ export const PORTFOLIO_STATS = {
   Record<string, { label: string; format: 'money' | 'percent' | 'multiple' | 'number' }>
 >;
 export type StatKey = keyof typeof PORTFOLIO_STATS;
+
+export const isStat = (key: string): key is StatKey => key in PORTFOLIO_STATS;

@@ -1,12 +1,14 @@
-import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
-import { combinedFigures } from '@tranche/domain/portfolio/combine';
+import { INVESTMENT_STATUS_LABELS, investmentStatus } from '@tranche/domain/investments/codes';
+import { combinedFigures, type FiguresOptions } from '@tranche/domain/portfolio/combine';
 import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
 import { shownPriceAt } from '@tranche/domain/portfolio/line';
 import type { HeldLine } from './read-lines.ts';
 
 /** All lines of one offer, with what they come to. */
 export interface Holding {
+  /** `opp-12`, `fund-3` or `private-40`. */
   readonly id: string;
+  readonly subject: HeldLine['subject'];
   readonly opportunity: HeldLine['opportunity'];
   readonly lines: readonly HeldLine[];
   readonly figures: HoldingFigures;
@@ -20,29 +22,42 @@ export interface Holding {
 const isHeldAt = (line: HeldLine, at: string): boolean => line.status >= 5 && line.held_from <= at;
 
 /** What was held at the day, an offer a holding; realised ones too, which are worth nothing any more. */
-export function holdingsOf(lines: readonly HeldLine[], at: string): Holding[] {
-  const groups = new Map<number, HeldLine[]>();
+export function holdingsOf(
+  lines: readonly HeldLine[],
+  at: string,
+  options: { readonly include_fees?: boolean } = {},
+): Holding[] {
+  const groups = new Map<string, HeldLine[]>();
   for (const line of lines.filter((candidate) => isHeldAt(candidate, at))) {
-    groups.set(line.opportunity.id, [...(groups.get(line.opportunity.id) ?? []), line]);
+    groups.set(idOf(line), [...(groups.get(idOf(line)) ?? []), line]);
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    return first ? [holdingOf(first, group, at)] : [];
+    return first ? [holdingOf(first, group, { ...options, at })] : [];
   });
 }
 
-function holdingOf(first: HeldLine, lines: readonly HeldLine[], at: string): Holding {
-  const figures = combinedFigures(lines, { at });
+const PREFIXES = { investment: 'opp', fund: 'fund', private: 'private' } as const;
+export const idOf = ({ subject, opportunity }: HeldLine): string => `${PREFIXES[subject]}-${opportunity.id}`;
+
+function holdingOf(first: HeldLine, lines: readonly HeldLine[], options: FiguresOptions): Holding {
+  const { at } = options;
+  const figures = combinedFigures(lines, options);
+  const isMatured = lines.every(({ realised_on }) => realised_on !== null && realised_on <= at);
   return {
-    id: `opp-${first.opportunity.id}`,
+    id: idOf(first),
+    subject: first.subject,
     opportunity: first.opportunity,
     lines,
     figures,
     current_value: figures.current_value,
     invested_on: lines.map(({ held_from }) => held_from).sort()[0] ?? first.held_from,
     share_price: shownPriceAt(first, at),
-    status: Math.min(...lines.map(({ status }) => status)),
-    is_matured: lines.every(({ realised_on }) => realised_on !== null && realised_on <= at),
+    // What was realised since was held on the day.
+    status: isMatured
+      ? investmentStatus.realised
+      : Math.min(...lines.map(({ status }) => status), investmentStatus.certificated),
+    is_matured: isMatured,
   };
 }
 

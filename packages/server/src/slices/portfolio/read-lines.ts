@@ -1,10 +1,13 @@
+import type { LedgerEntry } from '@tranche/domain/funds/entries';
+import { holdingFlows } from '@tranche/domain/funds/holding-flows';
 import type { Instrument } from '@tranche/domain/opportunities/codes';
 import type { PortfolioLine } from '@tranche/domain/portfolio/line';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 
-/** An investment with its offer, its party, its flows and its prices. */
+/** An investment with its offer, its party, its flows and its prices; or a part of a fund, or a holding elsewhere. */
 export interface HeldLine extends PortfolioLine {
+  readonly subject: 'investment' | 'fund' | 'private';
   readonly status: number;
   readonly user_id: number | null;
   /** The natural person, or the name of the trust, company or pension. */
@@ -17,8 +20,10 @@ export interface HeldLine extends PortfolioLine {
     readonly logo: string | null;
     readonly status: number;
     readonly type: string;
+    readonly type_id: number | null;
     readonly industry: string | null;
   };
+  readonly tax_scheme: string | null;
   readonly reference: string | null;
   readonly share_class: string | null;
   readonly share_price: string | null;
@@ -42,7 +47,11 @@ export interface LineTransaction {
   readonly note: string | null;
 }
 
-type Row = Omit<HeldLine, 'instrument'> & { readonly instrument: Instrument | null };
+interface Row extends Omit<HeldLine, 'instrument'> {
+  readonly instrument: Instrument | null;
+  /** What the fund's books hold of the line; null where it is no fund's. */
+  readonly fund_entries: readonly LedgerEntry[] | null;
+}
 
 /**
  * Everything that the figures of some lines need, in one statement. `line` in the clause is the investment's alias; ended
@@ -57,29 +66,67 @@ export async function readLines(
       line.amount_requested, line.amount_outstanding, line.cash_call_due_on, line.reservation_expires_at,
       line.certificate_number, line.certificate_document_id,
       coalesce(line.reserved_at, line.created_at)::date as reserved_on,
-      coalesce(line.issued_at, line.paid_at, line.reserved_at, line.created_at)::date as held_from,
-      line.realised_at::date as realised_on, o.instrument, o.coupon_pct,
+      coalesce(line.issued_at::date, line.invested_on, line.paid_at::date, line.reserved_at::date, line.created_at::date) as held_from,
+      line.realised_at::date as realised_on, o.coupon_pct, line.stated_value, line.valued_on,
+      case when line.kind = 'private_manual' then 'private' else 'investment' end as subject,
+      case when coalesce(line.fund_id, o.fund_id) is null then o.instrument else 'fund_units' end as instrument,
+      (select x.scheme from tax_options x where x.id = line.tax_option_id) as tax_scheme,
       json_build_object('id', e.id, 'name', e.name, 'kind', e.kind) as entity,
-      json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logo', o.logo, 'status', o.status, 'type', t.name,
-        'industry', (select n.name from investment_opportunity_industries x join industries n on n.id = x.industry_id
-          where x.investment_opportunity_id = o.id order by n.sort_order, n.id limit 1)) as opportunity,
-      coalesce((select json_agg(json_build_object('id', f.id, 'type', f.type, 'date', f.date, 'amount', f.amount::text,
-          'shares', f.shares::text, 'price', f.price::text, 'note', f.note) order by f.date, f.id)
-        from investment_transactions f where f.investment_id = line.id and f.deleted_at is null), '[]') as transactions,
+      json_build_object('id', coalesce(o.id, line.id), 'name', coalesce(o.name, line.asset_name, f.name, ''),
+        'slug', coalesce(o.slug, ''), 'logo', o.logo, 'status', coalesce(o.status, 5),
+        'type', coalesce(t.name, line.asset_type, 'Other'), 'type_id', t.id,
+        'industry', coalesce((select n.name from investment_opportunity_industries x join industries n on n.id = x.industry_id
+          where x.investment_opportunity_id = o.id order by n.sort_order, n.id limit 1),
+          (select n.name from industries n where n.id = line.industry_id))) as opportunity,
+      coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'date', m.date, 'amount', m.amount::text,
+          'shares', m.shares::text, 'price', m.price::text, 'note', m.note) order by m.date, m.id)
+        from investment_transactions m where m.investment_id = line.id and m.deleted_at is null), '[]') as transactions,
       coalesce((select json_agg(json_build_object('price', p.price::text, 'effective_on', p.effective_on) order by p.effective_on)
         from share_prices p where p.investment_opportunity_id = o.id and p.share_class = line.share_class and p.status = 2
           and p.effective_on <= ${at}::date and p.deleted_at is null), '[]') as prices,
-      coalesce((select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of) order by v.as_of)
-        from net_asset_values v where v.investment_opportunity_id = o.id and v.status = 2 and v.as_of <= ${at}::date
-          and v.deleted_at is null), '[]') as navs
+      coalesce(case when f.id is null then
+        (select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of) order by v.as_of)
+          from net_asset_values v where v.investment_opportunity_id = o.id and v.status = 2 and v.as_of <= ${at}::date
+            and v.deleted_at is null)
+        else ${fundPrices(sql`f.id`, at)} end, '[]') as navs,
+      case when f.id is not null then (select json_agg(json_build_object('id', e.id, 'type', e.type, 'date', e.entry_date,
+          'amount', e.amount::text, 'units', e.units::text, 'reverses_id', e.reverses_id) order by e.entry_date, e.id)
+        from fund_ledger e where e.investment_id = line.id and e.fund_id = f.id) end as fund_entries
     from investments line
-    join investment_opportunities o on o.id = line.investment_opportunity_id
-    join types t on t.id = o.type_id
+    left join investment_opportunities o on o.id = line.investment_opportunity_id
+    left join types t on t.id = o.type_id
+    left join funds f on f.id = coalesce(line.fund_id, o.fund_id)
     join investment_method_entities e on e.id = line.investment_method_entity_id
     left join users u on u.id = line.user_id
     where line.deleted_at is null and (line.status <= 6 or line.status = 9) and ${where}
     order by line.reserved_at nulls first, line.id`.execute(reader);
-  return rows.map((row) => ({ ...row, instrument: row.instrument ?? 'equity' }));
+  return rows.map(({ fund_entries, ...row }) => ({
+    ...row,
+    instrument: row.instrument ?? 'equity',
+    transactions: fund_entries === null ? row.transactions : fundFlows(fund_entries, row.transactions, at),
+  }));
+}
+
+/** Live net asset values per unit of a fund by the day, oldest first, as JSON. */
+export const fundPrices = (fundId: RawBuilder<unknown>, at: string): RawBuilder<unknown> =>
+  sql`(select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of) order by v.as_of)
+    from fund_net_asset_values v where v.fund_id = ${fundId} and v.status = 2 and v.as_of <= ${at}::date
+      and v.deleted_at is null)`;
+
+/** The fund's books say what went in and out; fees and tax relief stand with the investment. */
+function fundFlows(
+  entries: readonly LedgerEntry[],
+  own: readonly LineTransaction[],
+  at: string,
+): LineTransaction[] {
+  const beside = own.filter(({ type }) => type === 'fee' || type === 'tax_relief');
+  const booked = holdingFlows(entries, at).map((flow) => ({
+    ...flow,
+    shares: flow.shares ?? null,
+    price: null,
+    note: null,
+  }));
+  return [...booked, ...beside];
 }
 
 /** What a person reaches: his own lines, and those of organisations that he is linked to (`domain.md` 0.8). */
@@ -88,4 +135,9 @@ export const linesOfUser = (userId: number): RawBuilder<unknown> => linesReached
 /** The same over a column that names the person. */
 export const linesReachedBy = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(line.user_id = ${userId} or line.organisation_id in (select l.organisation_id from organisation_links l
+    where l.user_id = ${userId} and l.status = 2 and l.deleted_at is null))`;
+
+/** The same, of entities. */
+export const partiesOfUser = (userId: number): RawBuilder<unknown> =>
+  sql`(party.user_id = ${userId} or party.organisation_id in (select l.organisation_id from organisation_links l
     where l.user_id = ${userId} and l.status = 2 and l.deleted_at is null))`;

@@ -1,11 +1,34 @@
 import type { Route } from '../../kit/http/route.ts';
+import { resourceRoutes } from '../../kit/resource-engine/routes.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import {
+  portfolioTableColumnsServing,
+  portfolioTableOptionsServing,
+  portfolioTableStatsServing,
+} from './portfolio-tables.access.ts';
 import { showHolding } from './show-holding.ts';
 import { showPortfolio } from './show-portfolio.ts';
 
 const access = ['investor', 'investors.show'] as const;
 
+/** The parts of a table answer under the table's path, and under short names of their own (`domain.md` L). */
+const PARTS: readonly (readonly [serving: Serving, part: string])[] = [
+  [portfolioTableOptionsServing, 'options'],
+  [portfolioTableColumnsServing, 'columns'],
+  [portfolioTableStatsServing, 'stats'],
+];
+const aliases: readonly Route[] = PARTS.flatMap(([serving, part]) =>
+  resourceRoutes(serving).flatMap((route) =>
+    [`/api/portfolio-tables/${part}`, `/api/portfolio-${part}`].map((path) => ({
+      ...route,
+      path: route.path.replace(`/api/${serving.resource.name}`, path),
+    })),
+  ),
+);
+
 /** Own portfolio, or for staff that of an investor within their reach (`domain.md` L). */
 export const portfolioRoutes: readonly Route[] = [
+  ...aliases,
   {
     method: 'GET',
     path: '/api/portfolio',

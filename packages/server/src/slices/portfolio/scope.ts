@@ -4,10 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Call, Params } from '../../kit/http/route.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
-import { linesOfUser } from './read-lines.ts';
+import { linesOfUser, partiesOfUser } from './read-lines.ts';
 
 export interface Scope {
+  /** Over investments, alias `line`. */
   readonly where: RawBuilder<unknown>;
+  /** Over entities, alias `party`. */
+  readonly parties: RawBuilder<unknown>;
+  /** `include_fees=0` leaves fees out of what was invested (`domain.md` 3.5). */
+  readonly include_fees: boolean;
   /** The day of the figures. */
   readonly at: string;
 }
@@ -17,8 +22,13 @@ export async function scopeOf(call: Call, app: App): Promise<Scope> {
   const given = call.method === 'POST' ? { ...call.query, ...payloadOf(call.body) } : call.query;
   const owner = await ownerOf(call, app, given);
   const entity = idOf(given, 'entity_id');
-  const where = entity === null ? owner : sql`${owner} and line.investment_method_entity_id = ${entity}`;
-  return { where, at: dayOf(given, call.now) };
+  return {
+    where:
+      entity === null ? owner.lines : sql`${owner.lines} and line.investment_method_entity_id = ${entity}`,
+    parties: entity === null ? owner.parties : sql`${owner.parties} and party.id = ${entity}`,
+    at: dayOf(given, call.now),
+    include_fees: !['0', 0, false, 'false'].some((no) => given.include_fees === no),
+  };
 }
 
 const payloadOf = (body: Params): Params => {
@@ -29,23 +39,37 @@ const payloadOf = (body: Params): Params => {
 };
 
 /** An investor his own alone; staff the one that they name, within their reach. Anybody else's is not there. */
-async function ownerOf(call: Call, app: App, given: Params): Promise<RawBuilder<unknown>> {
+async function ownerOf(call: Call, app: App, given: Params): Promise<Owner> {
   const userId = idOf(given, 'user_id');
   const organisationId = idOf(given, 'organisation_id');
   const { viewer } = call;
   if (viewer.kind === 'investor') {
     if (viewer.id === null || (userId !== null && userId !== viewer.id)) throw refuse('not_found');
-    const own = linesOfUser(viewer.id);
-    return organisationId === null ? own : sql`${own} and line.organisation_id = ${organisationId}`;
+    const own = ownerIs(viewer.id);
+    if (organisationId === null) return own;
+    return {
+      lines: sql`${own.lines} and line.organisation_id = ${organisationId}`,
+      parties: sql`${own.parties} and party.organisation_id = ${organisationId}`,
+    };
   }
   if (userId !== null) {
     await showRecord(app, viewer, 'users', userId, { fields: 'id' });
-    return linesOfUser(userId);
+    return ownerIs(userId);
   }
   if (organisationId === null) throw invalidField('user_id', 'The user id field is required.');
   await showRecord(app, viewer, 'organisations', organisationId, { fields: 'id' });
-  return sql`line.organisation_id = ${organisationId}`;
+  return {
+    lines: sql`line.organisation_id = ${organisationId}`,
+    parties: sql`party.organisation_id = ${organisationId}`,
+  };
 }
+
+interface Owner {
+  readonly lines: RawBuilder<unknown>;
+  readonly parties: RawBuilder<unknown>;
+}
+
+const ownerIs = (userId: number): Owner => ({ lines: linesOfUser(userId), parties: partiesOfUser(userId) });
 
 function idOf(given: Params, name: string): number | null {
   const value = given[name];

@@ -6,29 +6,32 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { listRecords } from '../../kit/resource-engine/records.ts';
-import { holdingsOf, statusLabel } from './holdings.ts';
+import { readTaxSummaries } from '../investments/public.ts';
+import { fundCells } from './cells.ts';
+import { holdingsOf, idOf, statusLabel } from './holdings.ts';
+import { readFundLines } from './read-fund-lines.ts';
 import { readLines, type HeldLine } from './read-lines.ts';
-import { scopeOf } from './scope.ts';
+import { scopeOf, type Scope } from './scope.ts';
 
 /**
- * GET /api/portfolio/{opportunity id or slug}: one holding with all that explains it; a reservation shows its state. 404
- * without a line of one's own.
+ * GET /api/portfolio/{opportunity id or slug}: one holding with all that explains it; a reservation shows its state.
+ * `?type=fund` names a fund, `?type=private` a holding elsewhere by its investment. 404 without a line of one's own.
  */
 export async function showHolding(call: Call, app: App): Promise<Answer> {
   const scope = await scopeOf(call, app);
-  const key = call.params.id ?? '';
-  const offer = /^\d{1,15}$/.test(key) ? sql`o.id = ${Number(key)}` : sql`o.slug = ${key}`;
-  const lines = await readLines(app.db.kysely, { ...scope, where: sql`${scope.where} and ${offer}` });
-  const [first] = lines;
+  const found = await findLines(call, app, scope);
+  const [first] = found;
   if (!first) throw refuse('not_found');
-  const [holding] = holdingsOf(lines, scope.at);
+  const [holding] = holdingsOf(found, scope.at, scope);
   const figures = holding?.figures ?? null;
   const held = holding?.lines ?? [];
+  const target = TARGETS[first.subject];
   return ok({
     as_of: scope.at,
     currency: first.currency,
     holding: {
-      id: `opp-${first.opportunity.id}`,
+      id: holding?.id ?? idOf(first),
+      target: { type: target, id: first.opportunity.id, slug: first.opportunity.slug },
       opportunity: first.opportunity,
       status: holding?.status ?? first.status,
       status_label: statusLabel(holding?.status ?? first.status),
@@ -36,15 +39,48 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
       share_price: holding?.share_price ?? null,
       is_matured: holding?.is_matured ?? false,
       figures,
+      ...(holding?.subject === 'fund' ? { fund: fundCells(holding) } : {}),
     },
     entities: entitiesOf(held, scope.at),
-    investments: lines.map((line) => investmentOf(line, scope.at)),
-    transactions: transactionsOf(lines, scope.at),
-    price_history: first.prices,
-    key_dates: await attachedTo(call, app, 'key-dates', first.opportunity.id),
-    documents: await documentsOf(call, app, lines),
+    investments: first.subject === 'fund' ? [] : found.map((line) => investmentOf(line, scope.at)),
+    transactions: transactionsOf(found, scope.at),
+    price_history: first.navs?.length ? first.navs : first.prices,
+    tax_summary: await taxOf(app, found),
+    key_dates: await attachedTo(call, app, { name: 'key-dates', target, id: first.opportunity.id }),
+    reports: await attachedTo(call, app, { name: 'update-reports', target, id: first.opportunity.id }),
+    documents: await documentsOf(call, app, { lines: found, target }),
     explain: figures === null ? [] : explainHolding(held, figures, scope.at),
   });
+}
+
+const TARGETS = { investment: 'investment_opportunity', fund: 'fund', private: 'investment' } as const;
+type TargetType = (typeof TARGETS)[HeldLine['subject']];
+
+async function findLines(call: Call, app: App, scope: Scope): Promise<HeldLine[]> {
+  const key = call.params.id ?? '';
+  const byId = /^\d{1,15}$/.test(key);
+  if (call.query.type === 'fund') {
+    if (!(await app.flags()).funds_enabled) return [];
+    return readFundLines(app.db.kysely, scope, byId ? sql`f.id = ${Number(key)}` : sql`f.slug = ${key}`);
+  }
+  if (call.query.type === 'private' && !byId) return [];
+  const which =
+    call.query.type === 'private'
+      ? sql`line.kind = 'private_manual' and line.id = ${Number(key)}`
+      : byId
+        ? sql`o.id = ${Number(key)}`
+        : sql`o.slug = ${key}`;
+  return readLines(app.db.kysely, { ...scope, where: sql`${scope.where} and ${which}` });
+}
+
+/** By line, while tax is part of the product: indicative (`domain.md` 3.9). */
+async function taxOf(app: App, lines: readonly HeldLine[]): Promise<unknown[]> {
+  if (!(await app.flags()).tax_enabled) return [];
+  const ids = lines.map(({ id }) => id).filter((id) => id > 0);
+  const summaries = await readTaxSummaries(app.db.kysely, ids);
+  return [...summaries].flatMap(([investment_id, summary]) =>
+    summary === null ? [] : [{ investment_id, ...summary }],
+  );
 }
 
 /** What each party holds of it. */
@@ -85,17 +121,30 @@ const transactionsOf = (lines: readonly HeldLine[], at: string) =>
     )
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 
+interface Attached {
+  readonly name: string;
+  readonly target: TargetType;
+  readonly id: number;
+}
+
 /** Through the family's own access: an investor sees what is his to see. */
-async function attachedTo(call: Call, app: App, name: string, offerId: number): Promise<unknown> {
-  const filter = { target_type: 'investment_opportunity', target_id: String(offerId) };
+async function attachedTo(call: Call, app: App, { name, target, id }: Attached): Promise<unknown> {
+  if (target === 'investment') return [];
+  const filter = { target_type: target, target_id: String(id) };
   const { json } = await listRecords(app, call.viewer, name, { filter });
   return dataOf(json);
 }
 
-/** Of the offer and of the lines: certificates, papers, reports. */
-async function documentsOf(call: Call, app: App, lines: readonly HeldLine[]): Promise<unknown[]> {
+interface Papers {
+  readonly lines: readonly HeldLine[];
+  readonly target: TargetType;
+}
+
+/** Of the offer or fund, and of the lines: certificates, papers, reports. */
+async function documentsOf(call: Call, app: App, { lines, target }: Papers): Promise<unknown[]> {
   const [first] = lines;
   const read = async (target_type: string, ids: readonly number[]): Promise<unknown[]> => {
+    if (ids.length === 0) return [];
     const filter = { target_type, target_id: ids.join(',') };
     const { json } = await listRecords(app, call.viewer, 'documents', {
       filter,
@@ -104,12 +153,12 @@ async function documentsOf(call: Call, app: App, lines: readonly HeldLine[]): Pr
     });
     return dataOf(json);
   };
-  const offers = first ? await read('investment_opportunity', [first.opportunity.id]) : [];
+  const common = first && target !== 'investment' ? await read(target, [first.opportunity.id]) : [];
   return [
-    ...offers,
+    ...common,
     ...(await read(
       'investment',
-      lines.map(({ id }) => id),
+      lines.map(({ id }) => id).filter((id) => id > 0),
     )),
   ];
 }

@@ -1,91 +1,75 @@
-import { money, sum } from '@tranche/domain/kit/money';
+import { isZero } from '@tranche/domain/kit/money';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
-import { combinedFigures } from '@tranche/domain/portfolio/combine';
 import { valueOverTime } from '@tranche/domain/portfolio/over-time';
-import { PORTFOLIO_STATS, type StatKey } from '@tranche/domain/portfolio/tables';
+import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
-import { readSettings } from '../settings/public.ts';
-import { holdingsOf, type Holding } from './holdings.ts';
+import { readTaxSummaries } from '../investments/public.ts';
+import { holdingsOf } from './holdings.ts';
+import { inOneCurrency } from './in-currency.ts';
+import { readOfferFacts } from './offer-facts.ts';
+import { readFundLines } from './read-fund-lines.ts';
 import { readLines, type HeldLine } from './read-lines.ts';
+import { readSetup, type Setup } from './read-setup.ts';
 import { scopeOf, type Scope } from './scope.ts';
+import { type Counted, PENDING, statsOf } from './stats.ts';
 import { tablesOf } from './tables.ts';
 
-/** GET and POST /api/portfolio: `?user_id= ?organisation_id= ?entity_id= ?as_of=` (`domain.md` L). */
+/** GET and POST /api/portfolio: `?user_id= ?organisation_id= ?entity_id= ?as_of= ?include_fees=` (`domain.md` L). */
 export async function showPortfolio(call: Call, app: App): Promise<Answer> {
   const scope = await scopeOf(call, app);
-  const lines = await readLines(app.db.kysely, scope);
-  const settings = await readSettings(app.db.kysely);
-  const { currency, counted, missing } = oneCurrency(lines, settings.currency);
+  const setup = await readSetup(app.db.kysely);
+  const read = await readEverything(app, scope, setup);
+  const {
+    currency,
+    lines,
+    missing,
+    at: inCurrencyAt,
+  } = await inOneCurrency(app.db.kysely, read, {
+    usual: setup.currency,
+    at: scope.at,
+  });
+  const tax = setup.flags.tax
+    ? await readTaxSummaries(
+        app.db.kysely,
+        lines.map(({ id }) => id),
+      )
+    : new Map();
+  const holdings = holdingsOf(lines, scope.at, scope);
+  const reservations = lines.filter(({ status }) => status <= 4);
+  const counted: Counted = { ...scope, holdings, reservations, tax };
+  const [pending] = statsOf([PENDING], counted);
   return ok({
-    ...portfolioOf(counted, scope),
+    as_of: scope.at,
     currency,
     ...(missing.length > 0 ? { fx_missing: missing } : {}),
-  });
-}
-
-/** Without rates between them, lines of other currencies are left out of the sums and named (`domain.md` 0.3). */
-function oneCurrency(lines: readonly HeldLine[], usual: string) {
-  const currencies = [...new Set(lines.map(({ currency }) => currency))];
-  const currency = currencies.length === 1 ? (currencies[0] ?? usual) : usual;
-  return {
-    currency,
-    counted: lines.filter((line) => line.currency === currency),
-    missing: currencies.filter((other) => other !== currency),
-  };
-}
-
-function portfolioOf(lines: readonly HeldLine[], { at }: Pick<Scope, 'at'>) {
-  const holdings = holdingsOf(lines, at);
-  const reservations = lines.filter(({ status }) => status <= 4);
-  const held = holdings.flatMap((holding) => [...holding.lines]);
-  return {
-    as_of: at,
-    stats: statsOf(holdings, reservations, at),
-    tables: tablesOf(holdings, reservations),
+    stats: [...statsOf(setup.header, counted), ...(pending && !isZero(pending.value ?? 0) ? [pending] : [])],
+    tables: tablesOf(setup.tables, holdings, reservations, {
+      offer: await readOfferFacts(app.db.kysely, lines, scope.at),
+      tax,
+      counted,
+    }),
     allocation: {
       holding: allocationBy(holdings, ({ opportunity }) => opportunity.name),
       industry: allocationBy(holdings, ({ opportunity }) => opportunity.industry ?? 'Other'),
       type: allocationBy(holdings, ({ opportunity }) => opportunity.type),
     },
-    value_over_time: valueOverTime(held, at),
-  };
+    value_over_time: valueOverTime(
+      holdings.flatMap((holding) => [...holding.lines]),
+      scope.at,
+      inCurrencyAt,
+    ),
+  });
 }
 
-function statsOf(holdings: readonly Holding[], reservations: readonly HeldLine[], at: string) {
-  const figures = combinedFigures(
-    holdings.flatMap((holding) => [...holding.lines]),
-    { at },
-  );
-  const totalOf = (statuses: readonly number[], amount: (line: HeldLine) => string): string =>
-    money(sum(reservations.filter(({ status }) => statuses.includes(status)).map(amount)));
-  const values: Readonly<Record<StatKey, string | number | null>> = {
-    portfolio_value: figures.current_value,
-    total_invested: figures.total_invested,
-    total_gain: figures.total_return,
-    total_gain_pct: figures.total_gain_pct,
-    moic: figures.moic,
-    irr: figures.irr?.percent ?? null,
-    distributions: figures.received,
-    holdings_count: holdings.filter(({ is_matured }) => !is_matured).length,
-    tax_relief_total: null,
-    reserved_total: totalOf([1, 2], (line) => line.amount ?? line.amount_requested),
-    cash_call_due_total: totalOf([3], (line) => line.amount_outstanding),
-    pending_total: totalOf([4], (line) => line.amount ?? '0'),
-  };
-  return STAT_KEYS.map((key) => ({ key, ...PORTFOLIO_STATS[key], value: values[key] }));
+/** Lines of investments, and parts of funds out of their books; a line that those books hold is not told twice. */
+async function readEverything(app: App, scope: Scope, { flags }: Setup): Promise<HeldLine[]> {
+  if (!flags.funds) return readLines(app.db.kysely, scope);
+  const direct = await readLines(app.db.kysely, {
+    ...scope,
+    where: sql`${scope.where} and not exists(select 1 from fund_ledger booked join funds held on held.id = booked.fund_id
+      where booked.investment_id = line.id and booked.type = 'contribution' and held.publication = 2
+        and held.deleted_at is null and booked.entry_date <= ${scope.at}::date)`,
+  });
+  return [...direct, ...(await readFundLines(app.db.kysely, scope))];
 }
-
-const STAT_KEYS: readonly StatKey[] = [
-  'portfolio_value',
-  'total_invested',
-  'total_gain',
-  'total_gain_pct',
-  'moic',
-  'irr',
-  'distributions',
-  'holdings_count',
-  'reserved_total',
-  'cash_call_due_total',
-  'pending_total',
-];

@@ -1,119 +1,201 @@
-import { money, percentOf, sum, isZero } from '@tranche/domain/kit/money';
-import {
-  PORTFOLIO_COLUMNS,
-  PORTFOLIO_TABLES,
-  SUMMED,
-  type ColumnKey,
-  type PortfolioTable,
-} from '@tranche/domain/portfolio/tables';
-import type { Holding } from './holdings.ts';
-import { statusLabel } from './holdings.ts';
+import { money, sum } from '@tranche/domain/kit/money';
+import { DEFAULT_TABLES, type TableGroup } from '@tranche/domain/portfolio/table-setup';
+import { isSummed, PORTFOLIO_COLUMNS, type ColumnKey } from '@tranche/domain/portfolio/tables';
+import { type CellFacts, type Cells, cellsOfHolding, cellsOfReservation } from './cells.ts';
+import { type Holding, idOf } from './holdings.ts';
 import type { HeldLine } from './read-lines.ts';
+import type { SetColumn, SetTable } from './read-setup.ts';
+import { statsOf, type Counted } from './stats.ts';
 
-type Cells = Partial<Record<ColumnKey, string | null>>;
 export interface TableRow {
   readonly holding_id: string;
-  readonly target: { readonly type: 'investment_opportunity'; readonly id: number; readonly slug: string };
+  readonly target: {
+    readonly type: 'investment_opportunity' | 'fund' | 'investment';
+    readonly id: number;
+    readonly slug: string;
+  };
   readonly cells: Cells;
+  /** What the table's rows are grouped by. */
+  readonly group?: string;
   /** Of a reservation: what its row leads to. */
   readonly investment_id?: number;
   readonly amount_outstanding?: string;
   readonly due_on?: string | null;
 }
 
-/** The tables of the portfolio with rows and totals, in the shape of `domain.md` L. */
-export const tablesOf = (holdings: readonly Holding[], reservations: readonly HeldLine[]) =>
-  PORTFOLIO_TABLES.map((table) => {
-    const rows = rowsFor(table, holdings, reservations);
-    return {
-      id: table.id,
-      name: table.name,
-      subject: table.subject,
-      columns: table.columns.map((key) => ({ key, ...PORTFOLIO_COLUMNS[key] })),
-      rows,
-      totals: totalsOf(table, rows),
-    };
-  });
+const MATURED: SetTable = extra(0, 'Matured', 'matured', [
+  'company',
+  'invested_on',
+  'amount_invested',
+  'realised_proceeds',
+  'total_return',
+  'moic',
+  'irr',
+]);
+const OTHER: SetTable = extra(-100, 'Other holdings', 'other', DEFAULT_TABLES[0]?.columns ?? []);
 
-function rowsFor(
-  table: PortfolioTable,
+/**
+ * The portfolio's tables with rows and totals (`domain.md` L). A holding stands in the first table that takes it; what no
+ * table takes follows in tables of its own, so that the totals of all of them are the portfolio's value (invariant 7).
+ */
+export function tablesOf(
+  setup: readonly SetTable[],
   holdings: readonly Holding[],
   reservations: readonly HeldLine[],
-): TableRow[] {
-  const kept = (cells: Cells): Cells =>
-    Object.fromEntries(table.columns.map((key) => [key, cells[key] ?? null]));
-  if (table.subject === 'reservation') {
-    return reservations.map((line) => ({
-      holding_id: `opp-${line.opportunity.id}`,
-      target: targetOf(line.opportunity),
-      investment_id: line.id,
-      amount_outstanding: line.amount_outstanding,
-      due_on: line.cash_call_due_on,
-      cells: kept(cellsOfReservation(line)),
-    }));
-  }
-  const matured = table.subject === 'matured';
-  return holdings
-    .filter(({ is_matured }) => is_matured === matured)
-    .map((holding) => ({
-      holding_id: holding.id,
-      target: targetOf(holding.opportunity),
-      cells: kept(cellsOfHolding(holding)),
-    }));
+  facts: CellFacts & { readonly counted: Counted },
+) {
+  const left = new Set(holdings);
+  const filled = setup.map((table) => {
+    if (table.subject === 'reservation')
+      return tableOf(
+        table,
+        reservations
+          .filter((line) => takes(table, line, line.status, facts))
+          .map((line) => reservationRow(line, facts)),
+        { facts, of: { holdings: [], reservations } },
+      );
+    const taken = [...left].filter(
+      (holding) =>
+        holding.subject === table.subject &&
+        holding.lines.some((line) => takes(table, line, holding.status, facts)),
+    );
+    for (const holding of taken) left.delete(holding);
+    return fill(table, taken, facts);
+  });
+  const rest = [...left];
+  const matured = rest.filter(({ is_matured }) => is_matured);
+  const other = rest.filter(({ is_matured }) => !is_matured);
+  return [
+    ...filled,
+    ...(other.length > 0 ? [fill(OTHER, other, facts)] : []),
+    ...(matured.length > 0 ? [fill(MATURED, matured, facts)] : []),
+  ];
 }
 
-const targetOf = ({ id, slug }: HeldLine['opportunity']): TableRow['target'] => ({
-  type: 'investment_opportunity',
+type Facts = CellFacts & { readonly counted: Counted };
+
+const fill = (table: SetTable, holdings: readonly Holding[], facts: Facts) =>
+  tableOf(
+    table,
+    holdings.map((holding) => holdingRow(holding, facts)),
+    { facts, of: { holdings, reservations: [] } },
+  );
+
+function takes({ filter }: SetTable, line: HeldLine, status: number, { offer }: CellFacts): boolean {
+  const within = <Value>(allowed: readonly Value[] | undefined, value: Value | null): boolean =>
+    allowed === undefined || allowed.length === 0 || (value !== null && allowed.includes(value));
+  return (
+    within(filter.statuses, status) &&
+    within(filter.type_ids, line.opportunity.type_id) &&
+    within(filter.instruments, offer(line).instrument) &&
+    within(filter.tax_schemes, line.tax_scheme ?? 'none')
+  );
+}
+
+/** What explains the portfolio's sums, whichever columns are shown. */
+const ALWAYS: readonly ColumnKey[] = [
+  'company',
+  'amount_invested',
+  'current_value',
+  'unrealised_gain',
+  'status',
+];
+
+interface Of {
+  readonly facts: Facts;
+  readonly of: Pick<Counted, 'holdings' | 'reservations'>;
+}
+
+function tableOf(table: SetTable, rows: readonly TableRow[], { facts, of }: Of) {
+  const named = rows.map((row) => withGroup(row, table.group_by));
+  const groups = [...new Set(named.flatMap(({ group }) => group ?? []))].sort();
+  const kept = (row: TableRow): TableRow => ({
+    ...row,
+    cells: Object.fromEntries(
+      [...new Set([...table.columns.map(({ key }) => key), ...ALWAYS])]
+        .filter((key) => row.cells[key] !== undefined)
+        .map((key) => [key, row.cells[key] ?? null]),
+    ),
+  });
+  return {
+    id: table.id,
+    name: table.name,
+    slug: table.slug,
+    subject: table.subject,
+    group_by: table.group_by,
+    columns: table.columns.map((column) => ({
+      ...column,
+      data_type: PORTFOLIO_COLUMNS[column.key].data_type,
+    })),
+    rows: (groups.length > 0
+      ? groups.flatMap((name) => named.filter(({ group }) => group === name))
+      : named
+    ).map(kept),
+    totals: table.show_totals ? totalsOf(table.columns, rows) : {},
+    ...(table.group_by === 'none'
+      ? {}
+      : {
+          groups: groups.map((name) => ({
+            name,
+            totals: totalsOf(
+              table.columns,
+              named.filter(({ group }) => group === name),
+            ),
+          })),
+        }),
+    stats: statsOf(table.stats, { ...facts.counted, ...of }),
+  };
+}
+
+const GROUPED = {
+  industry: 'industry',
+  type: 'type',
+  entity: 'holder_name',
+  tax_scheme: 'tax_scheme',
+} as const satisfies Readonly<Record<Exclude<TableGroup, 'none'>, ColumnKey>>;
+
+const withGroup = (row: TableRow, by: TableGroup): TableRow =>
+  by === 'none' ? row : { ...row, group: row.cells[GROUPED[by]] ?? 'Other' };
+
+const TARGETS = { investment: 'investment_opportunity', fund: 'fund', private: 'investment' } as const;
+const targetOf = ({ subject, opportunity: { id, slug } }: Pick<HeldLine, 'subject' | 'opportunity'>) => ({
+  type: TARGETS[subject],
   id,
   slug,
 });
 
-function cellsOfHolding(holding: Holding): Cells {
-  const { figures, opportunity, lines } = holding;
-  const [first] = lines;
-  return {
-    company: opportunity.name,
-    industry: opportunity.industry,
-    type: opportunity.type,
-    status: statusLabel(holding.status),
-    invested_on: holding.invested_on,
-    shares: figures.shares,
-    share_class: first?.share_class ?? null,
-    cost_per_share: figures.average_cost,
-    current_share_price: holding.share_price,
-    amount_invested: figures.total_invested,
-    current_value: figures.current_value,
-    unrealised_gain: figures.unrealised_gain,
-    unrealised_gain_pct: isZero(figures.cost_remaining)
-      ? null
-      : percentOf(figures.unrealised_gain, figures.cost_remaining),
-    realised_proceeds: figures.received,
-    income_received: figures.income,
-    total_return: figures.total_return,
-    moic: figures.moic,
-    irr: figures.irr?.percent ?? null,
-    investment_method: [...new Set(lines.map(({ entity }) => entity.kind))].join(', '),
-    holder_name: [...new Set(lines.map(({ entity }) => entity.name))].join(', '),
-  };
-}
-
-const cellsOfReservation = (line: HeldLine): Cells => ({
-  company: line.opportunity.name,
-  industry: line.opportunity.industry,
-  type: line.opportunity.type,
-  status: statusLabel(line.status),
-  invested_on: line.reserved_on,
-  shares: line.shares,
-  share_class: line.share_class,
-  cost_per_share: line.share_price,
-  amount_invested: line.amount ?? line.amount_requested,
-  investment_method: line.entity.kind,
-  holder_name: line.entity.name,
+const holdingRow = (holding: Holding, facts: CellFacts): TableRow => ({
+  holding_id: holding.id,
+  target: targetOf(holding),
+  cells: cellsOfHolding(holding, facts),
 });
 
-const totalsOf = (table: PortfolioTable, rows: readonly TableRow[]): Cells =>
+const reservationRow = (line: HeldLine, facts: CellFacts): TableRow => ({
+  holding_id: idOf(line),
+  target: targetOf(line),
+  investment_id: line.id,
+  amount_outstanding: line.amount_outstanding,
+  due_on: line.cash_call_due_on,
+  cells: cellsOfReservation(line, facts),
+});
+
+const totalsOf = (columns: readonly SetColumn[], rows: readonly TableRow[]): Cells =>
   Object.fromEntries(
-    table.columns
-      .filter((key) => SUMMED.includes(key))
-      .map((key) => [key, money(sum(rows.map(({ cells }) => cells[key] ?? '0')))]),
+    columns
+      .filter(({ key }) => isSummed(key))
+      .map(({ key }) => [key, money(sum(rows.map(({ cells }) => cells[key] ?? '0')))]),
   );
+
+function extra(id: number, name: string, slug: string, keys: readonly ColumnKey[]): SetTable {
+  return {
+    id,
+    name,
+    slug,
+    subject: 'investment',
+    filter: {},
+    group_by: 'none',
+    show_totals: true,
+    columns: keys.map((key) => ({ key, label: PORTFOLIO_COLUMNS[key].label, width: null })),
+    stats: [],
+  };
+}

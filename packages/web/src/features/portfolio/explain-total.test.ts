@@ -4,7 +4,7 @@ import type { Portfolio, TableRow } from './portfolio.ts';
 
 const row = (company: string, cells: TableRow['cells'], more: Partial<TableRow> = {}): TableRow => ({
   holding_id: company,
-  target: { id: 1, slug: company },
+  target: { type: 'investment_opportunity', id: 1, slug: company },
   cells: { company, ...cells },
   ...more,
 });
@@ -20,14 +20,22 @@ const PORTFOLIO: Portfolio = {
     {
       id: 1,
       name: 'Held',
-      subject: 'held',
+      slug: 'direct',
+      subject: 'investment',
       columns: [],
-      rows: [row('Larch', { current_value: '1100.00', amount_invested: '1000.00' })],
+      rows: [
+        row('Larch', {
+          current_value: '1100.00',
+          amount_invested: '1000.00',
+          unrealised_gain: '100.00',
+        }),
+      ],
       totals: { unrealised_gain: '100.00' },
     },
     {
       id: 2,
       name: 'Reserved',
+      slug: 'reserved',
       subject: 'reservation',
       columns: [],
       rows: [

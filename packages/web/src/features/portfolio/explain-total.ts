@@ -1,7 +1,7 @@
 import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
-import { plain, decimal } from '@tranche/domain/kit/money';
+import { decimal, money, plain, sum } from '@tranche/domain/kit/money';
 import type { StatKey } from '@tranche/domain/portfolio/tables';
-import type { Portfolio, TableRow } from './portfolio.ts';
+import { heldTables, tableOf, type Portfolio, type TableRow } from './portfolio.ts';
 
 /** What went into a figure: a holding, or a key of `words.rows`. */
 export interface Part {
@@ -9,13 +9,13 @@ export interface Part {
   readonly value: string | null;
 }
 
-const rowsOf = (portfolio: Portfolio, subject: 'held' | 'reservation' | 'matured'): readonly TableRow[] =>
-  portfolio.tables.find((table) => table.subject === subject)?.rows ?? [];
+const heldRows = (portfolio: Portfolio): readonly TableRow[] =>
+  heldTables(portfolio).flatMap(({ rows }) => [...rows]);
 
 /** The parts of a total of the whole portfolio, each to be found on the same page. */
 export function partsOf(key: StatKey, portfolio: Portfolio, say: (part: RowWord) => string): readonly Part[] {
-  const held = rowsOf(portfolio, 'held');
-  const all = [...held, ...rowsOf(portfolio, 'matured')];
+  const held = heldRows(portfolio);
+  const all = [...held, ...(tableOf(portfolio, 'matured')?.rows ?? [])];
   const stat = (name: StatKey): string | null => {
     const value = portfolio.stats.find((each) => each.key === name)?.value ?? null;
     return value === null ? null : String(value);
@@ -60,13 +60,12 @@ const part = (row: TableRow, value: string | null | undefined): Part => ({
 
 /** Reservations carry the word of their state. */
 const reservations = (portfolio: Portfolio, states: readonly (1 | 2 | 3 | 4)[]): readonly TableRow[] =>
-  rowsOf(portfolio, 'reservation').filter((row) =>
+  (tableOf(portfolio, 'reservation')?.rows ?? []).filter((row) =>
     states.some((state) => INVESTMENT_STATUS_LABELS[state] === row.cells.status),
   );
 
 function gainParts(portfolio: Portfolio, gain: string, say: (part: RowWord) => string): readonly Part[] {
-  const held = portfolio.tables.find((table) => table.subject === 'held');
-  const unrealised = held?.totals.unrealised_gain ?? '0';
+  const unrealised = money(sum(heldRows(portfolio).map(({ cells }) => cells.unrealised_gain ?? '0')));
   return [
     { label: say('unrealised'), value: unrealised },
     { label: say('realised'), value: plain(decimal(gain).minus(unrealised)) },

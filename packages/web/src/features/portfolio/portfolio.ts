@@ -1,7 +1,8 @@
 import type { Explanation } from '@tranche/domain/portfolio/explain';
 import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
 import type { PricePoint } from '@tranche/domain/portfolio/line';
-import type { ColumnKey, ColumnType, PortfolioTable, StatKey } from '@tranche/domain/portfolio/tables';
+import type { TableSubject } from '@tranche/domain/portfolio/table-setup';
+import type { ColumnKey, ColumnType, StatKey } from '@tranche/domain/portfolio/tables';
 import type { AllocationPart } from '@tranche/domain/portfolio/allocation';
 import type { ValuePoint } from '@tranche/domain/portfolio/over-time';
 import type { TransactionType } from '@tranche/domain/investments/codes';
@@ -29,7 +30,8 @@ export interface Stat {
 export interface Table {
   readonly id: number;
   readonly name: string;
-  readonly subject: PortfolioTable['subject'];
+  readonly slug: string;
+  readonly subject: TableSubject;
   readonly columns: readonly {
     readonly key: ColumnKey;
     readonly label: string;
@@ -39,9 +41,14 @@ export interface Table {
   readonly totals: Cells;
 }
 export type Cells = Readonly<Partial<Record<ColumnKey, string | null>>>;
+export interface Target {
+  readonly type: 'investment_opportunity' | 'fund' | 'investment';
+  readonly id: number;
+  readonly slug: string;
+}
 export interface TableRow {
   readonly holding_id: string;
-  readonly target: { readonly id: number; readonly slug: string };
+  readonly target: Target;
   readonly cells: Cells;
   readonly investment_id?: number;
   readonly amount_outstanding?: string;
@@ -112,5 +119,20 @@ export interface HoldingDocument {
   readonly created_at: string | null;
 }
 
-export const holdingHref = (id: number): string => `/investor/portfolio/${id}`;
+const FOLDERS = { investment_opportunity: '', fund: 'fund/', investment: 'private/' } as const;
+export const holdingHref = ({ type, id }: Target): string => `/investor/portfolio/${FOLDERS[type]}${id}`;
+
+/** Tables of what is held today, in the firm's order; realised holdings have one of their own at the end. */
+export const heldTables = ({ tables }: Pick<Portfolio, 'tables'>): readonly Table[] =>
+  tables.filter(
+    (table) => table.subject !== 'reservation' && table.slug !== 'matured' && table.rows.length > 0,
+  );
+export const tableOf = (
+  { tables }: Pick<Portfolio, 'tables'>,
+  which: 'reservation' | 'matured',
+): Table | null =>
+  tables.find(
+    (table) =>
+      table.rows.length > 0 && (which === 'matured' ? table.slug === 'matured' : table.subject === which),
+  ) ?? null;
 export const payHref = (slug: string): string => `/investor/investments/${slug}/invest?step=payment`;

@@ -23,6 +23,7 @@ export const words = {
   by: { holding: 'Holding', industry: 'Industry', type: 'Type' },
   holdings: 'Holdings',
   holdingsCount: 'Holdings ({n})',
+  tableCount: '{name} ({n})',
   matured: 'Matured ({n})',
   total: 'Total',
   company: 'Company',

@@ -86,7 +86,7 @@ export function HoldingsTable({ table, currency, caption }: HoldingsTableProps):
 }
 
 const Name = ({ row }: { row: TableRow }): ReactNode => (
-  <AppLink href={holdingHref(row.target.id)}>{row.cells.company}</AppLink>
+  <AppLink href={holdingHref(row.target)}>{row.cells.company}</AppLink>
 );
 
 const ON_CARD = ['amount_invested', 'current_value', 'unrealised_gain', 'realised_proceeds', 'total_return'];

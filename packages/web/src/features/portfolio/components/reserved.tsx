@@ -36,7 +36,7 @@ function Reservation({ row, currency }: { row: TableRow; currency: string }): Re
   return (
     <li>
       <div className={styles.grow}>
-        <AppLink href={holdingHref(row.target.id)} className={styles.name}>
+        <AppLink href={holdingHref(row.target)} className={styles.name}>
           {name}
         </AppLink>
         <span className={styles.note}>
@@ -56,7 +56,7 @@ function Reservation({ row, currency }: { row: TableRow; currency: string }): Re
           {t('pay')}
         </LinkButton>
       ) : (
-        <LinkButton small href={holdingHref(row.target.id)} aria-label={t('viewNamed', { name })}>
+        <LinkButton small href={holdingHref(row.target)} aria-label={t('viewNamed', { name })}>
           {t('view')}
         </LinkButton>
       )}

@@ -24,9 +24,14 @@ import { words } from '../words.ts';
 
 /** I8: what I own of one company and how it does; a reservation shows its state. */
 export default function HoldingScreen(): ReactNode {
+  return <Holding />;
+}
+
+/** The same of a fund or of a holding elsewhere. */
+export function Holding({ type }: { type?: 'fund' | 'private' }): ReactNode {
   const t = useWords(words);
   const { id = '' } = useParams({ strict: false });
-  const holding = usePath<{ data: HoldingPage }>(`portfolio/${id}`);
+  const holding = usePath<{ data: HoldingPage }>(`portfolio/${id}${type ? `?type=${type}` : ''}`);
   if (hasStatus(holding.error, 404)) return <ErrorSlot status={404} />;
   return (
     <StateView of={holding} thing={t('holdingThing')} skeleton={<BlockSkeleton height={480} />}>

@@ -17,7 +17,7 @@ import { PortfolioCharts } from '../components/portfolio-charts.tsx';
 import { PortfolioStats } from '../components/portfolio-stats.tsx';
 import styles from '../components/portfolio.module.css';
 import { Reserved } from '../components/reserved.tsx';
-import type { Portfolio, Table } from '../portfolio.ts';
+import { heldTables, tableOf, type Portfolio, type Table } from '../portfolio.ts';
 import { words } from '../words.ts';
 
 /** I7: what I own, what it is worth, and what is on its way. */
@@ -62,21 +62,28 @@ export default function PortfolioScreen(): ReactNode {
 
 function Content({ portfolio }: { portfolio: Portfolio }): ReactNode {
   const t = useWords(words);
-  const { tables, currency, fx_missing: missing } = portfolio;
-  const of = (subject: Table['subject']): Table | null =>
-    tables.find((table) => table.subject === subject && table.rows.length > 0) ?? null;
-  const [held, reserved, matured] = [of('held'), of('reservation'), of('matured')];
+  const { currency, fx_missing: missing } = portfolio;
+  const held = heldTables(portfolio);
+  const [reserved, matured] = [tableOf(portfolio, 'reservation'), tableOf(portfolio, 'matured')];
+  const titleOf = (table: Table): string =>
+    held.length === 1
+      ? t('holdingsCount', { n: table.rows.length })
+      : t('tableCount', { name: table.name, n: table.rows.length });
   return (
     <Stack gap={24}>
       <PortfolioStats portfolio={portfolio} />
       {missing && <Card tone="info">{t('left', { currencies: missing.join(', '), currency })}</Card>}
-      {held && <PortfolioCharts portfolio={portfolio} />}
+      {held.length > 0 && <PortfolioCharts portfolio={portfolio} />}
       {reserved && <Reserved table={reserved} currency={currency} />}
-      {held && (
-        <Card title={t('holdingsCount', { n: held.rows.length })} flush>
-          <HoldingsTable table={held} currency={currency} caption={t('holdings')} />
+      {held.map((table) => (
+        <Card key={table.id} title={titleOf(table)} flush>
+          <HoldingsTable
+            table={table}
+            currency={currency}
+            caption={held.length === 1 ? t('holdings') : table.name}
+          />
         </Card>
-      )}
+      ))}
       {matured && (
         <details className={styles.matured}>
           <summary>{t('matured', { n: matured.rows.length })}</summary>

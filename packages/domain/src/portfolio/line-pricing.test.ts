@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { convertLine } from './convert-line.ts';
+import { lineFigures, type PortfolioLine, pricingOf, valueAt } from './line.ts';
+import { valueOverTime } from './over-time.ts';
+
+const line: PortfolioLine = {
+  id: 1,
+  currency: 'USD',
+  amount: '1000.00',
+  shares: '800',
+  held_from: '2025-01-10',
+  realised_on: null,
+  instrument: 'fund_units',
+  coupon_pct: null,
+  transactions: [{ type: 'purchase', date: '2025-01-10', amount: '1000.00', shares: '800' }],
+  prices: [{ price: '1.25', effective_on: '2025-01-10' }],
+  navs: [{ price: '1.50', effective_on: '2025-06-30' }],
+};
+
+describe('what prices a line', () => {
+  it('takes the net asset value once there is one, before it the share price', () => {
+    expect(pricingOf(line, '2025-06-29')).toEqual({ by: 'share_price', price: '1.25' });
+    expect(valueAt(line, '2025-06-30')?.value).toBe('1200.00');
+  });
+
+  it('takes what the investor states of a holding elsewhere, from the day that he says', () => {
+    const own = { ...line, prices: [], navs: [], stated_value: '1700.00', valued_on: '2025-12-31' };
+    expect(valueAt(own, '2025-12-30')?.value).toBe('1000.00');
+    expect(valueAt(own, '2025-12-31')?.value).toBe('1700.00');
+  });
+
+  it('converts cost, flows and prices alike', () =>
+    expect(lineFigures(convertLine(line, '0.8'), { at: '2025-12-31' })).toMatchObject({
+      total_invested: '800.00',
+      current_value: '960.00',
+      moic: '1.2000',
+    }));
+
+  it('charts each date at its own rate, and leaves a date without one out', () => {
+    const points = valueOverTime([line], '2025-07-31', (each, date) =>
+      date < '2025-03-01' ? null : convertLine(each, date < '2025-07-01' ? '0.8' : '0.5'),
+    );
+    expect(points.map(({ value }) => value)).toEqual([
+      '0.00',
+      '0.00',
+      '800.00',
+      '800.00',
+      '800.00',
+      '960.00',
+      '600.00',
+    ]);
+  });
+});

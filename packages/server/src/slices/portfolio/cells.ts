@@ -1,0 +1,128 @@
+import { fundRatios } from '@tranche/domain/portfolio/fund-ratios';
+import { isZero, money, percentOf, sum } from '@tranche/domain/kit/money';
+import { ownershipPercent } from '@tranche/domain/portfolio/holding';
+import type { ColumnKey } from '@tranche/domain/portfolio/tables';
+import type { LineTax } from '../investments/public.ts';
+import { statusLabel, type Holding } from './holdings.ts';
+import type { OfferFacts } from './offer-facts.ts';
+import type { FundLine } from './read-fund-lines.ts';
+import type { HeldLine } from './read-lines.ts';
+
+export type Cells = Partial<Record<ColumnKey, string | null>>;
+
+/** What rows are drawn from, besides their holding. */
+export interface CellFacts {
+  readonly offer: (line: HeldLine) => OfferFacts;
+  readonly tax: ReadonlyMap<number, LineTax | null>;
+}
+
+const distinct = (values: readonly (string | null)[]): string | null =>
+  [...new Set(values.filter((value) => value !== null))].join(', ') || null;
+
+export function cellsOfHolding(holding: Holding, facts: CellFacts): Cells {
+  const { figures, opportunity, lines } = holding;
+  const [first] = lines;
+  const offer = first ? facts.offer(first) : null;
+  const { sub_type = null, round_type = null, next_key_date = null, last_report_at = null } = offer ?? {};
+  return {
+    company: opportunity.name,
+    industry: opportunity.industry,
+    type: opportunity.type,
+    sub_type,
+    round_type,
+    status: statusLabel(holding.status),
+    invested_on: holding.invested_on,
+    shares: figures.shares,
+    share_class: first?.share_class ?? null,
+    cost_per_share: figures.average_cost,
+    current_share_price: holding.share_price,
+    amount_invested: figures.total_invested,
+    current_value: figures.current_value,
+    unrealised_gain: figures.unrealised_gain,
+    unrealised_gain_pct: isZero(figures.cost_remaining)
+      ? null
+      : percentOf(figures.unrealised_gain, figures.cost_remaining),
+    realised_proceeds: figures.received,
+    income_received: figures.income,
+    total_return: figures.total_return,
+    moic: figures.moic,
+    irr: figures.irr?.percent ?? null,
+    ownership_pct: offer && !isZero(offer.issued) ? ownershipPercent(figures.shares, offer.issued) : null,
+    investment_method: distinct(lines.map(({ entity }) => entity.kind)),
+    holder_name: distinct(lines.map(({ entity }) => entity.name)),
+    next_key_date,
+    last_report_at,
+    ...taxCells(lines, facts),
+    ...(holding.subject === 'fund' ? fundCells(holding) : {}),
+  };
+}
+
+/** Indicative, of all lines together; the last day that one of them must be kept to. */
+function taxCells(lines: readonly HeldLine[], { tax }: CellFacts): Cells {
+  const relieved = lines.flatMap(({ id }) => tax.get(id) ?? []);
+  return {
+    tax_scheme: distinct(lines.map(({ tax_scheme }) => tax_scheme)),
+    tax_relief: relieved.length === 0 ? null : money(sum(relieved.map(({ income_relief }) => income_relief))),
+    tax_certificate:
+      relieved.length === 0
+        ? null
+        : relieved.every(({ certificate_received }) => certificate_received)
+          ? 'Received'
+          : 'Awaited',
+    eis_hold_until:
+      relieved
+        .map(({ hold_until }) => hold_until)
+        .sort()
+        .at(-1) ?? null,
+  };
+}
+
+const isFundLine = (line: HeldLine): line is FundLine => 'position' in line;
+
+/** What a fund's table shows besides. */
+export function fundCells({ lines, figures }: Holding): Cells {
+  const positions = lines.filter(isFundLine).map(({ position }) => position);
+  const added = (name: 'committed' | 'paid_in' | 'distributed'): string =>
+    money(sum(positions.map((position) => position[name])));
+  const paidIn = added('paid_in');
+  const distributed = added('distributed');
+  const { dpi, tvpi } = fundRatios({
+    committed: added('committed'),
+    paid_in: paidIn,
+    distributions: distributed,
+    nav_share: figures.current_value,
+  });
+  const [first] = lines;
+  return {
+    units: figures.shares,
+    nav_per_unit: first?.navs?.at(-1)?.price ?? null,
+    commitment: added('committed'),
+    paid_in: paidIn,
+    distributed,
+    dpi,
+    tvpi,
+  };
+}
+
+export const cellsOfReservation = (line: HeldLine, facts: CellFacts): Cells => {
+  const { sub_type, round_type, next_key_date } = facts.offer(line);
+  return {
+    company: line.opportunity.name,
+    industry: line.opportunity.industry,
+    type: line.opportunity.type,
+    sub_type,
+    round_type,
+    status: statusLabel(line.status),
+    invested_on: line.reserved_on,
+    shares: line.shares,
+    share_class: line.share_class,
+    cost_per_share: line.share_price,
+    current_share_price: line.share_price,
+    amount_invested: line.amount ?? line.amount_requested,
+    tax_scheme: line.tax_scheme,
+    tax_relief: facts.tax.get(line.id)?.income_relief ?? null,
+    investment_method: line.entity.kind,
+    holder_name: line.entity.name,
+    next_key_date,
+  };
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../kit/db/database.ts';
+import { idOf } from './holdings.ts';
+import type { HeldLine } from './read-lines.ts';
+
+/** What a row may tell of its offer or fund besides the figures. */
+export interface OfferFacts {
+  readonly sub_type: string | null;
+  readonly round_type: string | null;
+  readonly instrument: string | null;
+  readonly next_key_date: string | null;
+  readonly last_report_at: string | null;
+  /** Shares, or units, in issue. */
+  readonly issued: string;
+}
+const NONE: OfferFacts = {
+  sub_type: null,
+  round_type: null,
+  instrument: null,
+  next_key_date: null,
+  last_report_at: null,
+  issued: '0',
+};
+
+/** Of everything that the lines are of, by the holding's id. */
+export async function readOfferFacts(
+  reader: Reader,
+  lines: readonly HeldLine[],
+  at: string,
+): Promise<(line: HeldLine) => OfferFacts> {
+  const idsOf = (subject: HeldLine['subject']): number[] => [
+    ...new Set(lines.filter((line) => line.subject === subject).map(({ opportunity }) => opportunity.id)),
+  ];
+  const dates = (type: string, id: ReturnType<typeof sql>) => sql`
+    (select min(d.date) from key_dates d where d.target_type = ${type} and d.target_id = ${id} and d.is_investor_visible
+      and d.date >= ${at}::date and d.deleted_at is null) as next_key_date,
+    (select max(r.published_at)::date from update_reports r where r.target_type = ${type} and r.target_id = ${id}
+      and r.status = 2 and r.published_at < ${at}::date + 1 and r.deleted_at is null) as last_report_at`;
+  const { rows } = await sql<OfferFacts & { key: string }>`
+    select 'opp-' || o.id as key, s.name as sub_type, r.name as round_type, o.instrument,
+      (coalesce(o.shares_in_issue_pre, 0) + (select coalesce(sum(i.shares), 0) from investments i
+        where i.investment_opportunity_id = o.id and i.status in (5, 6) and i.deleted_at is null))::text as issued,
+      ${dates('investment_opportunity', sql`o.id`)}
+    from investment_opportunities o left join sub_types s on s.id = o.sub_type_id
+    left join investment_round_types r on r.id = o.investment_round_type_id
+    where o.id = any(${idsOf('investment')}::bigint[])
+    union all
+    select 'fund-' || f.id, null, null, 'fund_units', f.units_in_issue::text, ${dates('fund', sql`f.id`)}
+    from funds f where f.id = any(${idsOf('fund')}::bigint[])`.execute(reader);
+  const known = new Map<string, OfferFacts>(rows.map(({ key, ...facts }) => [key, facts]));
+  return (line) => known.get(idOf(line)) ?? NONE;
+}

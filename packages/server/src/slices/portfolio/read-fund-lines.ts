@@ -1,0 +1,126 @@
+import type { LedgerEntry } from '@tranche/domain/funds/entries';
+import { standingEntries, unitsOf } from '@tranche/domain/funds/entries';
+import { holdingFlows } from '@tranche/domain/funds/holding-flows';
+import { positionIn, type FundPosition } from '@tranche/domain/funds/position';
+import { addDays } from '@tranche/domain/kit/calendar';
+import { isZero } from '@tranche/domain/kit/money';
+import type { PricePoint } from '@tranche/domain/portfolio/line';
+import { sql } from 'kysely';
+import type { Reader } from '../../kit/db/database.ts';
+import { fundPrices, type HeldLine } from './read-lines.ts';
+import type { Scope } from './scope.ts';
+
+/** What an entity has in a fund, by the investment that it came by: each keeps its own pool of units. */
+export interface FundLine extends HeldLine {
+  readonly position: FundPosition;
+  readonly entries: readonly LedgerEntry[];
+  readonly units_in_issue: string;
+}
+
+interface Row {
+  readonly fund: HeldLine['opportunity'];
+  readonly units_in_issue: string;
+  readonly initial_unit_price: string;
+  readonly currency: string;
+  readonly entity: HeldLine['entity'];
+  readonly user_id: number | null;
+  readonly holder_name: string;
+  readonly investment_id: number | null;
+  readonly reference: string | null;
+  readonly tax_scheme: string | null;
+  readonly entries: readonly LedgerEntry[];
+  readonly navs: readonly PricePoint[];
+}
+
+/** Of live funds, out of their books, in one statement. `only` narrows to one fund. */
+export async function readFundLines(
+  reader: Reader,
+  { parties, at }: Pick<Scope, 'parties' | 'at'>,
+  only = sql`true`,
+): Promise<FundLine[]> {
+  const { rows } = await sql<Row>`
+    select json_build_object('id', f.id, 'name', f.name, 'slug', f.slug, 'logo', f.logo, 'status', 5, 'type', 'Fund',
+        'type_id', null, 'industry', (select n.name from fund_industries x join industries n on n.id = x.industry_id
+          where x.fund_id = f.id order by n.sort_order, n.id limit 1)) as fund,
+      f.units_in_issue, f.initial_unit_price, f.currency, party.user_id, line.reference,
+      json_build_object('id', party.id, 'name', party.name, 'kind', party.kind) as entity,
+      case when party.kind = 'user' and u.id is not null then u.name else party.name end as holder_name,
+      e.investment_id, (select x.scheme from tax_options x where x.id = line.tax_option_id) as tax_scheme,
+      json_agg(json_build_object('id', e.id, 'type', e.type, 'date', e.entry_date, 'amount', e.amount::text,
+        'units', e.units::text, 'reverses_id', e.reverses_id) order by e.entry_date, e.id) as entries,
+      coalesce(${fundPrices(sql`f.id`, at)}, '[]') as navs
+    from fund_ledger e
+    join funds f on f.id = e.fund_id and f.publication = 2 and f.deleted_at is null
+    join investment_method_entities party on party.id = e.investment_method_entity_id
+    left join users u on u.id = party.user_id
+    left join investments line on line.id = e.investment_id
+    where e.entry_date <= ${at}::date and ${parties} and ${only}
+    group by f.id, party.id, u.id, line.id, e.investment_id
+    order by f.name, f.id, party.id, e.investment_id`.execute(reader);
+  return rows.flatMap((row, index) => lineOf(row, at, index));
+}
+
+function lineOf(row: Row, at: string, index: number): FundLine[] {
+  const standing = standingEntries(row.entries, at);
+  const first = standing[0];
+  if (!first) return [];
+  const price = row.navs.at(-1)?.price ?? row.initial_unit_price;
+  const units = unitsOf(standing);
+  return [
+    {
+      ...NOTHING,
+      id: row.investment_id ?? -(index + 1),
+      subject: 'fund',
+      status: 5,
+      opportunity: row.fund,
+      entity: row.entity,
+      user_id: row.user_id,
+      holder_name: row.holder_name,
+      reference: row.reference,
+      tax_scheme: row.tax_scheme,
+      currency: row.currency,
+      shares: units,
+      held_from: first.date,
+      reserved_on: first.date,
+      realised_on: realisedOn(standing, units),
+      instrument: 'fund_units',
+      transactions: holdingFlows(row.entries, at).map((flow) => ({
+        ...flow,
+        shares: flow.shares ?? null,
+        price: null,
+        note: null,
+      })),
+      prices: [],
+      navs: pricesWithCost(row),
+      position: positionIn(row.entries, { nav_per_unit: price, at }),
+      entries: row.entries,
+      units_in_issue: row.units_in_issue,
+    },
+  ];
+}
+
+/** Before the first net asset value units stand at what the fund sold them for. */
+const pricesWithCost = ({ navs, entries, initial_unit_price }: Row): PricePoint[] => {
+  const first = entries[0]?.date ?? '1900-01-01';
+  const isValued = navs.some(({ effective_on }) => effective_on <= first);
+  return isValued ? [...navs] : [{ price: initial_unit_price, effective_on: addDays(first, -1) }, ...navs];
+};
+
+/** All units are gone since that day; a commitment without units is none of that. */
+function realisedOn(standing: readonly LedgerEntry[], units: string): string | null {
+  const withUnits = standing.filter((entry) => entry.units !== null);
+  return withUnits.length > 0 && isZero(units) ? (withUnits.at(-1)?.date ?? null) : null;
+}
+
+const NOTHING = {
+  amount: '0',
+  coupon_pct: null,
+  share_class: null,
+  share_price: null,
+  amount_requested: '0.00',
+  amount_outstanding: '0.00',
+  cash_call_due_on: null,
+  reservation_expires_at: null,
+  certificate_number: null,
+  certificate_document_id: null,
+} as const;

@@ -1,0 +1,131 @@
+import {
+  DEFAULT_HEADER,
+  DEFAULT_TABLES,
+  type TableFilter,
+  type TableGroup,
+  type TableSubject,
+} from '@tranche/domain/portfolio/table-setup';
+import {
+  type ColumnKey,
+  isColumn,
+  isStat,
+  PORTFOLIO_COLUMNS,
+  PORTFOLIO_STATS,
+  type StatKey,
+} from '@tranche/domain/portfolio/tables';
+import { extraTerms } from '@tranche/domain/settings/terminology';
+import { sql } from 'kysely';
+import type { Reader } from '../../kit/db/database.ts';
+import { readSettings } from '../settings/public.ts';
+
+export interface SetColumn {
+  readonly key: ColumnKey;
+  readonly label: string;
+  readonly width: number | null;
+}
+export interface SetStat {
+  readonly key: StatKey;
+  readonly label: string;
+}
+export interface SetTable {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly subject: TableSubject;
+  readonly filter: TableFilter;
+  readonly group_by: TableGroup;
+  readonly show_totals: boolean;
+  readonly columns: readonly SetColumn[];
+  readonly stats: readonly SetStat[];
+}
+export interface Setup {
+  readonly currency: string;
+  readonly header: readonly SetStat[];
+  readonly tables: readonly SetTable[];
+  readonly flags: { readonly funds: boolean; readonly tax: boolean };
+}
+
+interface TableRow extends Omit<SetTable, 'filter' | 'columns' | 'stats'> {
+  readonly filter: TableFilter | null;
+  readonly columns: readonly {
+    readonly key: string;
+    readonly label: string | null;
+    readonly width: number | null;
+  }[];
+}
+interface StatRow {
+  readonly portfolio_table_id: number | null;
+  readonly key: string;
+  readonly label: string | null;
+}
+
+const TAX: readonly string[] = [
+  'tax_scheme',
+  'tax_relief',
+  'tax_certificate',
+  'eis_hold_until',
+  'tax_relief_total',
+];
+
+/**
+ * The firm's tables and figures, or those that it starts with; a label is its own, else the firm's word for the column.
+ * What belongs to a switched-off flag is left out.
+ */
+export async function readSetup(reader: Reader): Promise<Setup> {
+  const settings = await readSettings(reader);
+  const flags = { funds: settings.funds_enabled, tax: settings.tax_enabled };
+  const words = extraTerms(settings.navigation);
+  const allowed = ({ key }: { key: string }): boolean => flags.tax || !TAX.includes(key);
+  const columnsOf = (columns: TableRow['columns']): SetColumn[] =>
+    columns
+      .filter(allowed)
+      .flatMap(({ key, label, width }) =>
+        isColumn(key) ? [{ key, label: label ?? words[key] ?? PORTFOLIO_COLUMNS[key].label, width }] : [],
+      );
+  const statsOf = (stats: readonly StatRow[]): SetStat[] =>
+    stats
+      .filter(allowed)
+      .flatMap(({ key, label }) =>
+        isStat(key) ? [{ key, label: label ?? words[key] ?? PORTFOLIO_STATS[key].label }] : [],
+      );
+  const { tables, stats } = await readRows(reader);
+  return {
+    currency: settings.currency,
+    flags,
+    header: statsOf(stats.filter(({ portfolio_table_id }) => portfolio_table_id === null)),
+    tables: tables
+      .filter(({ subject }) => flags.funds || subject !== 'fund')
+      .map((table) => ({
+        ...table,
+        filter: table.filter ?? {},
+        columns: columnsOf(table.columns),
+        stats: statsOf(stats.filter(({ portfolio_table_id }) => portfolio_table_id === table.id)),
+      })),
+  };
+}
+
+async function readRows(reader: Reader): Promise<{ tables: TableRow[]; stats: StatRow[] }> {
+  const { rows: tables } = await sql<TableRow>`
+    select t.id, t.name, t.slug, t.subject, t.filter, t.group_by, t.show_totals,
+      coalesce((select json_agg(json_build_object('key', o.key, 'label', c.label, 'width', c.width) order by c.sort_order, c.id)
+        from portfolio_table_columns c join portfolio_table_options o on o.id = c.portfolio_table_option_id
+        where c.portfolio_table_id = t.id and c.is_visible and c.deleted_at is null), '[]') as columns
+    from portfolio_tables t where t.is_active and t.deleted_at is null order by t.sort_order, t.id`.execute(
+    reader,
+  );
+  const { rows: stats } = await sql<StatRow>`select portfolio_table_id, key, label from portfolio_table_stats
+    where is_visible and deleted_at is null order by sort_order, id`.execute(reader);
+  const header = stats.some(({ portfolio_table_id }) => portfolio_table_id === null)
+    ? stats
+    : [...stats, ...DEFAULT_HEADER.map((key) => ({ portfolio_table_id: null, key, label: null }))];
+  return { tables: tables.length > 0 ? tables : builtIn(), stats: header };
+}
+
+const builtIn = (): TableRow[] =>
+  DEFAULT_TABLES.map((table, index) => ({
+    ...table,
+    id: -(index + 1),
+    group_by: 'none',
+    show_totals: true,
+    columns: table.columns.map((key) => ({ key, label: null, width: null })),
+  }));

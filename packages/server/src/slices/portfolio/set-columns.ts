@@ -1,0 +1,64 @@
+import { invalidField } from '@tranche/domain/kit/errors';
+import { integer, json } from '@tranche/domain/kit/field';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { portfolioTableColumns } from '@tranche/domain/portfolio/portfolio-table-columns.resource';
+import { sql } from 'kysely';
+import { readForm } from '../../kit/http/form.ts';
+import type { Params } from '../../kit/http/route.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { createRecord } from '../../kit/resource-engine/write.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+
+const bare: Serving = { resource: portfolioTableColumns, access: () => 'all' };
+export const sortForm = {
+  portfolio_table_id: integer().required(),
+  ids: json<readonly number[]>().required(),
+};
+
+/** A column at the end of its table, unless told where; one that the table's subject can fill. Returns the id. */
+export async function createColumn(work: Work, body: Params): Promise<number> {
+  const table = Number(body.portfolio_table_id);
+  const option = Number(body.portfolio_table_option_id);
+  const known = Number.isSafeInteger(table) && Number.isSafeInteger(option);
+  const { rows } = await sql<{ last: number; fits: boolean | null }>`select
+    (select coalesce(max(sort_order), 0) from portfolio_table_columns where portfolio_table_id = ${known ? table : 0}
+      and deleted_at is null)::int as last,
+    (select o.subjects ? t.subject from portfolio_table_options o, portfolio_tables t
+      where o.id = ${known ? option : 0} and t.id = ${known ? table : 0}) as fits`.execute(work.trx);
+  if (rows[0]?.fits === false)
+    throw invalidField('portfolio_table_option_id', selectedMessage('portfolio_table_option_id'));
+  const next = (rows[0]?.last ?? 0) + 1;
+  return createRecord(
+    { ...bare, prepare: (data) => ({ ...data, sort_order: body.sort_order ? data.sort_order : next }) },
+    work,
+    body,
+  );
+}
+
+/** `{portfolio_table_id, ids, _action: "sort"}`: the columns in the order of the ids; each must be the table's. */
+export async function sortColumns(work: Work, body: Params): Promise<void> {
+  const { portfolio_table_id: table, ids } = readForm(sortForm, body);
+  const order = Array.isArray(ids) ? ids.map(Number).filter(Number.isSafeInteger) : [];
+  const { rowCount } = await countSorted(work, table, order);
+  if (order.length === 0 || rowCount !== new Set(order).size)
+    throw invalidField('ids', selectedMessage('ids'));
+  await recordEvent(work, {
+    event: 'portfolio_table_column.sorted',
+    target: { type: 'portfolio_table', id: table },
+    description: `**${work.viewer.name}** sorted the columns of a portfolio table`,
+    properties: { ids: order },
+  });
+}
+
+async function countSorted(
+  work: Work,
+  table: number,
+  order: readonly number[],
+): Promise<{ rowCount: number }> {
+  const { numAffectedRows } = await sql`update portfolio_table_columns c set sort_order = o.place,
+      updated_at = ${work.now.toISOString()}, updated_by_id = ${work.viewer.id}
+    from unnest(${[...order]}::bigint[]) with ordinality as o (id, place)
+    where c.id = o.id and c.portfolio_table_id = ${table} and c.deleted_at is null`.execute(work.trx);
+  return { rowCount: Number(numAffectedRows ?? 0) };
+}
