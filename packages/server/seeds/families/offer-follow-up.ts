@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
 import { checkTriggers } from '../../src/slices/opportunities/check-triggers.ts';
+import { inviteMany } from '../../src/slices/opportunities/invite.ts';
 import { lockInvitation } from '../../src/slices/opportunities/invitation-access.ts';
 import { respondToInvitation } from '../../src/slices/opportunities/respond-to-invitation.ts';
 import { recordOpen } from '../../src/slices/opportunities/record-open.ts';
@@ -8,6 +9,7 @@ import { revokeInvitation } from '../../src/slices/opportunities/revoke-invitati
 import { viewerOf } from '../../src/kit/session/viewer.ts';
 import { create, dayOf, daysAgo, workOf, type Scene } from '../scene.ts';
 import type { Offer } from './opportunities.ts';
+import { completionOf } from './raises.ts';
 import type { Staff } from './staff.ts';
 
 /** What happens to offers after they went out: answers, values per unit, dates and triggers (`domain.md` 7.3). */
@@ -15,13 +17,41 @@ export async function seedFollowUp(scene: Scene, offers: readonly Offer[], staff
   for (const offer of offers) {
     const work = workOf(scene, daysAgo(scene, 2, 9), staff.superAdmin);
     if (offer.deal.instrument === 'property') await addValues(scene, offer, staff);
+    if (offer.deal.stage >= 5 && offer.deal.price !== undefined) await addSecondaryPrice(scene, offer, staff);
+    if (offer.deal.stage <= 4) await addDate(scene, work, offer);
     if (offer.deal.stage === 2 || offer.deal.stage === 3) {
       await answerInvitations(scene, offer, staff);
-      await addDate(scene, work, offer);
+      await inviteContacts(work, offer);
       await addTriggers(work, offer);
       await checkTriggers(workOf(scene, daysAgo(scene, 1, 9)), offer.id);
     }
   }
+}
+
+/** A sale between holders half a year after the round, at its price. */
+async function addSecondaryPrice(scene: Scene, offer: Offer, staff: Staff): Promise<void> {
+  const at = new Date(completionOf(scene, offer).getTime() + 180 * 86_400_000);
+  await create(workOf(scene, at, staff.superAdmin), 'share-prices', {
+    investment_opportunity_id: offer.id,
+    price: offer.deal.price,
+    effective_on: dayOf(at),
+    source: 'secondary',
+    valuation_basis: 'Price of a sale between two holders.',
+  });
+}
+
+/** Two leads hear of each live offer; nothing is mailed from a seed. */
+async function inviteContacts(work: Work, { id }: Offer): Promise<void> {
+  const { rows } = await sql<{ contact_id: number }>`select c.id as contact_id from contacts c
+    where c.converted_user_id is null and c.email is not null and c.deleted_at is null
+    order by (c.id * 7 + ${id} * 13) % 80, c.id limit ${id % 3 === 0 ? 3 : 2}`.execute(work.trx);
+  await inviteMany(work, {
+    investment_opportunity_id: id,
+    wishes: rows,
+    all_eligible: false,
+    message: null,
+    send_email: false,
+  });
 }
 
 /** Twelve quarters, the latest still a draft. */

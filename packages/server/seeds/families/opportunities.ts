@@ -136,7 +136,7 @@ async function addContent(
   for (const date of keyDatesOf(scene, { deal, publishedAt, closesAt })) {
     await create(work, 'key-dates', { ...target, ...date });
   }
-  if (deal.stage === 2 || deal.stage === 3) {
+  if (deal.stage !== 1 && deal.stage !== 4) {
     const body = `<p>I have read the risks of ${deal.name} that its information memorandum sets out.</p>`;
     await create(work, 'term-conditions', {
       investment_opportunity_id: id,
