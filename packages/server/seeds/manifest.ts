@@ -58,10 +58,18 @@ const COUNTED = [
   'discussions',
   'discussion_replies',
   'opens',
+  'attributes',
+  'attribute_values',
   'aml_checks',
   'sanctions_entries',
   'market_sounding_acceptance',
   'deal_placements',
+  'report_types',
+  'report_sub_types',
+  'report_inputs',
+  'custom_kpis',
+  'update_reports',
+  'wip_report',
   'notifications',
 ] as const;
 

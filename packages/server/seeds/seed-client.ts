@@ -3,6 +3,7 @@ import { hashPassword } from '../src/kit/session/password.ts';
 import { applyVariant, dropSettings, readFlags } from '../src/slices/settings/public.ts';
 import type { App } from '../src/kit/app.ts';
 import { PERSONAS } from './data/people.ts';
+import { seedAnswers, seedAttributes } from './families/attributes.ts';
 import { seedClientGroups } from './families/client-groups.ts';
 import { seedContacts } from './families/contacts.ts';
 import { seedDeals } from './families/deals.ts';
@@ -10,7 +11,9 @@ import { seedDiscussions } from './families/discussions.ts';
 import { seedEntities } from './families/entities.ts';
 import { seedHoldings } from './families/holdings.ts';
 import { seedInsiderRegister } from './families/insider-register.ts';
+import { seedIntegrations } from './families/integrations.ts';
 import { seedInvestors } from './families/investors.ts';
+import { seedKpis, seedReportInputs, type Kpis } from './families/kpis.ts';
 import { seedNominees } from './families/nominees.ts';
 import { settleNotices } from './families/notices.ts';
 import { seedOpens } from './families/opens.ts';
@@ -26,6 +29,7 @@ import { seedScreening } from './families/screening.ts';
 import { seedStaffWork } from './families/staff-work.ts';
 import { seedStaff } from './families/staff.ts';
 import { seedStanding } from './families/standing.ts';
+import { seedUpdateReports, seedWipReports } from './families/update-reports.ts';
 import { manifestOf, type Manifest } from './manifest.ts';
 import { randomOf } from './random.ts';
 import type { Scene } from './scene.ts';
@@ -57,18 +61,24 @@ export async function seedClient(app: App, options: SeedOptions): Promise<Manife
     };
     const reference = await seedReference(scene);
     await seedPipelines(scene);
+    await seedAttributes(scene);
+    const kpis = await seedKpis(scene);
     await sql`analyze`.execute(trx);
-    if (!options.referenceOnly) await seedPeopleAndDeals(scene, { reference, passwordHash });
+    if (!options.referenceOnly) await seedPeopleAndDeals(scene, { reference, kpis, passwordHash });
     return manifestOf(scene);
   });
 }
 
 interface Ground {
   readonly reference: Awaited<ReturnType<typeof seedReference>>;
+  readonly kpis: Kpis;
   readonly passwordHash: string;
 }
 
-async function seedPeopleAndDeals(scene: Scene, { reference: known, passwordHash }: Ground): Promise<void> {
+async function seedPeopleAndDeals(
+  scene: Scene,
+  { reference: known, kpis, passwordHash }: Ground,
+): Promise<void> {
   const flags = await readFlags(scene.trx);
   const staff = await seedStaff(scene, passwordHash);
   const nominee: Ids = flags.nominee_enabled ? await seedNominees(scene, staff) : new Map();
@@ -94,5 +104,10 @@ async function seedPeopleAndDeals(scene: Scene, { reference: known, passwordHash
   await seedClientGroups(scene, { investors, contacts, staff });
   await seedDiscussions(scene, staff);
   await seedOpens(scene);
+  await seedAnswers(scene);
+  await seedReportInputs(scene, offers, { kpis, staff });
+  await seedUpdateReports(scene, offers, staff);
+  await seedWipReports(scene, staff);
+  await seedIntegrations(scene, { staff, investors });
   await settleNotices(scene, investors);
 }
