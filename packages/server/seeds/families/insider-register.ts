@@ -24,18 +24,26 @@ import type { Staff } from './staff.ts';
 type SoundingEnd = 'requested' | 'accepted' | 'declined' | 'cleansed' | 'expired';
 type Step = readonly [end: SoundingEnd, answer: 1 | 2 | 3 | null];
 
-/** Every state and every answer, 24 in all (`domain.md` 7.3). */
+/** Every state and every answer, 24 in all (`domain.md` 7.3); what is over comes first, since nobody is asked twice at once. */
 const SOUNDINGS: readonly Step[] = [
-  ...Array<Step>(5).fill(['requested', null]),
-  ...Array<Step>(3).fill(['accepted', 1]),
-  ...Array<Step>(3).fill(['accepted', 2]),
-  ...Array<Step>(2).fill(['accepted', 3]),
-  ['accepted', null],
-  ...Array<Step>(4).fill(['declined', null]),
-  ...Array<Step>(2).fill(['cleansed', 1]),
+  ['requested', null],
+  ['declined', null],
+  ['cleansed', 1],
+  ['expired', null],
   ['cleansed', 2],
+  ['declined', null],
   ['cleansed', 3],
-  ...Array<Step>(2).fill(['expired', null]),
+  ['expired', null],
+  ...Array<Step>(2).fill(['declined', null]),
+  ['cleansed', 1],
+  ['accepted', 1],
+  ['accepted', 2],
+  ['accepted', 3],
+  ['accepted', null],
+  ...Array<Step>(2).fill(['accepted', 1]),
+  ...Array<Step>(2).fill(['accepted', 2]),
+  ['accepted', 3],
+  ...Array<Step>(4).fill(['requested', null]),
 ];
 
 interface People {
@@ -67,9 +75,11 @@ async function seedSoundings(scene: Scene, offerId: number, { investors, staff }
   const others = investors.filter(
     ({ standing, active, key }) => standing === 'ready' && active && key.startsWith('investor'),
   );
-  const steps = SOUNDINGS.slice(0, Math.max(8, scaled(scene, SOUNDINGS.length)));
+  const steps = SOUNDINGS.slice(0, Math.max(14, scaled(scene, SOUNDINGS.length)));
   for (const [index, step] of steps.entries()) {
-    const person = index === 0 && asked ? asked : others[index % Math.max(1, others.length)];
+    // Those whose soundings are over may be asked again; the thirteen that stand open are of thirteen people.
+    const person =
+      index === 0 && asked ? asked : others[(index < 11 ? index : index - 11) % Math.max(1, others.length)];
     if (person) await seedSounding(scene, offerId, { person, staff, step });
   }
 }

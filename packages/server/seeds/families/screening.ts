@@ -16,6 +16,8 @@ import type { Staff } from './staff.ts';
 const HOUR_MS = 3_600_000;
 /** Of 7.3; the current check of every ready investor, older ones that ran out, and those of organisations. */
 const CHECKS = 70;
+/** Organisations that were checked before. */
+const EARLY_BODIES = 5;
 
 /** A sample list, and checks in every state by the verbs of the product (`domain.md` 7.3). */
 export async function seedScreening(
@@ -35,7 +37,7 @@ export async function seedScreening(
   const ready = people.investors.filter(({ standing }) => standing === 'ready');
   const twice = Math.max(0, scaled(scene, CHECKS) - count - ready.length);
   for (const [index, investor] of ready.entries()) {
-    if (index < twice) await passAndLapse(scene, investor);
+    if (index < twice) await passAndLapse(scene, { userId: investor.id }, later(investor.since, 50));
     await pass(scene, { userId: investor.id }, { at: lastCheck(scene, investor), by: staff });
   }
 }
@@ -55,13 +57,12 @@ async function pass(scene: Scene, key: SubjectKey, { at, by }: { at: Date; by: S
 
 const later = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);
 
-/** The first check of an early investor, whose two years are over. */
-async function passAndLapse(scene: Scene, { id: userId, viewer, since }: Investor): Promise<void> {
-  const at = later(since, 50);
-  const id = await startCheck(workOf(scene, at, viewer), { userId });
+/** An early check, whose two years are over. */
+async function passAndLapse(scene: Scene, key: SubjectKey, at: Date): Promise<void> {
+  const id = await startCheck(workOf(scene, at), key);
   await concludeCheck(workOf(scene, later(at, 0.05)), id, { status: aml.passed, score: 0, matches: [] });
   const work = workOf(scene, later(at, 731 * 24));
-  const [check, standing] = [await lockCheck(work, id), await readStanding(work.trx, { userId })];
+  const [check, standing] = [await lockCheck(work, id), await readStanding(work.trx, key)];
   if (standing) await expireCheck(work, { check, standing, note: 'its validity is over' });
 }
 
@@ -115,6 +116,8 @@ async function screenOrganisations(scene: Scene, organisations: Ids, staff: Staf
     select id from organisations where id = any(${[...organisations.values()]}::bigint[]) and not is_issuer order by id`.execute(
     scene.trx,
   );
+  const early = rows.slice(0, scaled(scene, EARLY_BODIES));
+  for (const { id } of early) await passAndLapse(scene, { organisationId: id }, daysAgo(scene, 1200, 14));
   for (const { id } of rows) {
     await pass(
       scene,
@@ -122,5 +125,5 @@ async function screenOrganisations(scene: Scene, organisations: Ids, staff: Staf
       { at: daysAgo(scene, scene.random.int(60, 400), 14), by: staff },
     );
   }
-  return rows.length;
+  return rows.length + early.length;
 }

@@ -72,21 +72,23 @@ async function chooseToContinue(scene: Scene, { viewer, since }: Investor): Prom
   await chooseDirectOffer(workOf(scene, chosen, viewer), id, 'continue');
 }
 
+/** Their category expires within the week. */
+const RUNNING_OUT: ReadonlySet<string> = new Set(['restricted-near-cap', 'docs-to-sign', 'org-director']);
+
 /** When the statement in force was signed: within its twelve months, or just before them. */
 function signedAt(scene: Scene, { standing, key }: Investor): Date {
   if (standing === 'category-pending') return daysAgo(scene, 1);
   if (standing === 'category-expired') return daysAgo(scene, 380);
-  if (key === 'restricted-near-cap' || key === 'docs-to-sign') return daysAgo(scene, 360);
+  if (RUNNING_OUT.has(key)) return daysAgo(scene, 360);
   return standing === 'ready' ? daysAgo(scene, scene.random.int(40, 330)) : daysAgo(scene, 3, 8);
 }
 
 async function declareCategory(scene: Scene, investor: Investor, facts: Facts): Promise<void> {
   if (investor.standing === 'ready') {
-    const first = await sign(scene, investor, new Date(investor.since.getTime() + 30 * 3_600_000), facts);
-    await decide(scene, first, {
-      staff: facts.staff,
-      at: new Date(investor.since.getTime() + 40 * 3_600_000),
-    });
+    for (const at of [new Date(investor.since.getTime() + 30 * HOUR_MS), daysAgo(scene, 760, 10)]) {
+      const earlier = await sign(scene, investor, at, facts);
+      await decide(scene, earlier, { staff: facts.staff, at: new Date(at.getTime() + 10 * HOUR_MS) });
+    }
   }
   const at = signedAt(scene, investor);
   const id = await sign(scene, investor, at, facts);
