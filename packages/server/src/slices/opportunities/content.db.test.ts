@@ -292,6 +292,7 @@ describe('an existing investment', () => {
       status: 5,
       amount: '10000',
       shares: '100',
+      issued_at: '2026-01-01',
       share_class: 'Ordinary',
     });
     await addRow(db(), 'share_prices', {
