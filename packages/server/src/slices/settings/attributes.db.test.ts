@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import { addPeople, type People, type Person } from '../../../../../tests/support/people.ts';
+
+const it = useApp({ now: '2026-03-31T09:00:00Z' });
+let people: People;
+const as = (who: Person) => it().as(people[who]);
+
+beforeAll(async () => {
+  people = await addPeople(it().app.db);
+});
+
+let made = 0;
+const ask = async (body: Record<string, unknown> = {}, who: Person = 'sam') => {
+  made += 1;
+  return (await as(who)).post('/api/attributes', {
+    name: `Question ${made}`,
+    key: `question_${made}`,
+    type: 'text',
+    ...body,
+  });
+};
+const OPTIONS = [
+  { value: 'a', label: 'A', score: 0 },
+  { value: 'b', label: 'B', score: 10 },
+  { value: 'c', label: 'C', score: 20 },
+];
+const answer = async (who: Person, values: unknown[], target = people.iris) =>
+  (await as(who)).post('/api/attribute-values', { target_type: 'user', target_id: target, values });
+
+describe('questions', () => {
+  test('a choice needs its options, a pattern must be one, a condition names another question', async () => {
+    const fields = async (body: Record<string, unknown>) => Object.keys((await ask(body)).body.errors ?? {});
+    expect(await fields({ type: 'select' })).toEqual(['options']);
+    expect(await fields({ type: 'radio', options: [OPTIONS[0], OPTIONS[0]] })).toEqual(['options']);
+    expect(await fields({ validation: { regex: '(' } })).toEqual(['validation.regex']);
+    expect(await fields({ condition: { operator: 'eq' } })).toEqual(['condition']);
+    expect(await fields({ type: 'select', options: OPTIONS })).toEqual([]);
+  });
+
+  test('a locked one changes and goes by Support alone', async () => {
+    const { id } = (await ask({ is_locked: true }, 'una')).body.data;
+    const sam = await as('sam');
+    for (const refused of [
+      await sam.patch(`/api/attributes/${id}`, { name: 'Mine' }),
+      await sam.delete(`/api/attributes/${id}`),
+    ])
+      expect([refused.status, refused.body.message]).toEqual([403, 'This attribute is locked.']);
+    expect((await (await as('una')).patch(`/api/attributes/${id}`, { name: 'Ours' })).status).toBe(200);
+    expect((await ask({ is_locked: true })).body.data.is_locked).toBe(false);
+  });
+
+  test('the key stays once there are answers', async () => {
+    const { id } = (await ask()).body.data;
+    const sam = await as('sam');
+    expect((await sam.patch(`/api/attributes/${id}`, { key: 'renamed_once' })).status).toBe(200);
+    await answer('sam', [{ attribute_id: id, value: 'x' }]);
+    expect((await sam.patch(`/api/attributes/${id}`, { key: 'renamed_twice' })).status).toBe(409);
+  });
+
+  test('are ordered among themselves', async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 3; index += 1) ids.push((await ask({ section: 'order' })).body.data.id);
+    const sam = await as('sam');
+    const [first = 0, second = 0, third = 0] = ids;
+    expect((await sam.post('/api/attributes-sort-order', { ids: [third, first, second] })).status).toBe(204);
+    const listed = (await sam.get('/api/attributes?filter[section]=order')).body.data;
+    expect(listed.map(({ id }: { id: number }) => id)).toEqual([third, first, second]);
+    expect((await sam.post('/api/attributes-sort-order', { ids: [third, 999_999] })).status).toBe(422);
+    expect((await (await as('ivo')).post('/api/attributes-sort-order', { ids })).status).toBe(403);
+  });
+
+  test('the register page reads its own without an account', async () => {
+    const shown = (await ask({ show_on_register: true, form: 'registration_form' })).body.data.id;
+    const { status, body } = await it().guest().get('/api/attributes?filter[show_on_register]=1');
+    expect([status, body.data.map(({ id }: { id: number }) => id)]).toEqual([200, [shown]]);
+    expect((await it().guest().get('/api/attributes')).body.data).toHaveLength(1);
+    const typed = (await (await as('sam')).get('/api/attributes?type=registration_form')).body.data;
+    expect(typed.map(({ id }: { id: number }) => id)).toEqual([shown]);
+  });
+});
+
+describe('answers', () => {
+  test('a required one may stay open where the question is not asked', async () => {
+    const owner = (await ask({ type: 'boolean' })).body.data.id;
+    const address = (
+      await ask({ is_required: true, condition: { attribute_id: owner, operator: 'eq', value: true } })
+    ).body.data.id;
+    const both = (owns: boolean, at: string | null) =>
+      answer('sam', [
+        { attribute_id: owner, value: owns },
+        { attribute_id: address, value: at },
+      ]);
+    expect(Object.keys((await both(true, null)).body.errors)).toEqual(['values.1.value']);
+    expect((await both(false, null)).status).toBe(201);
+    expect((await both(true, 'High Street')).status).toBe(201);
+  });
+
+  test('a file is one that hangs on the same record', async () => {
+    const file = (await ask({ type: 'file' })).body.data.id;
+    const refused = await answer('sam', [{ attribute_id: file, value: { document_id: 1 } }]);
+    expect(Object.keys(refused.body.errors)).toEqual(['values.0.value']);
+  });
+
+  test('a risk profile adds up, and falls into a third of the most there is', async () => {
+    const question = async (type: string) =>
+      (await ask({ type, options: OPTIONS, form: 'risk_profile' })).body.data.id;
+    const one = await question('radio');
+    const many = await question('checkbox');
+    const sam = await as('sam');
+    const profile = async () => {
+      const { risk_score, risk_band } = (
+        await sam.get(`/api/users/${people.iris}?append=risk_score,risk_band`)
+      ).body.data;
+      return [risk_score, risk_band];
+    };
+    expect(await profile()).toEqual([null, null]);
+    const cases: [string, string[], number, string][] = [
+      ['a', ['b'], 10, 'Cautious'],
+      ['b', ['c'], 30, 'Balanced'],
+      ['c', ['b', 'c'], 50, 'Adventurous'],
+    ];
+    for (const [single, several, score, band] of cases) {
+      await answer('sam', [
+        { attribute_id: one, value: single },
+        { attribute_id: many, value: several },
+      ]);
+      expect(await profile()).toEqual([score, band]);
+    }
+  });
+});
