@@ -8,6 +8,7 @@ import {
   toJson,
   type JsonSchema,
 } from './resource-schema.ts';
+import { refusalResponses, responsesOf, SHARED_SCHEMAS } from './responses.ts';
 
 export interface OpenApiSource {
   readonly title: string;
@@ -18,6 +19,7 @@ export interface OpenApiSource {
 }
 
 export interface Operation {
+  readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
@@ -48,15 +50,9 @@ export function openApiDocument(source: OpenApiSource): OpenApiDocument {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: source.sessionCookie } },
+      responses: refusalResponses(),
       schemas: {
-        Error: {
-          type: 'object',
-          properties: {
-            message: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-          },
-          required: ['message'],
-        },
+        ...SHARED_SCHEMAS,
         ...Object.fromEntries(source.resources.map((resource) => [resource.name, recordSchema(resource)])),
       },
     },
@@ -70,15 +66,20 @@ function operationOf(route: Route, resources: ReadonlyMap<string, Resource>): Op
   const plain = resource && (isCollection || tail === ':id') ? resource : undefined;
   const body = bodyOf(route, plain);
   return {
+    operationId: `${route.method.toLowerCase()} ${route.path}`,
     tags: [name || route.path.split('/')[1] || 'root'],
     summary: route.summary,
     description: `Access: ${accessText(route)}.${route.flag ? ` Only while ${[route.flag].flat().join(' or ')} is on.` : ''}`,
     parameters: [...pathParameters(route), ...queryParameters(route, plain, isCollection)],
     ...(body ? { requestBody: { content: { 'application/json': { schema: body } } } } : {}),
-    responses: responsesOf(route, plain, isCollection),
+    responses: responsesOf(route, plain ?? verbOn(route, resource)),
     security: route.access === 'public' ? [] : [{ session: [] }],
   };
 }
+
+/** `POST /api/investments/:id/confirm` answers with the investment. */
+const verbOn = (route: Route, resource: Resource | undefined): Resource | undefined =>
+  resource && route.method !== 'GET' && /^\/api\/[^/]+\/:id\/[^/]+$/.test(route.path) ? resource : undefined;
 
 const accessText = ({ access }: Route): string => (typeof access === 'string' ? access : access.join(' or '));
 
@@ -100,30 +101,4 @@ function bodyOf(route: Route, resource: Resource | undefined): JsonSchema | null
   if (route.form) return bodySchema(route.form, 'create');
   if (!resource || route.method === 'GET' || route.method === 'DELETE') return null;
   return bodySchema(resource.fields, route.method === 'POST' ? 'create' : 'update');
-}
-
-const ERROR = { $ref: '#/components/schemas/Error' };
-const REFUSALS: readonly (readonly [string, string])[] = [
-  ['401', 'No session'],
-  ['403', 'Not allowed'],
-  ['404', 'Not found'],
-  ['422', 'Validation'],
-];
-
-function responsesOf(
-  route: Route,
-  resource: Resource | undefined,
-  isCollection: boolean,
-): Record<string, unknown> {
-  const record = resource ? { $ref: `#/components/schemas/${resource.name}` } : {};
-  const data = isCollection && route.method === 'GET' ? { type: 'array', items: record } : record;
-  const schema = route.response ? toJson(route.response) : { type: 'object', properties: { data } };
-  const success =
-    route.method === 'DELETE' ? '204' : route.method === 'POST' && resource && isCollection ? '201' : '200';
-  const content = success === '204' ? {} : { content: { 'application/json': { schema } } };
-  const refusals = REFUSALS.map(([status, description]) => [
-    status,
-    { description, content: { 'application/json': { schema: ERROR } } },
-  ]);
-  return { [success]: { description: 'Success', ...content }, ...Object.fromEntries(refusals) };
 }

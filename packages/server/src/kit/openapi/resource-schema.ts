@@ -26,7 +26,8 @@ export function bodySchema(fields: Fields, verb: 'create' | 'update'): JsonSchem
 }
 
 function fieldSchema(name: string, spec: FieldSpec): JsonSchema {
-  const { $schema: _, ...schema } = toJson(schemaOf(name, spec));
+  // Any JSON: zod says so by a schema that refers to itself, which no reader resolves here.
+  const schema: JsonSchema = spec.kind === 'json' ? {} : toJson(schemaOf(name, spec));
   const notes = [
     spec.staffOnly ? 'Staff only.' : '',
     spec.encrypted ? 'Masked without the right to update.' : '',
@@ -42,9 +43,10 @@ function fieldSchema(name: string, spec: FieldSpec): JsonSchema {
   };
 }
 
-export const toJson = (schema: z.ZodType): Record<string, unknown> => ({
-  ...z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }),
-});
+export function toJson(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+  return json;
+}
 
 interface Parameter {
   readonly name: string;

@@ -1,0 +1,184 @@
+/** KPI categories and KPIs of every deployment (`domain.md` L, 7.3). `base` and `growth` are the demo's figures alone. */
+export interface SeedKpi {
+  readonly name: string;
+  readonly unit: 'currency' | 'percent' | 'number' | 'multiple' | 'months';
+  readonly aggregation: 'sum' | 'average' | 'weighted_average';
+  readonly decimals?: number;
+  readonly weight_by_key?: string;
+  readonly frequency?: 'monthly' | 'quarterly';
+  readonly formula?: string;
+  readonly is_required?: boolean;
+  readonly is_investor_visible?: boolean;
+  readonly higher_is_better?: boolean;
+  /** The first quarter's figure of a company of middling size, and how it grows a quarter, in percent. */
+  readonly base?: number;
+  readonly growth?: number;
+}
+export interface SeedKpiType {
+  readonly name: string;
+  readonly description: string;
+  readonly audience: 'opportunity' | 'both';
+  readonly kpis: readonly SeedKpi[];
+}
+
+export const KPI_TYPES: readonly SeedKpiType[] = [
+  {
+    name: 'Financial',
+    description: 'What is earned, spent and left',
+    audience: 'both',
+    kpis: [
+      { name: 'Revenue', unit: 'currency', aggregation: 'sum', is_required: true, base: 410_000, growth: 7 },
+      { name: 'Gross profit', unit: 'currency', aggregation: 'sum', base: 232_000, growth: 8 },
+      {
+        name: 'Gross margin',
+        unit: 'percent',
+        decimals: 1,
+        aggregation: 'weighted_average',
+        weight_by_key: 'revenue',
+        formula: 'gross_profit / revenue * 100',
+      },
+      { name: 'EBITDA', unit: 'currency', aggregation: 'sum', base: -96_000, growth: -4 },
+      {
+        name: 'Cash balance',
+        unit: 'currency',
+        aggregation: 'sum',
+        is_required: true,
+        base: 1_650_000,
+        growth: -5,
+      },
+      {
+        name: 'Monthly burn',
+        unit: 'currency',
+        aggregation: 'average',
+        frequency: 'monthly',
+        is_investor_visible: false,
+        higher_is_better: false,
+        base: 88_000,
+        growth: -2,
+      },
+      {
+        name: 'Runway',
+        unit: 'months',
+        decimals: 1,
+        aggregation: 'average',
+        formula: 'cash_balance / monthly_burn',
+      },
+    ],
+  },
+  {
+    name: 'Growth',
+    description: 'Customers, and what they are worth',
+    audience: 'opportunity',
+    kpis: [
+      { name: 'Customers', unit: 'number', aggregation: 'sum', base: 320, growth: 9 },
+      { name: 'MRR', unit: 'currency', aggregation: 'sum', base: 118_000, growth: 8 },
+      {
+        name: 'Churn',
+        unit: 'percent',
+        decimals: 2,
+        aggregation: 'average',
+        frequency: 'monthly',
+        higher_is_better: false,
+        base: 2.4,
+        growth: -3,
+      },
+      {
+        name: 'Revenue per customer',
+        unit: 'currency',
+        aggregation: 'average',
+        formula: 'revenue / customers',
+      },
+    ],
+  },
+  {
+    name: 'People',
+    description: 'Who does the work',
+    audience: 'opportunity',
+    kpis: [
+      { name: 'Headcount', unit: 'number', aggregation: 'sum', is_required: true, base: 34, growth: 4 },
+      {
+        name: 'Women in leadership %',
+        unit: 'percent',
+        decimals: 1,
+        aggregation: 'weighted_average',
+        weight_by_key: 'headcount',
+        base: 38,
+        growth: 1,
+      },
+      {
+        name: 'Leavers',
+        unit: 'number',
+        aggregation: 'sum',
+        frequency: 'monthly',
+        higher_is_better: false,
+        base: 1,
+        growth: 0,
+      },
+    ],
+  },
+  {
+    name: 'Impact',
+    description: 'What it does for the world',
+    audience: 'both',
+    kpis: [
+      { name: 'tCO2e avoided', unit: 'number', aggregation: 'sum', base: 540, growth: 6 },
+      {
+        name: 'Renewable energy %',
+        unit: 'percent',
+        decimals: 1,
+        aggregation: 'average',
+        base: 61,
+        growth: 2,
+      },
+    ],
+  },
+];
+
+/** What single companies count besides. */
+export const CUSTOM_KPIS = [
+  { name: 'Meals delivered', base: 41_000 },
+  { name: 'Robots in service', base: 60 },
+  { name: 'Clinics signed', base: 14 },
+  { name: 'Turbines under contract', base: 22 },
+  { name: 'Claims settled', base: 950 },
+  { name: 'Hectares monitored', base: 8_400 },
+  { name: 'Homes connected', base: 1_200 },
+  { name: 'Pilots running', base: 5 },
+] as const;
+
+/** Two reports a company, newest last; what they say is theirs, the figures stand in the KPIs. */
+export const REPORT_TEXTS = [
+  {
+    title: 'Half-year letter',
+    summary: 'Where we stand after six months, and what the second half holds.',
+    body: '<p>The first half went to plan. Two larger customers signed, one pilot became a contract, and the new site opened in time.</p><h2>What we learnt</h2><p>Sales take longer than we thought, and stay longer too. We have moved a fifth of the budget from advertising to service.</p><h2>What comes next</h2><ul><li>A second shift from September</li><li>A finance director, in post by the autumn</li></ul>',
+  },
+  {
+    title: 'Quarterly update',
+    summary: 'Sales, people and cash in the quarter.',
+    body: '<p>Sales grew for the sixth quarter running and the margin held. We hired in service and delivery, and nowhere else.</p><h2>Cash</h2><p>The balance covers more than a year at the present rate. We shall raise only if the third market opens.</p>',
+  },
+] as const;
+
+export const FIRM_NEWS = [
+  {
+    title: 'The year in the portfolio',
+    summary: 'What our companies did, in one page.',
+    body: '<p>Nine companies, two exits and one disappointment: a short account of the year, and of what we would do again.</p>',
+  },
+  {
+    title: 'New rules for tax relief',
+    summary: 'What changes in April, and for whom.',
+    body: '<p>From April some limits change. Nothing alters for what you hold; new subscriptions follow the new table. Ask your adviser about your own position.</p>',
+  },
+  {
+    title: 'Meet the founders in June',
+    summary: 'An evening with six of our companies.',
+    body: '<p>Six founders, ten minutes each, and an hour to talk. Places are few; reply to your adviser to keep one.</p>',
+  },
+  {
+    title: 'Reporting calendar',
+    summary: 'When figures and letters appear.',
+    body: '<p>Figures arrive four weeks after each quarter, letters twice a year. This page keeps the dates.</p>',
+  },
+] as const;

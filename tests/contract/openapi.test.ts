@@ -1,0 +1,79 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { openApiDocument, type Operation } from '../../packages/server/src/kit/openapi/document.ts';
+import { routesOf } from '../../packages/server/src/routes.ts';
+import type { Route } from '../../packages/server/src/kit/http/route.ts';
+import { servings } from '../../packages/server/src/slices/servings.ts';
+
+/** The document names all that answers, and nothing else: it is made of the very routes. */
+const routes = routesOf(servings);
+const document = openApiDocument({
+  title: 'Tranche',
+  version: '1.0.0',
+  routes,
+  resources: servings.map(({ resource }) => resource),
+  sessionCookie: 'tranche_session',
+});
+
+const pathOf = ({ path }: Route): string => path.replace(/:(\w+)/g, '{$1}');
+const operationOf = (route: Route): Operation | undefined =>
+  document.paths[pathOf(route)]?.[route.method.toLowerCase()];
+const named = (route: Route): string => `${route.method} ${route.path}`;
+const without = (holds: (route: Route, operation: Operation) => boolean): string[] =>
+  routes
+    .filter((route) => {
+      const operation = operationOf(route);
+      return operation === undefined || !holds(route, operation);
+    })
+    .map(named);
+
+test('it is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone({ ...document }));
+  expect([errors ?? [], valid]).toEqual([[], true]);
+});
+
+test('each route is an operation with a summary and all of its path parameters', () => {
+  expect(
+    without(({ path }, { summary, parameters }) => {
+      const wanted = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const given = parameters.filter((one) => (one as { in: string }).in === 'path');
+      return summary !== '' && wanted.join() === given.map((one) => (one as { name: string }).name).join();
+    }),
+  ).toEqual([]);
+  const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs));
+  expect(operations).toHaveLength(new Set(routes.map(named)).size);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+});
+
+test('each form and body is told', () => {
+  expect(
+    without(
+      (route, { requestBody }) => (route.form ?? route.body) === undefined || requestBody !== undefined,
+    ),
+  ).toEqual([]);
+});
+
+test('each answer has its schema, or is empty', () => {
+  expect(
+    without((_, { responses }) => {
+      const success = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+      return (
+        success.length === 1 &&
+        success.every(([status, one]) => status === '204' || 'content' in (one as object))
+      );
+    }),
+  ).toEqual([]);
+});
+
+test('each refusal that applies is named', () => {
+  const missing = (status: number, applies: (route: Route) => boolean): string[] =>
+    without((route, { responses }) => !applies(route) || String(status) in responses);
+  const writes = ({ method }: Route): boolean => method !== 'GET';
+  expect(missing(401, ({ access }) => access !== 'public')).toEqual([]);
+  expect(missing(403, ({ access }) => access !== 'public' && access !== 'session')).toEqual([]);
+  expect(missing(404, ({ path, flag }) => path.includes(':') || flag !== undefined)).toEqual([]);
+  expect(missing(409, (route) => writes(route) && route.path.includes(':'))).toEqual([]);
+  expect(missing(419, (route) => writes(route) && route.csrf !== 'exempt')).toEqual([]);
+  expect(missing(422, (route) => writes(route) && route.method !== 'DELETE')).toEqual([]);
+  expect(missing(429, ({ limit }) => limit !== undefined)).toEqual([]);
+});
