@@ -7,7 +7,9 @@ import { BROADCAST_TOPIC } from './kit/realtime/broadcast.ts';
 import type { Hub } from './kit/realtime/hub.ts';
 import { AML_TOPIC, checkTopic, subjectTopic } from './slices/compliance/public.ts';
 import { WEBHOOKS_TOPIC, webhooksTopic } from './slices/integrations/public.ts';
-import { investmentStageVerbs } from './slices/investments/public.ts';
+import { investmentStageVerbs, RECEIPT_TOPIC, receiptTopic } from './slices/investments/public.ts';
+import { REFUND_TOPIC } from './slices/investments/public.ts';
+import { refundTopic } from './slices/payments/public.ts';
 import { REGISTERED_TOPIC } from './slices/identity/register.ts';
 import { PASSWORD_LINK_TOPIC, passwordLinkTopic } from './slices/identity/request-password-link.ts';
 import { VERIFIED_TOPIC } from './slices/identity/verification.ts';
@@ -26,8 +28,10 @@ export const topicsOf = (app: App, hub: Hub): Record<string, Topic> => ({
   [BROADCAST_TOPIC]: hub.topic,
   [PASSWORD_LINK_TOPIC]: passwordLinkTopic(app.db, app.clock),
   [TRIGGERS_TOPIC]: triggersTopic(app, investmentStageVerbs.close),
+  [REFUND_TOPIC]: refundTopic(app),
   [REGISTERED_TOPIC]: both(registeredTopic(app), autoSendTopic(app, 'register')),
   [VERIFIED_TOPIC]: both(verifiedTopic(app), subjectTopic(app), autoSendTopic(app, 'verified')),
+  [RECEIPT_TOPIC]: receiptTopic(app),
   [CATEGORY_APPROVED_TOPIC]: autoSendTopic(app, 'category_approved'),
   [AML_TOPIC]: checkTopic(app),
   [SCREENING_TOPIC]: subjectTopic(app),

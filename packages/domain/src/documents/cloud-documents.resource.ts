@@ -18,6 +18,6 @@ export const cloudDocuments = defineResource('cloud-documents', {
     visibility: choice(...VISIBILITIES).default('private'),
     category: choice(...DOCUMENT_CATEGORIES).default('other'),
   },
-  relations: { opens: attached('opens', 'cloud_document', { sort: '-opened_at' }) },
+  relations: { opens: attached('opens', 'cloud_document', { sort: 'opened_at' }) },
   appends: ['target'],
 });

@@ -38,7 +38,7 @@ export const documents = defineResource('documents', {
   },
   relations: {
     versions: many('documents', 'replaces_document_id', { sort: 'version' }),
-    opens: attached('opens', 'document', { sort: '-opened_at' }),
+    opens: attached('opens', 'document', { sort: 'opened_at' }),
   },
   appends: ['url', 'target'],
   computedFilters: { user_id: 'value' },

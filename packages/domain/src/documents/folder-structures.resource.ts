@@ -23,7 +23,7 @@ export const folderStructures = defineResource('folder-structures', {
   },
   relations: {
     children: many('folder-structures', 'parent_id', { sort: 'sort_order' }),
-    documents: many('documents', 'folder_structure_id', { sort: '-created_at' }),
+    documents: many('documents', 'folder_structure_id', { sort: 'created_at' }),
     cloudDocuments: many('cloud-documents', 'folder_structure_id', { sort: 'name' }),
   },
   includes: ['children.children', 'children.documents'],

@@ -3,8 +3,12 @@ import { certificateRefusal } from '@tranche/domain/investments/lifecycle';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { assertVerb, loadLine, moveTo } from './investment.ts';
+import { makeCertificate } from './make-papers.ts';
 
-/** 5 → 6: the certificate's number and document are on the line, and the holder hears of it (`domain.md` 2.4). */
+/**
+ * 5 → 6: the certificate's number and document are on the line, and the holder hears of it (`domain.md` 2.4). Without a
+ * document of somebody else's, the product draws one.
+ */
 export async function certificateHolding(
   work: Work,
   id: string | number,
@@ -12,9 +16,12 @@ export async function certificateHolding(
 ): Promise<void> {
   const { investment, offer } = await loadLine(work, id);
   assertVerb(work, investment, 'certificate');
+  const number = input.certificate_number?.trim() ?? '';
   const given = {
-    certificate_number: input.certificate_number ?? null,
-    certificate_document_id: input.certificate_document_id ?? null,
+    certificate_number: number === '' ? null : number,
+    certificate_document_id:
+      input.certificate_document_id ??
+      (number === '' ? null : await makeCertificate(work, investment.id, number)),
   };
   const refusal = certificateRefusal(given);
   if (refusal) throw refusal;

@@ -3,10 +3,12 @@ import { toDay } from '@tranche/domain/kit/calendar';
 import { compare, formatMoney, isPositive, max, money, sub } from '@tranche/domain/kit/money';
 import { settleCall, settleInvestment } from '@tranche/domain/investments/cash-calls';
 import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
+import { enqueue } from '../../kit/outbox/outbox.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { assertVerb, describeLine, loadLine, moveTo, type Line } from './investment.ts';
+import { RECEIPT_TOPIC } from './receipt-topic.ts';
 import { writePurchase } from './write-purchase.ts';
 
 export interface PaymentInput {
@@ -18,8 +20,9 @@ export interface PaymentInput {
 
 /** Record money received for a cash call: 3 → 4 once everything due has come; less keeps it awaiting (`domain.md` 2.4). */
 export async function receivePayment(work: Work, callId: number, input: PaymentInput): Promise<void> {
-  const call = await lockCall(work, callId);
-  const line = await loadLine(work, call.investment_id);
+  const line = await loadLine(work, (await readCall(work, callId)).investment_id);
+  // Read again behind the line's lock: another payment may have come in between.
+  const call = await readCall(work, callId);
   assertVerb(work, line.investment, 'receivePayment');
   if (call.status === cashCallStatus.received || call.status === cashCallStatus.cancelled) {
     throw conflict('This cash call is no longer awaiting payment.');
@@ -47,7 +50,7 @@ export async function receivePayment(work: Work, callId: number, input: PaymentI
   await settle(work, line, on, input, money(sub(input.amount_received, call.amount_received)));
 }
 
-async function lockCall(work: Work, id: number) {
+async function readCall(work: Work, id: number) {
   const call = await work.trx
     .selectFrom('cash_calls')
     .selectAll()
@@ -99,6 +102,7 @@ async function settle(work: Work, line: Line, on: string, input: PaymentInput, n
     { ...change, amount_outstanding: '0.00', status: investmentStatus.paid, paid_at: `${on}T12:00:00Z` },
     { event: 'paid', description: `Received ${n} from **${told.investor}** for **${offer.name}**` },
   );
+  await enqueue(work.trx, { topic: RECEIPT_TOPIC, payload: { investment_id: investment.id } });
   await writePurchase(work, investment, on);
   await tellOfPayment(work, line, told.investor, formatMoney(whole.amount_paid, investment.currency));
 }

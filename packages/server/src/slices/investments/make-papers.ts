@@ -1,0 +1,41 @@
+import { readPdfBrand } from '../../kit/pdf/brand.ts';
+import { renderPdf } from '../../kit/pdf/render-pdf.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { fileDocument, type Filing } from '../documents/public.ts';
+import { holdingFacts, type HoldingFacts } from './holding-facts.ts';
+
+/** A share certificate of an issued line, filed in the holder's certificates; the document's id. */
+export async function makeCertificate(work: Work, investmentId: number, number: string): Promise<number> {
+  const holding = await holdingFacts(work, investmentId);
+  const { certificatePaper } = await import('./holding-papers.ts');
+  const pdf = await renderPdf(certificatePaper(await readPdfBrand(work.app, work.trx), holding, number));
+  return fileDocument(work, pdf, {
+    ...placeOf(holding, 'Certificates', 'public'),
+    name: `Share certificate ${number} ${holding.company}`,
+    category: 'certificate',
+    visibility: 'public',
+  });
+}
+
+/** A receipt of a paid line, filed in the holder's statements; the document's id. */
+export async function makeReceipt(work: Work, investmentId: number): Promise<number> {
+  const holding = await holdingFacts(work, investmentId);
+  const { receiptPaper } = await import('./holding-papers.ts');
+  const pdf = await renderPdf(receiptPaper(await readPdfBrand(work.app, work.trx), holding));
+  return fileDocument(work, pdf, {
+    ...placeOf(holding, 'Statements', 'public'),
+    name: `Payment receipt ${holding.reference}`,
+    category: 'statement',
+    visibility: 'public',
+  });
+}
+
+/** The natural person's folder; a line without one keeps its papers itself. */
+const placeOf = (
+  { id, user_id }: HoldingFacts,
+  name: string,
+  visibility: 'public' | 'private',
+): Pick<Filing, 'target' | 'folder'> =>
+  user_id === null
+    ? { target: { type: 'investment', id }, folder: null }
+    : { target: { type: 'user', id: user_id }, folder: { name, visibility } };
