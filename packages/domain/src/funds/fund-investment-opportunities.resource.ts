@@ -74,6 +74,7 @@ export const fundInvestmentOpportunities = defineResource('fund-investment-oppor
     documents: attached('documents', 'fund_investment_opportunity'),
     keyPoints: attached('key-points', 'fund_investment_opportunity', { sort: 'sort_order' }),
     keyDates: attached('key-dates', 'fund_investment_opportunity', { sort: 'date' }),
+    reportInputs: attached('report-inputs', 'fund_investment_opportunity', { sort: 'period_end' }),
     notes: attached('notes', 'fund_investment_opportunity'),
     callLogs: attached('call-logs', 'fund_investment_opportunity'),
     tasks: attached('tasks', 'fund_investment_opportunity'),
