@@ -45,7 +45,13 @@ async function expire(work: Work, id: number): Promise<void> {
     .execute();
   await work.trx
     .updateTable('users')
-    .set({ category_status: categorisationStatus.expired, updated_at: at })
+    .set({
+      category_status: categorisationStatus.expired,
+      investor_type_id: null,
+      category_approved_at: null,
+      category_expires_at: null,
+      updated_at: at,
+    })
     .where('id', '=', statement.user_id)
     .where('category_status', '=', categorisationStatus.approved)
     .execute();
