@@ -9,6 +9,7 @@ import { defineInsiderJobs } from './slices/insider-register/public.ts';
 import { defineInvestmentJobs, investmentStageVerbs } from './slices/investments/public.ts';
 import { defineInvestorJobs } from './slices/investors/public.ts';
 import { defineOnboardingJobs } from './slices/onboarding/public.ts';
+import { definePaymentJobs } from './slices/payments/public.ts';
 import { defineNotificationJobs } from './slices/notifications/public.ts';
 import { defineOpportunityJobs } from './slices/opportunities/public.ts';
 import { defineExportJobs } from './slices/reporting/exports.ts';
@@ -31,6 +32,7 @@ export function defineJobs(app: App): void {
   defineInvestmentJobs(app);
   defineInvestorJobs(app);
   defineNotificationJobs(app);
+  definePaymentJobs(app);
   defineOnboardingJobs(app);
   defineReportingJobs(app);
   defineScreeningJobs(app);
