@@ -108,8 +108,17 @@ describe('who sees which opportunity', () => {
     const omar = await it().as(stage.people.omar);
     const hidden = await omar.get('/api/investment-opportunities?type=live&filter[name]=only');
     expect(hidden.body.data).toEqual([]);
-    const one = await omar.get(`/api/investment-opportunities/${only}?append=amounts&include=keyDates`);
-    expect(one.body.data).toMatchObject({ name: 'only', summary: null, amounts: null, keyDates: [] });
+    const one = await omar.get(
+      `/api/investment-opportunities/${only}?append=amounts&include=keyDates,type,investorTypes`,
+    );
+    expect(one.body.data).toMatchObject({
+      name: 'only',
+      summary: null,
+      amounts: null,
+      keyDates: [],
+      investorTypes: [],
+      type: { name: 'Equity' },
+    });
     expect(namesOf(await list('lone'))).toEqual(['only', 'open']);
     await sql`update users set investor_type_id = ${other} where id = ${stage.people.omar}`.execute(
       db.kysely,

@@ -46,11 +46,16 @@ export const opportunityVeil: Veil = {
 
 const HIDDEN_TABS = ['investments', 'notes', 'callLogs', 'tasks'];
 
-/** Investment managers do not see these tabs of existing investments (specification §6). */
-export const withheldRelations: NonNullable<Computed['withheld']> = (relation, row, { viewer }) =>
-  viewer.role === role.investmentManager && HIDDEN_TABS.includes(relation)
+/**
+ * Of a row under the veil, which has no owner, nothing but the type is followed. Investment managers do not see some tabs
+ * of existing investments (specification §6).
+ */
+export const withheldRelations: NonNullable<Computed['withheld']> = (relation, row, { viewer }) => {
+  if (viewer.kind === 'investor') return relation === 'type' ? null : sql`${row('owner_id')} is null`;
+  return viewer.role === role.investmentManager && HIDDEN_TABS.includes(relation)
     ? sql`${row('status')} >= ${stage.completed}`
     : null;
+};
 
 /** Of what is withheld from investment managers and investors alike: the cap table and its performance. */
 export const mayReadCapTable = ({ kind, role: ofViewer }: Viewer): boolean =>
