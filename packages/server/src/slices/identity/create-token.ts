@@ -37,7 +37,8 @@ export async function createToken(call: Call, app: App): Promise<Answer> {
   return jsonText(`{"data":${json.replace(/}$/, `,"token":${JSON.stringify(token)}}`)}}`, 201);
 }
 
-async function storeToken(
+/** The token's row, its event and its mail. Returns the id. */
+export async function storeToken(
   work: Work,
   account: Account,
   to: { name: string; abilities: readonly string[]; expires_at: string; token: string },

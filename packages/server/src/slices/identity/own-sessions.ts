@@ -5,6 +5,8 @@ import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { noContent, ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { revokeSockets } from '../../kit/realtime/broadcast.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { findAccount } from './find-account.ts';
 import { requirePassword } from './update-password.ts';
 
@@ -42,14 +44,16 @@ export async function showSession(call: Call, app: App): Promise<Answer> {
 export async function endSession(call: Call, app: App): Promise<Answer> {
   const { id: userId } = call.viewer;
   if (userId === null) throw refuse('unauthenticated');
-  const { rows } = await sql<{ id_hash: string }>`
-    update sessions set ended_at = ${call.now}
-    where id::text = ${call.params.id ?? ''} and user_id = ${userId} and ended_at is null
-    returning id_hash`.execute(app.db.kysely);
-  if (!rows[0]) throw refuse('not_found');
-  if (rows[0].id_hash === call.session.id) await call.session.signOut();
-  await app.db.transaction((trx) => revokeSockets(trx, userId));
-  app.outbox.wake();
+  const ended = await perform(app, call, async (work) => {
+    const { rows } = await sql<{ id_hash: string; device: string }>`
+      update sessions set ended_at = ${call.now}
+      where id::text = ${call.params.id ?? ''} and user_id = ${userId} and ended_at is null
+      returning id_hash, device`.execute(work.trx);
+    if (!rows[0]) throw refuse('not_found');
+    await tellOfEnd(work, `signed out on **${rows[0].device}**`);
+    return rows[0];
+  });
+  if (ended.id_hash === call.session.id) await call.session.signOut();
   return noContent();
 }
 
@@ -60,7 +64,18 @@ export async function endOtherSessions(call: Call, app: App): Promise<Answer> {
   if (!account) throw refuse('unauthenticated');
   await requirePassword(account, form.current_password);
   await call.session.endOthers();
-  await app.db.transaction((trx) => revokeSockets(trx, account.id));
-  app.outbox.wake();
+  await perform(app, call, (work) => tellOfEnd(work, 'signed out everywhere else'));
   return noContent();
+}
+
+/** Recorded, and open sockets closed: they authenticate again with what is left. */
+async function tellOfEnd(work: Work, what: string): Promise<void> {
+  const { viewer, trx } = work;
+  if (viewer.id === null) return;
+  await revokeSockets(trx, viewer.id);
+  await recordEvent(work, {
+    event: 'user.sessions_ended',
+    target: { type: 'user', id: viewer.id },
+    description: `**${viewer.name}** ${what}`,
+  });
 }
