@@ -12,7 +12,6 @@ import { seedEntities } from './families/entities.ts';
 import { seedHoldings } from './families/holdings.ts';
 import { seedInsiderRegister } from './families/insider-register.ts';
 import { seedIntegrations } from './families/integrations.ts';
-import { seedIntegrations } from './families/integrations.ts';
 import { seedInvestors } from './families/investors.ts';
 import { seedKpis, seedReportInputs, type Kpis } from './families/kpis.ts';
 import { seedNominees } from './families/nominees.ts';
@@ -105,7 +104,6 @@ async function seedPeopleAndDeals(
   await seedClientGroups(scene, { investors, contacts, staff });
   await seedDiscussions(scene, staff);
   await seedOpens(scene);
-  await seedIntegrations(scene, { staff, investors });
   await seedAnswers(scene);
   await seedReportInputs(scene, offers, { kpis, staff });
   await seedUpdateReports(scene, offers, staff);
