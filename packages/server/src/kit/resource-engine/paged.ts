@@ -1,6 +1,8 @@
-import { jsonText, type Answer, type Call, type Route } from '../http/route.ts';
+import { refuse } from '@tranche/domain/kit/errors';
+import { jsonText, type Answer, type Call, type Params, type Route } from '../http/route.ts';
 import type { App } from '../app.ts';
 import { listBody } from './envelope.ts';
+import { exportList } from './export.ts';
 import { listRecords } from './records.ts';
 import { audienceFor } from './routes.ts';
 import type { Serving } from './serving.ts';
@@ -32,8 +34,17 @@ export const pagedRoutes = (lists: readonly PagedList[]): Route[] =>
 async function page({ serving, type }: PagedList, call: Call, app: App): Promise<Answer> {
   const { payload, ...spread } = call.body;
   const asked = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {};
-  const params = { page: '1', ...call.query, ...spread, ...asked, ...(type ? { type } : {}) };
+  const params: Params = { page: '1', ...call.query, ...spread, ...asked, ...(type ? { type } : {}) };
+  if (serving.resource.exportColumns && String(params.export) === '1')
+    return wholeList(serving, call, app, params);
   const result = await listRecords(app, call.viewer, serving.resource.name, params);
   const query = call.url.split('?')[1] ?? '';
   return jsonText(listBody(result, { origin: call.origin, path: call.path, query }));
+}
+
+/** `export=1`: all rows of the filter as CSV, for staff (`domain.md` H). */
+function wholeList(serving: Serving, call: Call, app: App, params: Params): Promise<Answer> {
+  if (call.viewer.kind !== 'staff') throw refuse('forbidden');
+  const { page: _, export: __, ...query } = params;
+  return exportList(serving, { ...call, query }, app, 'csv');
 }
