@@ -9,6 +9,7 @@ import { authRoutes } from './slices/identity/auth-routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
 import { imageMediaRoutes } from './slices/documents/public.ts';
 import { opportunityMediaRoutes } from './slices/opportunities/public.ts';
+import { paymentRoutes } from './slices/payments/public.ts';
 import { portfolioRoutes } from './slices/portfolio/public.ts';
 import { reportRoutes, statisticsRoutes } from './slices/reporting/public.ts';
 import { settingsRoutes } from './slices/settings/routes.ts';
@@ -48,6 +49,7 @@ export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...imageMediaRoutes,
   ...opportunityMediaRoutes,
   ...notificationRoutes,
+  ...paymentRoutes,
   ...portfolioRoutes,
   ...reportRoutes,
   ...statisticsRoutes,

@@ -35,6 +35,12 @@ export interface Config {
   readonly fxRatesSource: string | null;
   /** For tests with a receiver on this machine: webhooks may go to private addresses, and without TLS. */
   readonly webhooksToPrivate: boolean;
+  /** Card payments. Unset: the sandbox, whose payments succeed at once. `apiUrl` stands in for Stripe's own address. */
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly webhookSecret: string | null;
+    readonly apiUrl: string | null;
+  } | null;
   readonly seedPassword: string;
   readonly seedNow: string | null;
   readonly logLevel: string;
@@ -73,6 +79,13 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
     },
     fxRatesSource: env.FX_RATES_SOURCE ?? null,
     webhooksToPrivate: env.WEBHOOKS_TO_PRIVATE === '1' && env.NODE_ENV !== 'production',
+    stripe: env.STRIPE_SECRET_KEY
+      ? {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+          apiUrl: env.STRIPE_API_URL ?? null,
+        }
+      : null,
     seedPassword: env.SEED_PASSWORD ?? 'Larkfield-2026',
     seedNow: env.SEED_NOW ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',

@@ -1,10 +1,14 @@
 import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
 import { cancelRefusal, withdrawRefusal } from '@tranche/domain/investments/lifecycle';
 import { toDay } from '@tranche/domain/kit/calendar';
+import { enqueue } from '../../kit/outbox/outbox.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { returnReward } from './claim-reward.ts';
 import { assertVerb, describeLine, loadLine, moveTo } from './investment.ts';
+
+/** What was paid by card goes back by card, after the commit. */
+export const REFUND_TOPIC = 'investment.refunded';
 
 /** Staff (or the clock) end a line with a reason: 1–3 → 7, and 4 → 7 with the refund (`domain.md` 2.4). */
 export async function cancelInvestment(
@@ -25,7 +29,10 @@ export async function cancelInvestment(
   const reason = input.reason?.trim() ?? '';
   await cancelCalls(work, investment.id);
   await returnReward(work, investment);
-  if (paid) await writeRefund(work, investment.id, investment.amount_paid);
+  if (paid) {
+    await writeRefund(work, investment.id, investment.amount_paid);
+    await enqueue(work.trx, { topic: REFUND_TOPIC, payload: { investment_id: investment.id } });
+  }
   const told = await describeLine(work, line);
   await moveTo(
     work,

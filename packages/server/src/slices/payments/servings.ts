@@ -3,6 +3,7 @@ import { subscriptionPayment } from '@tranche/domain/payments/subscription-payme
 import type { Resource } from '@tranche/domain/kit/resource';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { singlePaymentRoutes, subscriptionPaymentRoutes } from './routes.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 
 /** An investor his own; staff those of the investors that they look after. */
@@ -15,10 +16,12 @@ const ofInvestor =
 
 export const singlePaymentServing: Serving = {
   resource: singlePayment,
+  actions: singlePaymentRoutes,
   access: ofInvestor(singlePayment),
 };
 
 export const subscriptionPaymentServing: Serving = {
   resource: subscriptionPayment,
+  actions: subscriptionPaymentRoutes,
   access: ofInvestor(subscriptionPayment),
 };

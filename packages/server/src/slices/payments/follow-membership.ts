@@ -1,0 +1,54 @@
+import type { SubscriptionStatus } from '@tranche/domain/payments/codes';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify, staffFallback } from '../notifications/public.ts';
+import { lockSubscription, payerOf, type SubscriptionRow } from './payment.ts';
+
+export interface MembershipNews {
+  readonly id?: string;
+  readonly status: SubscriptionStatus;
+  readonly current_period_start?: string | null;
+  readonly current_period_end?: string | null;
+  readonly cancel_at_period_end?: boolean;
+}
+
+/** What the provider says of a membership becomes ours; a change of state is told. A cancelled one stays cancelled. */
+export async function followMembership(work: Work, id: number, news: MembershipNews): Promise<void> {
+  const row = await lockSubscription(work, id);
+  if (row.status === 'cancelled') return;
+  const at = work.now.toISOString();
+  await work.trx
+    .updateTable('subscription_payment')
+    .set({
+      status: news.status,
+      stripe_subscription_id: row.stripe_subscription_id ?? news.id ?? null,
+      current_period_start: news.current_period_start ?? row.current_period_start,
+      current_period_end: news.current_period_end ?? row.current_period_end,
+      cancel_at_period_end: news.cancel_at_period_end ?? row.cancel_at_period_end,
+      cancelled_at: news.status === 'cancelled' ? at : null,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (news.status !== row.status) await tell(work, row, news.status);
+}
+
+async function tell(work: Work, row: SubscriptionRow, status: SubscriptionStatus): Promise<void> {
+  await recordEvent(work, {
+    event: `subscription_payment.${status}`,
+    target: { type: 'subscription_payment', id: row.id },
+    description: `The membership **${row.plan_code}** is now ${status.replace('_', ' ')}`,
+    properties: { user_id: row.user_id, from: row.status, to: status },
+  });
+  const ended = status === 'cancelled' && row.status !== 'incomplete';
+  if (status !== 'past_due' && !ended) return;
+  const payer = await payerOf(work, row.user_id);
+  if (!payer) return;
+  const owner = await staffFallback(work, payer.owner_id);
+  await notify(work, status === 'past_due' ? 'subscription_past_due' : 'subscription_cancelled', {
+    to: [payer.id, ...owner],
+    params: {},
+    cta: '/investor/profile/subscription',
+    target: `subscription_payment:${row.id}:${work.now.toISOString()}`,
+  });
+}

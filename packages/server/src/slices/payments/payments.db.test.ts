@@ -1,0 +1,295 @@
+import { sql } from 'kysely';
+import { createServer, type Server } from 'node:http';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, useApp, type TestApp } from '../../../../../tests/support/app.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
+import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
+
+const PLANS = JSON.stringify([
+  {
+    code: 'club',
+    name: 'Club',
+    amount: '25.00',
+    currency: 'GBP',
+    interval: 'month',
+    stripe_price_id: null,
+    is_active: true,
+  },
+]);
+const one = async <T>(app: TestApp, text: string, ...values: unknown[]): Promise<T> =>
+  (await app.app.db.pool.query(text, values)).rows[0] as T;
+
+/** A line of Iris that waits for £1,000, and its call. */
+async function calledLine(app: TestApp, stage: Stage): Promise<{ id: number; call: number }> {
+  const db = app.app.db;
+  const offer = await addOffer(db, stage, {
+    status: 2,
+    accepts_stripe: true,
+    share_price: '1',
+    minimum_investment: '100',
+  });
+  const id = await addRow(db, 'investments', {
+    investment_opportunity_id: offer,
+    investment_method_entity_id: await entityOf(db, stage.people.iris),
+    user_id: stage.people.iris,
+    status: 3,
+    amount_requested: '1000',
+    amount: '1000',
+    shares: '1000',
+    share_price: '1',
+    total_due: '1000',
+    amount_cash_called: '1000',
+    amount_outstanding: '1000',
+  });
+  const call = await addRow(db, 'cash_calls', {
+    investment_id: id,
+    sequence: 1,
+    amount: '1000',
+    due_on: '2026-04-10',
+  });
+  return { id, call };
+}
+
+describe('the sandbox', () => {
+  const it = useApp();
+  let stage: Stage;
+  let iris: TestClient;
+  let sam: TestClient;
+  beforeAll(async () => {
+    stage = await setStage(it().app.db);
+    await sql`update settings set subscription_plans = ${PLANS}::jsonb where id = 1`.execute(
+      it().app.db.kysely,
+    );
+    iris = await it().as(stage.people.iris);
+    sam = await it().as(stage.people.sam);
+  });
+
+  test('a press pays the call, whatever amount the caller names; a stranger finds nothing', async () => {
+    const line = await calledLine(it(), stage);
+    const stranger = await it().as(stage.people.omar);
+    expect((await stranger.post(`/api/investments/${line.id}/stripe`, {})).status).toBe(404);
+    expect((await sam.post(`/api/investments/${line.id}/stripe`, {})).status).toBe(403);
+    const paid = await iris.post(`/api/investments/${line.id}/stripe`, { amount: '1.00' });
+    expect(paid.status).toBe(200);
+    expect(paid.body.data).toMatchObject({ amount: '1000.00', currency: 'GBP', status: 'succeeded' });
+    expect(paid.body.data.client_secret).toMatch(/^sandbox_/);
+    const shown = (await iris.get(`/api/investments/${line.id}?include=payments`)).body.data;
+    expect(shown).toMatchObject({ status: 4, amount_paid: '1000.00', payment_method: 'stripe' });
+    expect(shown.payments[0]).not.toHaveProperty('stripe_payment_intent_id');
+    expect((await iris.post(`/api/investments/${line.id}/stripe`, {})).status).toBe(409);
+  });
+
+  test('twenty presses in the same instant pay once', async () => {
+    const line = await calledLine(it(), stage);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => iris.post(`/api/investments/${line.id}/stripe`, {})),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(
+      await one(
+        it(),
+        `select count(*)::int as n, sum(amount)::text as paid from single_payment where investment_id = $1 and status = 'succeeded'`,
+        line.id,
+      ),
+    ).toEqual({ n: 1, paid: '1000.00' });
+    expect(await one(it(), `select amount_paid from investments where id = $1`, line.id)).toEqual({
+      amount_paid: '1000.00',
+    });
+  });
+
+  test('an offer without cards says so', async () => {
+    const line = await calledLine(it(), stage);
+    await sql`update investment_opportunities set accepts_stripe = false`.execute(it().app.db.kysely);
+    const refused = await iris.post(`/api/investments/${line.id}/stripe`, {});
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Card payments are not available for this investment.',
+    ]);
+  });
+
+  test('a refund: part, too much, the rest', async () => {
+    const made = await iris.post('/api/single-payment', {
+      purpose: 'other',
+      amount: '30.00',
+      description: 'Seminar',
+    });
+    expect(made.status).toBe(201);
+    const path = `/api/single-payment/${made.body.data.id}`;
+    expect((await iris.patch(path, { refund_amount: '1' })).status).toBe(403);
+    expect((await sam.patch(path, { refund_amount: '10.00' })).body.data).toMatchObject({
+      status: 'part_refunded',
+      refunded_amount: '10.00',
+    });
+    expect((await sam.patch(path, { refund_amount: '20.01' })).status).toBe(422);
+    expect((await sam.patch(path, { refund_amount: '20.00' })).body.data).toMatchObject({
+      status: 'refunded',
+    });
+    expect((await sam.patch(path, { refund_amount: '1.00' })).status).toBe(409);
+  });
+
+  test('a membership: one at a time, ends with its period, by the calendar', async () => {
+    const begun = await Promise.all(
+      [1, 2, 3, 4].map(() => iris.post('/api/subscription-payment', { plan_code: 'club' })),
+    );
+    expect(begun.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(begun.find(({ status }) => status === 409)?.body.message).toBe(
+      'You already have an active subscription.',
+    );
+    const { id } = begun.find(({ status }) => status === 201)?.body.data as { id: number };
+    expect((await iris.post('/api/subscription-payment', { plan_code: 'nope' })).status).toBe(422);
+    const path = `/api/subscription-payment/${id}`;
+    expect((await iris.get(path)).body.data).toMatchObject({
+      status: 'active',
+      amount: '25.00',
+      current_period_end: '2026-04-30T09:00:00.000000Z',
+    });
+    expect((await iris.patch(path, { cancel_at_period_end: true })).body.data.cancel_at_period_end).toBe(
+      true,
+    );
+    expect((await iris.delete(path)).status).toBe(403);
+    await syncSubscriptions(it().app, new Date('2026-05-01T05:00:00Z'));
+    expect((await iris.get(path)).body.data.status).toBe('cancelled');
+  });
+});
+
+describe('Stripe, as a server that speaks its HTTP', () => {
+  const secret = 'whsec_test';
+  const seen: { path: string; body: string; key: string | undefined }[] = [];
+  let provider: Server;
+  let it: TestApp;
+  let stage: Stage;
+  let iris: TestClient;
+  const stripe = new Stripe('sk_test_1');
+
+  beforeAll(async () => {
+    provider = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        const key = request.headers['idempotency-key'];
+        seen.push({ path: request.url ?? '', body, key: String(key) });
+        response.setHeader('content-type', 'application/json');
+        response.end(
+          JSON.stringify({
+            id: `pi_${String(key).split(':')[1]}`,
+            object: 'payment_intent',
+            client_secret: 'cs_1',
+            status: 'requires_payment_method',
+          }),
+        );
+      });
+    });
+    const port = await new Promise<number>((resolve) =>
+      provider.listen(0, '127.0.0.1', () => {
+        const address = provider.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      }),
+    );
+    const keys = { secretKey: 'sk_test_1', webhookSecret: secret, apiUrl: `http://127.0.0.1:${port}` };
+    it = await testApp({ config: { stripe: keys } });
+    stage = await setStage(it.app.db);
+    iris = await it.as(stage.people.iris);
+  });
+  afterAll(async () => {
+    await it.close();
+    provider.close();
+  });
+
+  const tell = (id: string, type: string, object: object) => {
+    const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+    const timestamp = Math.floor(it.clock.now().getTime() / 1000);
+    const header = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return it.inject({
+      method: 'POST',
+      url: '/api/stripe/webhook',
+      json: JSON.parse(payload) as unknown,
+      headers: { 'stripe-signature': header },
+    });
+  };
+
+  test('the intent is asked for what is due, and the same again for a second press', async () => {
+    const line = await calledLine(it, stage);
+    const first = await iris.post(`/api/investments/${line.id}/stripe`, {});
+    expect(first.body.data).toMatchObject({
+      amount: '1000.00',
+      status: 'requires_payment',
+      client_secret: 'cs_1',
+    });
+    const second = await iris.post(`/api/investments/${line.id}/stripe`, {});
+    expect(second.body.data.payment_intent_id).toBe(first.body.data.payment_intent_id);
+    expect(seen.at(-1)?.body).toContain('amount=100000&currency=gbp');
+    expect(seen.at(-1)?.key).toBe(seen.at(-2)?.key);
+  });
+
+  test('a forged or stale signature is refused; a right one pays once, however often it is sent', async () => {
+    const line = await calledLine(it, stage);
+    const { payment_intent_id: intent } = (await iris.post(`/api/investments/${line.id}/stripe`, {})).body
+      .data;
+    const forged = await it.inject({
+      method: 'POST',
+      url: '/api/stripe/webhook',
+      json: { id: 'evt_x' },
+      headers: { 'stripe-signature': 't=1,v1=00' },
+    });
+    expect(forged.status).toBe(400);
+    const object = { id: intent, object: 'payment_intent', metadata: {} };
+    const sent = await Promise.all(
+      ['evt_1', 'evt_1', 'evt_1', 'evt_2'].map((id) => tell(id, 'payment_intent.succeeded', object)),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await one(it, `select status, amount_paid from investments where id = $1`, line.id)).toEqual({
+      status: 4,
+      amount_paid: '1000.00',
+    });
+    expect(
+      await one(
+        it,
+        `select count(*)::int as n from investment_transactions where investment_id = $1`,
+        line.id,
+      ),
+    ).toEqual({ n: 1 });
+  });
+
+  test('webhook and staff in the same instant mark it paid once', async () => {
+    const sam = await it.as(stage.people.sam);
+    for (let round = 0; round < 4; round++) {
+      const line = await calledLine(it, stage);
+      const { payment_intent_id: intent } = (await iris.post(`/api/investments/${line.id}/stripe`, {})).body
+        .data;
+      const object = { id: intent, object: 'payment_intent', metadata: {} };
+      const [told, received] = await Promise.all([
+        tell(`evt_race_${round}`, 'payment_intent.succeeded', object),
+        sam.patch(`/api/cash-calls/${line.call}`, { amount_received: '1000' }),
+      ]);
+      expect(told.status).toBe(200);
+      expect([200, 409]).toContain(received.status);
+      expect(
+        await one(
+          it,
+          `select status, amount_paid, (select count(*)::int from investment_transactions t where t.investment_id = i.id) as flows from investments i where id = $1`,
+          line.id,
+        ),
+      ).toEqual({ status: 4, amount_paid: '1000.00', flows: 1 });
+    }
+  });
+
+  test('a failed card is told, and a later success still counts', async () => {
+    const line = await calledLine(it, stage);
+    const { payment_intent_id: intent } = (await iris.post(`/api/investments/${line.id}/stripe`, {})).body
+      .data;
+    const object = {
+      id: intent,
+      object: 'payment_intent',
+      metadata: {},
+      last_payment_error: { message: 'Your card was declined.' },
+    };
+    await tell('evt_fail', 'payment_intent.payment_failed', object);
+    const failed = (await iris.get(`/api/single-payment?filter[investment_id]=${line.id}`)).body.data[0];
+    expect(failed).toMatchObject({ status: 'failed', failure_message: 'Your card was declined.' });
+    await tell('evt_ok', 'payment_intent.succeeded', object);
+    expect(await one(it, `select status from investments where id = $1`, line.id)).toEqual({ status: 4 });
+  });
+});

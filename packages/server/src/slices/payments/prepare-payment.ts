@@ -1,0 +1,119 @@
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { investmentStatus, INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
+import { conflict } from '@tranche/domain/kit/errors';
+import { compare, money, sub, sum } from '@tranche/domain/kit/money';
+import type { PaymentPurpose } from '@tranche/domain/payments/codes';
+import { sql } from 'kysely';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { loadLine } from '../investments/public.ts';
+import { readSettings } from '../settings/public.ts';
+import { planOf } from './plans.ts';
+
+const NO_CARDS = 'Card payments are not available for this investment.';
+
+/** The open payment of what is due for a line: the same one for every press until it is paid (`domain.md` G). */
+export async function prepareForInvestment(
+  work: Work,
+  investmentId: string | number,
+  callId?: number,
+): Promise<number> {
+  const { investment, offer } = await loadLine(work, investmentId);
+  if (work.viewer.kind === 'investor' && investment.user_id !== work.viewer.id) throw refuse('not_found');
+  if (investment.status !== investmentStatus.cashCalled) {
+    const label = INVESTMENT_STATUS_LABELS[investment.status];
+    throw conflict(`This action is not available while the record is ${label}.`);
+  }
+  if (!offer.accepts_stripe)
+    throw refuse('invalid', { message: NO_CARDS, errors: { investment_id: [NO_CARDS] } });
+  const call = await work.trx
+    .selectFrom('cash_calls')
+    .selectAll()
+    .where('investment_id', '=', investment.id)
+    .where('status', 'in', [1, 2])
+    .where('deleted_at', 'is', null)
+    .where((where) => (callId === undefined ? where.val(true) : where('id', '=', callId)))
+    .orderBy('sequence')
+    .executeTakeFirst();
+  if (!call) throw invalidField('cash_call_id', selectedMessage('cash_call_id'));
+  const due = money(sub(sum([call.amount, call.fee_due]), call.amount_received));
+  return openPayment(work, {
+    user_id: investment.user_id,
+    purpose: 'investment',
+    investment_id: investment.id,
+    cash_call_id: call.id,
+    amount: due,
+    currency: investment.currency,
+    description: `${offer.name} ${investment.payment_reference ?? ''}`.trim(),
+  });
+}
+
+interface NewPayment {
+  readonly user_id: number | null;
+  readonly purpose: PaymentPurpose;
+  readonly investment_id: number | null;
+  readonly cash_call_id: number | null;
+  readonly amount: string;
+  readonly currency: string;
+  readonly description: string;
+}
+
+async function openPayment(work: Work, payment: NewPayment): Promise<number> {
+  const at = work.now.toISOString();
+  const open = await work.trx
+    .selectFrom('single_payment')
+    .select(['id', 'amount'])
+    .where('cash_call_id', '=', payment.cash_call_id)
+    .where('status', 'in', ['requires_payment', 'processing'])
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (open && compare(open.amount, payment.amount) === 0) return open.id;
+  // Part of it was paid otherwise: what is open asks for too much.
+  if (open)
+    await sql`update single_payment set status = 'cancelled', updated_at = ${at} where id = ${open.id}`.execute(
+      work.trx,
+    );
+  return insert(work, payment);
+}
+
+const insert = async (work: Work, payment: NewPayment): Promise<number> => {
+  const at = work.now.toISOString();
+  const { id } = await work.trx
+    .insertInto('single_payment')
+    .values({ ...payment, created_at: at, updated_at: at, created_by_id: work.viewer.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export interface Asked {
+  readonly purpose: PaymentPurpose;
+  readonly investment_id?: number | null;
+  readonly cash_call_id?: number | null;
+  readonly plan_code?: string | null;
+  readonly amount?: string | null;
+  readonly description?: string | null;
+}
+
+/** The row of any purpose. Of an investment or a membership the amount is the record's, never the caller's. */
+export async function preparePayment(work: Work, asked: Asked): Promise<number> {
+  if (asked.purpose === 'investment') {
+    if (!asked.investment_id) throw invalidField('investment_id', requiredMessage('investment_id'));
+    return prepareForInvestment(work, asked.investment_id, asked.cash_call_id ?? undefined);
+  }
+  const settings = await readSettings(work.trx);
+  const of = { user_id: work.viewer.id, purpose: asked.purpose, investment_id: null, cash_call_id: null };
+  if (asked.purpose === 'membership') {
+    const plan = planOf(settings, asked.plan_code);
+    return insert(work, { ...of, amount: plan.amount, currency: plan.currency, description: plan.name });
+  }
+  if (!asked.amount) throw invalidField('amount', requiredMessage('amount'));
+  if (!asked.description?.trim()) throw invalidField('description', requiredMessage('description'));
+  return insert(work, {
+    ...of,
+    amount: asked.amount,
+    currency: settings.currency,
+    description: asked.description.trim(),
+  });
+}

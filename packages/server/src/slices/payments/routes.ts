@@ -1,0 +1,147 @@
+import { invalidField } from '@tranche/domain/kit/errors';
+import { belongsTo, boolean, choice, money, text, url } from '@tranche/domain/kit/field';
+import { requiredMessage } from '@tranche/domain/kit/input';
+import { PAYMENT_PURPOSES } from '@tranche/domain/payments/codes';
+import { created, jsonText, noContent, ok, type Route } from '../../kit/http/route.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { showRecord } from '../../kit/resource-engine/records.ts';
+import { cancelNow, endAtPeriodEnd } from './change-subscription.ts';
+import { pay } from './pay.ts';
+import { prepareForInvestment, preparePayment } from './prepare-payment.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { refundPayment } from './refund-payment.ts';
+import { subscribe } from './subscribe.ts';
+
+const cardForm = { payment_method_id: text(), return_url: url() };
+const payForm = {
+  ...cardForm,
+  purpose: choice(...PAYMENT_PURPOSES).required(),
+  investment_id: belongsTo('investments'),
+  cash_call_id: belongsTo('cash-calls'),
+  plan_code: text(60),
+  amount: money().min(0.3),
+  description: text(),
+};
+const refundForm = { refund_amount: money() };
+const subscribeForm = { plan_code: text(60).required(), payment_method_id: text() };
+const endForm = { cancel_at_period_end: boolean() };
+
+const optionsOf = (form: { payment_method_id?: string | null; return_url?: string | null }) => ({
+  payment_method_id: form.payment_method_id ?? undefined,
+  return_url: form.return_url ?? undefined,
+});
+
+export const singlePaymentRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/api/single-payment',
+    access: ['investor'],
+    summary: 'pay once by card',
+    form: payForm,
+    idempotent: true,
+    limit: { max: 30, seconds: 60 },
+    handle: async (call, app) => {
+      const form = readForm(payForm, call.body);
+      const { payment, intent } = await pay(app, call, (work) => preparePayment(work, form), optionsOf(form));
+      return created({ id: payment.id, client_secret: intent.client_secret, status: payment.status });
+    },
+  },
+  ...(['PATCH', 'PUT'] as const).map((method): Route => ({
+    method,
+    path: '/api/single-payment/:id',
+    access: 'investors.update',
+    summary: 'refund (part of) a card payment',
+    form: refundForm,
+    handle: async (call, app) => {
+      const { refund_amount: amount } = readForm(refundForm, call.body);
+      const id = call.params.id ?? '';
+      await showRecord(app, call.viewer, 'single-payment', id);
+      if (!amount) throw invalidField('refund_amount', requiredMessage('refund_amount'));
+      await refundPayment(app, call, Number(id), amount);
+      return jsonText(`{"data":${await showRecord(app, call.viewer, 'single-payment', id)}}`);
+    },
+  })),
+];
+
+export const subscriptionPaymentRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/api/subscription-payment',
+    access: ['investor'],
+    summary: 'begin a membership',
+    form: subscribeForm,
+    idempotent: true,
+    limit: { max: 30, seconds: 60 },
+    handle: async (call, app) => {
+      const form = readForm(subscribeForm, call.body);
+      const { row, made } = await subscribe(app, call, {
+        plan_code: form.plan_code,
+        payment_method_id: form.payment_method_id ?? undefined,
+      });
+      return created({ id: row.id, client_secret: made.client_secret, status: row.status });
+    },
+  },
+  ...(['PATCH', 'PUT'] as const).map((method): Route => ({
+    method,
+    path: '/api/subscription-payment/:id',
+    access: ['investors.update', 'investor'],
+    summary: 'let a membership end with its period, or run on',
+    form: endForm,
+    handle: async (call, app) => {
+      const { cancel_at_period_end: wish } = readForm(endForm, call.body);
+      const id = call.params.id ?? '';
+      await showRecord(app, call.viewer, 'subscription-payment', id);
+      if (wish === null || wish === undefined)
+        throw invalidField('cancel_at_period_end', requiredMessage('cancel_at_period_end'));
+      await endAtPeriodEnd(app, call, wish);
+      return jsonText(`{"data":${await showRecord(app, call.viewer, 'subscription-payment', id)}}`);
+    },
+  })),
+  {
+    method: 'DELETE',
+    path: '/api/subscription-payment/:id',
+    access: 'investors.delete',
+    summary: 'end a membership now',
+    handle: async (call, app) => {
+      await cancelNow(app, call);
+      return noContent();
+    },
+  },
+];
+
+export const paymentRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/api/investments/:id/stripe',
+    access: ['investor'],
+    summary: 'pay what is due for an own investment by card',
+    form: cardForm,
+    idempotent: true,
+    limit: { max: 30, seconds: 60 },
+    handle: async (call, app) => {
+      const form = readForm(cardForm, call.body);
+      const { payment, intent } = await pay(
+        app,
+        call,
+        (work) => prepareForInvestment(work, call.params.id ?? ''),
+        optionsOf(form),
+      );
+      const { amount, currency, status } = payment;
+      return ok({
+        client_secret: intent.client_secret,
+        payment_intent_id: intent.id,
+        amount,
+        currency,
+        status,
+      });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    access: 'public',
+    csrf: 'exempt',
+    summary: 'news of the card provider, signed',
+    handle: receiveWebhook,
+  },
+];
