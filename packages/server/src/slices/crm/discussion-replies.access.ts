@@ -16,7 +16,16 @@ export const discussionRepliesServing: Serving = {
     const { discussion_id: _thread, ...words } = data;
     return words;
   },
-  replace: { create },
+  actions: [
+    {
+      method: 'POST',
+      path: '/api/discussion-replies',
+      access: ['staff', 'investor'],
+      summary: 'answer in a thread',
+      idempotent: true,
+      handle: create,
+    },
+  ],
 };
 
 async function create(call: Call, app: App): Promise<Answer> {

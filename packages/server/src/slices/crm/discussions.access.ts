@@ -47,7 +47,17 @@ export const discussionsServing: Serving = {
         sql`(${row('user_id')} = ${viewer.id}) = ${value === true || value === 1 || value === '1'}`,
     },
   },
-  replace: { show, create },
+  replace: { show },
+  actions: [
+    {
+      method: 'POST',
+      path: '/api/discussions',
+      access: ['staff', 'investor'],
+      summary: 'ask about an offer or a report',
+      idempotent: true,
+      handle: create,
+    },
+  ],
 };
 
 const NAME = discussions.name;

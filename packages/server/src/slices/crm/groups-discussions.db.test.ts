@@ -147,6 +147,11 @@ describe('discussions', () => {
     const { data } = (await (await as('iris')).get(`/api/discussion-replies?filter[discussion_id]=${id}`))
       .body;
     expect(data.map((one: { is_official: boolean }) => one.is_official)).toEqual([false, true]);
+    const story = (await (await as('sam')).get(`/api/activity?filter[investment_opportunity_id]=${offer}`))
+      .body.data;
+    expect(story.map((one: { description: string }) => one.description)).toContain(
+      '**Sam Admin** replied to **Next round**',
+    );
   });
 
   test('what is unread ends with the opening of the thread', async () => {

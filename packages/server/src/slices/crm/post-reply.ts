@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
+import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { subjectOf, type Subject } from './discussion-subject.ts';
@@ -35,11 +36,20 @@ export async function postReply(work: Work, body: Params): Promise<number> {
   if (thread.is_active !== closedActive.active) throw conflict('This discussion is closed.');
   const serving = servingOf(work.app, discussionReplies.name);
   const server = { user_id: work.viewer.id, is_official: official };
-  const id = await createRecord({ ...serving, prepare: (data) => ({ ...data, ...server }) }, work, body);
+  // Told on what the thread is about, not under the reply's own name.
+  const quiet = { ...serving.resource, silent: true };
+  const prepare = (data: Record<string, unknown>) => ({ ...data, ...server });
+  const id = await createRecord({ ...serving, resource: quiet, prepare }, work, body);
   await sql`update discussions set last_reply_at = ${work.now.toISOString()} where id = ${thread.id}`.execute(
     work.trx,
   );
   await markRead(work, thread.id);
+  await recordEvent(work, {
+    event: 'discussion_reply.created',
+    target: { type: thread.target_type, id: thread.target_id },
+    description: `**${work.viewer.name}** replied to **${thread.title}**`,
+    properties: { id, discussion_id: thread.id },
+  });
   await tellOfReply(work, thread, id);
   return id;
 }

@@ -11,7 +11,17 @@ import { updateDeal } from './update-deal.ts';
 export const pipelineDealsServing: Serving = {
   ...bareDeals,
   computed: { appends: dealAppends },
-  replace: { create, update },
+  replace: { update },
+  actions: [
+    {
+      method: 'POST',
+      path: '/api/pipeline-deals',
+      access: 'pipeline_deals.create',
+      summary: 'enter a deal at the first stage of its pipeline',
+      idempotent: true,
+      handle: create,
+    },
+  ],
 };
 
 async function create(call: Call, app: App): Promise<Answer> {
