@@ -1,6 +1,6 @@
 import { decimal, percentOf, round4, round6, total, type Decimal } from '../kit/money.ts';
 import type { Aggregation, Frequency } from './codes.ts';
-import { evaluateFormula, readFormula, type Formula } from './formula.ts';
+import { evaluateFormula, type Formula } from './formula.ts';
 import { earlier, MONTHS_OF, type NamedPeriod, type Period } from './periods.ts';
 
 /** A KPI as aggregates need it. */
@@ -12,7 +12,7 @@ export interface Kpi {
   readonly aggregation: Aggregation;
   readonly weight_by_key: string | null;
   readonly frequency: Frequency;
-  readonly formula: string | null;
+  readonly formula: Formula | null;
 }
 
 /** One live figure. `value` is a decimal string. */
@@ -60,15 +60,6 @@ export function combine(values: readonly Weighted[], aggregation: Aggregation): 
   }
 }
 
-const read = new Map<string, Formula | string>();
-
-/** Each formula is read once: a portfolio asks for it again for every company and period. */
-function formulaOf(source: string): Formula | string {
-  const known = read.get(source) ?? readFormula(source);
-  read.set(source, known);
-  return known;
-}
-
 /** A KPI of one company in a stretch of time: its figures there rolled up, or its formula over KPIs that were. */
 export function valueIn(
   kpi: Kpi,
@@ -77,9 +68,7 @@ export function valueIn(
   kpis: readonly Kpi[],
 ): Decimal | null {
   if (kpi.formula !== null) {
-    const formula = formulaOf(kpi.formula);
-    if (typeof formula === 'string') return null;
-    return evaluateFormula(formula, (key) => {
+    return evaluateFormula(kpi.formula, (key) => {
       const part = kpis.find((other) => other.key === key && other.formula === null);
       return part === undefined ? null : valueIn(part, company, period, kpis)?.toFixed();
     });

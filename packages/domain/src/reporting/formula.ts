@@ -1,4 +1,3 @@
-import jsep, { type Expression } from 'jsep';
 import { decimal, type Decimal } from '../kit/money.ts';
 
 /** A computed KPI: arithmetic over the keys of other KPIs, e.g. `gross_profit / revenue * 100`. */
@@ -19,43 +18,6 @@ export type Node =
       readonly left: Node;
       readonly right: Node;
     };
-
-/** Reads a formula; a string is the reason why it is none. */
-export function readFormula(text: string): Formula | string {
-  const keys = new Set<string>();
-  try {
-    const tree = nodeOf(jsep(text), keys);
-    return keys.size === 0 ? 'A formula names at least one KPI.' : { text, keys: [...keys], tree };
-  } catch (error) {
-    return error instanceof Unreadable ? error.message : 'The formula cannot be read.';
-  }
-}
-
-class Unreadable extends Error {}
-
-/** jsep reads far more than arithmetic; whatever is not named here is refused. */
-function nodeOf(node: Expression, keys: Set<string>): Node {
-  const { operator } = node;
-  switch (node.type) {
-    case 'Literal':
-      if (typeof node.value !== 'number') break;
-      return { kind: 'number', value: String(node.raw) };
-    case 'Identifier':
-      keys.add(String(node.name));
-      return { kind: 'key', key: String(node.name) };
-    case 'UnaryExpression':
-      if (operator !== '-' || !isExpression(node.argument)) break;
-      return { kind: 'minus', of: nodeOf(node.argument, keys) };
-    case 'BinaryExpression':
-      if (operator !== '+' && operator !== '-' && operator !== '*' && operator !== '/') break;
-      if (!isExpression(node.left) || !isExpression(node.right)) break;
-      return { kind: 'operation', operator, left: nodeOf(node.left, keys), right: nodeOf(node.right, keys) };
-  }
-  throw new Unreadable('A formula knows keys of KPIs, numbers, + - * / and brackets.');
-}
-
-const isExpression = (value: unknown): value is Expression =>
-  typeof value === 'object' && value !== null && 'type' in value;
 
 /** The value at full precision; null where a key has none, or where it divides by zero. */
 export function evaluateFormula(

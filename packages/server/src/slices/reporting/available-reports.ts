@@ -13,6 +13,7 @@ import type { Reading } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { askedId } from './asked-period.ts';
+import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
 import { targetReach } from './target-reach.ts';
 
@@ -22,9 +23,12 @@ interface Custom {
   readonly unit: string;
   readonly ends: readonly string[];
 }
+type Shown = FrameKpi & { readonly is_investor_visible: boolean };
+type Raw = Omit<Known, 'kpis'> & { readonly kpis: readonly Written<Shown>[] };
+
 interface Known {
   readonly reached: boolean;
-  readonly kpis: readonly (FrameKpi & { readonly is_investor_visible: boolean })[];
+  readonly kpis: readonly Shown[];
   readonly figures: readonly Figure[];
   /** The days of figures in words: nothing to compute, but something to read. */
   readonly words: readonly { readonly kpi_id: number; readonly period_end: string }[];
@@ -106,7 +110,7 @@ async function readKnown(app: App, reading: Reading, at: At): Promise<Known> {
     and given.status = ${draftLive.live} and given.deleted_at is null`;
   const reports = accessClause(servingOf(app, 'update-reports'), rowRef('report'), reading);
   const visible = reading.viewer.kind === 'investor' ? sql` and kpi.is_investor_visible` : sql``;
-  const [row] = await app.db.run<Known>(sql<Known>`
+  const [row] = await app.db.run<Raw>(sql<Raw>`
     select ${targetReach(app, reading, at)} as reached,
       (select coalesce(json_agg(k), '[]') from (
         select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation, kpi.weight_by_key, kpi.frequency, kpi.formula,
@@ -132,5 +136,5 @@ async function readKnown(app: App, reading: Reading, at: At): Promise<Known> {
           ...(reports ? [reports] : []),
         ])}) as reports`);
   if (!row) throw new Error('A statement without a from clause has one row');
-  return row;
+  return { ...row, kpis: withFormulas<Shown>(row.kpis) };
 }

@@ -11,6 +11,7 @@ import { rowRef } from '../../kit/resource-engine/select.ts';
 import { and, listClauses } from '../../kit/resource-engine/where.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
+import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
 
 interface Line {
@@ -20,6 +21,8 @@ interface Line {
   readonly period_end: string;
   readonly figures: readonly (Figure & { readonly custom: string | null; readonly words: string | null })[];
 }
+type Raw = Omit<Found, 'kpis'> & { readonly kpis: readonly Written<FrameKpi>[] };
+
 interface Found {
   readonly kpis: readonly FrameKpi[];
   readonly lines: readonly Line[];
@@ -46,7 +49,7 @@ async function readLines(call: Call, app: App): Promise<Found> {
   const serving = servingOf(app, 'report-inputs');
   const query = readListQuery({ ...call.query }, allowedFor(serving.resource, app.registry, reading));
   const given = rowRef('given');
-  const [found] = await app.db.run<Found>(sql<Found>`
+  const [found] = await app.db.run<Raw>(sql<Raw>`
     select (select coalesce(json_agg(k), '[]') from (select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation,
         kpi.weight_by_key, kpi.frequency, kpi.formula
         from report_sub_types as kpi join report_types as category on category.id = kpi.report_type_id
@@ -63,7 +66,7 @@ async function readLines(call: Call, app: App): Promise<Found> {
         from report_inputs as given left join custom_kpis as own on own.id = given.custom_kpi_id
         where ${and(listClauses(serving, query, given, reading))}
         group by given.target_type, given.target_id, given.period_start, given.period_end) l) as lines`);
-  return found ?? { kpis: [], lines: [] };
+  return found ? { ...found, kpis: withFormulas<FrameKpi>(found.kpis) } : { kpis: [], lines: [] };
 }
 
 function wide({ kpis, lines }: Found): Table {

@@ -1,6 +1,5 @@
 import { invalid, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
-import { readFormula } from '@tranche/domain/reporting/formula';
 import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -9,6 +8,7 @@ import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { readFormula } from './read-formula.ts';
 
 type Data = Record<string, unknown>;
 

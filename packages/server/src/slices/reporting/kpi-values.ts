@@ -1,9 +1,8 @@
 import { draftLive } from '@tranche/domain/codes';
-import { refuse } from '@tranche/domain/kit/errors';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { changePct, type Figure, text, valueIn } from '@tranche/domain/reporting/aggregate';
 import { MONTHS_OF, earlier } from '@tranche/domain/reporting/periods';
 import { addDays, addMonths } from '@tranche/domain/kit/calendar';
-import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
 import { sql } from 'kysely';
@@ -11,12 +10,16 @@ import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { readingFor } from '../../kit/resource-engine/reading.ts';
 import { askedId } from './asked-period.ts';
+import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
 import { targetReach } from './target-reach.ts';
 
+type Shown = FrameKpi & { readonly is_investor_visible: boolean };
+type Raw = Omit<Known, 'kpis'> & { readonly kpis: readonly Written<Shown>[] };
+
 interface Known {
   readonly reached: boolean;
-  readonly kpis: readonly (FrameKpi & { readonly is_investor_visible: boolean })[];
+  readonly kpis: readonly Shown[];
   readonly figures: readonly Figure[];
 }
 
@@ -28,7 +31,7 @@ async function showValues(call: Call, app: App): Promise<Answer> {
   const id = askedId(query, 'target_id');
   if (id === null) throw invalidField('target_id', requiredMessage('target_id'));
   const reading = await readingFor(app, viewer, 'show', call.now);
-  const [known] = await app.db.run<Known>(sql<Known>`
+  const [row] = await app.db.run<Raw>(sql<Raw>`
     select ${targetReach(app, reading, { type, id })} as reached,
       (select coalesce(json_agg(k), '[]') from (select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation,
           kpi.weight_by_key, kpi.frequency, kpi.formula, kpi.is_investor_visible
@@ -37,6 +40,7 @@ async function showValues(call: Call, app: App): Promise<Answer> {
           'value', given.value::text)), '[]') from report_inputs as given
         where given.target_type = ${type} and given.target_id = ${id} and given.status = ${draftLive.live}
           and given.report_sub_type_id is not null and given.value is not null and given.deleted_at is null) as figures`);
+  const known = row && { ...row, kpis: withFormulas<Shown>(row.kpis) };
   const kpi = known?.kpis.find((one) => one.id === Number(call.params.id));
   if (!known?.reached || !kpi || (viewer.kind === 'investor' && !kpi.is_investor_visible))
     throw refuse('not_found');

@@ -12,6 +12,7 @@ import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
 import { rowRef } from '../../kit/resource-engine/select.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { and, listClauses } from '../../kit/resource-engine/where.ts';
+import { withFormulas, type Written } from './read-formula.ts';
 
 export interface FrameKpi extends Kpi {
   readonly decimals: number;
@@ -55,6 +56,8 @@ export async function companiesClause(call: Call, app: App): Promise<Sql> {
 
 const filterOf = ({ filter }: Params): Record<string, unknown> => (filter === undefined ? {} : { filter });
 
+type Raw<More> = Omit<Frame, 'kpis'> & More & { readonly kpis: readonly Written<FrameKpi>[] };
+
 /** One statement. `more` are columns beside, for whoever needs them in the same answer. */
 export async function readFrame<More extends object = object>(
   app: App,
@@ -62,7 +65,7 @@ export async function readFrame<More extends object = object>(
   { from, to }: Period,
   more: Sql = sql``,
 ): Promise<Frame & More> {
-  const [row] = await app.db.run<Frame & More>(sql<Frame & More>`
+  const [row] = await app.db.run<Raw<More>>(sql<Raw<More>>`
     select (select coalesce(json_agg(k), '[]') from (
         select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.decimals, kpi.aggregation, kpi.weight_by_key, kpi.frequency,
           kpi.formula, kpi.is_required, kpi.is_active, category.name as type
@@ -80,7 +83,7 @@ export async function readFrame<More extends object = object>(
         left join sub_types as part on part.id = company.sub_type_id
         where ${companies} order by company.name, company.id) as c) as companies${more}`);
   if (!row) throw new Error('A statement without a from clause has one row');
-  return row;
+  return { ...row, kpis: withFormulas<FrameKpi>(row.kpis) };
 }
 
 /** The fund that backs the company, by its own books or by the offer of its units. */
