@@ -6,6 +6,7 @@ import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts'
 import { hashOf, sealAudit } from './seal-audit.ts';
 
 const CHUNK = 5000;
+const DAY_MS = 86_400_000;
 
 export interface Verdict {
   readonly ok: boolean;
@@ -72,25 +73,20 @@ async function hashBefore(app: App, from: number): Promise<string> {
   return row?.hash ?? '';
 }
 
+/** A number of an entry, or the outermost one of a moment or a whole day. */
 async function bound(app: App, given: unknown, name: 'from' | 'to'): Promise<number | null> {
   if (given === undefined || given === null) return null;
   const text = String(given);
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  if (!/^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text) || Number.isNaN(Date.parse(text)))
+  const moment = /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(moment))
     throw invalidField(name, `The ${name} field must be a number of an entry or a date.`);
-  const isDay = text.length === 10;
-  const { rows } = await (
+  const isWholeDay = name === 'to' && text.length === 10;
+  const at = new Date(moment + (isWholeDay ? DAY_MS : 0)).toISOString();
+  const [row] = await app.db.run<{ seq: number | null }>(
     name === 'from'
-      ? sql<{
-          seq: number | null;
-        }>`select min(seq) as seq from audit_entries where seq is not null and at >= ${text}::timestamptz`
-      : isDay
-        ? sql<{
-            seq: number | null;
-          }>`select max(seq) as seq from audit_entries where seq is not null and at < ${text}::date + 1`
-        : sql<{
-            seq: number | null;
-          }>`select max(seq) as seq from audit_entries where seq is not null and at <= ${text}::timestamptz`
-  ).execute(app.db.kysely);
-  return rows[0]?.seq ?? (name === 'from' ? Number.MAX_SAFE_INTEGER : 0);
+      ? sql`select min(seq) as seq from audit_entries where seq is not null and at >= ${at}::timestamptz`
+      : sql`select max(seq) as seq from audit_entries where seq is not null and at < ${at}::timestamptz`,
+  );
+  return row?.seq ?? (name === 'from' ? Number.MAX_SAFE_INTEGER : 0);
 }
