@@ -6,6 +6,7 @@ import { CATEGORISATION_STATUS_LABELS, categorisationStatus } from './codes.ts';
 /** Signed statements, kept as they were signed (`domain.md` D, 2.8). Submitted and decided by verbs. */
 export const investorCategorisations = defineResource('investor-categorisations', {
   permission: { read: 'investors', write: 'investors' },
+  rightOf: { index: 'show' },
   investor: ['index', 'show', 'create'],
   without: ['delete'],
   fields: {
@@ -18,6 +19,7 @@ export const investorCategorisations = defineResource('investor-categorisations'
     signed_name: text(210).required(),
     declaration: boolean().required(),
     signed_at: moment().readOnly(),
+    ip: text(45).readOnly().staffOnly(),
     status: code(categorisationStatus, CATEGORISATION_STATUS_LABELS)
       .default(categorisationStatus.submitted)
       .readOnly(),

@@ -33,5 +33,5 @@ export const investmentMethodEntities = defineResource('investment-method-entiti
     investments: many('investments', 'investment_method_entity_id'),
     documents: attached('documents', 'investment_method_entity'),
   },
-  appends: ['labels', 'total_invested'],
+  appends: ['labels', 'total_invested', 'portfolio_value'],
 });

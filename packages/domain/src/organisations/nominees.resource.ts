@@ -33,6 +33,6 @@ export const nominees = defineResource('nominees', {
     tasks: attached('tasks', 'nominee'),
     documents: attached('documents', 'nominee'),
   },
-  appends: ['labels'],
+  appends: ['labels', 'total_held'],
   defaultSort: 'name',
 });

@@ -42,9 +42,10 @@ export const organisations = defineResource('organisations', {
     tasks: attached('tasks', 'organisation'),
     documents: attached('documents', 'organisation'),
     attributeValues: attached('attribute-values', 'organisation'),
+    amlChecks: many('aml-checks', 'organisation_id', { sort: 'id' }),
   },
   includes: ['links.user', 'investments.investmentOpportunity'],
-  appends: ['labels', 'total_invested', 'users_count'],
+  appends: ['labels', 'total_invested', 'users_count', 'portfolio_value'],
   computedFilters: { user_id: 'list' },
   computedSorts: ['total_invested'],
 });

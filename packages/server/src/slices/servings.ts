@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Serving } from '../kit/resource-engine/serving.ts';
 import {
   activityServing,
@@ -100,6 +101,7 @@ import {
 } from './portfolio/public.ts';
 import { pipelineServings, releaseDeal } from './pipeline/public.ts';
 import { singlePaymentServing, subscriptionPaymentServing } from './payments/public.ts';
+import { withPortfolioValue } from './party-figures.ts';
 import { userFigures } from './user-figures.ts';
 import { attributesServing, bankDetailChangesServing, termsServing } from './settings/public.ts';
 import { savedViewsServing } from './support/public.ts';
@@ -160,11 +162,14 @@ export const servings: readonly Serving[] = [
   termConditionsServing,
   triggersServing,
   typesServing,
-  investmentMethodEntitiesServing,
+  withPortfolioValue(
+    investmentMethodEntitiesServing,
+    (row) => sql`line.investment_method_entity_id = ${row('id')}`,
+  ),
   investmentMethodsServing,
   nomineesServing,
   organisationLinksServing,
-  organisationsServing,
+  withPortfolioValue(organisationsServing, (row) => sql`line.organisation_id = ${row('id')}`),
   singlePaymentServing,
   subscriptionPaymentServing,
   ...pipelineServings,

@@ -19,7 +19,7 @@ export interface ExportTask {
   readonly viewer: Viewer;
 }
 
-/** A whole list into a stored file; memory holds a thousand rows at a time. The path and the bytes. */
+/** A whole list into a stored file; memory holds some hundred rows at a time. The path and the bytes. */
 export async function exportToFile(app: App, task: ExportTask): Promise<{ path: string; size: number }> {
   const temporary = join(tmpdir(), `tranche-export-${process.pid}-${randomUUID()}`);
   try {

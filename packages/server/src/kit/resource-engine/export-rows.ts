@@ -12,7 +12,7 @@ import type { Reading, Serving, Sql } from './serving.ts';
 import { and, listClauses } from './where.ts';
 
 /** Rows that a cursor brings at a time. */
-const PAGE = 1000;
+const PAGE = 250;
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'money', 'price', 'quantity', 'percent']);
 
 type Params = Readonly<Record<string, unknown>>;
@@ -65,7 +65,7 @@ export async function hasMoreThan(source: ExportSource, limit: number, trx: Trx)
 }
 
 /**
- * In the list's own order, by a cursor: one snapshot, a thousand rows in memory at a time. Only one cursor of this name
+ * In the list's own order, by a cursor: one snapshot, some hundred rows in memory at a time. Only one cursor of this name
  * can be open in a transaction.
  */
 async function* rowsOf(source: ExportSource, trx: Trx): AsyncGenerator<Cells> {

@@ -70,6 +70,7 @@ export async function submitCategorisation(work: Work, input: StatementInput): P
       signed_name: input.signed_name,
       declaration: true,
       signed_at: at,
+      ip: work.ip,
       status,
       expires_at: categoryExpiresAt(at, type.valid_months),
       created_by_id: work.viewer.id,

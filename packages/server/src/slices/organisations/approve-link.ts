@@ -68,12 +68,31 @@ export async function approveLink(
   });
 }
 
+/** A proposal whose registration number is known is that organisation (`domain.md` 2.7). */
+async function suggestMatch(work: Work, { proposed_organisation: proposed }: LinkRow): Promise<void> {
+  const number = proposed?.registration_number ?? null;
+  if (number === null) return;
+  const match = await work.trx
+    .selectFrom('organisations')
+    .select(['id', 'name'])
+    .where('registration_number', '=', number)
+    .where('country', '=', proposed?.country ?? 'GB')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!match) return;
+  throw invalidField(
+    'organisation_id',
+    `${match.name} (${match.id}) has this registration number: choose it instead of a new organisation.`,
+  );
+}
+
 async function chooseOrganisation(
   work: Work,
   row: LinkRow,
   chosen: unknown,
 ): Promise<{ id: number; name: string }> {
   const known = chosen ?? row.organisation_id;
+  if (known === null || known === undefined) await suggestMatch(work, row);
   const id =
     known === null || known === undefined
       ? await createRecord(servingOf(work.app, 'organisations'), work, { ...row.proposed_organisation })

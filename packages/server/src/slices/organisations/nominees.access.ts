@@ -26,5 +26,11 @@ async function assertHoldsNothing(
 export const nomineesServing: Serving = {
   resource: nominees,
   access: (viewer, _row, reading) => (mayUse(nominees, reading.purpose, viewer) ? 'all' : 'none'),
+  computed: {
+    appends: {
+      total_held: (row) => sql`(select coalesce(sum(i.amount), 0)::numeric(20, 2)::text from investments i
+        where i.nominee_id = ${row('id')} and i.status in (5, 6) and i.deleted_at is null)`,
+    },
+  },
   replace: oneDefault('nominees', assertHoldsNothing),
 };
