@@ -4,6 +4,7 @@ import { jsonText, noContent, type Answer, type Call } from '../../kit/http/rout
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Computed, Serving } from '../../kit/resource-engine/serving.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
+import { waitingAnswer, withholdBankChange } from '../settings/public.ts';
 import { mayEditOpportunities } from './access.ts';
 import { opportunityAppends } from './appends.ts';
 import { cloneOpportunity } from './clone-opportunity.ts';
@@ -12,7 +13,7 @@ import { createOpportunity } from './create-opportunity.ts';
 import { deleteOpportunity, type Release } from './delete-opportunity.ts';
 import { editOpportunity } from './edit-opportunity.ts';
 import { opportunityFilters, opportunityPresets, opportunitySorts } from './list-rules.ts';
-import { bareOpportunities } from './lock-opportunity.ts';
+import { bareOpportunities, lockOpportunity } from './lock-opportunity.ts';
 import { isPreview, previewOpportunity } from './preview-opportunity.ts';
 import { opportunityVeil, shownOpportunities, withheldRelations } from './veil.ts';
 import { transitionOpportunity, type StageVerbs } from './transition-opportunity.ts';
@@ -73,13 +74,15 @@ async function create(call: Call, app: App): Promise<Answer> {
 /** A `status` in the body asks for a verb, after the other fields are written. */
 async function update(call: Call, app: App, lent: StageVerbs): Promise<Answer> {
   if (!mayEditOpportunities(call.viewer)) throw refuse('forbidden');
-  const json = await perform(app, call, async (work) => {
-    const id = await editOpportunity(work, call.params.id ?? '', call.body, call.files);
+  return perform(app, call, async (work) => {
+    const before = await lockOpportunity(work, call.params.id ?? '');
+    const subject = { type: 'investment_opportunity', id: before.id, name: before.name } as const;
+    const withheld = await withholdBankChange(work, subject, call.body);
+    const id = await editOpportunity(work, before.id, withheld.body, call.files);
     const status = Number(call.body.status ?? Number.NaN);
     if (Number.isInteger(status)) await transitionOpportunity(work, id, status, call.body, lent);
-    return showRecordIn(work, bareOpportunities.resource.name, id, call.query);
+    return waitingAnswer(await showRecordIn(work, bareOpportunities.resource.name, id, call.query), withheld);
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 async function remove(call: Call, app: App, release?: Release): Promise<Answer> {

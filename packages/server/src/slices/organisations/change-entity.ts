@@ -2,32 +2,31 @@ import { conflict } from '@tranche/domain/kit/errors';
 import { BANK_FIELDS } from '@tranche/domain/organisations/bank';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import type { Answer, Call } from '../../kit/http/route.ts';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
-import { updateRecord } from '../../kit/resource-engine/write.ts';
+import { lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { waitingAnswer, withholdBankChange } from '../settings/public.ts';
 
 const PAYING = 'These details cannot be changed while a payment is outstanding.';
 
 /** PATCH /api/investment-method-entities/{id}. Changed bank details are told to the investor at once: it may be a theft. */
 export async function changeEntity(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return perform(app, call, async (work) => {
     const id = Number(call.params.id);
-    const old = await bankOf(work, Number.isSafeInteger(id) ? id : 0);
-    const before = await updateRecord(
-      servingOf(app, 'investment-method-entities'),
-      work,
-      call.params.id ?? '',
-      call.body,
-    );
+    const serving = servingOf(app, 'investment-method-entities');
+    const row = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, 'update'));
+    const subject = { type: 'investment_method_entity', id, name: String(row.name) } as const;
+    const withheld = await withholdBankChange(work, subject, call.body);
+    const old = await bankOf(work, id);
+    const before = await updateRecord(serving, work, id, withheld.body);
     if (work.viewer.kind === 'investor') await assertNothingDue(work, id);
     if ((await bankOf(work, id)) !== old) await tellBankChange(work, before);
-    return showRecordIn(work, 'investment-method-entities', id, call.query);
+    return waitingAnswer(await showRecordIn(work, 'investment-method-entities', id, call.query), withheld);
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 /** The whole block in the clear, for comparison alone: each sealing of the same number differs. */

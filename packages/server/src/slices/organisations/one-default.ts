@@ -2,10 +2,11 @@ import type { ResourceName } from '@tranche/domain/resources';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
-import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { createRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { waitingAnswer, withholdBankChange } from '../settings/public.ts';
 
 type Check = (work: Work, before: Readonly<Record<string, unknown>>, body: Call['body']) => Promise<void>;
 
@@ -20,8 +21,10 @@ async function passDefault(work: Work, name: ResourceName, body: Call['body']): 
   );
 }
 
+const BANK_SUBJECT = { nominees: 'nominee', 'investment-methods': 'investment_method' } as const;
+
 /** POST and PATCH of a family of which at most one record is the default. */
-export function oneDefault(name: ResourceName, check?: Check) {
+export function oneDefault(name: keyof typeof BANK_SUBJECT, check?: Check) {
   const create = async (call: Call, app: App): Promise<Answer> => {
     const json = await perform(app, call, async (work) => {
       await passDefault(work, name, call.body);
@@ -31,13 +34,16 @@ export function oneDefault(name: ResourceName, check?: Check) {
     return jsonText(`{"data":${json}}`, 201);
   };
   const update = async (call: Call, app: App): Promise<Answer> => {
-    const json = await perform(app, call, async (work) => {
+    return perform(app, call, async (work) => {
+      const serving = servingOf(app, name);
+      const row = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, 'update'));
+      const subject = { type: BANK_SUBJECT[name], id: Number(row.id), name: String(row.name) };
+      const withheld = await withholdBankChange(work, subject, call.body);
       await passDefault(work, name, call.body);
-      const before = await updateRecord(servingOf(app, name), work, call.params.id ?? '', call.body);
+      const before = await updateRecord(serving, work, subject.id, withheld.body);
       await check?.(work, before, call.body);
-      return showRecordIn(work, name, Number(before.id), call.query);
+      return waitingAnswer(await showRecordIn(work, name, subject.id, call.query), withheld);
     });
-    return jsonText(`{"data":${json}}`);
   };
   return { create, update };
 }

@@ -6,3 +6,4 @@ export { renderDocument } from './render-document.ts';
 export { termsServing } from './terms.access.ts';
 export { attributesServing } from './attributes.access.ts';
 export { bankDetailChangesServing } from './bank-changes/bank-detail-changes.access.ts';
+export { waitingAnswer, withholdBankChange, type Withheld } from './bank-changes/propose-bank-change.ts';

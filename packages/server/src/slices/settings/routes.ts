@@ -6,6 +6,7 @@ import { mediaRoutes } from './media.ts';
 import { dropSettings, readSettings } from './read-settings.ts';
 import { settingsView } from './settings-view.ts';
 import { updateSettings } from './update-settings.ts';
+import { waitingAnswer, withholdBankChange } from './bank-changes/propose-bank-change.ts';
 
 const RIGHTS = ['branding.update', 'features.update', 'compliance.update'] as const;
 
@@ -16,9 +17,12 @@ async function show(call: Call, app: App): Promise<Answer> {
 
 async function update(call: Call, app: App): Promise<Answer> {
   refuseOtherIds(call);
-  const row = await perform(app, call, (work) => updateSettings(work, call.body, call.files));
+  const { row, withheld } = await perform(app, call, async (work) => {
+    const waits = await withholdBankChange(work, { type: 'settings', id: 1, name: 'the firm' }, call.body);
+    return { row: await updateSettings(work, waits.body, call.files), withheld: waits };
+  });
   dropSettings(app.db);
-  return ok(settingsView(row, call.viewer));
+  return waitingAnswer(JSON.stringify(settingsView(row, call.viewer)), withheld);
 }
 
 async function showTries(call: Call, app: App): Promise<Answer> {

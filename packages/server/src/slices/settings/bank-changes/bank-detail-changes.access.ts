@@ -1,6 +1,15 @@
 import type { BankSubject } from '@tranche/domain/settings/bank-changes';
 import { bankDetailChanges } from '@tranche/domain/settings/bank-detail-changes.resource';
+import { integer, text } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
+import { readForm } from '../../../kit/http/form.ts';
+import { jsonText, type Route } from '../../../kit/http/route.ts';
+import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
+import { showRecordIn } from '../../../kit/resource-engine/records.ts';
+import { lockRow } from '../../../kit/resource-engine/write.ts';
+import { perform } from '../../../kit/workflow/workflow.ts';
+import { dropSettings } from '../read-settings.ts';
+import { decideBankChange } from './decide-bank-change.ts';
 import type { RowAccess, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
 import { or } from '../../../kit/resource-engine/where.ts';
 import { investorScope } from '../../../kit/session/investor-scope.ts';
@@ -28,9 +37,35 @@ function changeAccess(viewer: Viewer, row: RowRef): RowAccess {
   return or(ways);
 }
 
+const decisionForm = { status: integer().required(), reason: text(1000) };
+
+const decide = (method: 'PATCH' | 'PUT'): Route => ({
+  method,
+  path: '/api/bank-detail-changes/:id',
+  access: [
+    'branding.update',
+    'investors.update',
+    'investment_opportunity_live.update',
+    'investment_opportunity_existing.update',
+  ],
+  summary: 'approve or reject new bank details as the second person',
+  form: decisionForm,
+  handle: async (call, app) => {
+    const json = await perform(app, call, async (work) => {
+      const reading = await readingIn(work, 'update');
+      await lockRow(servingOf(app, bankDetailChanges.name), work, call.params.id ?? '', reading);
+      const id = await decideBankChange(work, call.params.id ?? '', readForm(decisionForm, call.body));
+      return showRecordIn(work, bankDetailChanges.name, id, { append: 'labels' });
+    });
+    dropSettings(app.db);
+    return jsonText(`{"data":${json}}`);
+  },
+});
+
 export const bankDetailChangesServing: Serving = {
   resource: bankDetailChanges,
   access: changeAccess,
+  actions: [decide('PATCH'), decide('PUT')],
   computed: {
     appends: {
       details: (row, { secret }) => sql`pgp_sym_decrypt(${row('proposed')}, ${secret})::jsonb`,

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import { failEachStep } from '../../../../../tests/support/fail-each-step.ts';
+import { system, viewerOf, type Viewer } from '../../kit/session/viewer.ts';
+import { lockOpportunity } from '../opportunities/public.ts';
+import { addOffer, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { callCash } from './call-cash.ts';
+import { completeOpportunity } from './complete-opportunity.ts';
+import { confirmAllocation } from './confirm-allocation.ts';
+import { receivePayment } from './receive-payment.ts';
+import { reserveAllocation } from './reserve-allocation.ts';
+
+const it = useApp();
+const db = () => it().app.db;
+let stage: Stage;
+let iris: Viewer;
+let offer: number;
+
+beforeAll(async () => {
+  stage = await setStage(db());
+  await sql`update settings set bank_account_number = '12345678' where id = 1`.execute(db().kysely);
+  const { rows } = await db().pool.query(
+    'select id, role_id, name, email, email_verified_at from users where id = $1',
+    [stage.people.iris],
+  );
+  iris = viewerOf(rows[0]);
+});
+beforeEach(async () => {
+  offer = await addOffer(db(), stage, { status: 2, share_price: '4', minimum_investment: '100' });
+});
+
+/** Every row that a raise writes. */
+const TABLES = [
+  'investments',
+  'cash_calls',
+  'investment_transactions',
+  'investment_opportunities',
+  'share_prices',
+  'activity',
+  'status_histories',
+  'notifications',
+  'outbox',
+  'email_log',
+  'invitations',
+];
+const state = async () => {
+  const counted = TABLES.map(
+    (table) =>
+      `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t) as ${table}`,
+  );
+  return (await db().pool.query(`select ${counted.join(', ')}`)).rows[0];
+};
+
+test('reserve, confirm, call, pay and complete: whatever fails on the way, nothing is half done', async () => {
+  const app = it().app;
+  const entity = await entityOf(db(), stage.people.iris);
+  const input = {
+    investment_opportunity_id: offer,
+    investment_method_entity_id: entity,
+    action: 'reserve' as const,
+    amount: '1000',
+    term_condition_ids: [],
+    risk_acknowledged: true,
+  };
+  const steps: number[] = [];
+  let line = 0;
+  let call = 0;
+  steps.push(
+    await failEachStep(app, {
+      viewer: iris,
+      state,
+      run: async (work) => (line = await reserveAllocation(work, input)),
+    }),
+  );
+  steps.push(
+    await failEachStep(app, { viewer: system, state, run: (work) => confirmAllocation(work, line) }),
+  );
+  steps.push(
+    await failEachStep(app, {
+      viewer: system,
+      state,
+      run: async (work) => {
+        const { ids } = await callCash(work, { investment_opportunity_id: offer, investment_ids: [line] });
+        call = ids[0] ?? 0;
+      },
+    }),
+  );
+  steps.push(
+    await failEachStep(app, {
+      viewer: system,
+      state,
+      run: (work) => receivePayment(work, call, { amount_received: '1000' }),
+    }),
+  );
+  await sql`update investment_opportunities set status = 4, close_outcome = 'funded' where id = ${offer}`.execute(
+    db().kysely,
+  );
+  steps.push(
+    await failEachStep(app, {
+      viewer: system,
+      state,
+      run: async (work) => completeOpportunity(work, await lockOpportunity(work, offer)),
+    }),
+  );
+  for (const count of steps) expect(count).toBeGreaterThan(5);
+  const { rows } = await db().pool.query('select status from investments where id = $1', [line]);
+  expect(rows[0].status).toBe(5);
+});
+
+test('two editors: the later one is told, not heard', async () => {
+  const entity = await entityOf(db(), stage.people.iris);
+  const input = {
+    investment_opportunity_id: offer,
+    investment_method_entity_id: entity,
+    action: 'reserve' as const,
+    amount: '1000',
+    term_condition_ids: [],
+    risk_acknowledged: true,
+  };
+  const client = await it().as(stage.people.iris);
+  const line = (await client.post('/api/investments', { ...input })).body.data;
+  const sam = await it().as(stage.people.sam);
+  it().clock.advance({ minutes: 1 });
+  const seen = { _updated_at: line.updated_at };
+  const answers = await Promise.all(
+    [1, 2].map((n) => sam.patch(`/api/investments/${line.id}`, { notes: `Note ${n}`, ...seen })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../../../../../tests/support/app.ts';
+import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { addPeople, addRow, type People } from '../../../../../../tests/support/people.ts';
+
+const it = useApp();
+let people: People;
+let sam: TestClient;
+let una: TestClient;
+beforeAll(async () => {
+  people = await addPeople(it().app.db);
+  sam = await it().as(people.sam);
+  una = await it().as(people.una);
+});
+const WAITS = 'Waiting for approval by a second person.';
+const waiting = async () =>
+  (await una.get('/api/bank-detail-changes?filter[status]=1&append=details')).body.data;
+
+test('the firm’s account changes when a second person says so', async () => {
+  await sql`update settings set bank_account_number = '11111111' where id = 1`.execute(it().app.db.kysely);
+  const asked = await sam.patch('/api/settings/1', {
+    bank_account_number: '22222222',
+    company_name: 'Northgate',
+  });
+  expect([asked.status, asked.body.message]).toEqual([202, WAITS]);
+  expect(asked.body.data).toMatchObject({ bank_account_number: '11111111', company_name: 'Northgate' });
+  const [change] = await waiting();
+  expect(change).toMatchObject({ subject_type: 'settings', details: { bank_account_number: '22222222' } });
+  expect(change).not.toHaveProperty('proposed');
+  const path = `/api/bank-detail-changes/${change.id}`;
+  const own = await sam.patch(path, { status: 2 });
+  expect([own.status, own.body.message]).toEqual([403, 'You cannot approve your own change.']);
+  expect((await (await it().as(people.iris)).patch(path, { status: 2 })).status).toBe(403);
+  expect((await (await it().as(people.abe)).patch(path, { status: 2 })).status).toBe(404);
+  expect((await una.patch(path, { status: 2 })).body.data.status).toBe(2);
+  expect((await una.get('/api/settings/1')).body.data.bank_account_number).toBe('22222222');
+  expect((await una.patch(path, { status: 2 })).status).toBe(409);
+});
+
+test('unchanged details pass, a wrong one is told, a newer request replaces the first, a rejection needs its reason', async () => {
+  const method = await addRow(it().app.db, 'investment_methods', { name: 'Alder', kind: 'pension' });
+  const path = `/api/investment-methods/${method}`;
+  expect((await sam.patch(path, { bank_account_number: null, name: 'Alder SIPP' })).status).toBe(200);
+  expect((await sam.patch(path, { bank_account_number: '12' })).status).toBe(422);
+  expect((await sam.patch(path, { bank_account_number: '33333333' })).status).toBe(202);
+  expect((await sam.patch(path, { bank_account_number: '44444444' })).status).toBe(202);
+  const changes = await waiting();
+  expect(changes).toHaveLength(1);
+  expect(changes[0].details).toEqual({ bank_account_number: '44444444' });
+  const decide = `/api/bank-detail-changes/${changes[0].id}`;
+  expect((await una.patch(decide, { status: 3 })).body.errors).toHaveProperty('reason');
+  expect((await una.patch(decide, { status: 3, reason: 'The provider did not confirm it.' })).status).toBe(
+    200,
+  );
+  expect((await una.get(path)).body.data.bank_account_number).toBeNull();
+  expect((await sam.patch(path, { bank_account_number: '44444444' })).status).toBe(202);
+  const [again] = await waiting();
+  await una.patch(`/api/bank-detail-changes/${again.id}`, { status: 2 });
+  expect((await una.get(path)).body.data.bank_account_number).toBe('44444444');
+  const { rows } = await it().app.db.pool.query(
+    `select proposed::text as sealed from bank_detail_changes where id = $1`,
+    [again.id],
+  );
+  expect(rows[0].sealed).not.toContain('44444444');
+});

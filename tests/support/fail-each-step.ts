@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import type { App } from '../../packages/server/src/kit/app.ts';
+import type { Trx } from '../../packages/server/src/kit/db/database.ts';
+import { perform, type Work } from '../../packages/server/src/kit/workflow/workflow.ts';
+import type { Viewer } from '../../packages/server/src/kit/session/viewer.ts';
+
+const BROKEN = 'The power went at this step';
+
+/**
+ * A workflow that dies at any step leaves nothing half done: it is run again and again, and each time the next statement of
+ * its transaction fails, until it comes through. After each failure `state` must be what it was. Returns how many steps.
+ */
+export async function failEachStep(
+  app: App,
+  {
+    viewer,
+    now,
+    state,
+    run,
+  }: {
+    readonly viewer: Viewer;
+    readonly now?: Date;
+    /** Everything that the workflow may touch. */
+    readonly state: () => Promise<unknown>;
+    readonly run: (work: Work) => Promise<unknown>;
+  },
+): Promise<number> {
+  const before = await state();
+  for (let step = 1; ; step++) {
+    const died = await dies(app, { viewer, now, step, run });
+    if (!died) return step - 1;
+    expect(await state(), `after a failure at step ${step}`).toEqual(before);
+  }
+}
+
+async function dies(
+  app: App,
+  {
+    viewer,
+    now,
+    step,
+    run,
+  }: { viewer: Viewer; now: Date | undefined; step: number; run: (work: Work) => Promise<unknown> },
+): Promise<boolean> {
+  try {
+    await perform(app, { viewer, now }, (work) => run({ ...work, trx: failingAt(work.trx, step) }));
+    return false;
+  } catch (error) {
+    if (error instanceof Error && error.message === BROKEN) return true;
+    throw error;
+  }
+}
+
+/** The same transaction, whose n-th statement fails instead of running. */
+function failingAt(trx: Trx, step: number): Trx {
+  let statements = 0;
+  return trx.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      if (statements === step) throw new Error(BROKEN);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+}
