@@ -7,6 +7,7 @@ import { bank, FAMILY_FLAGS, SUCCESS_SOURCES } from './codes.ts';
 export const defineAnswers = <const Prefix extends string>(prefix: Prefix) =>
   defineResource(`${prefix}-answers`, {
     permission: { read: 'investors', write: 'none' },
+    rightOf: { index: 'show' },
     investor: ['index', 'show', 'create'],
     without: ['update', 'delete'],
     hardDelete: true,
@@ -29,6 +30,7 @@ export const defineAnswers = <const Prefix extends string>(prefix: Prefix) =>
 export const defineScores = <const Prefix extends string>(prefix: Prefix) =>
   defineResource(`${prefix}-scores`, {
     permission: { read: 'investors', write: 'none' },
+    rightOf: { index: 'show' },
     investor: ['index', 'show'],
     without: ['create', 'update', 'delete'],
     hardDelete: true,
@@ -55,6 +57,7 @@ export const defineScores = <const Prefix extends string>(prefix: Prefix) =>
 export const defineSuccesses = <const Prefix extends string>(prefix: Prefix) =>
   defineResource(`${prefix}-successes`, {
     permission: { read: 'investors', write: 'user_app_test' },
+    rightOf: { index: 'show' },
     investor: ['index', 'show'],
     without: ['update', 'delete'],
     hardDelete: true,

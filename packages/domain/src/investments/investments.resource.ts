@@ -31,6 +31,7 @@ export const investments = defineResource('investments', {
     read: ['investment_opportunity_live', 'investment_opportunity_existing', 'investors'],
     write: ['investment_opportunity_live', 'investment_opportunity_existing'],
   },
+  rightOf: { index: 'show' },
   investor: ['index', 'show', 'create', 'update'],
   targetType: 'investment',
   big: true,

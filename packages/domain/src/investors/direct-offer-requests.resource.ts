@@ -5,6 +5,7 @@ import { DIRECT_OFFER_CHOICES } from './codes.ts';
 /** Personalised warning and cooling-off (`domain.md` J, 2.18; COBS 4.12A). Never deleted: kept five years. */
 export const directOfferRequests = defineResource('direct-offer-requests', {
   permission: { read: 'investors', write: 'none' },
+  rightOf: { index: 'show' },
   investor: ['index', 'show', 'create', 'update'],
   without: ['delete'],
   hardDelete: true,

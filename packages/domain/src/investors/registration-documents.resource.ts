@@ -9,7 +9,7 @@ import {
 /** Identity and evidence supplied at sign-up, and its review (`domain.md` I, 2.16). The file is read at `?download=1`. */
 export const registrationDocuments = defineResource('registration-documents', {
   permission: 'investors',
-  rightOf: { create: 'update', delete: 'update' },
+  rightOf: { index: 'show', create: 'update', delete: 'update' },
   investor: ['index', 'show', 'create', 'delete'],
   fields: {
     user_id: belongsTo('users'),

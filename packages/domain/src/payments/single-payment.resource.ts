@@ -5,6 +5,7 @@ import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from './codes.ts';
 /** One payment by card (`domain.md` M). The provider's word alone moves its status. */
 export const singlePayment = defineResource('single-payment', {
   permission: 'investors',
+  rightOf: { index: 'show', create: 'update', delete: 'update' },
   investor: ['index', 'show', 'create'],
   without: ['delete'],
   fields: {
