@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useApp } from '../../../../../../tests/support/app.ts';
+import type { TestClient } from '../../../../../../tests/support/client.ts';
+import { system } from '../../../kit/session/viewer.ts';
+import { perform } from '../../../kit/workflow/workflow.ts';
+import { addInvestment, addOffer, setStage, type Stage } from '../../opportunities/test-offers.ts';
+import { lapseDuePreEmption } from './lapse-pre-emption.ts';
+import { offerPreEmption } from './offer-pre-emption.ts';
+
+const it = useApp();
+const db = () => it().app.db;
+let stage: Stage;
+let sam: TestClient;
+let iris: TestClient;
+let omar: TestClient;
+let round: number;
+
+beforeAll(async () => {
+  stage = await setStage(db());
+  sam = await it().as(stage.people.sam);
+  iris = await it().as(stage.people.iris);
+  omar = await it().as(stage.people.omar);
+});
+
+/** The check of 3.2: T 1,000,000, N 100,000, Iris 400,000, Omar 100,000, Lone 50,000. */
+beforeEach(async () => {
+  it().clock.set('2026-03-31T09:00:00Z');
+  const before = await addOffer(db(), stage, { status: 5, completed_at: '2025-01-01' });
+  const held = { status: 5, amount: '10000', issued_at: '2025-01-02', share_price: '1' };
+  await addInvestment(db(), before, stage.people.iris, { ...held, shares: '400000' });
+  await addInvestment(db(), before, stage.people.omar, { ...held, shares: '100000' });
+  await addInvestment(db(), before, stage.people.lone, { ...held, shares: '50000' });
+  round = await addOffer(db(), stage, {
+    status: 2,
+    parent_opportunity_id: before,
+    pre_emption_enabled: true,
+    pre_emption_deadline: '2026-04-20T16:00:00Z',
+    shares_in_issue_pre: '1000000',
+    new_shares_offered: '100000',
+    share_price: '2',
+    minimum_investment: '5000',
+    target_amount: '200000',
+    maximum_raise: '200000',
+  });
+  await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
+});
+
+const mine = async (who: TestClient) =>
+  (await who.get(`/api/pre-emption-choices?filter[investment_opportunity_id]=${round}`)).body.data;
+
+test('each holder is offered his part, answers, and is given it with the excess', async () => {
+  const [choice] = await mine(iris);
+  expect(choice).toMatchObject({
+    pre_emption_option_id: 5,
+    existing_shares: '400000.000000',
+    entitlement_shares: '40000.000000',
+    entitlement_amount: '80000.00',
+  });
+  const path = `/api/pre-emption-choices/${choice.id}`;
+  expect((await omar.patch(path, { pre_emption_option_id: 2 })).status).toBe(404);
+  const little = await iris.patch(path, { pre_emption_option_id: 3, requested_shares: '40000' });
+  expect(little.body.errors.requested_shares).toEqual([
+    'Enter more than your entitlement of 40,000 shares to increase your holding.',
+  ]);
+  expect((await iris.patch(path, { pre_emption_option_id: 4 })).status).toBe(422);
+  const answered = await iris.patch(path, { pre_emption_option_id: 3, requested_shares: '60000' });
+  expect(answered.body.data).toMatchObject({
+    pre_emption_option_id: 3,
+    requested_shares: '60000.000000',
+    requested_amount: '120000.00',
+    via: 'investor',
+  });
+  const again = await omar.post('/api/investments/subsequent', {
+    investment_opportunity_id: round,
+    choice: 2,
+    risk_acknowledged: true,
+  });
+  expect([again.status, again.body.data?.amount_requested, again.body.data?.is_subsequent]).toEqual([
+    201,
+    '20000.00',
+    true,
+  ]);
+  const run = { investment_opportunity_id: round };
+  expect((await sam.post('/api/pre-emption-choices/allocate', run)).body.message).toBe(
+    'Holders can still respond until 20 Apr 2026.',
+  );
+  it().clock.set('2026-04-21T09:00:00Z');
+  expect((await iris.patch(path, { pre_emption_option_id: 1 })).body.message).toBe(
+    'The deadline for this offer has passed.',
+  );
+  await lapseDuePreEmption(it().app);
+  expect(await mine(await it().as(stage.people.lone))).toMatchObject([
+    { pre_emption_option_id: 1, via: 'deadline' },
+  ]);
+  expect((await iris.post('/api/pre-emption-choices/allocate', run)).status).toBe(403);
+  const both = await Promise.all([1, 2].map(() => sam.post('/api/pre-emption-choices/allocate', run)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await mine(iris)).toMatchObject([
+    { allocated_shares: '45000.000000', excess_allocated: '5000.000000' },
+  ]);
+  const lines = await db().pool.query(
+    `select status, shares, amount, is_subsequent, parent_investment_id is not null as parented from investments where investment_opportunity_id = $1 order by amount desc`,
+    [round],
+  );
+  expect(lines.rows).toEqual([
+    { status: 2, shares: '45000.000000', amount: '90000.00', is_subsequent: true, parented: true },
+    { status: 2, shares: '10000.000000', amount: '20000.00', is_subsequent: true, parented: true },
+  ]);
+});
+
+test('"do not take up" withdraws what an earlier answer reserved', async () => {
+  const [choice] = await mine(omar);
+  await omar.post('/api/investments/subsequent', {
+    investment_opportunity_id: round,
+    choice: 6,
+    shares: '500',
+    risk_acknowledged: true,
+  });
+  await omar.patch(`/api/pre-emption-choices/${choice.id}`, {
+    pre_emption_option_id: 6,
+    requested_shares: '700',
+  });
+  const line = async () =>
+    (
+      await db().pool.query(
+        `select status, shares, amount_requested from investments where investment_opportunity_id = $1`,
+        [round],
+      )
+    ).rows;
+  expect(await line()).toEqual([{ status: 1, shares: '700.000000', amount_requested: '1400.00' }]);
+  const declined = await omar.post('/api/investments/subsequent', {
+    investment_opportunity_id: round,
+    choice: 1,
+  });
+  expect([declined.status, declined.body.data.pre_emption_option_id]).toEqual([200, 1]);
+  expect(await line()).toMatchObject([{ status: 8 }]);
+});
+
+test('one answer for the whole holding writes each party’s, and locks them until it is removed', async () => {
+  const method = (
+    await db().pool.query(
+      `insert into investment_methods (name, kind) values ('Alder', 'pension') returning id`,
+    )
+  ).rows[0].id;
+  const pension = (
+    await db().pool.query(
+      `insert into investment_method_entities (investment_method_id, kind, user_id, name) values ($1, 'pension', $2, 'Pension') returning id`,
+      [method, stage.people.iris],
+    )
+  ).rows[0].id;
+  await sql`insert into investments (investment_opportunity_id, investment_method_entity_id, user_id, status, amount_requested, amount, shares, issued_at)
+    select parent_opportunity_id, ${pension}, ${stage.people.iris}, 5, 100, 100, 100000, '2025-01-02' from investment_opportunities where id = ${round}`.execute(
+    db().kysely,
+  );
+  await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
+  const whole = { investment_opportunity_id: round, choice: 6, requested_shares: '10001' };
+  const made = await iris.post('/api/whole-ownership-choices', whole);
+  expect(made.body.data).toMatchObject({
+    total_entitlement: '50000.000000',
+    total_existing_shares: '500000.000000',
+  });
+  const parts = await mine(iris);
+  expect(parts.map(({ requested_shares: shares }: { requested_shares: string }) => shares).sort()).toEqual([
+    '2000.000000',
+    '8001.000000',
+  ]);
+  const path = `/api/pre-emption-choices/${parts[0].id}`;
+  expect((await iris.patch(path, { pre_emption_option_id: 2 })).status).toBe(409);
+  expect((await omar.delete(`/api/whole-ownership-choices/${made.body.data.id}`)).status).toBe(404);
+  expect((await iris.delete(`/api/whole-ownership-choices/${made.body.data.id}`)).status).toBe(204);
+  expect((await iris.patch(path, { pre_emption_option_id: 2 })).status).toBe(200);
+});
