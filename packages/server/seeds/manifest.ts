@@ -38,7 +38,12 @@ const COUNTED = [
   'key_dates',
   'term_conditions',
   'invitations',
+  'folder_structures',
   'documents',
+  'cloud_documents',
+  'registration_documents',
+  'onboarding_documents',
+  'pdfs',
   'share_prices',
   'investments',
   'cash_calls',
@@ -70,6 +75,15 @@ const COUNTED = [
   'custom_kpis',
   'update_reports',
   'wip_report',
+  'funds',
+  'fund_investment_opportunities',
+  'fund_opportunity_valuations',
+  'fund_net_asset_values',
+  'fund_ledger',
+  'fund_kpis',
+  'portfolio_tables',
+  'portfolio_table_columns',
+  'portfolio_table_stats',
   'notifications',
 ] as const;
 
@@ -78,7 +92,8 @@ export async function manifestOf(scene: Scene): Promise<Manifest> {
   for (const table of COUNTED) counts[table] = await countOf(scene.trx, table);
   const { rows } = await sql<{ name: string; id: number }>`
     select split_part(email, '@', 1) as name, id from users where email like ${`%@${scene.variant.id}.test`}
-    union all select slug, id from investment_opportunities`.execute(scene.trx);
+    union all select slug, id from investment_opportunities
+    union all select slug, id from funds`.execute(scene.trx);
   return {
     variant: scene.variant.id,
     now: scene.now.toISOString(),

@@ -9,21 +9,26 @@ import { seedContacts } from './families/contacts.ts';
 import { seedDeals } from './families/deals.ts';
 import { seedDiscussions } from './families/discussions.ts';
 import { seedEntities } from './families/entities.ts';
+import { seedFiling } from './families/filing.ts';
 import { seedHoldings } from './families/holdings.ts';
 import { seedInsiderRegister } from './families/insider-register.ts';
 import { seedIntegrations } from './families/integrations.ts';
 import { seedInvestors } from './families/investors.ts';
 import { seedKpis, seedReportInputs, type Kpis } from './families/kpis.ts';
 import { seedNominees } from './families/nominees.ts';
+import { seedFunds } from './families/funds.ts';
 import { settleNotices } from './families/notices.ts';
 import { seedOpens } from './families/opens.ts';
 import { seedOpportunities } from './families/opportunities.ts';
 import { seedFollowUp } from './families/offer-follow-up.ts';
 import { seedShowcase } from './families/offer-showcase.ts';
 import { seedOrganisations } from './families/organisations.ts';
+import { seedPapers } from './families/papers.ts';
 import { partiesOf } from './families/parties.ts';
 import { seedPipelines } from './families/pipelines.ts';
+import { seedPortfolioTables } from './families/portfolio-tables.ts';
 import { seedRaises } from './families/raises.ts';
+import { seedRegistration } from './families/registration.ts';
 import { seedReference, type Ids } from './families/reference.ts';
 import { seedScreening } from './families/screening.ts';
 import { seedStaffWork } from './families/staff-work.ts';
@@ -60,6 +65,7 @@ export async function seedClient(app: App, options: SeedOptions): Promise<Manife
       scale: variant.id === 'larkfield' ? 1 : 0.4,
     };
     const reference = await seedReference(scene);
+    await seedPortfolioTables(scene);
     await seedPipelines(scene);
     await seedAttributes(scene);
     const kpis = await seedKpis(scene);
@@ -97,6 +103,7 @@ async function seedPeopleAndDeals(
   const parties = await partiesOf(scene, investors);
   await seedRaises(scene, offers, { investors, parties, staff });
   await seedHoldings(scene, offers, staff);
+  await seedFunds(scene, { reference, parties, staff });
   await seedFollowUp(scene, offers, staff);
   await seedInsiderRegister(scene, { investors, staff });
   const deals = await seedDeals(scene, { reference, offers, staff });
@@ -109,5 +116,8 @@ async function seedPeopleAndDeals(
   await seedUpdateReports(scene, offers, staff);
   await seedWipReports(scene, staff);
   await seedIntegrations(scene, { staff, investors });
+  await seedRegistration(scene, investors, staff);
+  await seedPapers(scene, investors, staff);
+  await seedFiling(scene, { offers, investors, staff });
   await settleNotices(scene, investors);
 }

@@ -113,6 +113,7 @@ interface Portfolio {
   readonly stats: { readonly key: string; readonly value: string | number | null }[];
   readonly tables: {
     readonly subject: string;
+    readonly slug: string;
     readonly rows: unknown[];
     readonly totals: Record<string, string>;
   }[];
@@ -160,8 +161,9 @@ describe('the portfolio', () => {
       where i.user_id = ${manifest.ids['portfolio-large'] ?? 0} and i.status in (5, 6, 9)`);
     expect(lines?.n).toBeGreaterThanOrEqual(20);
     expect(lines?.kinds).toBe(4);
-    expect(portfolio.tables.find(({ subject }) => subject === 'matured')?.rows).toHaveLength(2);
-    expect(stat(portfolio, 'holdings_count')).toBe(9);
+    expect(portfolio.tables.find(({ slug }) => slug === 'matured')?.rows).toHaveLength(2);
+    expect(stat(portfolio, 'holdings_count')).toBe(11);
+    expect(portfolio.tables.find(({ subject }) => subject === 'fund')?.rows).toHaveLength(2);
   });
 
   it('explains a holding, and shows no stranger what is not his', async () => {

@@ -86,10 +86,10 @@ async function save(
     .execute();
   await recordEvent(work, {
     event: `fund_net_asset_value.${event}`,
-    target: { type: 'fund', id: fund.id },
+    target: { type: 'fund_net_asset_value', id: nav.id },
     description: `**${work.viewer.name}** ${event} the net asset value of **${fund.name}** at ${formatDay(nav.as_of)}`,
     from: nav.status,
     to,
-    properties: { id: nav.id, family: 'fund-net-asset-values' },
+    properties: { fund_id: fund.id },
   });
 }

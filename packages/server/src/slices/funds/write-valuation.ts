@@ -85,10 +85,10 @@ async function save(work: Work, valuation: ValuationRow, to: 1 | 2, event: strin
     .execute();
   await recordEvent(work, {
     event: `fund_opportunity_valuation.${event}`,
-    target: { type: 'fund_investment_opportunity', id: valuation.fund_investment_opportunity_id },
+    target: { type: 'fund_opportunity_valuation', id: valuation.id },
     description: `**${work.viewer.name}** ${event} the valuation at ${formatDay(valuation.as_of)}`,
     from: valuation.status,
     to,
-    properties: { id: valuation.id, family: 'fund-opportunity-valuations' },
+    properties: { fund_investment_opportunity_id: valuation.fund_investment_opportunity_id },
   });
 }
