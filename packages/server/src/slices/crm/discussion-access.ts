@@ -1,10 +1,13 @@
-import { EDITABLE_MINUTES } from '@tranche/domain/crm/discussions.resource';
+import { DISCUSSION_TARGETS, EDITABLE_MINUTES } from '@tranche/domain/crm/discussions.resource';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/select.ts';
 import type { Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
-import { targetAccess } from './targets.ts';
+import { targetAccess, type WordOf } from './targets.ts';
+
+/** Threads hang on offers and reports alone: the rules of other targets need not be asked. */
+const wordOf: WordOf = ({ targetType }) => DISCUSSION_TARGETS.find((word) => word === targetType) ?? null;
 
 const isReading = ({ purpose }: Reading): boolean =>
   purpose === 'index' || purpose === 'show' || purpose === 'include';
@@ -16,8 +19,8 @@ const isReading = ({ purpose }: Reading): boolean =>
 export function discussionAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'guest') return 'none';
-  if (viewer.kind === 'staff') return targetAccess(viewer, row, reading);
-  const reach = targetAccess(viewer, row, reading, { verb: 'show' });
+  if (viewer.kind === 'staff') return targetAccess(viewer, row, reading, { wordOf });
+  const reach = targetAccess(viewer, row, reading, { verb: 'show', wordOf });
   if (reach === 'none') return 'none';
   const mine = sql`${row('user_id')} = ${viewer.id}`;
   const share = isReading(reading) ? sql`(not ${row('is_private')} or ${mine})` : stillMine(row, reading);
