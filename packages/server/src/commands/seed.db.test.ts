@@ -37,6 +37,14 @@ describe('the demo client', () => {
       tasks: 90,
       compliance_questions: 10,
       fca_compliance_questions: 20,
+      pipelines: 2,
+      pipeline_stages: 12,
+      pipeline_deals: 26,
+      client_groups: 5,
+      discussions: 28,
+      discussion_replies: 64,
+      opens: 700,
+      attributes: 48,
     });
   });
 
