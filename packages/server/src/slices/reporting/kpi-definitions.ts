@@ -3,10 +3,10 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import { jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { readFormula } from './read-formula.ts';
 
@@ -30,6 +30,15 @@ export const kpiWrites = (bare: Serving): NonNullable<Serving['replace']> => ({
       const before = await updateRecord({ ...bare, prepare }, work, id, call.body);
       return Number(before.id);
     }),
+  delete: async (call, app) => {
+    const force = [call.query.force, call.body.force].some((value) => value === '1' || value === true);
+    await perform(app, call, async (work) => {
+      const id = Number(call.params.id);
+      if (Number.isSafeInteger(id) && (await namedByFormulas(work, id))) throw refuse('in_use');
+      await deleteRecord(bare, work, call.params.id ?? '', force);
+    });
+    return noContent();
+  },
 });
 
 /** Returns the new KPI's id. */

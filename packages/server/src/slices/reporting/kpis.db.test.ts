@@ -83,6 +83,7 @@ describe('KPIs', () => {
     }
     const inUse = await sam.patch(`/api/report-sub-types/${kpi.revenue}`, { formula: 'gross_profit * 2' });
     expect(inUse.status).toBe(422);
+    expect((await sam.delete(`/api/report-sub-types/${kpi.profit}`)).status).toBe(409);
   });
 });
 
