@@ -343,13 +343,23 @@ async function windUp(scene: Scene, stage: Stage): Promise<void> {
       description: 'Final distribution and redemption',
     }).run();
   const end = stage.at(12, 28);
+  // Nothing is owed any more: the last fee was settled out of the sale.
   await createNav(end.work, {
     fund_id: fundId,
     as_of: end.day,
-    calculate: true,
+    accrued_fees: '0.00',
     status: 2,
     accept_stale: true,
   });
+  for (const name of plan.kpis)
+    await createKpi(end.work, {
+      fund_id: fundId,
+      name,
+      unit: 'number',
+      value: '0',
+      period_start: stage.at(14, 1).day,
+      period_end: end.day,
+    });
   await editFund(end.work, fundId, { is_active: 0 });
 }
 
