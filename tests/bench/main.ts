@@ -1,9 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { compare, withClient } from './compare.ts';
 import { startDatabases, type Databases } from './databases.ts';
+import { exportAll, seedContacts, warmUp, type ExportFigures } from './export.ts';
 import { growth } from './growth.ts';
-import { FOLDER, MAIN_SIZE, readOptions, type Options } from './options.ts';
-import { printComparison, printGrowth, printHead, printSingleCalls, printStartUp } from './report.ts';
+import { FOLDER, MAIN_SIZE, readOptions, SMALL_SIZE, type Options } from './options.ts';
+import {
+  printComparison,
+  printExports,
+  printGrowth,
+  printHead,
+  printSingleCalls,
+  printStartUp,
+} from './report.ts';
 import { builtServer, ourServer } from './servers.ts';
 import { signIn } from './sessions.ts';
 import { singleCalls } from './single-calls.ts';
@@ -12,7 +20,7 @@ import { startUp } from './start-up.ts';
 /** The first run, which makes the databases, included. */
 const LONGEST_MS = 10 * 60_000;
 
-/** `npm run bench [-- --quick --fresh --explain --server=FILE]`: see docs/BENCH.md. */
+/** `npm run bench [-- --quick --fresh --explain --export --server=FILE]`: see docs/BENCH.md. */
 async function main(options: Options): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const bundle = options.server ?? builtServer();
@@ -20,14 +28,17 @@ async function main(options: Options): Promise<void> {
   stopOnSignal(databases);
   endBy(databases, LONGEST_MS);
   try {
-    for (const size of options.sizes) await databases.of(size);
     printHead(options);
-    await mainSize(databases, { bundle, options });
-    printGrowth(await growth(databases, { bundle, options }));
+    if (!options.exportOnly) {
+      for (const size of options.sizes) await databases.of(size);
+      await mainSize(databases, { bundle, options });
+      printGrowth(await growth(databases, { bundle, options }));
+    }
+    printExports(await exports(databases, bundle));
   } finally {
     await databases.stop();
   }
-  if (!options.server) printStartUp(await startUp(options.quick ? 1 : 3));
+  if (!options.server && !options.exportOnly) printStartUp(await startUp(options.quick ? 1 : 3));
 }
 
 async function mainSize(
@@ -45,6 +56,27 @@ async function mainSize(
     } finally {
       await server.stop();
     }
+  });
+}
+
+/** Each in a server of its own. */
+async function exports(databases: Databases, bundle: string): Promise<ExportFigures[]> {
+  const connection = await databases.copyOf(SMALL_SIZE);
+  return withClient(connection, async (client) => {
+    const [headers] = await signIn(client, [1]);
+    if (!headers) throw new Error('Nobody is signed in');
+    await seedContacts(client);
+    const found: ExportFigures[] = [];
+    for (const format of ['csv', 'xlsx'] as const) {
+      const server = await ourServer(bundle, connection);
+      try {
+        await warmUp(server, headers);
+        found.push(await exportAll(server, { client, headers, format }));
+      } finally {
+        await server.stop();
+      }
+    }
+    return found;
   });
 }
 

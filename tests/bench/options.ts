@@ -8,6 +8,8 @@ export interface Options {
   readonly fresh: boolean;
   /** Print the plans of the list statements at the largest size. */
   readonly explain: boolean;
+  /** Measure the exports and nothing else. */
+  readonly exportOnly: boolean;
   /** The bundle to measure; another than `dist/server/main.js` compares with an earlier build. */
   readonly server: string | null;
   readonly rounds: number;
@@ -22,6 +24,7 @@ export const POOL = 20;
 export const FOLDER = join(projectRoot(), '.cache/bench');
 /** The database of the comparison. */
 export const MAIN_SIZE = 50_000;
+export const SMALL_SIZE = 5000;
 export const SECRET = 'bench-secret';
 
 export function readOptions(args: readonly string[]): Options {
@@ -32,6 +35,7 @@ export function readOptions(args: readonly string[]): Options {
     quick,
     fresh: args.includes('--fresh'),
     explain: args.includes('--explain'),
+    exportOnly: args.includes('--export'),
     server: server ? server.slice('--server='.length) : null,
     sizes: quick ? [5000, MAIN_SIZE] : [5000, MAIN_SIZE, 500_000],
     ...pace,

@@ -1,5 +1,6 @@
 import { arch, cpus, platform, totalmem } from 'node:os';
 import type { Comparison } from './compare.ts';
+import { EXPORT_GOAL, type ExportFigures } from './export.ts';
 import type { Growth } from './growth.ts';
 import { type Figures, median } from './load.ts';
 import { CONNECTIONS, type Options } from './options.ts';
@@ -55,6 +56,18 @@ export function printGrowth(sizes: readonly Growth[]): void {
   );
   for (const { investors, keptTotal, countedTotal } of sizes)
     line(`  ${investors.toLocaleString('en').padEnd(32)}${ms(keptTotal)}${ms(countedTotal)}`);
+}
+
+export function printExports(found: readonly ExportFigures[]): void {
+  title('Exports of whole lists, written in the background');
+  for (const { format, rows, seconds, before, most } of found) {
+    const added = before === null || most === null ? null : most - before;
+    const told = added === null ? 'not told by this system' : `${added} MB added (${before} to ${most})`;
+    const goal = added === null ? '' : `; goal ${EXPORT_GOAL} MB: ${verdict(added <= EXPORT_GOAL)}`;
+    line(
+      `  ${format.padEnd(5)} ${rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s, memory ${told}${goal}`,
+    );
+  }
 }
 
 export function printStartUp(seconds: number): void {
