@@ -4,6 +4,7 @@ import { applyVariant, dropSettings, readFlags } from '../src/slices/settings/pu
 import type { App } from '../src/kit/app.ts';
 import { PERSONAS } from './data/people.ts';
 import { seedAnswers, seedAttributes } from './families/attributes.ts';
+import { seedByHand } from './families/by-hand.ts';
 import { seedClientGroups } from './families/client-groups.ts';
 import { seedContacts } from './families/contacts.ts';
 import { seedDeals } from './families/deals.ts';
@@ -103,6 +104,7 @@ async function seedPeopleAndDeals(
   const parties = await partiesOf(scene, investors);
   await seedRaises(scene, offers, { investors, parties, staff });
   await seedHoldings(scene, offers, staff);
+  await seedByHand(scene, { offers, parties, staff });
   await seedFunds(scene, { reference, parties, staff });
   await seedFollowUp(scene, offers, staff);
   await seedInsiderRegister(scene, { investors, staff });
