@@ -23,6 +23,14 @@ export default defineConfig({
       },
       { test: { name: 'server', include: [databaseTests, 'tests/support/*.db.test.ts'], ...onDatabase } },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onDatabase } },
+      {
+        test: {
+          name: 'demo',
+          ...onDatabase,
+          include: ['tests/demo/**/*.test.ts'],
+          globalSetup: ['tests/support/demo-setup.ts'],
+        },
+      },
       { test: { name: 'architecture', environment: 'node', include: ['tests/architecture.test.ts'] } },
       {
         test: {

@@ -11,6 +11,7 @@ import { servings } from '../../packages/server/src/slices/servings.ts';
 import { useApp } from '../support/app.ts';
 import type { TestClient } from '../support/client.ts';
 import { exampleBody } from './examples.ts';
+import { addOneOfEachRole, ALL_FLAGS_ON } from './roles.ts';
 
 /** One loop over all resources × all roles × all actions: the definition says what each must answer (`contract.md`). */
 const roles = Object.keys(ROLE_NAMES).map(Number) as RoleId[];
@@ -18,30 +19,10 @@ const clients = new Map<RoleId, TestClient>();
 
 const it = useApp({
   prepare: async (app: App) => {
-    await sql`update settings set ${sql.raw(FLAGS_ON)} where id = 1`.execute(app.db.kysely);
-    for (const id of roles) {
-      await sql`insert into users (role_id, first_name, last_name, email, email_verified_at, accepted_terms_version)
-        values (${id}, ${'Role'}, ${String(id)}, ${`role${id}@contract.test`}, now(), 99)`.execute(
-        app.db.kysely,
-      );
-    }
+    await sql`update settings set ${sql.raw(ALL_FLAGS_ON)} where id = 1`.execute(app.db.kysely);
+    await addOneOfEachRole(app.db);
   },
 });
-const FLAGS_ON = [
-  'funds_enabled',
-  'compliance_test_enabled',
-  'user_screening_enabled',
-  'tax_enabled',
-  'nominee_enabled',
-  'investment_terms_enabled',
-  'market_sounding_enabled',
-  'organisation_links_enabled',
-  'risk_warning_enabled',
-  'intl_bank_details_enabled',
-  'financial_promotion_exceptions_enabled',
-]
-  .map((flag) => `${flag} = true`)
-  .join(', ');
 
 beforeAll(async () => {
   for (const id of roles) clients.set(id, await it().as(`role${id}@contract.test`));

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, type RunningApp } from '../../packages/server/src/app.ts';
 import type { App } from '../../packages/server/src/kit/app.ts';
 import { readConfig, type Config } from '../../packages/server/src/kit/config.ts';
@@ -39,14 +39,18 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly now?: string;
   readonly config?: Partial<Config>;
+  /** On a copy of the demo client, its files included; for tests of the project `demo`. */
+  readonly demo?: boolean;
   /** Fill the database before the first request. */
   readonly prepare?: (app: App) => Promise<void>;
 }
 
 /** The whole server in this process: a database of its own, and a clock that the test moves. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const mine = await cloneDatabase();
+  const demo = options.demo ? inject('seededDemo') : null;
+  const mine = await cloneDatabase(demo?.template);
   const dataDir = mkdtempSync(join(tmpdir(), 'tranche-test-'));
+  if (demo) cpSync(demo.files, dataDir, { recursive: true });
   const env = {
     PORT: '0',
     HOST: '127.0.0.1',

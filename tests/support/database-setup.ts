@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     cluster: Connection;
     template: string;
+    /** Of the project `demo` alone: a database with the demo client in it, and the folder of its files. */
+    seededDemo: { readonly template: string; readonly files: string };
   }
 }
 
@@ -55,7 +57,7 @@ async function makeTemplate(connection: Connection, template: string): Promise<v
   await admin.connect();
   try {
     const { rows } = await admin.query<{ datname: string }>(
-      "select datname from pg_database where datname ~ '^(test|template|draft)_'",
+      "select datname from pg_database where datname ~ '^(test|template|draft|demo)_'",
     );
     const old = rows.map(({ datname }) => datname).filter((name) => name !== template);
     for (const name of old) await admin.query(`drop database if exists ${name} with (force)`);

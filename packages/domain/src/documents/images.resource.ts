@@ -5,9 +5,7 @@ import { IMAGE_COLLECTIONS, IMAGE_TARGETS, type ImageVariants } from './codes.ts
 /** A picture with its smaller copies; whoever sees what it illustrates sees it (`domain.md` F, images). */
 export const images = defineResource('images', {
   permission: { read: 'own', write: 'own' },
-  everyone: ['show', 'create'],
-  /** A picture is never changed: another takes its place. */
-  without: ['index', 'update', 'delete'],
+  everyone: ['index', 'show', 'create', 'update', 'delete'],
   card: ['id', 'url', 'variants', 'width', 'height', 'alt'],
   fields: {
     collection: choice(...IMAGE_COLLECTIONS).required(),

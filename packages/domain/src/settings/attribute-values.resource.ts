@@ -6,7 +6,6 @@ import { defineResource } from '../kit/resource.ts';
 export const attributeValues = defineResource('attribute-values', {
   permission: { read: 'staff', write: 'staff' },
   investor: ['index', 'show', 'create', 'update'],
-  without: ['delete'],
   hardDelete: true,
   fields: {
     attribute_id: belongsTo('attributes').required(),

@@ -5,13 +5,27 @@ import type { App } from '../../kit/app.ts';
 import { mimeOfPath } from '../../kit/files/kinds.ts';
 import { created, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { or } from '../../kit/resource-engine/where.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
+import { targetAccess } from '../crm/public.ts';
 import { storeImage } from './store-image.ts';
 
-/** Staff see all, others what they uploaded; whoever sees a record sees its picture's card. */
+/**
+ * Staff see all, others what they uploaded; whoever sees a record sees its picture's card. A picture itself is never
+ * changed, only what it is said to show; it is taken away by who uploaded it or may change what it illustrates.
+ */
 export const imagesServing: Serving = {
   resource: images,
-  access: (viewer, row) => (viewer.kind === 'investor' ? sql`${row('created_by_id')} = ${viewer.id}` : 'all'),
+  access: (viewer, row, reading) => {
+    if (viewer.kind === 'system') return 'all';
+    const own = sql`${row('created_by_id')} = ${viewer.id}`;
+    if (viewer.kind !== 'staff') return own;
+    if (reading.purpose !== 'update' && reading.purpose !== 'delete') return 'all';
+    const reach = targetAccess(viewer, row, reading);
+    return reach === 'all' ? 'all' : reach === 'none' ? own : or([own, reach]);
+  },
+  prepare: (data, { mode }) =>
+    mode === 'update' && 'alt' in data ? { alt: data.alt } : mode === 'update' ? {} : data,
   replace: { create: upload },
 };
 

@@ -133,7 +133,7 @@ export const paperRoutes: readonly Route[] = [
   ...(['PATCH', 'PUT'] as const).map((method): Route => ({
     method,
     path,
-    access: ['onboarding_documents.index', 'investor'],
+    access: ['onboarding_documents.create', 'investor'],
     summary: 'decline, remind or void a paper; change a template',
     form: changeForm,
     handle: change,

@@ -11,7 +11,8 @@ import { placeFields } from './place-fields.ts';
 import { signPdf } from './sign-pdf.ts';
 import { viewPdf } from './view-pdf.ts';
 
-const ACCESS = ['onboarding_documents.index', 'investor'] as const;
+const MAY_READ = ['onboarding_documents.index', 'investor'] as const;
+const MAY_WRITE = ['onboarding_documents.create', 'investor'] as const;
 
 const signForm = {
   method: choice(...SIGNING_METHODS).required(),
@@ -81,7 +82,7 @@ async function sign(work: Work, call: Call, id: string): Promise<void> {
 const route = (method: 'GET' | 'PATCH' | 'PUT', summary: string, handle: Route['handle']): Route => ({
   method,
   path: '/api/pdfs/:id',
-  access: ACCESS,
+  access: method === 'GET' ? MAY_READ : MAY_WRITE,
   summary,
   handle,
   ...(method === 'GET' ? {} : { form: changeForm }),

@@ -100,7 +100,7 @@ export const subscriptionPaymentRoutes: readonly Route[] = [
   {
     method: 'DELETE',
     path: '/api/subscription-payment/:id',
-    access: 'investors.delete',
+    access: 'investors.update',
     summary: 'end a membership now',
     handle: async (call, app) => {
       await cancelNow(app, call);

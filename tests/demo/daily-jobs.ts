@@ -1,0 +1,17 @@
+import type { App } from '../../packages/server/src/kit/app.ts';
+import type { Jobs, JobWork } from '../../packages/server/src/kit/jobs/jobs.ts';
+import { defineJobs } from '../../packages/server/src/jobs.ts';
+
+/** Runs, now and one after the other, everything that the clock would run: no queue stands between. */
+export async function runDailyJobs(app: App): Promise<void> {
+  const works = new Map<string, JobWork>();
+  const scheduled: string[] = [];
+  const jobs: Jobs = {
+    ...app.jobs,
+    define: (name, work) => void works.set(name, work),
+    schedule: (name) => void scheduled.push(name),
+    send: () => Promise.resolve(null),
+  };
+  defineJobs({ ...app, jobs });
+  for (const name of scheduled) await works.get(name)?.({}, { id: name, name });
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createApp } from '../../packages/server/src/app.ts';
+import { readConfig } from '../../packages/server/src/kit/config.ts';
+import type { Connection } from '../../packages/server/src/kit/db/cluster/postmaster.ts';
+import { openPool } from '../../packages/server/src/kit/db/pool.ts';
+import { seedClient } from '../../packages/server/seeds/seed-client.ts';
+import setupDatabase from './database-setup.ts';
+
+/** The day that the demo client is seeded on (`domain.md` 7.2). */
+export const DEMO_NOW = '2026-03-31T09:00:00Z';
+
+/** Seeds the demo client once; each file of the project works on a copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let found: { cluster?: Connection; template?: string } = {};
+  const stop = await setupDatabase({
+    ...project,
+    provide: (key: string, value: unknown) => {
+      found = { ...found, [key]: value };
+      (project.provide as (key: string, value: unknown) => void)(key, value);
+    },
+  } as TestProject);
+  const { cluster, template } = found;
+  if (!cluster || !template) throw new Error('The database of the tests did not start');
+  const files = mkdtempSync(join(tmpdir(), 'tranche-demo-'));
+  const name = `demo_${process.pid}`;
+  await create(cluster, `create database ${name} template ${template}`);
+  await seed({ ...cluster, database: name }, files);
+  project.provide('seededDemo', { template: name, files });
+  return async () => {
+    rmSync(files, { recursive: true, force: true });
+    await stop();
+  };
+}
+
+async function create(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function seed(connection: Connection, dataDir: string): Promise<void> {
+  const database = openPool({ connection, size: 8 });
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    APP_SECRET: 'test-secret',
+  };
+  const { app, close } = await createApp(readConfig(env), database, { clock: () => new Date(DEMO_NOW) });
+  await seedClient(app, {
+    variant: 'larkfield',
+    now: new Date(DEMO_NOW),
+    password: 'Larkfield-2026',
+    referenceOnly: false,
+  });
+  await close();
+  await database.close();
+}
