@@ -1,3 +1,4 @@
+import type { DocumentCategory } from '@tranche/domain/documents/codes';
 import type { Work } from '../src/kit/workflow/workflow.ts';
 import { servingOf } from '../src/kit/resource-engine/reading.ts';
 import { createRecord } from '../src/kit/resource-engine/write.ts';
@@ -8,7 +9,7 @@ export interface Paper {
   readonly target_id: number;
   readonly name: string;
   readonly lines: readonly string[];
-  readonly category: 'key_document' | 'certificate' | 'report' | 'identity';
+  readonly category: DocumentCategory;
   readonly visibility: 'public' | 'private';
 }
 

@@ -12,6 +12,7 @@ import {
   TYPES,
 } from '../data/lookups.ts';
 import { create, foundedAt, workOf, type Scene } from '../scene.ts';
+import { seedPaperTemplates } from './paper-templates.ts';
 import { seedQuestions } from './questions.ts';
 
 /** Ids by name, or by code where a family has one. */
@@ -57,6 +58,7 @@ export async function seedReference(scene: Scene): Promise<Reference> {
     methods: await createAll(work, 'investment-methods', METHODS),
   };
   await createAll(work, 'term-conditions', TERM_CONDITIONS, 'title');
+  await seedPaperTemplates(scene);
   await seedQuestions(scene);
   return reference;
 }

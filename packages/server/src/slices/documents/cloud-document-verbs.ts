@@ -1,7 +1,7 @@
 import { CLOUD_PROVIDERS } from '@tranche/domain/documents/codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
-import { jsonText, redirect, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
@@ -15,31 +15,29 @@ import { bareCloudDocuments } from './cloud-document-access.ts';
 
 export const replacedCloudVerbs: NonNullable<Serving['replace']> = { show, create, update };
 
-/** `?download=1` leads to the document; who went there, and when, is kept. */
+/** `?download=1` is asked by whoever goes to the document, at the record's `url`; who went there, and when, is kept. */
 async function show(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
-  if (call.query.download !== '1') {
-    return jsonText(`{"data":${await showRecord(app, call.viewer, 'cloud-documents', id, call.query)}}`);
-  }
-  const address = await perform(app, call, async (work) => {
-    const row = await lockRow(bareCloudDocuments, work, id, await readingIn(work, 'show'));
-    if (call.viewer.id !== null) {
-      await recordOpen(work, call.viewer.id, {
-        target_type: 'cloud_document',
-        target_id: Number(row.id),
-        duration_seconds: null,
-        device: deviceOf(call.headers['user-agent'] ?? ''),
+  if (call.query.download === '1') {
+    await perform(app, call, async (work) => {
+      const row = await lockRow(bareCloudDocuments, work, id, await readingIn(work, 'show'));
+      if (call.viewer.id !== null) {
+        await recordOpen(work, call.viewer.id, {
+          target_type: 'cloud_document',
+          target_id: Number(row.id),
+          duration_seconds: null,
+          device: deviceOf(call.headers['user-agent'] ?? ''),
+        });
+      }
+      await recordEvent(work, {
+        event: 'document.downloaded',
+        target: { type: String(row.target_type), id: Number(row.target_id) },
+        description: `**${call.viewer.name}** opened **${String(row.name)}**`,
+        properties: { cloud_document_id: row.id },
       });
-    }
-    await recordEvent(work, {
-      event: 'document.downloaded',
-      target: { type: String(row.target_type), id: Number(row.target_id) },
-      description: `**${call.viewer.name}** opened **${String(row.name)}**`,
-      properties: { cloud_document_id: row.id },
     });
-    return String(row.url);
-  });
-  return redirect(address);
+  }
+  return jsonText(`{"data":${await showRecord(app, call.viewer, 'cloud-documents', id, call.query)}}`);
 }
 
 async function create(call: Call, app: App): Promise<Answer> {

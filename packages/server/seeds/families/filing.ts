@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { storePaper } from '../documents.ts';
+import { create, daysAgo, scaled, workOf, type Scene } from '../scene.ts';
+import type { Investor } from './investors.ts';
+import type { Offer } from './opportunities.ts';
+import type { Staff } from './staff.ts';
+
+/**
+ * What else stands in the folders of offers and investors, public and private, two of it in a second version, and what other
+ * services keep (`domain.md` 7.3). Comes after everything that files by itself, and fills up to the count.
+ */
+export async function seedFiling(
+  scene: Scene,
+  { offers, investors, staff }: { offers: readonly Offer[]; investors: readonly Investor[]; staff: Staff },
+): Promise<void> {
+  const places = placesOf(offers, investors);
+  const wanted = scaled(scene, 260) - (await countDocuments(scene));
+  for (let nth = 0; nth < wanted; nth++) {
+    const place = places[nth % places.length];
+    if (!place) return;
+    await storePaper(workOf(scene, daysAgo(scene, 5 + (nth % 200)), staff.superAdmin), {
+      ...place,
+      name: `${place.name}${nth >= places.length ? ` ${Math.floor(nth / places.length) + 1}` : ''}`,
+      lines: [place.name, 'Made for demonstration.'],
+    });
+  }
+  await fileByName(scene);
+  await replaceTwo(scene);
+  for (const [nth, { id, deal }] of offers.slice(0, scaled(scene, 20)).entries()) {
+    await create(workOf(scene, daysAgo(scene, 30 + nth), staff.superAdmin), 'cloud-documents', {
+      target_type: 'investment_opportunity',
+      target_id: id,
+      name: `${deal.name} data room`,
+      ...(CLOUDS[nth % CLOUDS.length] ?? CLOUDS[0]),
+      visibility: nth % 3 === 0 ? 'public' : 'private',
+      category: 'other',
+    });
+  }
+}
+
+const CLOUDS = [
+  { provider: 'google_drive', url: 'https://drive.google.com/drive/folders/demo' },
+  { provider: 'sharepoint', url: 'https://larkfield.sharepoint.com/sites/demo' },
+  { provider: 'dropbox', url: 'https://www.dropbox.com/scl/fo/demo' },
+  { provider: 'link', url: 'https://example.test/data-room' },
+] as const;
+
+const OFFER_PAPERS = [
+  { name: 'Articles of association', category: 'contract', visibility: 'private' },
+  { name: 'Due diligence report', category: 'report', visibility: 'private' },
+  { name: 'Annual report', category: 'report', visibility: 'public' },
+] as const;
+const PERSON_PAPERS = [
+  { name: 'Annual statement', category: 'statement', visibility: 'public' },
+  { name: 'Welcome letter', category: 'other', visibility: 'private' },
+] as const;
+
+const placesOf = (offers: readonly Offer[], investors: readonly Investor[]) => [
+  ...offers.flatMap(({ id }) =>
+    OFFER_PAPERS.map((paper) => ({
+      ...paper,
+      target_type: 'investment_opportunity' as const,
+      target_id: id,
+    })),
+  ),
+  ...investors.flatMap(({ id }) =>
+    PERSON_PAPERS.map((paper) => ({ ...paper, target_type: 'user' as const, target_id: id })),
+  ),
+];
+
+/** The folder of each paper on its record, by what it is. */
+const FOLDER_OF = [
+  ['Information memorandum', 'Key Documents'],
+  ['Subscription agreement', 'Key Documents'],
+  ['Articles of association', 'Legal'],
+  ['Due diligence report', 'Due Diligence'],
+  ['Annual report', 'Reports'],
+  ['Annual statement', 'Statements'],
+  ['Welcome letter', 'Correspondence'],
+] as const;
+
+const fileByName = async (scene: Scene): Promise<void> => {
+  for (const [name, folder] of FOLDER_OF) {
+    await sql`update documents d set folder_structure_id = f.id from folder_structures f
+      where f.target_type = d.target_type and f.target_id = d.target_id and f.name = ${folder} and f.deleted_at is null
+        and d.name like ${`%${name}%`} and d.folder_structure_id is null`.execute(scene.trx);
+  }
+};
+
+async function countDocuments(scene: Scene): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from documents where deleted_at is null`.execute(scene.trx);
+  return rows[0]?.n ?? 0;
+}
+
+/** Two statements were corrected: the second version stands in the place of the first. */
+async function replaceTwo(scene: Scene): Promise<void> {
+  await sql`update documents d set version = 2, replaces_document_id = earlier.id
+    from (select a.id as newer, b.id from documents a join documents b on b.target_type = a.target_type
+        and b.target_id = a.target_id and b.id < a.id and b.name = 'Annual report' and a.name = 'Annual report 2'
+      order by a.id limit 2) earlier
+    where d.id = earlier.newer`.execute(scene.trx);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { declinePaper, voidPaper } from '../../src/slices/onboarding/follow-paper.ts';
+import { readPaper, type Paper } from '../../src/slices/onboarding/lock-paper.ts';
+import { sendPapers } from '../../src/slices/onboarding/send-papers.ts';
+import { signPdf } from '../../src/slices/onboarding/sign-pdf.ts';
+import { viewPdf } from '../../src/slices/onboarding/view-pdf.ts';
+import { PAPERS } from '../data/papers.ts';
+import { daysAgo, dayOf, scaled, workOf, type Scene } from '../scene.ts';
+import type { Investor } from './investors.ts';
+import type { Staff } from './staff.ts';
+
+type Fate = 'sent' | 'viewed' | 'signed' | 'countersigned' | 'declined' | 'voided';
+/** How the papers of the demo stand (`domain.md` 7.3): 90, every status. Signing draws and seals a file: a few will do. */
+const FATES: readonly (readonly [Fate, number])[] = [
+  ['signed', 10],
+  ['countersigned', 4],
+  ['declined', 10],
+  ['voided', 16],
+  ['viewed', 20],
+  ['sent', 30],
+];
+
+/** Every paper but the first, which holds its people back until they have signed; that one waits for one persona. */
+export async function seedPapers(scene: Scene, investors: readonly Investor[], staff: Staff): Promise<void> {
+  const templates = await templatesOf(scene);
+  const [agreement, ...others] = templates;
+  const waiting = investors.find(({ key }) => key === 'docs-to-sign');
+  if (agreement === undefined || others.length === 0) return;
+  if (waiting) await sendTo(scene, waiting, { template: agreement, ago: 2, staff });
+  const people = investors.filter((one) => one.active && one.standing !== 'unverified' && one !== waiting);
+  let drawn = 0;
+  for (const [fate, count] of FATES) {
+    for (let nth = 0; nth < scaled(scene, count); nth++, drawn++) {
+      const investor = people[drawn % people.length];
+      const template = templateFor(fate, { drawn, people: people.length, agreement, others });
+      if (investor) await follow(scene, investor, { fate, template, staff });
+    }
+  }
+}
+
+const templatesOf = async (scene: Scene): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from onboarding_documents
+    where is_template and name in (${sql.join(PAPERS.map(({ name }) => name))}) order by id`.execute(
+    scene.trx,
+  );
+  return rows.map(({ id }) => id);
+};
+
+interface Drawing {
+  readonly drawn: number;
+  readonly people: number;
+  readonly agreement: number;
+  readonly others: readonly number[];
+}
+
+/** The agreement for those who have signed it on both sides; the others in turn, another one each time round. */
+function templateFor(fate: Fate, { drawn, people, agreement, others }: Drawing): number {
+  if (fate === 'countersigned') return agreement;
+  const round = Math.floor(drawn / people);
+  return others[(drawn + round) % others.length] ?? agreement;
+}
+
+interface Sending {
+  readonly template: number;
+  readonly ago: number;
+  readonly staff: Staff;
+}
+
+async function sendTo(scene: Scene, { id, since }: Investor, sending: Sending): Promise<Paper | null> {
+  const at = new Date(Math.max(daysAgo(scene, sending.ago).getTime(), since.getTime() + 3_600_000));
+  const { created } = await sendPapers(workOf(scene, at, sending.staff.support), {
+    templateIds: [sending.template],
+    userIds: [id],
+    dueOn: dayOf(new Date(at.getTime() + 14 * 86_400_000)),
+    message: null,
+  });
+  const [paperId] = created;
+  return paperId === undefined ? null : readPaper(workOf(scene, at), paperId);
+}
+
+async function follow(
+  scene: Scene,
+  investor: Investor,
+  { fate, template, staff }: { fate: Fate; template: number; staff: Staff },
+): Promise<void> {
+  const sent = await sendTo(scene, investor, { template, ago: DAYS_AGO[fate], staff });
+  if (sent === null || fate === 'sent') return;
+  const later = (hours: number): Date => new Date(new Date(sent.sent_at).getTime() + hours * 3_600_000);
+  const work = workOf(scene, later(5), investor.viewer);
+  if (fate === 'voided') return voidPaper(workOf(scene, later(30), staff.support), sent);
+  await viewPdf(work, String(sent.pdf_id), { download: false, userAgent: AGENT });
+  const paper = await readPaper(work, sent.id);
+  if (fate === 'declined') return declinePaper(work, paper, 'I would like to speak to my solicitor first.');
+  if (fate === 'viewed') return;
+  await signPdf(work, String(sent.pdf_id), by(investor.name));
+  if (fate !== 'countersigned') return;
+  await signPdf(workOf(scene, later(27), staff.superAdmin), String(sent.pdf_id), by(staff.superAdmin.name));
+}
+
+/** One day each, so that papers of a day share one drawing. */
+const DAYS_AGO: Readonly<Record<Fate, number>> = {
+  sent: 3,
+  viewed: 9,
+  signed: 40,
+  countersigned: 60,
+  declined: 21,
+  voided: 30,
+};
+const AGENT = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_4) Safari/605.1.15';
+const by = (name: string) => ({
+  method: 'typed' as const,
+  name,
+  signature: null,
+  fields: {},
+  accepted: true,
+  userAgent: AGENT,
+});
