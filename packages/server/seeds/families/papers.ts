@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { declinePaper, voidPaper } from '../../src/slices/onboarding/follow-paper.ts';
 import { readPaper, type Paper } from '../../src/slices/onboarding/lock-paper.ts';
-import { sendPapers } from '../../src/slices/onboarding/send-papers.ts';
+import { sendPapers, type Drawn } from '../../src/slices/onboarding/send-papers.ts';
 import { signPdf } from '../../src/slices/onboarding/sign-pdf.ts';
 import { viewPdf } from '../../src/slices/onboarding/view-pdf.ts';
 import { PAPERS } from '../data/papers.ts';
@@ -26,14 +26,15 @@ export async function seedPapers(scene: Scene, investors: readonly Investor[], s
   const [agreement, ...others] = templates;
   const waiting = investors.find(({ key }) => key === 'docs-to-sign');
   if (agreement === undefined || others.length === 0) return;
-  if (waiting) await sendTo(scene, waiting, { template: agreement, ago: 2, staff });
+  const drawings: Drawn = new Map();
+  if (waiting) await sendTo(scene, waiting, { drawings, template: agreement, ago: 2, staff });
   const people = investors.filter((one) => one.active && one.standing !== 'unverified' && one !== waiting);
   let drawn = 0;
   for (const [fate, count] of FATES) {
     for (let nth = 0; nth < scaled(scene, count); nth++, drawn++) {
       const investor = people[drawn % people.length];
       const template = templateFor(fate, { drawn, people: people.length, agreement, others });
-      if (investor) await follow(scene, investor, { fate, template, staff });
+      if (investor) await follow(scene, investor, { drawings, fate, template, staff });
     }
   }
 }
@@ -61,6 +62,7 @@ function templateFor(fate: Fate, { drawn, people, agreement, others }: Drawing):
 }
 
 interface Sending {
+  readonly drawings: Drawn;
   readonly template: number;
   readonly ago: number;
   readonly staff: Staff;
@@ -68,12 +70,16 @@ interface Sending {
 
 async function sendTo(scene: Scene, { id, since }: Investor, sending: Sending): Promise<Paper | null> {
   const at = new Date(Math.max(daysAgo(scene, sending.ago).getTime(), since.getTime() + 3_600_000));
-  const { created } = await sendPapers(workOf(scene, at, sending.staff.support), {
-    templateIds: [sending.template],
-    userIds: [id],
-    dueOn: dayOf(new Date(at.getTime() + 14 * 86_400_000)),
-    message: null,
-  });
+  const { created } = await sendPapers(
+    workOf(scene, at, sending.staff.support),
+    {
+      templateIds: [sending.template],
+      userIds: [id],
+      dueOn: dayOf(new Date(at.getTime() + 14 * 86_400_000)),
+      message: null,
+    },
+    sending.drawings,
+  );
   const [paperId] = created;
   return paperId === undefined ? null : readPaper(workOf(scene, at), paperId);
 }
@@ -81,9 +87,10 @@ async function sendTo(scene: Scene, { id, since }: Investor, sending: Sending): 
 async function follow(
   scene: Scene,
   investor: Investor,
-  { fate, template, staff }: { fate: Fate; template: number; staff: Staff },
+  { fate, ...sending }: Omit<Sending, 'ago'> & { fate: Fate },
 ): Promise<void> {
-  const sent = await sendTo(scene, investor, { template, ago: DAYS_AGO[fate], staff });
+  const { staff } = sending;
+  const sent = await sendTo(scene, investor, { ...sending, ago: DAYS_AGO[fate] });
   if (sent === null || fate === 'sent') return;
   const later = (hours: number): Date => new Date(new Date(sent.sent_at).getTime() + hours * 3_600_000);
   const work = workOf(scene, later(5), investor.viewer);
@@ -97,7 +104,6 @@ async function follow(
   await signPdf(workOf(scene, later(27), staff.superAdmin), String(sent.pdf_id), by(staff.superAdmin.name));
 }
 
-/** One day each, so that papers of a day share one drawing. */
 const DAYS_AGO: Readonly<Record<Fate, number>> = {
   sent: 3,
   viewed: 9,

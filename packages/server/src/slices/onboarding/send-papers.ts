@@ -29,6 +29,9 @@ export interface Sent {
   readonly skipped: number;
 }
 
+/** Files drawn so far, by template and text: whoever sends many times in one go hands the same one on. */
+export type Drawn = Map<string, KeptFile>;
+
 interface Template extends PaperTemplate {
   readonly id: number;
   readonly version: number;
@@ -41,11 +44,10 @@ interface Template extends PaperTemplate {
  * – → 1: each person gets each paper, unless this version is open or signed with him; an open one of an earlier version is
  * voided and replaced (`domain.md` 2.15).
  */
-export async function sendPapers(work: Work, sending: Sending): Promise<Sent> {
+export async function sendPapers(work: Work, sending: Sending, kept: Drawn = new Map()): Promise<Sent> {
   assertVerb(work, table, 'send', { state: null });
   const templates = await lockTemplates(work, sending.templateIds);
   const people = await peopleAmong(work, sending.userIds);
-  const kept = new Map<string, KeptFile>();
   const created: number[] = [];
   let skipped = 0;
   for (const userId of people) {
@@ -83,7 +85,7 @@ interface One {
   readonly template: Template;
   readonly userId: number;
   readonly sending: Sending;
-  readonly kept: Map<string, KeptFile>;
+  readonly kept: Drawn;
 }
 
 async function sendOne(work: Work, one: One): Promise<number | null> {
