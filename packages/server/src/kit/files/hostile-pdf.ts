@@ -14,7 +14,6 @@ export function isHostilePdf(bytes: Buffer): boolean {
   const head = text.slice(0, 1024);
   if (!head.startsWith('%PDF-')) return true;
   if (isAlsoArchive(text)) return true;
-  let plain = '';
   let inflated = 0;
   let at = 0;
   const stream = /\bstream\r?\n/g;
@@ -22,7 +21,6 @@ export function isHostilePdf(bytes: Buffer): boolean {
     const end = text.indexOf('endstream', found.index);
     const stop = end < 0 ? text.length : end;
     const dictionary = text.slice(at, found.index);
-    plain += `${dictionary}\n`;
     if (isActive(dictionary)) return true;
     if (/\/ObjStm\b/.test(dictionary.slice(-2000))) {
       const objects = inflated < MOST_INFLATED ? inflate(bytes.subarray(stream.lastIndex, stop)) : null;

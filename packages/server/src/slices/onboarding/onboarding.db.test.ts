@@ -90,7 +90,7 @@ describe('signing', () => {
     expect((await iris.patch(`/api/pdfs/${pdf_id}`, typed('Iris Ashby'))).body.message).toBe(
       'This document has already been signed.',
     );
-    expect((await (await as('max')).patch(`/api/pdfs/${pdf_id}`, typed('Max Manager'))).status).toBe(404);
+    expect((await (await as('max')).patch(`/api/pdfs/${pdf_id}`, typed('Max Manager'))).status).toBe(403);
 
     const counter = await una.patch(`/api/pdfs/${pdf_id}`, typed('Una Support'));
     expect([counter.status, counter.text]).toEqual([200, counter.text]);

@@ -1,4 +1,4 @@
-import { mergeBody, MERGE_FIELDS, type MergeValues } from '@tranche/domain/investors/paper-merge';
+import { mergeBody, type MergeField, type MergeValues } from '@tranche/domain/investors/paper-merge';
 import type { PdfField } from '@tranche/domain/investors/papers';
 import { signaturePage } from '@tranche/domain/investors/signing';
 import { invalidField } from '@tranche/domain/kit/errors';
@@ -85,7 +85,7 @@ function addSignaturePage(work: Work, pdf: Buffer, fields: readonly PdfField[]):
 
 /** Every merge field with what stands for it on this investor's paper. */
 export async function mergeValuesOf(work: Work, userId: number): Promise<MergeValues> {
-  const { rows } = await sql<Record<(typeof MERGE_FIELDS)[number], string>>`
+  const { rows } = await sql<Record<MergeField, string>>`
     select u.name as "user.name",
       concat_ws(', ', u.address_line_1, u.address_line_2, u.city, u.county, u.postcode) as "user.address",
       coalesce(nullif(s.legal_name, ''), s.company_name, '') as "company.name",
