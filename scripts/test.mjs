@@ -18,6 +18,7 @@ count(CHECKS.length - broken.length, broken.length);
 await vitest('architecture', ['architecture']);
 await vitest('domain, kit and workflows', ['unit', 'server']);
 await vitest('contract', ['contract']);
+await vitest('demo client', ['demo']);
 await vitest('screens', ['screens']);
 if (await built()) {
   await vitest('runtime', ['runtime']);
@@ -57,7 +58,7 @@ async function vitest(title, projects, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await node([bin('vitest'), ...args, ...reporters], {
     show: true,
-    env: { TRANCHE_WHOLE_RUN: '1', ...env },
+    env,
   });
   const result = existsSync(report)
     ? tally(JSON.parse(readFileSync(report, 'utf8')))

@@ -127,5 +127,5 @@ const OURS: readonly RegExp[] = [
   /^\w+ \/api\/(portfolio-table-|portfolio-tables\/|portfolio-)(columns|options|stats)(\/:)?$/,
   /^GET \/api\/((fca-)?compliance-bulk-answers|exports\/:|passkeys(\/:)?|sessions\/:|imports\/(:\/)?(template|errors))$/,
   /^POST \/api\/(investments\/allocate|pre-emption-choices\/allocate|funds\/:\/(management-fee|distributions))$/,
-  /^POST \/api\/(logout|branding)$/,
+  /^(POST \/api\/(logout|branding)|GET \/api\/branding\/:)$/,
 ];

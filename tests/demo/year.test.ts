@@ -15,7 +15,7 @@ const DAYS = 365;
 const it = useApp({ demo: true, now: DEMO_NOW });
 
 test('a simulated year of random actions keeps the invariants', async () => {
-  console.log(`seed: ${SEED}`);
+  console.error(`seed: ${SEED}`);
   const random = randomOf(SEED);
   const { app, clock, as } = it();
   const answers = new Map<number, number>();
@@ -31,7 +31,7 @@ test('a simulated year of random actions keeps the invariants', async () => {
     }
     if (day % 73 === 0) problems.push(...(await brokenInvariants(app.db)).map((one) => `day ${day}: ${one}`));
   }
-  console.log(`answers: ${JSON.stringify(Object.fromEntries(answers))}`);
+  console.error(`answers: ${JSON.stringify(Object.fromEntries(answers))}`);
   expect(problems).toEqual([]);
   const done = [200, 201, 204].reduce((sum, status) => sum + (answers.get(status) ?? 0), 0);
   expect(done).toBeGreaterThan(100);

@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../packages/server/src/kit/db/cluster/cluster.ts';
 import type { Connection } from '../../packages/server/src/kit/db/cluster/postmaster.ts';
-import type { Database } from '../../packages/server/src/kit/db/database.ts';
 import { migrate, readMigrations, schemaVersion } from '../../packages/server/src/kit/db/migrate.ts';
 import { openPool } from '../../packages/server/src/kit/db/pool.ts';
 import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
@@ -65,28 +64,9 @@ async function makeTemplate(connection: Connection, template: string): Promise<v
     const draft = `draft_${process.pid}`;
     await admin.query(`create database ${draft}`);
     const database = openPool({ connection: { ...connection, database: draft }, size: 2 });
-    await migrateWhatApplies(database).finally(() => database.close());
+    await migrate(database).finally(() => database.close());
     await admin.query(`alter database ${draft} rename to ${template}`);
   } finally {
     await admin.end();
-  }
-}
-
-/**
- * While slices are being written side by side, one migration may wait for another that is not there yet; a single test
- * may run all the same. `npm test` wants them all.
- */
-async function migrateWhatApplies(database: Database): Promise<void> {
-  for (let migrations = readMigrations(); ;) {
-    const known = migrations;
-    try {
-      await migrate(database, { migrations: known });
-      return;
-    } catch (error) {
-      if (process.env.TRANCHE_WHOLE_RUN) throw error;
-      console.error(`LEFT OUT of the test database: ${String(error)}`);
-      migrations = known.filter(({ name }) => !String(error).includes(name));
-      if (migrations.length === known.length) throw error;
-    }
   }
 }
