@@ -16,11 +16,27 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** A person, or the wish for a second step: the session stays a guest's until then (`domain.md` N). */
+export type FirstStep = SessionUser | 'two_factor';
+
 /** The order of specification §4: drop any session, fetch a token, sign in, load the person with all includes. */
-export async function signIn(credentials: Credentials): Promise<SessionUser> {
+export async function signIn(credentials: Credentials): Promise<FirstStep> {
   await send('POST', '/logout', undefined, { probe: true }).catch(() => undefined);
   await refreshCsrf();
-  await send('POST', '/login', credentials, { probe: true });
+  return after(await send('POST', '/login', credentials, { probe: true }));
+}
+
+/** What a sign-in or a new password answers: `{"two_factor": true}` asks for the second step. */
+export async function after(answer: unknown): Promise<FirstStep> {
+  const asks = typeof answer === 'object' && answer !== null && 'two_factor' in answer;
+  return asks && answer.two_factor === true ? 'two_factor' : signedIn();
+}
+
+/** A code of the authenticator app, or one of the recovery codes. */
+export async function takeSecondStep(
+  proof: { code: string } | { recovery_code: string },
+): Promise<SessionUser> {
+  await send('POST', '/login/two-factor', proof, { probe: true });
   return signedIn();
 }
 

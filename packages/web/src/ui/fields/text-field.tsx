@@ -11,6 +11,8 @@ export interface TextFieldProps extends TextualProps {
   readonly suffix?: ReactNode;
   readonly placeholder?: string;
   readonly mono?: boolean;
+  /** The keyboard that a phone shows, where the type does not say it. */
+  readonly inputMode?: 'numeric';
 }
 
 /** An empty text is `''` to the form; the server reads that as null (`contract.md` 1.5). */
@@ -24,6 +26,7 @@ export function TextField({
   suffix,
   placeholder,
   mono,
+  inputMode,
   ...field
 }: TextFieldProps): ReactNode {
   return (
@@ -37,7 +40,7 @@ export function TextField({
       leftSection={prefix}
       rightSection={suffix}
       placeholder={placeholder}
-      inputMode={type === 'email' ? 'email' : type === 'url' ? 'url' : undefined}
+      inputMode={inputMode ?? (type === 'email' || type === 'url' ? type : undefined)}
       autoCapitalize={type === 'email' || type === 'url' ? 'none' : undefined}
       spellCheck={type === 'text' ? undefined : false}
       styles={mono ? { input: { fontFamily: 'var(--font-mono)' } } : undefined}

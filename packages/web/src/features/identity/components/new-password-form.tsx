@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { PASSWORD_RULES, PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { signedIn } from '../sign-in.ts';
+import { after } from '../sign-in.ts';
 import { words } from '../words.ts';
 import { AuthHead, AuthNote } from './auth-parts.tsx';
 
@@ -17,10 +17,17 @@ export interface NewPasswordFormProps {
   readonly token: string;
   readonly email: string;
   readonly onSignedIn: (user: SessionUser) => Promise<void>;
+  readonly onSecondStep: () => void;
 }
 
-/** Both end signed in, at home, with a toast (P1). */
-export function NewPasswordForm({ kind, token, email, onSignedIn }: NewPasswordFormProps): ReactNode {
+/** Both end signed in, at home, with a toast (P1); a second factor is asked for on the way. */
+export function NewPasswordForm({
+  kind,
+  token,
+  email,
+  onSignedIn,
+  onSecondStep,
+}: NewPasswordFormProps): ReactNode {
   const t = useWords(words);
   const form = useServerForm({
     initial: { password: '', password_confirmation: '' },
@@ -28,8 +35,9 @@ export function NewPasswordForm({ kind, token, email, onSignedIn }: NewPasswordF
     submit: async (values) => {
       await refreshCsrf();
       const path = kind === 'reset' ? '/password/reset' : '/api/auth/set-password';
-      await send('POST', path, { ...values, token, email }, { probe: true });
-      await onSignedIn(await signedIn());
+      const next = await after(await send('POST', path, { ...values, token, email }, { probe: true }));
+      if (next === 'two_factor') onSecondStep();
+      else await onSignedIn(next);
       toast(t(kind === 'reset' ? 'reset.done' : 'reset.setDone'));
     },
   });

@@ -9,6 +9,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { signIn } from '../sign-in.ts';
 import { words } from '../words.ts';
 import { AuthHead, AuthNote, FieldAside, Info } from './auth-parts.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 export interface SignInFormProps {
   /** Said above the form: signed out, address verified. */
@@ -16,9 +17,11 @@ export interface SignInFormProps {
   /** The query to keep on the way to other views. */
   readonly redirect: string | null;
   readonly onSignedIn: (user: SessionUser) => Promise<void>;
+  /** The pair was right, and the account has a second factor. */
+  readonly onSecondStep: () => void;
 }
 
-export function SignInForm({ notice, redirect, onSignedIn }: SignInFormProps): ReactNode {
+export function SignInForm({ notice, redirect, onSignedIn, onSecondStep }: SignInFormProps): ReactNode {
   const t = useWords(words);
   const { settings } = useBoot();
   const form = useServerForm({
@@ -27,7 +30,10 @@ export function SignInForm({ notice, redirect, onSignedIn }: SignInFormProps): R
       email: email.trim() === '' ? t('login.emailMissing') : undefined,
       password: password === '' ? t('login.passwordMissing') : undefined,
     }),
-    submit: async (credentials) => onSignedIn(await signIn(credentials)),
+    submit: async (credentials) => {
+      const next = await signIn(credentials);
+      return next === 'two_factor' ? onSecondStep() : onSignedIn(next);
+    },
     statusMessages: { 419: t('login.expired') },
   });
   const keep = redirect === null ? '' : `&redirect=${encodeURIComponent(redirect)}`;
@@ -53,6 +59,7 @@ export function SignInForm({ notice, redirect, onSignedIn }: SignInFormProps): R
         </FieldAside>
         <FormActions form={form} label={t('login.submit')} busyLabel={t('login.submitting')} fullWidth />
       </Form>
+      <PasskeySignIn onSignedIn={onSignedIn} />
       <AuthNote>
         {t('login.newHere')} <AppLink href="/register">{t('login.register')}</AppLink>
       </AuthNote>

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@tranche/domain/settings/boot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useBoot, useSession, useWords } from '../../../kit/context.tsx';
 import type { Search } from '../../../kit/search.ts';
 import { Info } from '../components/auth-parts.tsx';
@@ -12,7 +12,9 @@ import { SignInForm } from '../components/sign-in-form.tsx';
 import { goOn } from '../sign-in.ts';
 import { words } from '../words.ts';
 
-/** P1: sign in, and its views forgot, reset and set-password. */
+const SecondStepForm = lazy(() => import('../components/second-step-form.tsx'));
+
+/** P1: sign in, and its views forgot, reset, set-password and two-factor. */
 export default function Login(): ReactNode {
   const t = useWords(words);
   const search: Search = useSearch({ strict: false });
@@ -21,6 +23,13 @@ export default function Login(): ReactNode {
   const user = useSession();
   const target = search.redirect ?? null;
   const enter = (who: SessionUser): Promise<void> => goOn(client, { user: who, flags, target });
+  const { history } = useRouter();
+  // The view alone is not enough: the server must have asked for the step.
+  const [isAsked, setAsked] = useState(false);
+  const askSecondStep = (): void => {
+    setAsked(true);
+    history.push(`/login?view=two-factor${target === null ? '' : `&redirect=${encodeURIComponent(target)}`}`);
+  };
   const already = user !== null && !isPasswordView(search.view);
   useEffect(() => {
     if (already && user !== null) void goOn(client, { user, flags, target });
@@ -42,9 +51,26 @@ export default function Login(): ReactNode {
           </>
         );
       }
-      return <NewPasswordForm kind={kind} token={search.token} email={search.email} onSignedIn={enter} />;
+      return (
+        <NewPasswordForm
+          kind={kind}
+          token={search.token}
+          email={search.email}
+          onSignedIn={enter}
+          onSecondStep={askSecondStep}
+        />
+      );
     }
-    return <SignInForm notice={noticeOf()} redirect={target} onSignedIn={enter} />;
+    if (search.view === 'two-factor' && isAsked) {
+      return (
+        <Suspense fallback={null}>
+          <SecondStepForm onSignedIn={enter} />
+        </Suspense>
+      );
+    }
+    return (
+      <SignInForm notice={noticeOf()} redirect={target} onSignedIn={enter} onSecondStep={askSecondStep} />
+    );
   }
 
   function noticeOf(): string | null {

@@ -1,8 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DevicesCard } from '../../../kit/account/devices-card.tsx';
-import { PasswordCard } from '../../../kit/account/password-card.tsx';
+import { SecurityCards } from '../../../kit/account/security-cards.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { leave } from '../../../kit/enter.ts';
 import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
@@ -20,8 +19,7 @@ export default function Security(): ReactNode {
   const { data: me } = useItem('users', id);
   return (
     <ProfileFrame title={t('security.title')}>
-      <PasswordCard />
-      <DevicesCard />
+      <SecurityCards />
       <Row justify="between">
         <span className="muted">
           {me?.last_login_at && t('security.lastLogin', { date: formatMoment(me.last_login_at) })}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { DevicesCard } from '../../../kit/account/devices-card.tsx';
-import { PasswordCard } from '../../../kit/account/password-card.tsx';
+import { SecurityCards } from '../../../kit/account/security-cards.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -13,8 +12,7 @@ export default function Security(): ReactNode {
     <Page width="form">
       <Stack gap={24}>
         <PageHeader title={t('security.title')} />
-        <PasswordCard />
-        <DevicesCard />
+        <SecurityCards />
       </Stack>
     </Page>
   );
