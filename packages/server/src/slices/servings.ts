@@ -83,6 +83,7 @@ import {
   nomineesServing,
   organisationLinksServing,
   organisationsServing,
+  tellApprovedBankChange,
 } from './organisations/public.ts';
 import {
   customKpisServing,
@@ -184,7 +185,7 @@ export const servings: readonly Serving[] = [
   portfolioTablesServing,
   portfolioTableStatsServing,
   attributesServing,
-  bankDetailChangesServing,
+  bankDetailChangesServing(tellApprovedBankChange),
   termsServing,
   savedViewsServing,
   dealPlacementsServing,

@@ -1,6 +1,9 @@
 import type { AcceptedTerm } from '@tranche/domain/investments/investments.resource';
-import { invalidField } from '@tranche/domain/kit/errors';
+import { investmentStatus } from '@tranche/domain/investments/codes';
+import { conflict, invalidField } from '@tranche/domain/kit/errors';
+import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import type { Line } from './investment.ts';
 
 /** The offer's term conditions with those of every offer; each required one must be ticked (`domain.md` F). */
 export async function acceptTerms(
@@ -29,4 +32,25 @@ export async function acceptTerms(
   return terms
     .filter((term) => ticked.includes(term.id))
     .map(({ id, version }) => ({ id, version, accepted_at }));
+}
+
+/** An investor accepts after the reservation what the cash call waits for; in 1 and 2 only. */
+export async function acceptLater(
+  work: Work,
+  { investment, offer }: Line,
+  ticked: readonly number[],
+): Promise<void> {
+  if (investment.status !== investmentStatus.reserved && investment.status !== investmentStatus.confirmed)
+    throw conflict('The terms can be accepted until the cash call.');
+  const accepted = await acceptTerms(work, offer.id, ticked);
+  await work.trx
+    .updateTable('investments')
+    .set({ accepted_term_conditions: JSON.stringify(accepted), updated_at: work.now.toISOString() })
+    .where('id', '=', investment.id)
+    .execute();
+  await recordEvent(work, {
+    event: 'investment.terms_accepted',
+    target: { type: 'investment', id: investment.id },
+    description: `**${work.viewer.name}** accepted the terms of **${offer.name}**`,
+  });
 }

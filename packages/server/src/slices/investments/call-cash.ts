@@ -10,6 +10,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { readSettings } from '../settings/public.ts';
+import { callableByTerms } from './callable-by-terms.ts';
 import { moveTo } from './investment.ts';
 import { canBePaid, lockOffer, type InvestmentRow, type OfferRow } from './offer.ts';
 
@@ -37,7 +38,9 @@ export async function callCash(work: Work, input: CallInput): Promise<CallResult
     input.due_on ?? callDueOn(work.now.toISOString(), offer.cash_call_due_days, settings.cash_call_due_days);
   if (due < toDay(work.now.toISOString()))
     throw invalidField('due_on', 'The due on field must not be in the past.');
-  const lines = await callableLines(work, offer, input.investment_ids);
+  const named = input.investment_ids !== 'all_confirmed';
+  const found = await callableLines(work, offer, input.investment_ids);
+  const lines = await callableByTerms(work, offer, found, named);
   if (lines.length === 0) throw conflict('There is no confirmed allocation to call.');
   const amounts: string[] = [];
   const ids: number[] = [];

@@ -1,6 +1,6 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { belongsTo, integer, text } from '@tranche/domain/kit/field';
-import { requiredMessage } from '@tranche/domain/kit/input';
+import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
 import { readForm, type Form } from '../../kit/http/form.ts';
 import { jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
@@ -13,6 +13,7 @@ import { alternativeForm, manualForm } from './manual.forms.ts';
 import { investAgain } from './pre-emption/invest-again.ts';
 import { addPrivateHolding } from './private-holding.ts';
 import { assertReachable } from './reachable-offer.ts';
+import { recordFundEntry } from './record-fund-entry.ts';
 import { recordManual } from './record-manual.ts';
 import { type InvestInput, reserveAllocation } from './reserve-allocation.ts';
 
@@ -113,7 +114,10 @@ const manual: Route = {
   handle: (call, app) => {
     const form = readForm(manualForm, call.body);
     return perform(app, call, async (work) => {
-      await assertReachable(work, form.investment_opportunity_id);
+      const { investment_opportunity_id: offerId, fund_id: fundId } = form;
+      if (fundId && offerId) throw invalidField('fund_id', selectedMessage('fund_id'));
+      if (fundId) return show(work, await recordFundEntry(work, fundId, form));
+      if (offerId) await assertReachable(work, offerId);
       return show(work, await recordManual(work, form));
     });
   },

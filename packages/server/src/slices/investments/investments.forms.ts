@@ -50,6 +50,7 @@ export const changeForm = {
   current_value: money(),
   valued_on: date(),
   transactions: json<unknown>(),
+  term_condition_ids: json<unknown>(),
 };
 
 export const allocationForm = {

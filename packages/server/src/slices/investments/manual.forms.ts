@@ -15,7 +15,9 @@ import {
 
 /** Body of `POST /api/investments/manual`. */
 export const manualForm = {
-  investment_opportunity_id: belongsTo('investment-opportunities').required(),
+  /** One of the two. */
+  investment_opportunity_id: belongsTo('investment-opportunities'),
+  fund_id: belongsTo('funds'),
   user_id: belongsTo('users'),
   organisation_id: belongsTo('organisations'),
   investment_method_entity_id: belongsTo('investment-method-entities'),

@@ -24,6 +24,8 @@ type Manual = Form<typeof manualForm>;
  * cap and the arithmetic do. From 4 on the money has come, so its flows are written at once.
  */
 export async function recordManual(work: Work, form: Manual): Promise<number> {
+  if (!form.investment_opportunity_id)
+    throw invalidField('investment_opportunity_id', requiredMessage('investment_opportunity_id'));
   const offer = await lockOffer(work, form.investment_opportunity_id);
   if (offer.status === opportunityStatus.draft) throw conflict('Publish the opportunity first.');
   const at = statusOf(form);

@@ -5,6 +5,7 @@ import { add, formatMoney } from '@tranche/domain/kit/money';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { acceptLater } from './accept-terms.ts';
 import { changeLineEntity } from './change-entity.ts';
 import { loadLine, type Line } from './investment.ts';
 import { postTransactions } from './post-transactions.ts';
@@ -21,6 +22,8 @@ export interface InvestmentChange {
   readonly tax_option_id?: number | null;
   readonly tax_certificate_document_id?: number | null;
   readonly tax_certificate_date?: string | null;
+  /** Before the cash call, by the investor: the terms that were not accepted with the reservation. */
+  readonly terms?: readonly number[];
   readonly flows?: Parameters<typeof postTransactions>[2];
 }
 
@@ -35,7 +38,10 @@ export async function updateInvestment(
   const line = await loadLine(work, id);
   if (change.amount_requested !== undefined) await amendReservation(work, line, change.amount_requested);
   if (change.payment_method !== undefined) await notePayment(work, line, change.payment_method);
-  if (work.viewer.kind === 'investor') return;
+  if (work.viewer.kind === 'investor') {
+    if (change.terms !== undefined) await acceptLater(work, line, change.terms);
+    return;
+  }
   if (change.investment_method_entity_id !== undefined)
     await changeLineEntity(work, line, change.investment_method_entity_id);
   await writePlain(work, line, change);

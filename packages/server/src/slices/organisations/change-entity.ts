@@ -6,10 +6,9 @@ import type { Answer, Call } from '../../kit/http/route.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
-import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { notify } from '../notifications/public.ts';
 import { waitingAnswer, withholdBankChange } from '../settings/public.ts';
+import { tellBankChange } from './tell-bank-change.ts';
 
 const PAYING = 'These details cannot be changed while a payment is outstanding.';
 
@@ -48,23 +47,3 @@ async function assertNothingDue(work: Work, id: number): Promise<void> {
   );
   if (rows.length > 0) throw conflict(PAYING);
 }
-
-async function tellBankChange(work: Work, entity: Readonly<Record<string, unknown>>): Promise<void> {
-  const id = Number(entity.id);
-  await sql`update investment_method_entities set bank_changed_at = ${work.now} where id = ${id}`.execute(
-    work.trx,
-  );
-  await recordEvent(work, {
-    event: 'investment_method_entity.bank_changed',
-    target: { type: 'investment_method_entity', id },
-    description: `**${work.viewer.name}** changed the bank details of **${String(entity.name)}**`,
-  });
-  await notify(work, 'bank_details_changed', {
-    to: [Number(entity.user_id)],
-    params: { holder: String(entity.name), date: dateOf(work.now) },
-    cta: `/investor/profile/investmentmethod_${id}`,
-  });
-}
-
-const dateOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' }).format(moment);

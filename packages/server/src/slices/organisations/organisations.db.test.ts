@@ -168,6 +168,17 @@ describe('ways to invest', () => {
     expect(other.body.data).toMatchObject({ bank_account_number: '11112222', kind: 'pension' });
     expect(other.body.data.bank_changed_at).not.toBeNull();
     expect(await mails()).toHaveLength(1);
+    const ivo = await as('ivo');
+    const sam = await as('sam');
+    const asked = await ivo.patch(`/api/investment-method-entities/${entity.id}`, {
+      bank_account_number: '33334444',
+    });
+    expect([asked.status, (await mails()).length]).toEqual([202, 1]);
+    const [change] = (await sam.get('/api/bank-detail-changes?filter[status]=1')).body.data;
+    expect((await sam.patch(`/api/bank-detail-changes/${change.id}`, { status: 2 })).status).toBe(200);
+    expect(await mails()).toHaveLength(2);
+    const again = await omar.get(`/api/investment-method-entities/${entity.id}`);
+    expect(again.body.data.bank_account_number).toBe('33334444');
   });
 
   test('staff make a party for the investors they look after alone', async () => {

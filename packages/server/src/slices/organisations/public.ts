@@ -10,3 +10,4 @@ export { organisationAccess, organisationsServing } from './organisations.access
 export { investmentMethodsServing } from './investment-methods.access.ts';
 export { nomineesServing } from './nominees.access.ts';
 export { organisationLinksServing } from './organisation-links.access.ts';
+export { tellApprovedBankChange } from './tell-bank-change.ts';

@@ -9,7 +9,7 @@ import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
 import { dropSettings } from '../read-settings.ts';
-import { decideBankChange } from './decide-bank-change.ts';
+import { type Applied, decideBankChange } from './decide-bank-change.ts';
 import type { RowAccess, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
 import { or } from '../../../kit/resource-engine/where.ts';
 import { investorScope } from '../../../kit/session/investor-scope.ts';
@@ -39,7 +39,7 @@ function changeAccess(viewer: Viewer, row: RowRef): RowAccess {
 
 const decisionForm = { status: integer().required(), reason: text(1000) };
 
-const decide = (method: 'PATCH' | 'PUT'): Route => ({
+const decide = (method: 'PATCH' | 'PUT', applied: Applied): Route => ({
   method,
   path: '/api/bank-detail-changes/:id',
   access: [
@@ -54,7 +54,12 @@ const decide = (method: 'PATCH' | 'PUT'): Route => ({
     const json = await perform(app, call, async (work) => {
       const reading = await readingIn(work, 'update');
       await lockRow(servingOf(app, bankDetailChanges.name), work, call.params.id ?? '', reading);
-      const id = await decideBankChange(work, call.params.id ?? '', readForm(decisionForm, call.body));
+      const id = await decideBankChange(
+        work,
+        call.params.id ?? '',
+        readForm(decisionForm, call.body),
+        applied,
+      );
       return showRecordIn(work, bankDetailChanges.name, id, { append: 'labels' });
     });
     dropSettings(app.db);
@@ -62,13 +67,14 @@ const decide = (method: 'PATCH' | 'PUT'): Route => ({
   },
 });
 
-export const bankDetailChangesServing: Serving = {
+/** `applied` hears of approved details: whose account it is knows whom to tell, and settings know nobody. */
+export const bankDetailChangesServing = (applied: Applied): Serving => ({
   resource: bankDetailChanges,
   access: changeAccess,
-  actions: [decide('PATCH'), decide('PUT')],
+  actions: [decide('PATCH', applied), decide('PUT', applied)],
   computed: {
     appends: {
       details: (row, { secret }) => sql`pgp_sym_decrypt(${row('proposed')}, ${secret})::jsonb`,
     },
   },
-};
+});

@@ -19,8 +19,19 @@ export interface Decision {
   readonly reason?: string | null;
 }
 
+/** Hears of details that now stand, within the transaction. */
+export type Applied = (
+  work: Work,
+  subject: { readonly type: BankSubject; readonly id: number },
+) => Promise<void>;
+
 /** A second person approves or rejects. Whoever asked may take his request back, and no more. */
-export async function decideBankChange(work: Work, id: string, decision: Decision): Promise<number> {
+export async function decideBankChange(
+  work: Work,
+  id: string,
+  decision: Decision,
+  applied: Applied,
+): Promise<number> {
   const row = await lockRow(
     servingOf(work.app, bankDetailChanges.name),
     work,
@@ -36,7 +47,11 @@ export async function decideBankChange(work: Work, id: string, decision: Decisio
   if (!approves && !own && !decision.reason?.trim()) throw invalidField('reason', requiredMessage('reason'));
   const at = work.now.toISOString();
   const type = subjectOf(row.subject_type);
-  if (approves) await apply(work, type, Number(row.subject_id), Number(row.id));
+  const subject = { type, id: Number(row.subject_id) };
+  if (approves) {
+    await apply(work, type, subject.id, Number(row.id));
+    await applied(work, subject);
+  }
   await work.trx
     .updateTable('bank_detail_changes')
     .set({

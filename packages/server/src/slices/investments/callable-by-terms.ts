@@ -1,0 +1,43 @@
+import { conflict } from '@tranche/domain/kit/errors';
+import { sql } from 'kysely';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { readSettings } from '../settings/public.ts';
+import type { InvestmentRow, OfferRow } from './offer.ts';
+
+export const TERMS_NOT_ACCEPTED = 'The investor has not yet accepted the terms of this opportunity.';
+
+/**
+ * 2 → 3 (`domain.md` 2.4): whoever reserved for himself accepted what was required of him then. What staff entered for him
+ * rests on paper, as nobody accepts terms for another. Returns the lines that may be called.
+ */
+async function linesWithTerms(
+  work: Work,
+  offer: OfferRow,
+  lines: readonly InvestmentRow[],
+): Promise<InvestmentRow[]> {
+  const { investment_terms_enabled: on } = await readSettings(work.trx);
+  if (!on) return [...lines];
+  const { rows: required } = await sql<{ id: number; created_at: string }>`
+    select id, created_at from term_conditions where is_required and deleted_at is null
+      and (investment_opportunity_id = ${offer.id} or investment_opportunity_id is null)`.execute(work.trx);
+  return lines.filter((line) => {
+    const own = line.kind === 'standard' && line.user_id !== null && line.created_by_id === line.user_id;
+    if (!own) return true;
+    const accepted = new Set((line.accepted_term_conditions ?? []).map(({ id }) => id));
+    const asked = required.filter(({ created_at }) => created_at <= (line.reserved_at ?? line.created_at));
+    return asked.every(({ id }) => accepted.has(id));
+  });
+}
+
+/** Named lines must all be ready; "all confirmed" leaves out those that are not. */
+export async function callableByTerms(
+  work: Work,
+  offer: OfferRow,
+  lines: readonly InvestmentRow[],
+  named: boolean,
+): Promise<InvestmentRow[]> {
+  const ready = await linesWithTerms(work, offer, lines);
+  const missing = ready.length < lines.length;
+  if (missing && (named || ready.length === 0)) throw conflict(TERMS_NOT_ACCEPTED);
+  return ready;
+}

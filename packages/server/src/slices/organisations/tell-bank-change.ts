@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { recordEvent } from '../../kit/workflow/record.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
+
+/** The party whose account changed, as a plain row: `id`, `name` and `user_id` count. */
+type Party = Readonly<Record<string, unknown>>;
+
+/** The investor hears of it at once, whoever changed it: it may be a theft. */
+export async function tellBankChange(work: Work, entity: Party): Promise<void> {
+  const id = Number(entity.id);
+  await sql`update investment_method_entities set bank_changed_at = ${work.now} where id = ${id}`.execute(
+    work.trx,
+  );
+  await recordEvent(work, {
+    event: 'investment_method_entity.bank_changed',
+    target: { type: 'investment_method_entity', id },
+    description: `**${work.viewer.name}** changed the bank details of **${String(entity.name)}**`,
+  });
+  await notify(work, 'bank_details_changed', {
+    to: [Number(entity.user_id)],
+    params: { holder: String(entity.name), date: dateOf(work.now) },
+    cta: `/investor/profile/investmentmethod_${id}`,
+  });
+}
+
+const dateOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' }).format(moment);
+
+/** New details that a second person approved are told as those that the investor changes himself. */
+export async function tellApprovedBankChange(
+  work: Work,
+  subject: { readonly type: string; readonly id: number },
+): Promise<void> {
+  if (subject.type !== 'investment_method_entity') return;
+  const party = await work.trx
+    .selectFrom('investment_method_entities')
+    .select(['id', 'name', 'user_id'])
+    .where('id', '=', subject.id)
+    .executeTakeFirst();
+  if (party && party.user_id !== null) await tellBankChange(work, party);
+}
