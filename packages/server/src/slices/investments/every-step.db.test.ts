@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { failEachStep } from '../../../../../tests/support/fail-each-step.ts';
 import { system, viewerOf, type Viewer } from '../../kit/session/viewer.ts';
+import { convertContact } from '../crm/convert-contact.ts';
 import { lockOpportunity } from '../opportunities/public.ts';
-import { addOffer, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { publishOpportunity } from '../opportunities/publish-opportunity.ts';
+import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
 import { callCash } from './call-cash.ts';
 import { completeOpportunity } from './complete-opportunity.ts';
 import { confirmAllocation } from './confirm-allocation.ts';
@@ -43,6 +45,12 @@ const TABLES = [
   'outbox',
   'email_log',
   'invitations',
+  'contacts',
+  'users',
+  'investment_method_entities',
+  'notes',
+  'tasks',
+  'client_group_user',
 ];
 const state = async () => {
   const counted = TABLES.map(
@@ -106,6 +114,46 @@ test('reserve, confirm, call, pay and complete: whatever fails on the way, nothi
   for (const count of steps) expect(count).toBeGreaterThan(5);
   const { rows } = await db().pool.query('select status from investments where id = $1', [line]);
   expect(rows[0].status).toBe(5);
+});
+
+test('publication: whatever fails on the way, the draft stays a draft', async () => {
+  const draft = await addOffer(db(), stage, { status: 1 });
+  const invited = {
+    investment_opportunity_id: draft,
+    user_id: stage.people.iris,
+    email: 'iris@offers.test',
+    token: 't'.repeat(32),
+  };
+  await addRow(db(), 'invitations', { ...invited, status: 1 });
+  const steps = await failEachStep(it().app, {
+    viewer: system,
+    state,
+    run: async (work) => publishOpportunity(work, await lockOpportunity(work, draft), 'publishExternal'),
+  });
+  expect(steps).toBeGreaterThan(5);
+  const { rows } = await db().pool.query('select status from investment_opportunities where id = $1', [
+    draft,
+  ]);
+  expect(rows[0].status).toBe(2);
+});
+
+test('conversion: whatever fails on the way, the contact stays a contact', async () => {
+  const contact = await addRow(db(), 'contacts', {
+    first_name: 'Lena',
+    last_name: 'Holt',
+    email: 'lena@holt.test',
+  });
+  await addRow(db(), 'notes', { target_type: 'contact', target_id: contact, body: '<p>Keen</p>' });
+  const steps = await failEachStep(it().app, {
+    viewer: system,
+    state,
+    run: (work) => convertContact(work, String(contact), { copy: ['notes'] }),
+  });
+  expect(steps).toBeGreaterThan(5);
+  const { rows } = await db().pool.query(
+    `select count(*)::int as n from users where email = 'lena@holt.test'`,
+  );
+  expect(rows[0].n).toBe(1);
 });
 
 test('two editors: the later one is told, not heard', async () => {

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
+import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+
+/** What must happen once happens once, however many ask in the same instant. */
+const it = useApp();
+const db = () => it().app.db;
+const CALLERS = 50;
+let stage: Stage;
+let sam: TestClient;
+
+const fifty = (call: (n: number) => Promise<TestAnswer>): Promise<TestAnswer[]> =>
+  Promise.all(Array.from({ length: CALLERS }, (_, n) => call(n)));
+const countOf = async (text: string, ...values: unknown[]): Promise<number> =>
+  (await db().pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]?.n ?? -1;
+const tally = (answers: readonly TestAnswer[]): Record<number, number> => {
+  const found: Record<number, number> = {};
+  for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
+  return found;
+};
+
+beforeAll(async () => {
+  stage = await setStage(db());
+  await sql`update settings set bank_account_number = '12345678' where id = 1`.execute(db().kysely);
+  sam = await it().as(stage.people.sam);
+});
+
+test('an opportunity is published once', async () => {
+  const offer = await addOffer(db(), stage, { status: 1 });
+  const answers = await fifty(() => sam.patch(`/api/investment-opportunities/${offer}`, { status: 2 }));
+  // To ask for the stage where it stands already changes nothing.
+  expect(tally(answers)).toEqual({ 200: CALLERS });
+  expect(
+    await countOf(
+      `activity where event = 'investment_opportunity.published' and target_id = $1 and target_type = 'investment_opportunity'`,
+      offer,
+    ),
+  ).toBe(1);
+  expect(
+    await countOf(`status_histories where target_type = 'investment_opportunity' and target_id = $1`, offer),
+  ).toBe(1);
+  expect(
+    await countOf('share_prices where investment_opportunity_id = $1 and deleted_at is null', offer),
+  ).toBe(1);
+});
+
+test('a contact becomes one investor', async () => {
+  const contact = await addRow(db(), 'contacts', {
+    first_name: 'Lena',
+    last_name: 'Holt',
+    email: 'lena@holt.test',
+  });
+  const answers = await fifty(() => sam.post(`/api/convert-contact/${contact}`));
+  expect(tally(answers), answers[0]?.text).toEqual({ 201: 1, 409: CALLERS - 1 });
+  expect(await countOf(`users where email = 'lena@holt.test'`)).toBe(1);
+  expect(await countOf(`activity where event = 'contact.converted' and target_id = $1`, contact)).toBe(1);
+});
+
+test('a cash call is paid once', async () => {
+  const offer = await addOffer(db(), stage, { status: 2, share_price: '4', minimum_investment: '100' });
+  await entityOf(db(), stage.people.iris);
+  const iris = await it().as(stage.people.iris);
+  const line = (
+    await iris.post('/api/investments/user', { investment_opportunity_id: offer, amount: '1000' })
+  ).body.data.id;
+  await sam.patch(`/api/investments/${line}`, { status: 2 });
+  const called = (
+    await sam.post('/api/cash-calls', { investment_opportunity_id: offer, investment_ids: [line] })
+  ).body.data;
+  const answers = await fifty(() =>
+    sam.patch(`/api/cash-calls/${called.ids[0]}`, { amount_received: called.total }),
+  );
+  expect(tally(answers)).toEqual({ 200: 1, 409: CALLERS - 1 });
+  expect(await countOf(`investment_transactions where investment_id = $1 and type = 'purchase'`, line)).toBe(
+    1,
+  );
+  expect(
+    await countOf(
+      `activity where event = 'investment.paid' and target_type = 'investment' and target_id = $1`,
+      line,
+    ),
+  ).toBe(1);
+  expect((await sam.get(`/api/investments/${line}`)).body.data).toMatchObject({
+    status: 4,
+    amount_paid: called.total,
+    amount_outstanding: '0.00',
+  });
+});
+
+test('of fifty editors who saw the same record one is heard, the others are told', async () => {
+  const id = await addRow(db(), 'contacts', {
+    first_name: 'Nora',
+    last_name: 'Vale',
+    email: 'nora@vale.test',
+  });
+  const contact = (await sam.get(`/api/contacts/${id}`)).body.data;
+  it().clock.advance({ minutes: 1 });
+  const answers = await fifty((n) =>
+    sam.patch(`/api/contacts/${contact.id}`, { city: `Town ${n}`, _updated_at: contact.updated_at }),
+  );
+  expect(tally(answers), answers[0]?.text).toEqual({ 200: 1, 409: CALLERS - 1 });
+  const heard = answers.find(({ status }) => status === 200);
+  expect((await sam.get(`/api/contacts/${contact.id}`)).body.data.city).toBe(heard?.body.data.city);
+});
