@@ -112,7 +112,6 @@ async function seedPeopleAndDeals(
   await seedStaffWork(scene, { investors, contacts, offers, deals, staff });
   await seedClientGroups(scene, { investors, contacts, staff });
   await seedDiscussions(scene, staff);
-  await seedOpens(scene);
   await seedAnswers(scene);
   await seedReportInputs(scene, offers, { kpis, staff });
   await seedUpdateReports(scene, offers, staff);
@@ -121,5 +120,6 @@ async function seedPeopleAndDeals(
   await seedRegistration(scene, investors, staff);
   await seedPapers(scene, investors, staff);
   await seedFiling(scene, { offers, investors, staff });
+  await seedOpens(scene);
   await settleNotices(scene, investors);
 }

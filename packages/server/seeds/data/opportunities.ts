@@ -26,6 +26,8 @@ export interface Deal {
   readonly outcome?: 'funded' | 'failed';
   /** Part of the target that investors ask for. */
   readonly demand?: number;
+  /** How many invest beside the named personas, where it is not the usual number. */
+  readonly backers?: number;
   readonly external?: number;
   readonly direct?: boolean;
   /** Inside information until a sounding was accepted. */
@@ -35,6 +37,8 @@ export interface Deal {
   readonly prices?: readonly (readonly [months: number, price: string])[];
   /** Dividends a share: months after completion, pence in pounds. */
   readonly dividends?: readonly (readonly [months: number, perShare: string])[];
+  /** One holder sells all he has to another who is not on the platform. */
+  readonly leaver?: { readonly months: number; readonly price: string };
   /** How a matured deal ended. */
   readonly exit?: { readonly months: number; readonly price: string };
 }
@@ -60,6 +64,14 @@ export const DEALS: readonly Deal[] = [
     outcome: 'funded',
     demand: 0.9,
     exit: { months: 40, price: '3.96' },
+    dividends: [
+      [6, '0.03'],
+      [12, '0.03'],
+      [18, '0.03'],
+      [24, '0.03'],
+      [30, '0.03'],
+      [36, '0.03'],
+    ],
   },
   {
     name: 'Saltmarsh Media',
@@ -97,6 +109,12 @@ export const DEALS: readonly Deal[] = [
       [16, '2.10'],
       [34, '4.25'],
     ],
+    dividends: [
+      [12, '0.04'],
+      [20, '0.04'],
+      [28, '0.04'],
+      [36, '0.04'],
+    ],
   },
   {
     name: 'Cobalt Diagnostics',
@@ -114,10 +132,19 @@ export const DEALS: readonly Deal[] = [
     publishedAgo: 1150,
     outcome: 'funded',
     demand: 0.9,
+    backers: 24,
     prices: [
       [10, '6.10'],
       [22, '7.40'],
       [31, '6.90'],
+    ],
+    dividends: [
+      [6, '0.11'],
+      [11, '0.11'],
+      [16, '0.11'],
+      [21, '0.11'],
+      [26, '0.11'],
+      [31, '0.11'],
     ],
   },
   {
@@ -142,7 +169,13 @@ export const DEALS: readonly Deal[] = [
       [18, '3.30'],
       [24, '4.25'],
     ],
-    dividends: [[20, '0.05']],
+    dividends: [
+      [8, '0.05'],
+      [12, '0.05'],
+      [16, '0.05'],
+      [20, '0.05'],
+      [25, '0.05'],
+    ],
   },
   {
     name: 'Pebble Payments',
@@ -163,6 +196,13 @@ export const DEALS: readonly Deal[] = [
       [8, '2.40'],
       [20, '6.20'],
     ],
+    dividends: [
+      [6, '0.06'],
+      [12, '0.06'],
+      [18, '0.06'],
+      [24, '0.06'],
+    ],
+    leaver: { months: 21, price: '6.20' },
   },
   {
     name: 'Heron Learning',
@@ -221,7 +261,12 @@ export const DEALS: readonly Deal[] = [
       [6, '3.60'],
       [12, '4.05'],
     ],
-    dividends: [[10, '0.08']],
+    dividends: [
+      [4, '0.08'],
+      [7, '0.08'],
+      [10, '0.08'],
+      [13, '0.08'],
+    ],
   },
   {
     name: 'Merlin Cyber',
@@ -239,6 +284,10 @@ export const DEALS: readonly Deal[] = [
     outcome: 'funded',
     demand: 0.85,
     prices: [[7, '1.85']],
+    dividends: [
+      [5, '0.02'],
+      [9, '0.02'],
+    ],
   },
   {
     name: 'Greenlane Bikes',

@@ -1,5 +1,5 @@
 import { money, mul } from '@tranche/domain/kit/money';
-import { PAYMENT_STATUSES, SUBSCRIPTION_STATUSES } from '@tranche/domain/payments/codes';
+import { PAYMENT_STATUSES, type SUBSCRIPTION_STATUSES } from '@tranche/domain/payments/codes';
 import { sql } from 'kysely';
 import {
   addPrivateHolding,
@@ -56,6 +56,7 @@ async function recordLines(scene: Scene, { offers, parties: all, staff }: Facts)
         investment_method_entity_id: party.entityId,
         status,
         amount: '2000.00',
+        cash_call_due_on: status === 3 ? dayOf(daysAgo(scene, -14)) : null,
         certificate_number: status === 6 ? `M-${String(index + 1).padStart(4, '0')}` : null,
         notes: 'Agreed by letter.',
       }),
@@ -110,6 +111,7 @@ async function answerSome(scene: Scene, { id }: Offer, parties: readonly Party[]
     select id, user_id, entitlement_shares from pre_emption_choices
     where investment_opportunity_id = ${id} and pre_emption_option_id = 5 order by id`.execute(scene.trx);
   let whole = 0;
+  let answered = 0;
   for (const [index, row] of rows.entries()) {
     const party = parties.find(
       ({ viewer, key }) => viewer.id === row.user_id && key !== 'pre-emption-waiting',
@@ -118,7 +120,7 @@ async function answerSome(scene: Scene, { id }: Offer, parties: readonly Party[]
     const work = workOf(scene, daysAgo(scene, 2, 8 + (index % 8)), party.viewer);
     const entitled = Math.floor(Number(row.entitlement_shares));
     const alone = rows.filter(({ user_id }) => user_id === row.user_id).length === 1;
-    if (alone && whole < 4 && index % 4 === 3) {
+    if (alone && whole < scaled(scene, 4) && index % 2 === 1) {
       whole += 1;
       await answerForAll(work, {
         offerId: id,
@@ -136,7 +138,8 @@ async function answerSome(scene: Scene, { id }: Offer, parties: readonly Party[]
       { pre_emption_option_id: 1 },
       { pre_emption_option_id: 6, requested_shares: String(Math.floor(entitled / 2)) },
     ];
-    const answer = index % 5 === 4 ? undefined : answers[index % 4];
+    const answer = answered % 5 === 4 ? undefined : answers[answered % 5];
+    answered += 1;
     if (answer) await respondToPreEmption(work, row.id, answer);
   }
 }

@@ -15,6 +15,7 @@ import { readFlags } from '../../src/slices/settings/public.ts';
 import { type AssetPlan, type FundPlan, FUNDS } from '../data/funds.ts';
 import { randomOf } from '../random.ts';
 import { scaled, workOf, type Scene } from '../scene.ts';
+import { followBooks, openFundLine, realiseFundLines } from './fund-lines.ts';
 import type { Party } from './parties.ts';
 import type { Ids, Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
@@ -56,8 +57,8 @@ async function seedFund(scene: Scene, plan: FundPlan, { reference, parties, staf
     assets: await draftAssets(plan, { fundId, at, reference }),
   };
   for (const event of eventsOf(stage)) await event.run();
+  await followBooks(at(0).work, fundId);
   if (plan.isClosed) await windUp(scene, stage);
-  await settleInvestments(scene, fundId);
 }
 
 async function foundFund(plan: FundPlan, { work }: ReturnType<Stage['at']>): Promise<number> {
@@ -97,28 +98,11 @@ async function findHolders(
   const drawn = [...named, ...random.sample(others, scaled(scene, plan.holders) - named.length)];
   const holders: Holder[] = [];
   for (const party of drawn)
-    holders.push({ ...party, investmentId: await openInvestment(opened, plan, { party, fundId }) });
+    holders.push({
+      ...party,
+      investmentId: await openFundLine(opened, { party, fundId, fund: plan.name, ticket: plan.ticket }),
+    });
   return holders;
-}
-
-/** What staff record of an investor's entry into a fund. */
-async function openInvestment(
-  work: Work,
-  plan: FundPlan,
-  { party, fundId }: { party: Party; fundId: number },
-): Promise<number> {
-  const at = work.now.toISOString();
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into investments (kind, status, fund_id, investment_method_entity_id, user_id,
-      amount_requested, amount, paid_at, issued_at, created_at, updated_at, created_by_id)
-    values ('manual', 5, ${fundId}, ${party.entityId}, ${party.viewer.id}, ${plan.ticket}, ${plan.ticket}, ${at}, ${at},
-      ${at}, ${at}, ${work.viewer.id}) returning id`.execute(work.trx);
-  const id = Number(rows[0]?.id);
-  await sql`update investments set reference = ${`INV-${String(id).padStart(6, '0')}`} where id = ${id}`.execute(
-    work.trx,
-  );
-  return id;
 }
 
 async function draftAssets(
@@ -361,6 +345,7 @@ async function windUp(scene: Scene, stage: Stage): Promise<void> {
       period_end: end.day,
     });
   await editFund(end.work, fundId, { is_active: 0 });
+  await realiseFundLines(end.work, fundId, plan.name);
 }
 
 async function cashOf(scene: Scene, fundId: number): Promise<string> {
@@ -370,14 +355,3 @@ async function cashOf(scene: Scene, fundId: number): Promise<string> {
     where fund_id = ${fundId}`.execute(scene.trx);
   return rows[0]?.cash ?? '0.00';
 }
-
-/** The line of each investor follows what the books hold: paid in, units, and the end of a fund that is closed. */
-const settleInvestments = (scene: Scene, fundId: number): Promise<unknown> =>
-  sql`update investments line set amount = b.paid_in, amount_requested = b.paid_in, amount_paid = b.paid_in, total_due = b.paid_in,
-      shares = b.bought, share_price = round(b.paid_in / nullif(b.bought, 0), 6), share_class = 'Units',
-      status = case when f.is_active = 0 then 9 else line.status end,
-      realised_at = case when f.is_active = 0 then b.last::timestamptz end
-    from funds f, lateral (select e.investment_id, sum(e.amount) filter (where e.type = 'contribution') as paid_in,
-        sum(e.units) filter (where e.type = 'contribution') as bought, max(e.entry_date) as last
-      from fund_ledger e where e.fund_id = f.id and e.investment_id is not null group by 1) b
-    where f.id = ${fundId} and b.investment_id = line.id`.execute(scene.trx);

@@ -31,6 +31,7 @@ export async function seedHoldings(scene: Scene, offers: readonly Offer[], staff
     });
     await setPrices(offer, at);
     await payIncome(scene, offer, at);
+    if (offer.deal.leaver) await leave(scene, offer, at(offer.deal.leaver.months));
     if (offer.deal.exit) await exit(scene, offer, at(offer.deal.exit.months));
     else if (offer.deal.stage === 6) await moveStage(at(36), offer.id, 6, { write_off: true });
   }
@@ -92,10 +93,14 @@ async function payIncome(scene: Scene, offer: Offer, at: (months: number) => Wor
   }
   const { coupon } = offer.deal;
   if (!coupon) return;
-  for (const months of [12]) {
+  for (const months of [3, 6, 9, 12, 15, 18]) {
     for (const line of await heldIn(scene, offer)) {
-      const amount = money(decimal(line.amount).times(coupon).div(100));
-      await post(at(months), line.id, { type: 'interest', amount, note: `${coupon} % for the year` });
+      const amount = money(decimal(line.amount).times(coupon).div(400));
+      await post(at(months), line.id, {
+        type: 'interest',
+        amount,
+        note: `${coupon} % a year, for the quarter`,
+      });
     }
   }
 }
@@ -103,24 +108,32 @@ async function payIncome(scene: Scene, offer: Offer, at: (months: number) => Wor
 /** Every holder sells all; then the deal matures. */
 async function exit(scene: Scene, offer: Offer, work: Work): Promise<void> {
   const price = offer.deal.exit?.price ?? '0';
-  for (const line of await heldIn(scene, offer)) {
-    const amount = money(decimal(line.shares).times(price));
-    await post(work, line.id, {
-      type: 'sale',
-      amount,
-      shares: line.shares,
-      price,
-      note: 'Sale of the company',
-    });
-    const { investment } = await loadLine(work, line.id);
-    await moveTo(
-      work,
-      investment,
-      { status: 9, realised_at: work.now.toISOString() },
-      { event: 'realised', description: `Sold the holding in **${offer.deal.name}**` },
-    );
-  }
+  for (const line of await heldIn(scene, offer))
+    await sell(work, offer, { line, price, note: 'Sale of the company' });
   await moveStage(work, offer.id, 6, { write_off: true });
+}
+
+/** The last of those who came: the named personas are drawn before him. */
+async function leave(scene: Scene, offer: Offer, work: Work): Promise<void> {
+  const line = (await heldIn(scene, offer)).at(-1);
+  const price = offer.deal.leaver?.price ?? '0';
+  if (line) await sell(work, offer, { line, price, note: 'Sale of the holding to another shareholder' });
+}
+
+async function sell(
+  work: Work,
+  offer: Offer,
+  { line, price, note }: { readonly line: Held; readonly price: string; readonly note: string },
+): Promise<void> {
+  const amount = money(decimal(line.shares).times(price));
+  await post(work, line.id, { type: 'sale', amount, shares: line.shares, price, note });
+  const { investment } = await loadLine(work, line.id);
+  await moveTo(
+    work,
+    investment,
+    { status: 9, realised_at: work.now.toISOString() },
+    { event: 'realised', description: `Sold the holding in **${offer.deal.name}**` },
+  );
 }
 
 interface Posting {

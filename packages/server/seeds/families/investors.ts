@@ -55,7 +55,7 @@ function generated(scene: Scene): (Persona & { active: boolean })[] {
         'self_certified_sophisticated',
         'restricted',
       ]),
-      ways: random.chance(0.35)
+      ways: random.chance(0.55)
         ? [random.pick(['pension', 'pension', 'nominee', 'trust', 'joint'] as const)]
         : [],
     };

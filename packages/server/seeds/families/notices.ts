@@ -10,6 +10,8 @@ export async function settleNotices(scene: Scene, investors: readonly Investor[]
   await sql`update notifications set read_at = created_at + interval '3 hours' where created_at < ${daysAgo(scene, 12)}`.execute(
     scene.trx,
   );
+  // What the yearly job would have taken since (`domain.md` 2.17).
+  await sql`delete from notifications where read_at < ${daysAgo(scene, 365)}`.execute(scene.trx);
   for (const { id, unread } of investors) if (unread !== undefined) await leaveUnread(scene, id, unread);
   await sql`update users set notification_preferences = '{"email": true, "app": true}'`.execute(scene.trx);
   await sql`delete from outbox`.execute(scene.trx);
@@ -24,7 +26,8 @@ async function leaveUnread(scene: Scene, userId: number, count: number): Promise
     from (select *, row_number() over (order by created_at desc, id) as nr from notifications where notifiable_id = ${userId}) n
     join generate_series(0, ${count}::int) g on true,
       lateral (select ${daysAgo(scene, 0, 8)}::timestamptz - g * interval '53 minutes' - n.nr * interval '7 minutes' as at) moment
-    where n.nr <= 5 and (select count(*) from notifications where notifiable_id = ${userId}) < ${count}`.execute(
+    where n.nr <= 5 order by g, n.nr
+    limit greatest(0, ${count} - (select count(*) from notifications where notifiable_id = ${userId}))`.execute(
     scene.trx,
   );
   await sql`

@@ -40,19 +40,24 @@ export async function partiesOf(scene: Scene, investors: readonly Investor[]): P
 const DAY_MS = 86_400_000;
 const HOLDS_COBALT = 'pre-emption-waiting';
 
-/** Who reserves, when and how much: about the demand that the data names, the named personas first. */
-export function linesFor(scene: Scene, offer: Offer, { parties }: Raising): Line[] {
+/**
+ * Who reserves, when and how much: about the demand that the data names, the named personas first, then whoever invested
+ * in the round before (`before`, their entities).
+ */
+export function linesFor(
+  scene: Scene,
+  offer: Offer,
+  { parties, before }: Pick<Raising, 'parties'> & { readonly before: ReadonlySet<number> },
+): Line[] {
   const { deal } = offer;
   const demand = deal.target * (deal.demand ?? 0);
   if (demand === 0) return [];
   const named = parties.filter((party) => isNamed(offer, party));
-  const others = parties.filter(({ key }) => key !== 'portfolio-large' && key !== 'reserved-three');
-  const count = scaled(scene, deal.stage <= 3 ? 7 : 11);
-  const rest = scene.random.sample(
-    others.filter((party) => !named.includes(party)),
-    count,
+  const others = parties.filter(
+    (party) => party.key !== 'portfolio-large' && party.key !== 'reserved-three' && !named.includes(party),
   );
-  const drawn = [...named, ...rest];
+  const again = others.filter(({ entityId }) => before.has(entityId)).slice(0, countOf(scene, offer.deal));
+  const drawn = [...named, ...again, ...drawOthers(scene, offer, { others, again })];
   const share = demand / drawn.length;
   return drawn.map((party) => ({
     party,
@@ -61,6 +66,24 @@ export function linesFor(scene: Scene, offer: Offer, { parties }: Raising): Line
     taxOptionId: null,
   }));
 }
+
+const countOf = (scene: Scene, { backers, outcome, stage }: Offer['deal']): number =>
+  scaled(scene, backers ?? (outcome === 'failed' ? 20 : stage <= 3 ? 12 : 14));
+
+/** In their own names but for one, who invests through a company, a pension or a nominee. */
+function drawOthers(
+  scene: Scene,
+  { deal }: Offer,
+  { others, again }: { readonly others: readonly Party[]; readonly again: readonly Party[] },
+): Party[] {
+  const fresh = others.filter((party) => !again.includes(party));
+  const own = fresh.filter(({ kind }) => !BEHALF.has(kind));
+  const behalf = fresh.filter(({ kind }) => BEHALF.has(kind));
+  const count = countOf(scene, deal);
+  const through = scene.random.sample(behalf, 1);
+  return [...through, ...scene.random.sample(own, Math.max(0, count - again.length - through.length))];
+}
+const BEHALF: ReadonlySet<string> = new Set(['pension', 'organisation', 'nominee']);
 
 /** Iris holds every existing deal through one or more of her entities; others are known by their one deal. */
 function isNamed({ deal, id }: Offer, { key, kind }: Party): boolean {

@@ -21,9 +21,12 @@ const after = (moment: Date, days: number): Date => new Date(moment.getTime() + 
 
 /** Publish, invite, reserve, allocate, call, pay, close and complete each deal as far as its stage, by the product's verbs. */
 export async function seedRaises(scene: Scene, offers: readonly Offer[], raising: Raising): Promise<void> {
+  const investedIn = new Map<string, ReadonlySet<number>>();
   for (const offer of offers) {
     if (offer.deal.stage === 1) continue;
-    const lines = linesFor(scene, offer, raising);
+    const before = investedIn.get(offer.deal.parent ?? '') ?? new Set<number>();
+    const lines = linesFor(scene, offer, { ...raising, before });
+    investedIn.set(offer.deal.name, new Set(lines.map(({ party }) => party.entityId)));
     await publish(scene, offer, {
       ...raising,
       expected: offer.deal.stage === 3 ? lines.map(({ party }) => party.viewer.id) : [],
@@ -45,7 +48,7 @@ async function publish(
   const invited = investors.filter(
     ({ key, standing, active }) => active && standing === 'ready' && !UNINVITED.has(key),
   );
-  const few = deal.name === 'Northwind Energy' ? 2 : scaled(scene, 7);
+  const few = deal.name === 'Northwind Energy' ? 2 : scaled(scene, deal.stage === 3 ? 16 : 7);
   const drawn = scene.random.sample(invited, few).map(({ id: userId }) => userId);
   const ids = new Set([...drawn, ...expected.filter((userId) => userId !== null)]);
   const wishes = [...ids].map((userId) => ({ user_id: userId }));
@@ -65,15 +68,29 @@ const UNINVITED: ReadonlySet<string> = new Set(['portfolio-large', 'ready-no-hol
 async function reserve(scene: Scene, { id }: Offer, { party, at, amount, taxOptionId }: Line): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from term_conditions where deleted_at is null
     and (investment_opportunity_id = ${id} or investment_opportunity_id is null)`.execute(scene.trx);
-  await reserveAllocation(workOf(scene, at, party.viewer), {
-    investment_opportunity_id: id,
-    investment_method_entity_id: party.entityId,
-    action: 'reserve',
-    amount,
-    tax_option_id: taxOptionId ?? undefined,
-    term_condition_ids: rows.map((row) => row.id),
-    risk_acknowledged: true,
-  });
+  const parent = await holdingBefore(scene, id, party.entityId);
+  await reserveAllocation(
+    workOf(scene, at, party.viewer),
+    {
+      investment_opportunity_id: id,
+      investment_method_entity_id: party.entityId,
+      action: 'reserve',
+      amount,
+      tax_option_id: taxOptionId ?? undefined,
+      term_condition_ids: rows.map((row) => row.id),
+      risk_acknowledged: true,
+    },
+    parent === null ? {} : { right: { parent_investment_id: parent, pre_emption_choice_id: null } },
+  );
+}
+
+/** The party's line in the round before: whoever holds there invests again. */
+async function holdingBefore(scene: Scene, offerId: number, entityId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select i.id from investments i
+    join investment_opportunities o on o.parent_opportunity_id = i.investment_opportunity_id
+    where o.id = ${offerId} and i.investment_method_entity_id = ${entityId} and i.status in (5, 6) and i.deleted_at is null
+    order by i.id desc limit 1`.execute(scene.trx);
+  return rows[0]?.id ?? null;
 }
 
 /** A raise that is over: all is allocated and called; who pays depends on how it ended. */
@@ -110,10 +127,14 @@ async function receivePayments(
     where i.investment_opportunity_id = ${id} order by c.id`.execute(scene.trx);
   const waiting = deal.name === 'Sparrow Insurance';
   const late = raising.investors.find(({ key }) => key === 'cash-call-overdue')?.id;
+  // Nine calls are overdue, four of them paid in part.
+  const slow = waiting ? rows.filter((call) => call.user_id !== late).map(({ id: callId }) => callId) : [];
+  const some = scaled(scene, 4);
   for (const [index, call] of rows.entries()) {
-    if (waiting && (call.user_id === late || index % 3 === 0)) continue;
+    const place = slow.indexOf(call.id);
+    if (waiting && (call.user_id === late || (place >= some && place < 2 * some))) continue;
     const at = after(publishedAt, 43 + (index % 10));
-    const half = waiting && index % 4 === 1;
+    const half = place >= 0 && place < some;
     await receivePayment(workOf(scene, at, raising.staff.superAdmin), call.id, {
       amount_received: half ? (Number(call.due) / 2).toFixed(2) : call.due,
     });
