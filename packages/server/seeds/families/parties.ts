@@ -59,12 +59,22 @@ export function linesFor(
   const again = others.filter(({ entityId }) => before.has(entityId)).slice(0, countOf(scene, offer.deal));
   const drawn = [...named, ...again, ...drawOthers(scene, offer, { others, again })];
   const share = demand / drawn.length;
-  return drawn.map((party) => ({
+  const lines = drawn.map((party) => ({
     party,
     at: momentOf(scene, offer, party),
     amount: amountOf(scene, deal.minimum, share),
     taxOptionId: null,
   }));
+  return deal.policy === 'pro_rata' ? lines : withinRoom(deal, lines);
+}
+
+/** Few investors may by chance ask for more than there is: then all ask for less. */
+function withinRoom({ maximum, target, external, minimum }: Offer['deal'], lines: Line[]): Line[] {
+  const room = (maximum ?? target) - (external ?? 0);
+  const wanted = lines.reduce((total, { amount }) => total + Number(amount), 0);
+  if (wanted <= room) return lines;
+  const fitted = (amount: string): number => Math.floor((Number(amount) * room) / wanted / 500) * 500;
+  return lines.map((line) => ({ ...line, amount: String(Math.max(minimum, fitted(line.amount))) }));
 }
 
 const countOf = (scene: Scene, { backers, outcome, stage }: Offer['deal']): number =>
