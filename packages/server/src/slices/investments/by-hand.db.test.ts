@@ -284,11 +284,17 @@ describe('POST /api/investments/subsequent', () => {
   test('asks for a holding of the caller', async () => {
     const parent = (await manual({ status: 5 })).body.data.id;
     const body = { investment_opportunity_id: offer, parent_investment_id: parent, amount: '2000' };
-    const foreign = await omar.post('/api/investments/subsequent', body);
-    expect(foreign.body.errors ?? foreign.status).toBeDefined();
-    expect(foreign.status).not.toBe(201);
+    expect((await omar.post('/api/investments/subsequent', body)).status).toBe(404);
     const none = await iris.post('/api/investments/subsequent', { amount: '2000' });
-    expect([404, 409, 422]).toContain(none.status);
+    expect(none.body.errors).toHaveProperty('parent_investment_id');
+    const made = await iris.post('/api/investments/subsequent', body);
+    expect(made.body.data).toMatchObject({ status: 1, is_subsequent: true, parent_investment_id: parent });
+    const closed = await addOffer(db(), stage, { status: 4 });
+    const late = await iris.post('/api/investments/subsequent', {
+      ...body,
+      investment_opportunity_id: closed,
+    });
+    expect([late.status, late.body.reasons]).toEqual([403, ['closed']]);
   });
 });
 
