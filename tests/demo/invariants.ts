@@ -23,7 +23,7 @@ export const INVARIANTS: Readonly<Record<string, RawBuilder<unknown>>> = {
       and fully_diluted_shares_pre is not null and pre_money_valuation is not null
       and abs(pre_money_valuation - round(share_price * fully_diluted_shares_pre, 2)) > fully_diluted_shares_pre * 0.000001 + 0.01`,
   '8 a fund holds what its books say': sql`
-    with units as (select fund_id, sum(units) as units from fund_ledger group by fund_id)
+    with units as (select fund_id, sum(units) as units from fund_ledger where investment_method_entity_id is not null group by fund_id)
     select f.id from funds f left join units u on u.fund_id = f.id
     where f.deleted_at is null and f.units_in_issue is distinct from coalesce(u.units, 0)`,
   '8 a value per unit times the units is the value': sql`
@@ -35,6 +35,14 @@ export const INVARIANTS: Readonly<Record<string, RawBuilder<unknown>>> = {
     where u.role_id = 5 and (u.investor_type_id is distinct from c.investor_type_id
       or u.category_expires_at is distinct from c.expires_at
       or (u.category_status = 2) is distinct from (c.id is not null) and u.category_status is not null)`,
+  '10 who has passed has a success that still counts': sql`
+    select u.id from users u cross join settings s
+    where u.role_id = 5 and u.deleted_at is null and not s.risk_warning_enabled and (u.compliance_passed = 1) is distinct from exists (
+      select 1 from compliance_successes c where c.user_id = u.id and (c.expires_at is null or c.expires_at > now()))
+    union all
+    select u.id from users u cross join settings s
+    where u.role_id = 5 and u.deleted_at is null and s.risk_warning_enabled and (u.fca_compliance_passed = 1) is distinct from exists (
+      select 1 from fca_compliance_successes c where c.user_id = u.id and (c.expires_at is null or c.expires_at > now()))`,
   '11 one current version of terms, one default of each': sql`
     select 1 from settings s
     where (select array_agg(version) from terms where is_current) <> array[s.terms_version]
