@@ -29,6 +29,8 @@ export function PasswordField({ value, onChange, purpose, repeat, ...field }: Pa
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         autoComplete={purpose}
+        // Mantine leaves it off this one of its inputs
+        aria-invalid={field.error ? true : undefined}
         visibilityToggleButtonProps={{ 'aria-label': uiWords.showPassword, tabIndex: 0 }}
       />
       {purpose === 'new-password' && !repeat && <Rules value={value} />}
