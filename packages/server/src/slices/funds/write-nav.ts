@@ -15,8 +15,7 @@ import { lockFund, lockNav, type FundRow, type NavRow } from './lock.ts';
 import { moveNav } from './transition-nav.ts';
 import { valueFund } from './value-fund.ts';
 
-const PARTS = ['investments_value', 'cash', 'other_assets', 'liabilities', 'accrued_fees'] as const;
-type Parts = Pick<NavRow, (typeof PARTS)[number]>;
+type Parts = Pick<NavRow, 'investments_value' | 'cash' | 'other_assets' | 'liabilities' | 'accrued_fees'>;
 
 /**
  * A draft net asset value at a day. `calculate` fills all of it from valuations and books; without it, what the body

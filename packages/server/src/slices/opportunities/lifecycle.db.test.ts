@@ -261,7 +261,12 @@ test('a custodian keeps the custody of an offer and nothing else', async () => {
   const cora = await it().as(stage.people.cora);
   const changes = { bank_account_number: '12345678', name: 'Hers' };
   const answer = await cora.patch(`/api/investment-opportunities/${id}`, changes);
-  expect(answer.body.data).toMatchObject({ bank_account_number: '12345678', name: 'Northwind' });
+  // where money goes is for two to say (decision 012)
+  expect([answer.status, answer.body.message]).toEqual([202, 'Waiting for approval by a second person.']);
+  expect(answer.body.data).toMatchObject({
+    bank_account_number: null,
+    name: 'Northwind',
+  });
   const iris = await it().as(stage.people.iris);
   const seen = await iris.get(`/api/investment-opportunities/${await offer({ status: 2 })}`);
   expect(seen.body.data).not.toHaveProperty('bank_account_number');

@@ -87,7 +87,9 @@ describe('the sandbox', () => {
       Array.from({ length: 20 }, () => iris.post(`/api/investments/${line.id}/stripe`, {})),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
+      [],
+    );
     expect(
       await one(
         it(),

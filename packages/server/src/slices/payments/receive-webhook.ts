@@ -1,7 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { div, money } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { system } from '../../kit/session/viewer.ts';

@@ -64,3 +64,16 @@ test('unchanged details pass, a wrong one is told, a newer request replaces the 
   );
   expect(rows[0].sealed).not.toContain('44444444');
 });
+
+test('details that come one by one wait together; the old ones again take the request back', async () => {
+  const method = await addRow(it().app.db, 'investment_methods', { name: 'Birch', kind: 'pension' });
+  const path = `/api/investment-methods/${method}`;
+  await sam.patch(path, { bank_sort_code: '20-00-00' });
+  expect((await sam.patch(path, { bank_account_number: '55555555' })).status).toBe(202);
+  const changes = await waiting();
+  expect(changes.map((change: { details: object }) => change.details)).toEqual([
+    { bank_sort_code: '20-00-00', bank_account_number: '55555555' },
+  ]);
+  expect((await sam.patch(path, { bank_sort_code: null, bank_account_number: null })).status).toBe(200);
+  expect(await waiting()).toEqual([]);
+});

@@ -29,11 +29,7 @@ export const waitingAnswer = (json: string, { message }: Withheld): Answer =>
  * Staff may not change alone where money goes (decision 012): new bank details leave the body and become a request that a
  * second person approves. What an investor changes of his own, and what the system writes, passes.
  */
-export async function withholdBankChange(
-  work: Work,
-  subject: { readonly type: BankSubject; readonly id: number; readonly name: string },
-  body: Params,
-): Promise<Withheld> {
+export async function withholdBankChange(work: Work, subject: Subject, body: Params): Promise<Withheld> {
   const named = columnsOf(subject.type).filter((column) => column in body);
   if (work.viewer.kind !== 'staff' || named.length === 0) return { body, message: null };
   if (subject.type === 'settings' && !work.viewer.can('branding.update')) throw refuse('forbidden');
@@ -44,15 +40,46 @@ export async function withholdBankChange(
   );
   const kept = Object.fromEntries(Object.entries(body).filter(([name]) => !named.includes(name)));
   const before = await currentDetails(work, subject.type, subject.id);
+  const waiting = await waitingDetails(work, subject);
+  const wanted: Details = {
+    ...waiting,
+    ...Object.fromEntries(
+      named.map((column) => [column, typeof given[column] === 'string' ? given[column] : null]),
+    ),
+  };
   const proposed = Object.fromEntries(
-    named.flatMap((column) => {
-      const value = typeof given[column] === 'string' ? given[column] : null;
-      return value === (before[column] ?? null) ? [] : [[column, value]];
-    }),
+    Object.entries(wanted).filter(([column, value]) => value !== (before[column] ?? null)),
   );
-  if (Object.keys(proposed).length === 0) return { body: kept, message: null };
+  if (isSame(proposed, waiting))
+    return { body: kept, message: isEmpty(waiting) ? null : WAITING_FOR_APPROVAL };
+  await replaceWaiting(work, subject);
+  if (isEmpty(proposed)) return { body: kept, message: null };
   await propose(work, subject, proposed);
   return { body: kept, message: WAITING_FOR_APPROVAL };
+}
+
+type Details = Readonly<Record<string, string | null>>;
+type Subject = { readonly type: BankSubject; readonly id: number; readonly name: string };
+
+const isEmpty = (details: Details): boolean => Object.keys(details).length === 0;
+const isSame = (one: Details, other: Details): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([column, value]) => column in other && other[column] === value);
+
+const waitingFor = ({ type, id }: Subject): RawBuilder<unknown> =>
+  sql`subject_type = ${type} and subject_id = ${id} and status = ${bankChangeStatus.waiting} and deleted_at is null`;
+
+/** What waits already: a form that saves field by field adds to it, and does not ask for a part alone. */
+async function waitingDetails(work: Work, subject: Subject): Promise<Details> {
+  const { rows } = await sql<{ proposed: string }>`
+    select pgp_sym_decrypt(proposed, ${work.app.config.secret}) as proposed from bank_detail_changes
+    where ${waitingFor(subject)} for update`.execute(work.trx);
+  return rows[0] ? JSON.parse(rows[0].proposed) : {};
+}
+
+async function replaceWaiting(work: Work, subject: Subject): Promise<void> {
+  await sql`update bank_detail_changes set status = ${bankChangeStatus.replaced}, updated_at = ${work.now.toISOString()}
+    where ${waitingFor(subject)}`.execute(work.trx);
 }
 
 /** The account as it stands, in the clear. */
@@ -73,15 +100,8 @@ export async function currentDetails(
   return rows[0] ?? {};
 }
 
-async function propose(
-  work: Work,
-  subject: { readonly type: BankSubject; readonly id: number; readonly name: string },
-  proposed: Readonly<Record<string, string | null>>,
-): Promise<void> {
+async function propose(work: Work, subject: Subject, proposed: Details): Promise<void> {
   const at = work.now.toISOString();
-  const of = sql`subject_type = ${subject.type} and subject_id = ${subject.id}`;
-  await sql`update bank_detail_changes set status = ${bankChangeStatus.replaced}, updated_at = ${at}
-    where ${of} and status = ${bankChangeStatus.waiting} and deleted_at is null`.execute(work.trx);
   const { rows } = await sql<{ id: number }>`
     insert into bank_detail_changes (subject_type, subject_id, subject_name, proposed, created_at, updated_at, created_by_id, updated_by_id)
     values (${subject.type}, ${subject.id}, ${subject.name}, ${sealed(JSON.stringify(proposed), work.app.config.secret)},
