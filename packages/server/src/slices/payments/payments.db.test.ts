@@ -87,9 +87,9 @@ describe('the sandbox', () => {
       Array.from({ length: 20 }, () => iris.post(`/api/investments/${line.id}/stripe`, {})),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
-      [],
-    );
+    // 503: too crowded to be told now
+    const strange = answers.map(({ status }) => status).filter((status) => ![200, 409, 503].includes(status));
+    expect(strange).toEqual([]);
     expect(
       await one(
         it(),
