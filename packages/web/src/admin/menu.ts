@@ -57,6 +57,7 @@ export const SETTINGS: readonly MenuArea[] = [
       '/admin/settings/account/pipelines',
       '/admin/settings/account/admin-accounts',
       '/admin/settings/account/features',
+      '/admin/settings/account/bank-changes',
       '/admin/settings/account/webhooks',
       '/admin/settings/account/mail',
     ],

@@ -23,6 +23,12 @@ export const settingsRoutes: readonly ScreenRoute[] = [
     screen: () => import('./screens/features.tsx'),
   },
   {
+    path: '/admin/settings/account/bank-changes',
+    title: 'Bank changes',
+    permission: 'branding.update',
+    screen: () => import('./screens/bank-changes.tsx'),
+  },
+  {
     path: TERMINOLOGY,
     title: 'Navigation labels',
     permission: 'branding.index',

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { permissionsOf, role } from '@tranche/domain/roles';
+import { expect, test } from 'vitest';
+import { answering, mount } from '../../kit/testing/mount.tsx';
+import { IRIS } from '../../kit/testing/people.ts';
+import BankChanges from './screens/bank-changes.tsx';
+
+const SESSION = { ...IRIS, permissions: [...permissionsOf(role.superAdmin)] };
+const change = (id: number, subject_name: string, by: number, status = 1) => ({
+  id,
+  subject_type: 'investment_opportunity',
+  subject_id: id,
+  subject_name,
+  status,
+  createdBy: { id: by, name: 'Sam Reed' },
+  created_at: '2026-03-04T09:15:00.000000Z',
+  decided_at: null,
+  reason: null,
+  details: { bank_account_number: '22222222' },
+});
+
+const list = (rows: object[]) => ({ data: rows, meta: { total: rows.length } });
+
+test('a second person rejects with a reason; one’s own request waits for somebody else', async () => {
+  const aster = change(5, 'Aster', 99);
+  const sent = answering({
+    'GET /api/bank-detail-changes': list([aster, change(6, 'Otter', SESSION.id)]),
+    'POST /api/bank-detail-changes/5': { data: aster },
+  });
+  await mount(<BankChanges />, { session: SESSION });
+  const waiting = await screen.findByRole('region', { name: 'Waiting for approval' });
+  const [first, second] = await within(waiting).findAllByRole('listitem');
+  if (!first || !second) throw new Error('two changes expected');
+  expect(within(first).getByText('22222222')).toBeTruthy();
+  expect(within(second).getByText('A second person must decide.')).toBeTruthy();
+  expect(within(second).queryByRole('button')).toBeNull();
+  await userEvent.click(within(first).getByRole('button', { name: 'Reject the bank details of Aster' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the bank details of Aster?' });
+  const reject = await within(dialog).findByRole('button', { name: 'Reject' });
+  await userEvent.click(reject);
+  expect(await within(dialog).findByText('Enter a reason.')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'Not confirmed');
+  await userEvent.click(reject);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    status: 3,
+    reason: 'Not confirmed',
+    _method: 'PATCH',
+  });
+});
+
+test('nothing waits', async () => {
+  answering({ 'GET /api/bank-detail-changes': list([]) });
+  await mount(<BankChanges />, { session: SESSION });
+  expect(await screen.findByText('No bank details wait for approval.')).toBeTruthy();
+});
