@@ -18,6 +18,11 @@ export interface PageMeta {
 
 type Sent = Readonly<Record<string, unknown>>;
 type Answered<Row> = { readonly data: Row };
+/** The record after a change, and what the server says of it, e.g. that a part waits for approval (202). */
+export interface Told<Row> {
+  readonly row: Row;
+  readonly message: string | null;
+}
 /** Includes and appends are typed by the caller, beside the resource's own row. */
 type Extra = object;
 
@@ -56,14 +61,20 @@ export const api = {
     resource: N,
     id: number,
     values: UpdateOf<N>,
-  ): Promise<RowOfName<N>> =>
-    (
-      await send<Answered<RowOfName<N>>>(
-        'POST',
-        pathOf(resource, id),
-        bodyOf({ ...(values as Sent), _method: 'PATCH' }),
-      )
-    ).data,
+  ): Promise<RowOfName<N>> => (await api.updateTold(resource, id, values)).row,
+
+  updateTold: async <N extends ResourceName>(
+    resource: N,
+    id: number,
+    values: UpdateOf<N>,
+  ): Promise<Told<RowOfName<N>>> => {
+    const { data, message } = await send<Answered<RowOfName<N>> & { readonly message?: string }>(
+      'POST',
+      pathOf(resource, id),
+      bodyOf({ ...(values as Sent), _method: 'PATCH' }),
+    );
+    return { row: data, message: message ?? null };
+  },
 
   remove: (resource: ResourceName, id: number): Promise<void> => send('DELETE', pathOf(resource, id)),
 

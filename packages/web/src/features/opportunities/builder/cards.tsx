@@ -21,6 +21,7 @@ import { RichTextField } from '../../../ui/rich-text.tsx';
 import { builderWords } from '../builder-words.ts';
 import { CURRENCY_OPTIONS } from '../currencies.ts';
 import { organisationSource, staffSource, subTypeSource, typeSource } from '../sources.ts';
+import { BankWaiting } from './bank-waiting.tsx';
 import { Choice, Count, Line, Reference, Several, Sum, Toggle } from './parts.tsx';
 import { useBuilder } from './use-builder.ts';
 
@@ -176,6 +177,7 @@ export function PreEmptionCard(): ReactNode {
 export function PaymentCard(): ReactNode {
   return (
     <Fields>
+      <BankWaiting />
       <Line name="bank_account_name" optional />
       <FieldPair>
         <Line name="bank_sort_code" optional />

@@ -103,6 +103,17 @@ export const derivedIn = (
     }),
   );
 
+/** Bank details that wait for a second person: the record keeps the old ones until then. */
+export const withheldIn = (row: Partial<OfferRow>, sent: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const value = row[name];
+      return name.startsWith('bank_') && value !== undefined && !same(value, sent[name])
+        ? [[name, value]]
+        : [];
+    }),
+  );
+
 /** Of these, what nobody has typed in since. */
 export const untouched = (derived: Partial<Draft>, sent: Draft, shown: Draft): Partial<Draft> =>
   Object.fromEntries(

@@ -6,8 +6,9 @@ import { isApiError } from '../../../kit/api-error.ts';
 import { useAutosave, type Autosave } from '../../../kit/autosave.ts';
 import { refresh } from '../../../kit/query.ts';
 import { useServerForm, type FieldBinding, type ServerForm } from '../../../kit/server-form.ts';
+import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { OfferRow } from '../queries.ts';
-import { changesOf, derivedIn, draftOf, untouched, type Draft } from './draft.ts';
+import { changesOf, derivedIn, draftOf, untouched, withheldIn, type Draft } from './draft.ts';
 
 type Name = keyof Draft & string;
 
@@ -42,15 +43,33 @@ export function useBuilderForm(offer: OfferRow, onSaved: () => void): Builder {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const saved = useRef(draftOf(offer));
   const shown = useRef<ServerForm<Draft> | null>(null);
-  const save = async (values: Draft): Promise<unknown> => {
+  const told = useRef('');
+  /** What the server says of details that wait; they leave the form, which shows what stands. */
+  const save = async (values: Draft): Promise<string | null> => {
     const changes = changesOf(saved.current, values);
-    if (Object.keys(changes).length === 0) return undefined;
-    const row = await api.update('investment-opportunities', offer.id, changes);
-    const derived = derivedIn(row, values, changes);
+    if (Object.keys(changes).length === 0) return null;
+    const { row, message } = await api.updateTold('investment-opportunities', offer.id, changes);
+    const withheld = message === null ? {} : withheldIn(row, values);
+    const derived = { ...derivedIn(row, values, changes), ...withheld };
     saved.current = { ...values, ...derived };
     shown.current?.setValues(untouched(derived, values, shown.current.values));
     setProblems({});
-    return refresh(client, ['investment-opportunities']);
+    if (message !== null) tell(message, values, withheld);
+    await refresh(client, ['investment-opportunities', ...(message === null ? [] : ['bank-detail-changes'])]);
+    return message;
+  };
+  /** Once for the same details: keys pressed during a save send them again. */
+  const tell = (message: string, values: Draft, withheld: Partial<Draft>): void => {
+    const asked = JSON.stringify(changesOf({ ...values, ...withheld }, values));
+    if (asked !== told.current) toast(message);
+    told.current = asked;
+  };
+  /** What was put back is no change that waits for the button. */
+  const done = (message: string | null): void => {
+    const now = shown.current;
+    if (message === null) onSaved();
+    else if (now !== null && Object.keys(changesOf(saved.current, now.values)).length === 0)
+      now.reset(saved.current);
   };
   const autosave = useAutosave<Draft>((values) =>
     save(values).catch((error: unknown) => {
@@ -58,7 +77,7 @@ export function useBuilderForm(offer: OfferRow, onSaved: () => void): Builder {
       throw error;
     }),
   );
-  const form = useServerForm<Draft, unknown>({ initial: saved.current, submit: save, onDone: onSaved });
+  const form = useServerForm<Draft, string | null>({ initial: saved.current, submit: save, onDone: done });
   shown.current = form;
   const set = (change: Partial<Draft>): void => {
     form.setValues(change);
