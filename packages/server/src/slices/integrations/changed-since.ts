@@ -27,6 +27,8 @@ const TRACES = [
   'audit_entries',
   'notifications',
   'pipeline_deal_moves',
+  // every record gets its folders by itself; what people put into them counts
+  'folder_structures',
 ];
 
 /** 409 with the number of records that somebody has changed, or hung something on, since the batch made them. */

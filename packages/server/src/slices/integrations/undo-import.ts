@@ -91,6 +91,11 @@ async function removeBelongings(
       trx,
     );
   }
+  await sql`
+    update folder_structures f set deleted_at = ${at}::timestamptz from import_records k
+    where ${ofBatch} and f.target_type = ${target} and f.target_id = k.target_id and f.deleted_at is null`.execute(
+    trx,
+  );
   for (const { table: attached, soft } of await attachedTables(trx)) {
     if (!soft) continue;
     await sql`

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useAccess, type Access } from '../../../kit/access.tsx';
 import { isApiError } from '../../../kit/api-error.ts';
+import { homeOf } from '../../../kit/areas.ts';
 import { useBrand } from '../../../kit/brand.ts';
-import { useBoot, useWords } from '../../../kit/context.tsx';
+import { useBoot, useSession, useWords } from '../../../kit/context.tsx';
 import type { ErrorViewProps } from '../../../kit/error-slot.tsx';
 import { documentTitle } from '../../../kit/title.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -51,6 +52,7 @@ export function ErrorView({ status, error, onRetry, bare }: ErrorViewProps): Rea
 
 function WayOn({ access }: { access: Access }): ReactNode {
   const t = useWords(words);
+  const user = useSession();
   if (access.kind === 'guest') {
     return (
       <>
@@ -72,7 +74,7 @@ function WayOn({ access }: { access: Access }): ReactNode {
     );
   }
   return (
-    <LinkButton kind="primary" href="/admin">
+    <LinkButton kind="primary" href={homeOf(user)}>
       {t('error.home')}
     </LinkButton>
   );
