@@ -61,7 +61,11 @@ function MoveDialog({ offer, move, onClose, onMoved }: MoveDialogProps): ReactNo
       toast(say(`${move.verb}.done`, { name: offer.name }));
       await refresh(client, RAISE_FAMILIES);
       onMoved?.();
-      router.history.push(stageHref({ id: offer.id, status: move.to }));
+      const href = stageHref({ id: offer.id, status: move.to });
+      const { pathname, search } = router.history.location;
+      // the dialog went with the new stage: by now the next move may have been asked for
+      const isOpen = new URLSearchParams(search).get('move') === move.verb;
+      if (isOpen || pathname !== href) router.history.push(href);
     },
   });
   const missing = isPublishing(move) ? ready.missing : [];
