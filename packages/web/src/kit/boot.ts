@@ -46,6 +46,7 @@ export const FALLBACK: Boot = {
   session: null,
   sessionKnown: true,
   pusher: { key: '' },
+  cards: { driver: 'stripe', key: null },
   appVersion: '1.0.0',
 };
 

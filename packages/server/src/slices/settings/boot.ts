@@ -20,6 +20,7 @@ export function publicBoot(
     variant: variant.id,
     investorMenu: variant.menu,
     pusher: { key: config.pusher.key },
+    cards: { driver: config.stripe === null ? 'sandbox' : 'stripe', key: row.stripe_publishable_key },
     appVersion: row.app_version,
   };
 }
