@@ -10,6 +10,7 @@ export const BANK_CHANGE_LABELS: Readonly<Record<BankChangeStatus, string>> = {
 export const BANK_SUBJECTS = [
   'settings',
   'investment_opportunity',
+  'fund',
   'nominee',
   'investment_method',
   'investment_method_entity',

@@ -10,8 +10,7 @@ import { chargeFee, feeForm } from './charge-fee.ts';
 import { distribute, distributionForm } from './distribute.ts';
 import { fundAppends, latestNav } from './fund-appends.ts';
 import { requestStatements, statementForm } from './request-statements.ts';
-import { writesBy } from './serving-verbs.ts';
-import { createFund, editFund } from './write-fund.ts';
+import { createFundByStaff, editFundByStaff } from './fund-writes.ts';
 
 const KEY = { kind: 'belongsTo' } as const;
 const access = 'funds.update';
@@ -82,6 +81,6 @@ export const fundsServing: Serving = {
     },
     sorts: { nav: (row, reading) => latestNav(row('id'), 'nav', reading) },
   },
-  replace: writesBy('funds', { create: createFund, update: editFund }),
+  replace: { create: createFundByStaff, update: editFundByStaff },
   actions,
 };

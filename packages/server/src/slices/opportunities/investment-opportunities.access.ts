@@ -4,7 +4,7 @@ import { jsonText, noContent, type Answer, type Call } from '../../kit/http/rout
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Computed, Serving } from '../../kit/resource-engine/serving.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-import { waitingAnswer, withholdBankChange } from '../settings/public.ts';
+import { waitingAnswer, withholdBankAtCreation, withholdBankChange } from '../settings/public.ts';
 import { mayEditOpportunities } from './access.ts';
 import { opportunityAppends } from './appends.ts';
 import { cloneOpportunity } from './clone-opportunity.ts';
@@ -64,11 +64,13 @@ async function show(call: Call, app: App): Promise<Answer> {
 }
 
 async function create(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
-    const id = await createOpportunity(work, call.body, call.files);
-    return showRecordIn(work, bareOpportunities.resource.name, id, call.query);
+  return perform(app, call, async (work) => {
+    const { id, message } = await withholdBankAtCreation(work, 'investment_opportunity', call.body, (body) =>
+      createOpportunity(work, body, call.files),
+    );
+    const json = await showRecordIn(work, bareOpportunities.resource.name, id, call.query);
+    return waitingAnswer(json, { message }, 201);
   });
-  return jsonText(`{"data":${json}}`, 201);
 }
 
 /** A `status` in the body asks for a verb, after the other fields are written. */

@@ -5,26 +5,33 @@ import { OWN_ENTITY_KINDS } from '@tranche/domain/organisations/codes';
 import { type Selectable, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Tables } from '../../kit/db/tables.ts';
-import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { waitingAnswer, withholdBankAtCreation, type CreatedWithoutBank } from '../settings/public.ts';
 import { assertJointHolder, assertReference } from './prepare-entity.ts';
 
 type Method = Selectable<Tables['investment_methods']>;
 
 /** POST /api/investment-method-entities: a further party of an investor; his own only where he asks himself. */
 export async function createEntity(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
-    const id = await addEntity(work, call.body);
-    return showRecordIn(work, 'investment-method-entities', id, call.query);
+  return perform(app, call, async (work) => {
+    const { id, message } = await addWithoutBank(work, call.body);
+    const json = await showRecordIn(work, 'investment-method-entities', id, call.query);
+    return waitingAnswer(json, { message }, 201);
   });
-  return jsonText(`{"data":${json}}`, 201);
 }
 
+const addWithoutBank = (work: Work, body: Params): Promise<CreatedWithoutBank> =>
+  withholdBankAtCreation(work, 'investment_method_entity', body, (rest) => insertEntity(work, rest));
+
 /** Also for the verbs that make one on the way (investing through a pension). Returns the id. */
-export async function addEntity(work: Work, body: Params): Promise<number> {
+export const addEntity = async (work: Work, body: Params): Promise<number> =>
+  (await addWithoutBank(work, body)).id;
+
+async function insertEntity(work: Work, body: Params): Promise<number> {
   const method = await usableMethod(work, body.investment_method_id);
   const person = await holderOf(work, body);
   assertReference(method.kind, body.account_reference);

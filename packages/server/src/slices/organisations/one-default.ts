@@ -1,12 +1,12 @@
 import type { ResourceName } from '@tranche/domain/resources';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import type { Answer, Call } from '../../kit/http/route.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { waitingAnswer, withholdBankChange } from '../settings/public.ts';
+import { waitingAnswer, withholdBankAtCreation, withholdBankChange } from '../settings/public.ts';
 
 type Check = (work: Work, before: Readonly<Record<string, unknown>>, body: Call['body']) => Promise<void>;
 
@@ -26,12 +26,13 @@ const BANK_SUBJECT = { nominees: 'nominee', 'investment-methods': 'investment_me
 /** POST and PATCH of a family of which at most one record is the default. */
 export function oneDefault(name: keyof typeof BANK_SUBJECT, check?: Check) {
   const create = async (call: Call, app: App): Promise<Answer> => {
-    const json = await perform(app, call, async (work) => {
+    return perform(app, call, async (work) => {
       await passDefault(work, name, call.body);
-      const id = await createRecord(servingOf(app, name), work, call.body);
-      return showRecordIn(work, name, id, call.query);
+      const { id, message } = await withholdBankAtCreation(work, BANK_SUBJECT[name], call.body, (body) =>
+        createRecord(servingOf(app, name), work, body),
+      );
+      return waitingAnswer(await showRecordIn(work, name, id, call.query), { message }, 201);
     });
-    return jsonText(`{"data":${json}}`, 201);
   };
   const update = async (call: Call, app: App): Promise<Answer> => {
     return perform(app, call, async (work) => {

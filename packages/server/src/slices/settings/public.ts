@@ -6,4 +6,5 @@ export { renderDocument } from './render-document.ts';
 export { termsServing } from './terms.access.ts';
 export { attributesServing } from './attributes.access.ts';
 export { bankDetailChangesServing } from './bank-changes/bank-detail-changes.access.ts';
+export { withholdBankAtCreation, type CreatedWithoutBank } from './bank-changes/withhold-at-creation.ts';
 export { waitingAnswer, withholdBankChange, type Withheld } from './bank-changes/propose-bank-change.ts';

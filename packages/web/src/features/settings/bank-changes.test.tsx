@@ -17,7 +17,8 @@ const change = (id: number, subject_name: string, by: number, status = 1) => ({
   created_at: '2026-03-04T09:15:00.000000Z',
   decided_at: null,
   reason: null,
-  details: { bank_account_number: '22222222' },
+  details: { bank_account_number: '22222222', bank_name: 'New Bank' },
+  previous: { bank_account_number: '11111111', bank_name: null },
 });
 
 const list = (rows: object[]) => ({ data: rows, meta: { total: rows.length } });
@@ -32,7 +33,14 @@ test('a second person rejects with a reason; one’s own request waits for someb
   const waiting = await screen.findByRole('region', { name: 'Waiting for approval' });
   const [first, second] = await within(waiting).findAllByRole('listitem');
   if (!first || !second) throw new Error('two changes expected');
-  expect(within(first).getByText('22222222')).toBeTruthy();
+  const [head, number, bank] = within(
+    within(first).getByRole('table', { name: 'Bank details of Aster' }),
+  ).getAllByRole('row');
+  expect([head?.textContent, number?.textContent, bank?.textContent]).toEqual([
+    'DetailNowNew',
+    'Account number1111111122222222',
+    'Bank—New Bank',
+  ]);
   expect(within(second).getByText('A second person must decide.')).toBeTruthy();
   expect(within(second).queryByRole('button')).toBeNull();
   await userEvent.click(within(first).getByRole('button', { name: 'Reject the bank details of Aster' }));

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
+
 import { addPeople, addRow, type People } from '../../../../../../tests/support/people.ts';
+import { dropSettings } from '../public.ts';
 
 const it = useApp();
 let people: People;
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 const WAITS = 'Waiting for approval by a second person.';
 const waiting = async () =>
-  (await una.get('/api/bank-detail-changes?filter[status]=1&append=details')).body.data;
+  (await una.get('/api/bank-detail-changes?filter[status]=1&append=details,previous')).body.data;
 
 test('the firm’s account changes when a second person says so', async () => {
   await sql`update settings set bank_account_number = '11111111' where id = 1`.execute(it().app.db.kysely);
@@ -76,4 +78,61 @@ test('details that come one by one wait together; the old ones again take the re
   ]);
   expect((await sam.patch(path, { bank_sort_code: null, bank_account_number: null })).status).toBe(200);
   expect(await waiting()).toEqual([]);
+});
+
+const FIRST = [
+  ['nominee', '/api/nominees', { name: 'Cedar Nominees' }],
+  ['investment_method', '/api/investment-methods', { name: 'Cedar SIPP', kind: 'pension' }],
+  ['fund', '/api/funds', { name: 'Cedar Fund', structure: 'lp' }],
+  ['investment_opportunity', '/api/investment-opportunities', { name: 'Cedar' }],
+] as const;
+
+test.each(FIRST)('the first account of a new %s waits as well', async (type, path, fields) => {
+  await sql`update settings set nominee_enabled = true, funds_enabled = true where id = 1`.execute(
+    it().app.db.kysely,
+  );
+  dropSettings(it().app.db);
+  const before = (await waiting()).length;
+  const type_id = await addRow(it().app.db, 'types', { name: `Type of ${type}` });
+  const body = { ...fields, type_id };
+  expect((await sam.post(path, { ...body, bank_account_number: '1' })).status).toBe(422);
+  const made = await sam.post(path, { ...body, bank_account_number: '66666666', bank_iban: 'ignored: off' });
+  expect([made.status, made.body.message, made.body.data.bank_account_number]).toEqual([201, WAITS, null]);
+  const changes = await waiting();
+  expect(changes).toHaveLength(before + 1);
+  const change = changes.find((one: { subject_type: string }) => one.subject_type === type);
+  expect(change).toMatchObject({
+    subject_name: body.name,
+    details: { bank_account_number: '66666666' },
+    previous: { bank_account_number: null },
+  });
+  const decided = await una.patch(`/api/bank-detail-changes/${change.id}`, { status: 2 });
+  expect(decided.status).toBe(200);
+  expect((await una.get(`${path}/${made.body.data.id}`)).body.data.bank_account_number).toBe('66666666');
+  const wrong = await sam.patch(`${path}/${made.body.data.id}`, { bank_account_number: '77777777' });
+  expect(wrong.status).toBe(202);
+  const [next] = (await waiting()).filter((one: { subject_type: string }) => one.subject_type === type);
+  expect(next.previous).toMatchObject({ bank_account_number: '66666666' });
+  await una.patch(`/api/bank-detail-changes/${next.id}`, { status: 3, reason: 'Unknown to them.' });
+  const told = (await una.get(`/api/bank-detail-changes/${next.id}?append=details,previous`)).body.data;
+  expect(told).toMatchObject({
+    details: { bank_account_number: '77777777' },
+    previous: { bank_account_number: '66666666' },
+  });
+  expect((await una.get('/api/bank-detail-changes')).text).not.toContain('66666666');
+});
+
+test('a party that staff make waits, one that the investor makes himself passes', async () => {
+  const method = await addRow(it().app.db, 'investment_methods', { name: 'Dale SIPP', kind: 'pension' });
+  const body = { investment_method_id: method, account_reference: 'D-1', bank_account_number: '88888888' };
+  const mine = await (await it().as(people.iris)).post('/api/investment-method-entities', body);
+  expect([mine.status, mine.body.message]).toEqual([201, undefined]);
+  expect(mine.body.data.bank_account_number).toBe('88888888');
+  const theirs = await sam.post('/api/investment-method-entities', {
+    ...body,
+    user_id: people.omar,
+    account_reference: 'D-2',
+  });
+  expect([theirs.status, theirs.body.message]).toEqual([201, WAITS]);
+  expect(theirs.body.data.bank_account_number).toBeNull();
 });

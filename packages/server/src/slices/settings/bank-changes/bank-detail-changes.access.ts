@@ -8,15 +8,17 @@ import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
+import { previousDetails } from './previous-details.ts';
 import { dropSettings } from '../read-settings.ts';
 import { type Applied, decideBankChange } from './decide-bank-change.ts';
-import type { RowAccess, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
+import { rowRef } from '../../../kit/resource-engine/select.ts';
+import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
 import { or } from '../../../kit/resource-engine/where.ts';
 import { investorScope } from '../../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../../kit/session/viewer.ts';
 
 /** Whoever may change the account may see and decide what another one asks for. */
-function changeAccess(viewer: Viewer, row: RowRef): RowAccess {
+function changeAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
   const of = (...subjects: BankSubject[]): Sql => sql`${row('subject_type')} in (${sql.join(subjects)})`;
@@ -27,6 +29,7 @@ function changeAccess(viewer: Viewer, row: RowRef): RowAccess {
     viewer.can('investment_opportunity_existing.update')
   )
     ways.push(of('investment_opportunity'));
+  if (viewer.can('funds.update')) ways.push(sql`(${of('fund')} and ${fundWithin(viewer, row, reading)})`);
   if (viewer.can('investors.update')) {
     ways.push(of('nominee', 'investment_method'));
     const scope = investorScope(viewer, sql`party.user_id`);
@@ -35,6 +38,17 @@ function changeAccess(viewer: Viewer, row: RowRef): RowAccess {
       where party.id = ${row('subject_id')} and ${within}))`);
   }
   return or(ways);
+}
+
+/** Whose fund it is, the funds' own rule says. */
+function fundWithin(viewer: Viewer, row: RowRef, reading: Reading): Sql {
+  const rule = reading.registry.get('funds')?.access(viewer, rowRef('own_fund'), {
+    ...reading,
+    purpose: 'update',
+  });
+  if (rule === undefined || rule === 'none') return sql`false`;
+  const within = rule === 'all' ? sql`true` : rule;
+  return sql`exists(select 1 from funds own_fund where own_fund.id = ${row('subject_id')} and ${within})`;
 }
 
 const decisionForm = { status: integer().required(), reason: text(1000) };
@@ -47,6 +61,7 @@ const decide = (method: 'PATCH' | 'PUT', applied: Applied): Route => ({
     'investors.update',
     'investment_opportunity_live.update',
     'investment_opportunity_existing.update',
+    'funds.update',
   ],
   summary: 'approve or reject new bank details as the second person',
   form: decisionForm,
@@ -75,6 +90,7 @@ export const bankDetailChangesServing = (applied: Applied): Serving => ({
   computed: {
     appends: {
       details: (row, { secret }) => sql`pgp_sym_decrypt(${row('proposed')}, ${secret})::jsonb`,
+      previous: previousDetails,
     },
   },
 });

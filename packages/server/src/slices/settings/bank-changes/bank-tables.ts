@@ -8,6 +8,7 @@ export const BANK_TABLES: Readonly<
 > = {
   settings: { table: 'settings', encrypted: false },
   investment_opportunity: { table: 'investment_opportunities', encrypted: true },
+  fund: { table: 'funds', encrypted: true },
   nominee: { table: 'nominees', encrypted: true },
   investment_method: { table: 'investment_methods', encrypted: true },
   investment_method_entity: { table: 'investment_method_entities', encrypted: true },

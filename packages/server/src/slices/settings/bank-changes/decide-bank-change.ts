@@ -13,6 +13,7 @@ import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { BANK_TABLES, columnsOf } from './bank-tables.ts';
+import { currentDetails } from './propose-bank-change.ts';
 
 export interface Decision {
   readonly status: number;
@@ -48,10 +49,13 @@ export async function decideBankChange(
   const at = work.now.toISOString();
   const type = subjectOf(row.subject_type);
   const subject = { type, id: Number(row.subject_id) };
+  const previous = await currentDetails(work, type, subject.id);
   if (approves) {
     await apply(work, type, subject.id, Number(row.id));
     await applied(work, subject);
   }
+  await sql`update bank_detail_changes set previous = ${sealed(JSON.stringify(previous), work.app.config.secret)}
+    where id = ${Number(row.id)}`.execute(work.trx);
   await work.trx
     .updateTable('bank_detail_changes')
     .set({

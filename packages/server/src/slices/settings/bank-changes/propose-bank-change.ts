@@ -3,11 +3,13 @@ import {
   WAITING_FOR_APPROVAL,
   type BankSubject,
 } from '@tranche/domain/settings/bank-changes';
-import { refuse } from '@tranche/domain/kit/errors';
-import { readInput } from '@tranche/domain/kit/input';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { readInput, selectedMessage } from '@tranche/domain/kit/input';
+import { isIban } from '@tranche/domain/organisations/iban';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonText, type Answer, type Params } from '../../../kit/http/route.ts';
-import { sealed } from '../../../kit/resource-engine/columns.ts';
+import { isVisible, sealed } from '../../../kit/resource-engine/columns.ts';
+import { readingIn } from '../../../kit/resource-engine/reading.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { BANK_TABLES, columnsOf, fieldsOf } from './bank-tables.ts';
@@ -19,11 +21,15 @@ export interface Withheld {
   readonly message: string | null;
 }
 
-/** The answer to a change: 202 with the sentence while part of it waits for a second person. */
-export const waitingAnswer = (json: string, { message }: Withheld): Answer =>
+/** The answer to a change: 202 with the sentence while part of it waits for a second person; a new record is 201. */
+export const waitingAnswer = (
+  json: string,
+  { message }: Pick<Withheld, 'message'>,
+  status: 201 | 202 = 202,
+): Answer =>
   message === null
-    ? jsonText(`{"data":${json}}`)
-    : jsonText(`{"data":${json},"message":${JSON.stringify(message)}}`, 202);
+    ? jsonText(`{"data":${json}}`, status === 201 ? 201 : 200)
+    : jsonText(`{"data":${json},"message":${JSON.stringify(message)}}`, status);
 
 /**
  * Staff may not change alone where money goes (decision 012): new bank details leave the body and become a request that a
@@ -33,18 +39,14 @@ export async function withholdBankChange(work: Work, subject: Subject, body: Par
   const named = columnsOf(subject.type).filter((column) => column in body);
   if (work.viewer.kind !== 'staff' || named.length === 0) return { body, message: null };
   if (subject.type === 'settings' && !work.viewer.can('branding.update')) throw refuse('forbidden');
-  const given = readInput(
-    Object.fromEntries(Object.entries(fieldsOf(subject.type)).filter(([name]) => named.includes(name))),
-    body,
-    'update',
-  );
+  const given = await readDetails(work, subject.type, body);
   const kept = Object.fromEntries(Object.entries(body).filter(([name]) => !named.includes(name)));
   const before = await currentDetails(work, subject.type, subject.id);
   const waiting = await waitingDetails(work, subject);
   const wanted: Details = {
     ...waiting,
     ...Object.fromEntries(
-      named.map((column) => [column, typeof given[column] === 'string' ? given[column] : null]),
+      Object.entries(given).map(([column, value]) => [column, typeof value === 'string' ? value : null]),
     ),
   };
   const proposed = Object.fromEntries(
@@ -56,6 +58,22 @@ export async function withholdBankChange(work: Work, subject: Subject, body: Par
   if (isEmpty(proposed)) return { body: kept, message: null };
   await propose(work, subject, proposed);
   return { body: kept, message: WAITING_FOR_APPROVAL };
+}
+
+/** The columns of the body that this client keeps and shows to staff, checked; the others are ignored as anywhere. */
+async function readDetails(
+  work: Work,
+  type: BankSubject,
+  body: Params,
+): Promise<Readonly<Record<string, unknown>>> {
+  const reading = await readingIn(work, 'update');
+  const fields = Object.entries(fieldsOf(type)).filter(
+    ([name, { spec }]) => name in body && isVisible(spec, reading),
+  );
+  const given = readInput(Object.fromEntries(fields), body, 'update');
+  if (typeof given.bank_iban !== 'string') return given;
+  if (!isIban(given.bank_iban)) throw invalidField('bank_iban', selectedMessage('bank_iban'));
+  return { ...given, bank_iban: given.bank_iban.replace(/\s/g, '').toUpperCase() };
 }
 
 type Details = Readonly<Record<string, string | null>>;

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import { bankWords } from '../bank-words.ts';
+import { BankComparison } from './bank-comparison.tsx';
 
+type BankDetails = Readonly<Record<string, string | null>>;
 type Named = { readonly id: number; readonly name: string };
 export interface BankChangeExtra {
   readonly createdBy?: Named | null;
   readonly decidedBy?: Named | null;
-  readonly details?: Readonly<Record<string, string | null>> | null;
+  readonly details?: BankDetails | null;
+  /** What stands while the request waits; what stood when it was decided. */
+  readonly previous?: BankDetails | null;
 }
 export type BankChange = RowOfName<'bank-detail-changes'> & BankChangeExtra;
 export type Decision = 'approve' | 'reject';
@@ -22,7 +25,7 @@ interface Props {
   readonly onDecide: (change: BankChange, decision: Decision) => void;
 }
 
-/** What it is about, who asked and when, the new details, and what became of it. */
+/** What it is about, who asked and when, the old and the new details, and what became of it. */
 export function BankChangeRow({ change, onDecide }: Props): ReactNode {
   const t = useWords(bankWords);
   return (
@@ -36,12 +39,7 @@ export function BankChangeRow({ change, onDecide }: Props): ReactNode {
             <DateTime value={change.created_at} withTime />
           </span>
         </Stack>
-        <DescriptionList
-          facts={Object.entries(change.details ?? {}).map(([name, value]) => ({
-            label: t.field(name),
-            value,
-          }))}
-        />
+        <BankComparison change={change} />
         {change.status === bankChangeStatus.waiting ? (
           <Buttons change={change} onDecide={onDecide} />
         ) : (

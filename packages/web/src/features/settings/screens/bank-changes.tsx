@@ -62,7 +62,7 @@ function Changes({ title, status, sort, empty, onDecide }: ChangesProps): ReactN
     sort,
     limit: MOST,
     include: ['createdBy', 'decidedBy'],
-    append: ['details'],
+    append: ['details', 'previous'],
   });
   return (
     <Card title={title} flush>
