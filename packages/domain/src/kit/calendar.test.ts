@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addBusinessDays,
-  addHours,
-  addMonths,
-  businessDays,
-  daysBetween,
-  quarterOf,
-  taxYear,
-  toDay,
-} from './calendar.ts';
+import { addHours, addMonths, daysBetween, quarterOf, taxYear, toDay } from './calendar.ts';
 
 describe('calendar', () => {
   it.each([
@@ -28,12 +19,6 @@ describe('calendar', () => {
 
   it('adds hours in the wire spelling', () =>
     expect(addHours('2026-03-04T09:15:00.000000Z', 24)).toBe('2026-03-05T09:15:00.000000Z'));
-
-  it('skips weekends and holidays', () => {
-    expect(addBusinessDays('2026-03-06', 2)).toBe('2026-03-10');
-    expect(addBusinessDays('2026-03-06', 1, ['2026-03-09'])).toBe('2026-03-10');
-    expect(businessDays('2026-03-06', '2026-03-10')).toBe(2);
-  });
 
   it.each([
     ['2026-04-05', '2025/26', '2025-04-06', '2026-04-05'],

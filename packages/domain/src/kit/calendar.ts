@@ -48,27 +48,6 @@ export function addMonths(value: string, months: number): string {
 const lastDayOfMonth = (date: Date): number =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
 
-const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(millis(day)).getUTCDay());
-
-/** The n-th business day after a day: weekends and the holidays given do not count. */
-export function addBusinessDays(from: string, days: number, holidays: readonly string[] = []): string {
-  let day = toDay(from);
-  for (let left = days; left > 0;) {
-    day = addDays(day, 1);
-    if (isWeekday(day) && !holidays.includes(day)) left -= 1;
-  }
-  return day;
-}
-
-/** Business days after `from`, up to and including `to`. */
-export function businessDays(from: string, to: string, holidays: readonly string[] = []): number {
-  let count = 0;
-  for (let day = addDays(from, 1); day <= toDay(to); day = addDays(day, 1)) {
-    if (isWeekday(day) && !holidays.includes(day)) count += 1;
-  }
-  return count;
-}
-
 export interface TaxYear {
   /** '2025/26' */
   readonly label: string;

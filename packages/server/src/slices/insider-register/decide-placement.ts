@@ -1,6 +1,6 @@
 import { placementStatus as deal } from '@tranche/domain/insider-register/codes';
 import { placementTransitions } from '@tranche/domain/insider-register/transitions';
-import { addBusinessDays } from '@tranche/domain/kit/calendar';
+import { addBusinessDays } from '@tranche/domain/kit/business-days';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';

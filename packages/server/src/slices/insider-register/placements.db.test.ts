@@ -79,6 +79,15 @@ describe('a personal deal', () => {
     expect((await change('sam', id, { status: 5 })).status).toBe(409);
   });
 
+  test('is valid over the Easter holidays', async () => {
+    it().clock.set('2026-04-02T09:00:00Z');
+    const { id } = (await submit('sam')).body.data;
+    const { body } = await change('una', id, { status: 2 });
+    expect(body.data.valid_until).toBe('2026-04-08T22:59:59.000000Z');
+    expect((await change('sam', id, { status: 5 })).status).toBe(200);
+    it().clock.set('2026-04-07T09:00:00Z');
+  });
+
   test('is asked for its contract note once', async () => {
     expect(await remindOfContractNotes(it().app)).toBe(0);
     it().clock.set('2026-04-13T09:00:00Z');
