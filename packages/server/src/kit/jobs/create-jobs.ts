@@ -1,3 +1,4 @@
+import { Cron } from 'croner';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
@@ -21,11 +22,15 @@ export interface JobsOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** pg-boss on our own pool: a database that goes away costs polls that fail, and nothing else. */
+/**
+ * pg-boss on our own pool: a database that goes away costs polls that fail, and nothing else. Its own clock stays off: it
+ * works out each schedule anew twice a minute, which holds up every request for half a second. Croner knows the next time.
+ */
 export function createJobs({ db, log }: JobsOptions): Jobs {
   const works = new Map<string, JobWork>();
   const schedules = new Map<string, Schedule>();
   const workers = new Map<string, string>();
+  let clocks: Cron[] = [];
   let boss: PgBoss | null = null;
   let answeredAt = 0;
 
@@ -50,16 +55,38 @@ export function createJobs({ db, log }: JobsOptions): Jobs {
     };
 
   async function open(): Promise<PgBoss> {
-    const fresh = new PgBoss({ db: { executeSql }, schema: 'jobs', archiveCompletedAfterSeconds: 3600 });
+    const fresh = new PgBoss({
+      db: { executeSql },
+      schema: 'jobs',
+      archiveCompletedAfterSeconds: 3600,
+      schedule: false,
+    });
     fresh.on('error', (error) => log.warn({ err: error }, 'job queue cannot reach its database'));
     await fresh.start();
     for (const [name, work] of works) {
       await fresh.createQueue(name);
       workers.set(name, await fresh.work(name, { pollingIntervalSeconds: POLL_SECONDS }, run(name, work)));
     }
-    await plan(fresh, schedules);
     return fresh;
   }
+
+  async function send(name: string, data: object, options: SendOptions): Promise<string | null> {
+    if (boss === null) throw new Error('Jobs are not started');
+    if (!works.has(name)) throw new Error(`No job ${name}`);
+    const id = await boss.send(name, data, sendOptions(options));
+    const worker = workers.get(name);
+    if (worker !== undefined && options.startAfter === undefined) boss.notifyWorker(worker);
+    return id;
+  }
+
+  /** Every process of ours rings; the first to send wins, since the same job is taken once a minute. */
+  const clockOf = ([name, { cron, timeZone }]: [string, Schedule]): Cron =>
+    new Cron(cron, { timezone: timeZone, unref: true }, () =>
+      send(name, {}, { singletonKey: name }).then(
+        () => undefined,
+        (error: unknown) => log.warn({ err: error, job: name }, 'job could not be scheduled'),
+      ),
+    );
 
   return {
     define(name, work) {
@@ -69,34 +96,22 @@ export function createJobs({ db, log }: JobsOptions): Jobs {
     schedule(name, cron, { timeZone = TIME_ZONE } = {}) {
       schedules.set(name, { cron, timeZone });
     },
-    async send(name, data = {}, options = {}) {
-      if (boss === null) throw new Error('Jobs are not started');
-      if (!works.has(name)) throw new Error(`No job ${name}`);
-      const id = await boss.send(name, data, sendOptions(options));
-      const worker = workers.get(name);
-      if (worker !== undefined && options.startAfter === undefined) boss.notifyWorker(worker);
-      return id;
-    },
+    send: (name, data = {}, options = {}) => send(name, data, options),
     async start() {
-      boss ??= await open();
+      if (boss !== null) return;
+      boss = await open();
+      clocks = [...schedules].map(clockOf);
     },
     async stop() {
       const running = boss;
       boss = null;
+      for (const clock of clocks) clock.stop();
       await running
         ?.stop({ graceful: true, wait: true, close: false, timeout: STOP_MS })
         .catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop in order'));
     },
     healthy: () => boss !== null && Date.now() - answeredAt < SILENCE_MS,
   };
-}
-
-/** The code's schedules, and no other: one that was removed here is removed there. */
-async function plan(boss: PgBoss, schedules: ReadonlyMap<string, Schedule>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
-  for (const [name, { cron, timeZone }] of schedules) {
-    await boss.schedule(name, cron, {}, { tz: timeZone, retryLimit: RETRIES, retryBackoff: true });
-  }
 }
 
 const sendOptions = ({

@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { useDatabase } from '../../../../../tests/support/database.ts';
 import { createJobs } from './create-jobs.ts';
@@ -50,17 +49,19 @@ it('refuses names that nobody defined', async () => {
   await expect(jobs.send('b')).rejects.toThrow('No job b');
 });
 
-it('keeps the schedules of the code, and drops those that it no longer has', async () => {
-  make().define('nightly', async () => undefined);
-  jobs.schedule('nightly', '0 2 * * *');
-  await jobs.start();
-  const planned = () =>
-    db().run<{ name: string; timezone: string }>(sql`select name, timezone from jobs.schedule`);
-  expect(await planned()).toEqual([{ name: 'nightly', timezone: 'Europe/London' }]);
-  await jobs.stop();
-  make().define('nightly', async () => undefined);
-  await jobs.start();
-  expect(await planned()).toEqual([]);
+it('runs by the clock, once for all processes, and no more once it is stopped', async () => {
+  let runs = 0;
+  const other = createJobs({ db: db(), log });
+  for (const process of [make(), other]) {
+    process.define('tick', async () => void runs++);
+    process.schedule('tick', '* * * * * *');
+    await process.start();
+  }
+  await until(() => runs > 0);
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  await other.stop();
+  // taken once a minute: a second run only where the minute has just turned
+  expect(runs).toBeLessThanOrEqual(2);
 });
 
 it('goes on after the database broke its connections', async () => {
