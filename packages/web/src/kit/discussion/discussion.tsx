@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ThreadList } from '../../ui/discussion.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { LineSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, StateView } from '../../ui/state-view.tsx';
+import { useBrand } from '../brand.ts';
+import { useViewer, useWords } from '../context.tsx';
+import { useList } from '../query.ts';
+import { LoadMore, usePages } from '../record/pages.tsx';
+import { targetFilter, type RecordTarget } from '../record/target.ts';
+import { readDraft } from '../drafts.ts';
+import { AskForm, askDraft } from './ask-form.tsx';
+import { ThreadRow } from './thread-row.tsx';
+import type { ThreadParts } from './threads.ts';
+import { discussionWords } from './words.ts';
+
+export interface DiscussionProps {
+  /** An offer or an update report. */
+  readonly target: RecordTarget;
+  /** False: what was asked stays readable, nothing new is asked (`discussions_enabled` off). */
+  readonly open?: boolean;
+}
+
+/** Questions about an offer or a report, with their answers (C-42): the same in every place that has one. */
+export function Discussion({ target, open = true }: DiscussionProps): ReactNode {
+  const t = useWords(discussionWords);
+  const viewer = useViewer();
+  const { brand } = useBrand();
+  const [asking, setAsking] = useState(() => readDraft(viewer.id, askDraft(target)) !== null);
+  const pages = usePages();
+  const threads = useList<'discussions', ThreadParts>('discussions', {
+    filter: targetFilter(target),
+    include: ['user', 'replies', 'replies.user'],
+    append: ['replies_count', 'unread'],
+    limit: pages.limit,
+  });
+  const none = threads.data?.data.length === 0;
+  return (
+    <Stack gap={16}>
+      {open && asking && <AskForm target={target} onClose={() => setAsking(false)} />}
+      {open && !asking && !none && (
+        <Row>
+          <Button onClick={() => setAsking(true)}>{t('ask')}</Button>
+        </Row>
+      )}
+      <StateView
+        of={threads}
+        thing={t('thing')}
+        skeleton={<LineSkeleton lines={3} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          asking ? null : (
+            <EmptyState
+              title={t('empty')}
+              text={open ? t('emptyText', { brand: brand.name }) : undefined}
+              action={open && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}
+            />
+          )
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <ThreadList>
+              {data.map((thread) => (
+                <ThreadRow key={thread.id} thread={thread} alone={data.length === 1} />
+              ))}
+            </ThreadList>
+            <LoadMore pages={pages} total={meta.total} busy={threads.isFetching} />
+          </>
+        )}
+      </StateView>
+    </Stack>
+  );
+}
