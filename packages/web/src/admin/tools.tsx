@@ -3,13 +3,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useAccess } from '../kit/access.tsx';
 import { useWords } from '../kit/context.tsx';
 import { isOpen } from '../kit/routes.ts';
+import { Help } from '../kit/support/help.tsx';
 import { ActionMenu } from '../ui/menu.tsx';
 import { CREATE } from './create.ts';
 import { adminRoutes } from './routes.tsx';
 import { words } from './words.ts';
 import styles from './tools.module.css';
 
-/** The Create menu: forms that are built and permitted. */
+/** The Create menu: forms that are built and permitted; then help (S8). */
 export function AdminTools(): ReactNode {
   const t = useWords(words);
   const access = useAccess();
@@ -20,14 +21,17 @@ export function AdminTools(): ReactNode {
     return route ? [{ label: t.text(route.title), href: path }] : [];
   });
   return (
-    <ActionMenu
-      items={items}
-      trigger={
-        <button type="button" className={styles.create}>
-          <IconPlus size={16} stroke={2} aria-hidden />
-          <span>{t('create')}</span>
-        </button>
-      }
-    />
+    <>
+      <ActionMenu
+        items={items}
+        trigger={
+          <button type="button" className={styles.create}>
+            <IconPlus size={16} stroke={2} aria-hidden />
+            <span>{t('create')}</span>
+          </button>
+        }
+      />
+      <Help />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { RISK_BANNER_HEIGHT } from '@tranche/domain/settings/risk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { TermsGate } from '../features/identity/components/terms-gate.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
@@ -10,6 +10,9 @@ import { useBrand } from '../kit/brand.ts';
 import { useBoot, useViewer, useWords } from '../kit/context.tsx';
 import { leave } from '../kit/enter.ts';
 import { isOpen } from '../kit/routes.ts';
+import { useRiskSentence } from '../kit/risk-sentence.ts';
+import { openHelp } from '../kit/support/help-state.ts';
+import { Help } from '../kit/support/help.tsx';
 import { useFocusOnRoute } from '../kit/title.tsx';
 import { shellWords } from '../kit/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -18,7 +21,9 @@ import { RiskBanner } from '../ui/risk-banner.tsx';
 import { AccountMenu } from '../ui/shell/account-menu.tsx';
 import { InvestorShell, type InvestorNavItem } from '../ui/shell/investor-shell.tsx';
 import { INVESTOR_MENU } from './menu.tsx';
+import { useInvestorPalette } from './palette.tsx';
 import { investorRoutes } from './routes.tsx';
+import { words } from './words.ts';
 
 const VerifyEmail = lazy(() =>
   import('../features/identity/screens/verify-email.tsx').then((module) => ({ default: module.VerifyEmail })),
@@ -39,27 +44,36 @@ export function InvestorLayout({ children }: { children: ReactNode }): ReactNode
 
 function VerifiedLayout({ children }: { children: ReactNode }): ReactNode {
   const t = useWords(shellWords);
+  const say = useWords(words);
   const user = useViewer();
   const client = useQueryClient();
   const { brand } = useBrand();
   const { settings, flags, navigation } = useBoot();
   const [connected, setConnected] = useState(true);
   const nav = useInvestorNav();
+  const palette = useInvestorPalette();
+  const sentence = useRiskSentence();
   useFocusOnRoute();
   const profile = investorRoutes.some((route) => route.path === INVESTOR_MENU.profile.path);
   const account: MenuItem[] = [
     ...(profile
       ? [{ label: t('profile'), icon: <IconUser size={16} />, href: INVESTOR_MENU.profile.path }]
       : []),
-    { label: t('logout'), icon: <IconLogout size={16} />, onSelect: () => leave(client), divided: profile },
+    { label: say('search'), icon: <IconSearch size={16} />, onSelect: palette.open },
+    { label: say('help'), icon: <IconHelpCircle size={16} />, onSelect: () => openHelp() },
+    { label: t('logout'), icon: <IconLogout size={16} />, onSelect: () => leave(client), divided: true },
   ];
   return (
     <InvestorShell
       brand={brand}
       nav={nav}
-      banner={flags.enableRiskWarning ? <RiskBanner fullText={settings.risk_warning_text} /> : null}
+      banner={
+        flags.enableRiskWarning ? (
+          <RiskBanner fullText={settings.risk_warning_text} sentence={sentence} />
+        ) : null
+      }
       bannerHeight={RISK_BANNER_HEIGHT}
-      help={null}
+      help={<Help />}
       bell={<Bell onConnection={setConnected} />}
       account={
         <AccountMenu
@@ -74,6 +88,7 @@ function VerifiedLayout({ children }: { children: ReactNode }): ReactNode {
       realtimeLost={!connected}
     >
       {children}
+      {palette.element}
       <TermsGate user={user} />
     </InvestorShell>
   );

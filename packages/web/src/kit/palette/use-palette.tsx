@@ -1,0 +1,68 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { PaletteGroup, PaletteItem } from '../../ui/command-palette.tsx';
+
+const CommandPalette = lazy(() => import('../../ui/command-palette.tsx'));
+
+export interface Palette {
+  readonly open: () => void;
+  /** What is typed; null while the palette was never opened. */
+  readonly query: string | null;
+  readonly render: (parts: PaletteParts) => ReactNode;
+}
+export interface PaletteParts {
+  readonly title: string;
+  readonly placeholder: string;
+  readonly nothing: string;
+  readonly groups: readonly PaletteGroup[];
+  readonly onGo?: (item: PaletteItem) => void;
+}
+
+/** Ctrl-K and the state of a portal's palette (C-4); its code comes at the first use. */
+export function usePalette(): Palette {
+  const router = useRouter();
+  const [shown, setShown] = useState(false);
+  const [query, setQuery] = useState<string | null>(null);
+  const open = (): void => {
+    setQuery('');
+    setShown(true);
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      setQuery('');
+      setShown(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const render = ({ onGo, ...parts }: PaletteParts): ReactNode => {
+    if (query === null) return null;
+    const go = (item: PaletteItem, newTab: boolean): void => {
+      onGo?.(item);
+      setShown(false);
+      if (newTab) window.open(item.href, '_blank', 'noopener');
+      else if (item.href.startsWith('/api/')) window.location.assign(item.href);
+      else router.history.push(item.href);
+    };
+    return (
+      <Suspense fallback={null}>
+        <CommandPalette
+          {...parts}
+          open={shown}
+          onClose={() => setShown(false)}
+          query={query}
+          onQuery={setQuery}
+          onGo={go}
+        />
+      </Suspense>
+    );
+  };
+  return { open, query, render };
+}
+
+export const matching = (items: readonly PaletteItem[], query: string): PaletteItem[] => {
+  const wanted = query.trim().toLowerCase();
+  return items.filter((item) => `${item.label} ${item.note ?? ''}`.toLowerCase().includes(wanted));
+};
