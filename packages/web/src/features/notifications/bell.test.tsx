@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answering, mount } from '../../kit/testing/mount.tsx';
 import { ANN } from '../../kit/testing/people.ts';
 import { Bell } from './bell.tsx';
-import { takeLive } from './queries.ts';
+import { takeLive } from '../../kit/notifications.ts';
 
 /** Marking waits half a second by rule (S5). */
 configure({ asyncUtilTimeout: 4000 });

@@ -15,7 +15,7 @@ import {
   useNotifications,
   useSide,
   useUnread,
-} from './queries.ts';
+} from '../../kit/notifications.ts';
 import { words } from './words.ts';
 
 const Panel = lazy(() =>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useAccess } from '../../kit/access.tsx';
-import { send } from '../../kit/client.ts';
-import type { LiveNotification } from '../../kit/realtime.ts';
+import { useAccess } from './access.tsx';
+import { send } from './client.ts';
+import type { LiveNotification } from './realtime.ts';
 
 /** As `contract.md` 9.2 sends it. */
 export interface NotificationItem {
