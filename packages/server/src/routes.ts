@@ -1,4 +1,5 @@
 import type { Route } from './kit/http/route.ts';
+import { pictureRoute } from './kit/files/pictures.ts';
 import { fileRoutes } from './kit/files/routes.ts';
 import { healthRoutes } from './kit/health/routes.ts';
 import { realtimeRoutes } from './kit/realtime/routes.ts';
@@ -7,8 +8,6 @@ import { resourceRoutes } from './kit/resource-engine/routes.ts';
 import type { Serving } from './kit/resource-engine/serving.ts';
 import { authRoutes } from './slices/identity/auth-routes.ts';
 import { notificationRoutes } from './slices/notifications/routes.ts';
-import { imageMediaRoutes } from './slices/documents/public.ts';
-import { opportunityMediaRoutes } from './slices/opportunities/public.ts';
 import { paymentRoutes } from './slices/payments/public.ts';
 import { portfolioRoutes } from './slices/portfolio/public.ts';
 import { reportRoutes, statisticsRoutes } from './slices/reporting/public.ts';
@@ -30,6 +29,9 @@ const PAGED = [
   ['pa-deals', 'deal-placements'],
 ] as const;
 
+/** Whose pictures are shown to whoever is signed in; the brand's are public, a slice's own. */
+const PICTURES = ['users', 'images', 'opportunities', 'update-reports'] as const;
+
 const pagedOf = (servings: readonly Serving[]): Route[] =>
   pagedRoutes(
     PAGED.flatMap(([list, name, type]) =>
@@ -46,8 +48,7 @@ export const routesOf = (servings: readonly Serving[]): Route[] => [
   ...realtimeRoutes,
   ...authRoutes,
   ...settingsRoutes,
-  ...imageMediaRoutes,
-  ...opportunityMediaRoutes,
+  ...PICTURES.map((family) => pictureRoute(family)),
   ...notificationRoutes,
   ...paymentRoutes,
   ...portfolioRoutes,

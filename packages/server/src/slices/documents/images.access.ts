@@ -2,8 +2,7 @@ import { images } from '@tranche/domain/documents/images.resource';
 import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { mimeOfPath } from '../../kit/files/kinds.ts';
-import { created, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { created, type Answer, type Call } from '../../kit/http/route.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { or } from '../../kit/resource-engine/where.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
@@ -41,33 +40,3 @@ async function upload(call: Call, app: App): Promise<Answer> {
   });
   return created(image);
 }
-
-const FILE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:_(?:160|800|1600))?\.(?:png|jpg|webp|svg)$/;
-
-/** To whoever is signed in and was shown its unguessable name. */
-async function showImage(call: Call, app: App): Promise<Answer> {
-  const { year = '', month = '', name = '' } = call.params;
-  if (!/^\d{4}$/.test(year) || !/^\d{2}$/.test(month) || !FILE.test(name)) throw refuse('not_found');
-  const stream = await app.files.open(`tenant/images/${year}/${month}/${name}`);
-  if (stream === null) throw refuse('not_found');
-  return {
-    status: 200,
-    stream,
-    headers: {
-      'content-type': mimeOfPath(name),
-      'cache-control': 'private, max-age=31536000, immutable',
-      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-      'x-content-type-options': 'nosniff',
-    },
-  };
-}
-
-export const imageMediaRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/media/images/:year/:month/:name',
-    access: 'session',
-    summary: 'a picture or one of its smaller copies',
-    handle: showImage,
-  },
-];

@@ -4,5 +4,5 @@ export { documentsServing } from './documents.access.ts';
 export { fileDocument, type Filing } from './file-document.ts';
 export { folderStructuresServing } from './folder-structures.access.ts';
 export { keepImage } from './store-image.ts';
-export { imageMediaRoutes, imagesServing } from './images.access.ts';
+export { imagesServing } from './images.access.ts';
 export { storeDocuments } from './store-document.ts';

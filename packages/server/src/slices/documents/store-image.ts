@@ -3,6 +3,7 @@ import { images } from '@tranche/domain/documents/images.resource';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { type StoredFile, variantPath } from '../../kit/files/files.ts';
+import { mediaAddress } from '../../kit/files/pictures.ts';
 import type { Param, Params, Upload } from '../../kit/http/route.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -51,7 +52,7 @@ export async function keepImage(
         ...data,
         target_type: target?.type ?? null,
         target_id: target?.id ?? null,
-        url: addressOf(stored.path),
+        url: mediaAddress(stored.path),
         variants: variantsOf(stored),
         width: stored.width,
         height: stored.height,
@@ -89,10 +90,9 @@ async function targetFor(
   return null;
 }
 
-const addressOf = (path: string): string => path.replace(/^tenant\//, '/media/');
-
 /** A drawing is sharp at any size. */
 const variantsOf = ({ path, width }: StoredFile): ImageVariants => {
-  const copy = (size: 160 | 800 | 1600): string => addressOf(width === null ? path : variantPath(path, size));
+  const copy = (size: 160 | 800 | 1600): string =>
+    mediaAddress(width === null ? path : variantPath(path, size));
   return { thumb: copy(160), medium: copy(800), large: copy(1600) };
 };

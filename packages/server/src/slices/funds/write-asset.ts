@@ -1,6 +1,7 @@
 import { draftLive } from '@tranche/domain/codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
+import { storePictures } from '../../kit/files/pictures.ts';
 import type { Params, Upload } from '../../kit/http/route.ts';
 import { freeSlug } from '../../kit/resource-engine/free-slug.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -9,7 +10,6 @@ import { readSettings } from '../settings/public.ts';
 import { bareAssets } from './bare.ts';
 import { ASSET_LINKS, readLinks, writeLinks } from './links.ts';
 import { lockAsset, lockFund } from './lock.ts';
-import { storePictures } from './pictures.ts';
 import { refreshAsset } from './refresh-figures.ts';
 import { moveAsset } from './transition-asset.ts';
 
@@ -23,7 +23,7 @@ export async function createAsset(work: Work, body: Params, files: readonly Uplo
   const { currency } = await readSettings(work.trx);
   const server = {
     slug: await freeSlug(work, TABLE, { name, fallback: 'fund-opportunity' }),
-    ...(await storePictures(work, files, ['logo'])),
+    ...(await storePictures(work.app, 'opportunities', files, { logo: 'logo' })),
   };
   const id = await createRecord({ ...bareAssets, prepare: (data) => ({ ...data, ...server }) }, work, {
     ...given,
@@ -76,7 +76,7 @@ export async function editAsset(
           }),
         }
       : {}),
-    ...(await storePictures(work, files, ['logo'])),
+    ...(await storePictures(work.app, 'opportunities', files, { logo: 'logo' })),
   };
   await updateRecord(
     {

@@ -1,4 +1,5 @@
 import { draftLive } from '@tranche/domain/codes';
+import { storePictures } from '../../kit/files/pictures.ts';
 import type { Params, Upload } from '../../kit/http/route.ts';
 import { freeSlug } from '../../kit/resource-engine/free-slug.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -7,10 +8,9 @@ import { readSettings } from '../settings/public.ts';
 import { bareFunds } from './bare.ts';
 import { FUND_LINKS, readLinks, writeLinks } from './links.ts';
 import { lockFund } from './lock.ts';
-import { storePictures } from './pictures.ts';
 import { moveFund } from './transition-fund.ts';
 
-const PICTURES = ['logo', 'cover_image'];
+const PICTURES = { logo: 'logo', cover_image: 'image' } as const;
 
 /** A draft fund, in the firm's currency unless told. Returns the id. */
 export async function createFund(work: Work, body: Params, files: readonly Upload[] = []): Promise<number> {
@@ -19,7 +19,7 @@ export async function createFund(work: Work, body: Params, files: readonly Uploa
   const name = typeof body.name === 'string' ? body.name : '';
   const server = {
     slug: await freeSlug(work, 'funds', { name, fallback: 'fund' }),
-    ...(await storePictures(work, files, PICTURES)),
+    ...(await storePictures(work.app, 'opportunities', files, PICTURES)),
   };
   const id = await createRecord({ ...bareFunds, prepare: (data) => ({ ...data, ...server }) }, work, {
     ...body,
@@ -51,7 +51,7 @@ export async function editFund(
           }),
         }
       : {}),
-    ...(await storePictures(work, files, PICTURES)),
+    ...(await storePictures(work.app, 'opportunities', files, PICTURES)),
   };
   await updateRecord({ ...bareFunds, prepare: (data) => ({ ...data, ...server }) }, work, before.id, body);
   await writeLinks(work, before.id, links);

@@ -7,12 +7,10 @@ import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-import { avatarRoute } from './avatar.ts';
 import { findAccount } from './find-account.ts';
 import { sendPasswordLink } from './password-tokens.ts';
 
 export const userActions: readonly Route[] = [
-  avatarRoute,
   {
     method: 'GET',
     path: '/api/user',

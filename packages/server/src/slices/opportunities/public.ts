@@ -20,7 +20,6 @@ export { kebab } from './slug.ts';
 export { idsOf } from './write-links.ts';
 export { recordOpen, deviceOf } from './record-open.ts';
 export { registeredTopic, verifiedTopic } from './topics.ts';
-export { opportunityMediaRoutes } from './media-routes.ts';
 export { capTableEntriesServing } from './cap-table-entries.access.ts';
 export { galleriesServing } from './galleries.access.ts';
 export { netAssetValuesServing } from './net-asset-values.access.ts';

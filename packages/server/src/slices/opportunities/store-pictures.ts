@@ -1,26 +1,10 @@
+import { storePictures } from '../../kit/files/pictures.ts';
 import type { Upload } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-const PICTURES = [
-  { field: 'logo', kind: 'logo' },
-  { field: 'cover_image', kind: 'image' },
-] as const;
-
-/** The offer's logo and cover as uploaded with its form; 422 on the field for a wrong type. Returns the columns: addresses of ours. */
-export async function storeOfferPictures(
-  work: Work,
+/** The offer's logo and cover as uploaded with its form. */
+export const storeOfferPictures = (
+  { app }: Work,
   files: readonly Upload[],
-): Promise<Record<string, string>> {
-  const columns: Record<string, string> = {};
-  for (const { field, kind } of PICTURES) {
-    const upload = files.find((file) => file.field === field);
-    if (!upload) continue;
-    const stored = await work.app.files.put('opportunities', upload, {
-      filename: upload.filename,
-      kind,
-      field,
-    });
-    columns[field] = stored.path.replace(/^tenant\//, '/media/');
-  }
-  return columns;
-}
+): Promise<Record<string, string>> =>
+  storePictures(app, 'opportunities', files, { logo: 'logo', cover_image: 'image' });

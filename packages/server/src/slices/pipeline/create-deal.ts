@@ -2,6 +2,7 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { dealStatus } from '@tranche/domain/pipeline/codes';
+import { storePictures } from '../../kit/files/pictures.ts';
 import type { Params, Upload } from '../../kit/http/route.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -11,7 +12,6 @@ import { checkPeople } from './check-people.ts';
 import { firstPlace } from './find-stage.ts';
 import { bareDeals } from './lock-deal.ts';
 import { freeDealSlug } from './deal-slug.ts';
-import { storeDealLogo } from './store-deal-logo.ts';
 import { readMembers, writeMembers } from './write-members.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function createDeal(work: Work, body: Params, files: readonly Uploa
     lost_reason: stage.is_lost ? reason : null,
     stage_entered_at: at,
     board_order: await placeOnBoard(work, stage.id, null, null),
-    ...(await storeDealLogo(work, files)),
+    ...(await storePictures(work.app, 'opportunities', files, { logo: 'logo' })),
   };
   const id = await createRecord(
     { ...bareDeals, prepare: (data) => ({ received_on: toDay(at), ...withoutNull(data), ...server }) },

@@ -4,6 +4,7 @@ import { isDealStatus, dealStatus } from '@tranche/domain/pipeline/codes';
 import { dealTransitions, verbForStatus } from '@tranche/domain/pipeline/transitions';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import { storePictures } from '../../kit/files/pictures.ts';
 import type { Params, Upload } from '../../kit/http/route.ts';
 import { updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -12,7 +13,6 @@ import { convertDeal } from './convert-deal.ts';
 import { bareDeals, lockDeal } from './lock-deal.ts';
 import { moveDeal } from './move-deal.ts';
 import { setDealActive } from './set-deal-active.ts';
-import { storeDealLogo } from './store-deal-logo.ts';
 import { readMembers, writeMembers } from './write-members.ts';
 
 /** What moving and the verbs write, never a plain PATCH. */
@@ -45,7 +45,7 @@ export async function updateDeal(
 async function writeFields(work: Work, id: number, body: Params, files: readonly Upload[]): Promise<void> {
   await checkPeople(work, body);
   const members = readMembers(body);
-  const logo = await storeDealLogo(work, files);
+  const logo = await storePictures(work.app, 'opportunities', files, { logo: 'logo' });
   // A reason that goes with a move or a verb is written by it.
   const own = 'status' in body || 'pipeline_stage_id' in body ? [...PLACE, 'lost_reason'] : PLACE;
   const plain = Object.fromEntries(Object.entries(body).filter(([name]) => !own.includes(name)));

@@ -1,6 +1,7 @@
 import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
 import type { App } from '../../kit/app.ts';
-import { jsonText, ok, type Answer, type Call, type Route, type Upload } from '../../kit/http/route.ts';
+import { storePictures } from '../../kit/files/pictures.ts';
+import { jsonText, ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -16,7 +17,7 @@ export const reportWrites: NonNullable<Serving['replace']> = {
       const { body } = call;
       if ((body.target_id ?? null) !== null && (body.target_type ?? null) !== null)
         await assertTarget(work, body.target_type, body.target_id, 'show');
-      const cover = await storeCover(work, call.files);
+      const cover = await storePictures(work.app, 'update-reports', call.files, { cover_image: 'image' });
       const id = await createRecord(withCover(cover), work, body);
       await linkDocuments(work, id, body);
       await moveReport(work, id, body.status);
@@ -25,7 +26,7 @@ export const reportWrites: NonNullable<Serving['replace']> = {
   update: (call, app) =>
     answered(call, app, 200, async (work) => {
       const { body } = call;
-      const cover = await storeCover(work, call.files);
+      const cover = await storePictures(work.app, 'update-reports', call.files, { cover_image: 'image' });
       const before = await updateRecord(withCover(cover), work, call.params.id ?? '', body);
       const id = Number(before.id);
       if ((body.target_id ?? null) !== null && Number(body.target_id) !== before.target_id)
@@ -36,23 +37,11 @@ export const reportWrites: NonNullable<Serving['replace']> = {
     }),
 };
 
-/** The picture as uploaded with the form; null where none was. */
-async function storeCover(work: Work, files: readonly Upload[]): Promise<string | null> {
-  const upload = files.find((file) => file.field === 'cover_image');
-  if (!upload) return null;
-  const stored = await work.app.files.put('update-reports', upload, {
-    filename: upload.filename,
-    kind: 'image',
-    field: 'cover_image',
-  });
-  return stored.path.replace(/^tenant\//, '/media/');
-}
-
-const withCover = (cover: string | null): Serving => ({
+const withCover = (cover: Readonly<Record<string, string>>): Serving => ({
   ...bareReports,
   prepare: (data, preparing) => ({
     ...bareReports.prepare?.(data, preparing),
-    ...(cover === null ? {} : { cover_image: cover }),
+    ...cover,
   }),
 });
 

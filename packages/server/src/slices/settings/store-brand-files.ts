@@ -1,4 +1,5 @@
 import { refuse } from '@tranche/domain/kit/errors';
+import { mediaAddress } from '../../kit/files/pictures.ts';
 import type { Params, Upload } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
@@ -37,7 +38,7 @@ async function store({ app }: Work, field: BrandFile, upload: Upload): Promise<R
     mime === 'image/svg+xml'
       ? drawingSize((await app.files.bytes(path)).toString('utf8'))
       : { width, height };
-  return columnsOf(field, path.replace(/^tenant\//, '/media/'), size);
+  return columnsOf(field, mediaAddress(path), size);
 }
 
 function columnsOf(
