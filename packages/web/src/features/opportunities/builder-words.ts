@@ -14,8 +14,6 @@ export const builderWords = {
   saved: 'Saved',
   openRecord: 'Open the record',
   address: 'Address: {path}',
-  bankWaiting: 'New bank details wait for approval.',
-  bankReview: 'Open bank changes',
   cards: {
     basics: 'Basics',
     terms: 'Terms',

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,8 @@ import { toast } from '../../ui/overlay/toasts.tsx';
 import { Can } from '../access.tsx';
 import { useWords } from '../context.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
-import { useSave } from '../query.ts';
+import { api } from '../api.ts';
+import { refresh } from '../query.ts';
 import type { ResourceName, UpdateOf } from '../resource-types.ts';
 import { useServerForm, type Problems, type ServerForm } from '../server-form.ts';
 import { useUnsavedGuard } from '../unsaved.ts';
@@ -35,12 +37,18 @@ interface Editing<N extends ResourceName, V extends object> {
 export function useRecordForm<N extends ResourceName, V extends object>(asked: Editing<N, V>): ServerForm<V> {
   const { resource, record, words, initial, validate, body, alsoChanges = [] } = asked;
   const t = useWords(words);
-  const save = useSave(resource, record.id, { alsoChanges: ['activity', ...alsoChanges] });
+  const client = useQueryClient();
   return useServerForm({
     initial,
     validate,
-    submit: (values) => save.mutateAsync({ ...body(values), _updated_at: record.updated_at }),
-    onDone: () => toast(t('saved')),
+    submit: async (values) => {
+      const change = { ...body(values), _updated_at: record.updated_at };
+      const { message } = await api.updateTold(resource, record.id, change);
+      await refresh(client, [resource, 'activity', 'bank-detail-changes', ...alsoChanges]);
+      return message;
+    },
+    // What waits for a second person says so (202); `<BankWaiting/>` in the form keeps saying it.
+    onDone: (message) => toast(message ?? t('saved')),
     statusMessages: { 409: t('form.changed') },
   });
 }

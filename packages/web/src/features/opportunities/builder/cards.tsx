@@ -10,6 +10,7 @@ import {
 } from '@tranche/domain/opportunities/codes';
 import { optionSource } from '../../../kit/options.ts';
 import { Feature } from '../../../kit/access.tsx';
+import { BankWaiting } from '../../../kit/bank/bank-waiting.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DateField, MomentField } from '../../../ui/fields/date-field.tsx';
 import { DecimalField, PercentField } from '../../../ui/fields/number-field.tsx';
@@ -21,7 +22,6 @@ import { RichTextField } from '../../../ui/rich-text.tsx';
 import { builderWords } from '../builder-words.ts';
 import { CURRENCY_OPTIONS } from '../currencies.ts';
 import { organisationSource, staffSource, subTypeSource, typeSource } from '../sources.ts';
-import { BankWaiting } from './bank-waiting.tsx';
 import { Choice, Count, Line, Reference, Several, Sum, Toggle } from './parts.tsx';
 import { useBuilder } from './use-builder.ts';
 
@@ -175,9 +175,10 @@ export function PreEmptionCard(): ReactNode {
 }
 
 export function PaymentCard(): ReactNode {
+  const { offer } = useBuilder();
   return (
     <Fields>
-      <BankWaiting />
+      <BankWaiting type="investment_opportunity" id={offer.id} />
       <Line name="bank_account_name" optional />
       <FieldPair>
         <Line name="bank_sort_code" optional />

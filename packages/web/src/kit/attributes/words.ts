@@ -1,0 +1,9 @@
+/** Questions that the firm adds to records and forms (C-23). */
+export const attributeWords = {
+  thing: 'the questions',
+  lockedBy: 'Locked by {brand}',
+  required: 'Please fill this in.',
+  fileKept: 'A file was given. Choose another to replace it.',
+  yes: 'Yes',
+  no: 'No',
+} as const;
