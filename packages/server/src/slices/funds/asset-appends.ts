@@ -18,35 +18,54 @@ const figure = (read: (figures: Figures) => unknown, isReturn = false): BatchApp
   batch: async (ids, reading) => {
     const { viewer } = reading;
     if (viewer.kind === 'investor' || (isReturn && viewer.role === role.investmentManager)) return new Map();
-    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`);
-    return new Map(assets.map((asset) => [asset.id, read(assetFigures(asset, today(reading)))]));
+    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`, today(reading));
+    return new Map(
+      assets.map((asset) => [
+        asset.id,
+        asset.fx_missing === null ? read(assetFigures(asset, today(reading))) : null,
+      ]),
+    );
   },
 });
 
-/** Latest live valuation by today, else the cost: what the list sorts by. */
-export const fairValueSql = (row: RowRef, reading: Reading): Sql =>
-  sql`case when ${row('exited_on')} <= ${today(reading)}::date then 0 else coalesce((select v.fair_value
-      from fund_opportunity_valuations v where v.fund_investment_opportunity_id = ${row('id')}
-        and v.status = ${draftLive.live} and v.deleted_at is null and v.as_of <= ${today(reading)}::date
-      order by v.as_of desc limit 1), ${row('cost')}) end`;
+/** Latest live valuation by today, else the cost, in the fund's currency: what the list sorts by. */
+export const fairValueSql = (row: RowRef, reading: Reading): Sql => {
+  const day = sql`${today(reading)}::date`;
+  const inFund = (amount: Sql, at: Sql): Sql =>
+    sql`${amount} * fx_rate(${row('currency')}, (select f.currency from funds f where f.id = ${row('fund_id')}), ${at})`;
+  const foreign = sql`${row('currency')} <> (select f.currency from funds f where f.id = ${row('fund_id')})`;
+  const valuation = sql`(select v.fair_value from fund_opportunity_valuations v
+    where v.fund_investment_opportunity_id = ${row('id')} and v.status = ${draftLive.live} and v.deleted_at is null
+      and v.as_of <= ${day} order by v.as_of desc limit 1)`;
+  const bought = sql`exists(select 1 from fund_ledger e where e.fund_investment_opportunity_id = ${row('id')}
+    and e.type in ('purchase', 'follow_on'))`;
+  const inOwn = sql`coalesce(${valuation}, ${row('cost')})`;
+  const costInFund = sql`case when ${bought} then ${row('cost')}
+    else ${inFund(row('cost'), sql`least(${row('invested_on')}, ${day})`)} end`;
+  return sql`case when ${row('exited_on')} <= ${day} then 0 when ${foreign}
+    then case when ${valuation} is null then ${costInFund} else ${inFund(valuation, day)} end else ${inOwn} end`;
+};
 
 /** Cost, value, gains, multiple, return and part of the fund's last net asset value. */
 const performance: BatchAppend = {
   batch: async (ids, reading) => {
     const { viewer } = reading;
     if (viewer.kind === 'investor' || viewer.role === role.investmentManager) return new Map();
-    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`);
+    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`, today(reading));
     const navs = await readNavs(
       assets.map(({ fund_id }) => fund_id),
       reading,
     );
     return new Map(
-      assets.map((asset) => {
+      assets.map((asset): [number, object] => {
+        const { fund_currency: currency, fx_missing: missing } = asset;
+        if (missing !== null) return [asset.id, { currency, fx_missing: [missing] }];
         const figures = assetFigures(asset, today(reading));
         const nav = navs.get(asset.fund_id ?? 0)?.nav ?? '0';
         return [
           asset.id,
           {
+            currency,
             cost: figures.cost,
             cost_remaining: figures.cost_remaining,
             fair_value: figures.fair_value,
@@ -89,7 +108,7 @@ const own: BatchAppend = {
   batch: async (ids, reading) => {
     const { viewer } = reading;
     if (viewer.kind !== 'investor') return new Map();
-    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`);
+    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`, today(reading));
     const funds = await readNavs(
       assets.map(({ fund_id }) => fund_id),
       reading,
@@ -107,6 +126,7 @@ const own: BatchAppend = {
     };
     return new Map(
       assets.map((asset) => {
+        if (asset.fx_missing !== null) return [asset.id, null];
         const figures = assetFigures(asset, today(reading));
         const { cost_remaining: cost, fair_value: value } = figures;
         return [asset.id, { cost: part(asset.fund_id, cost), value: part(asset.fund_id, value) }];

@@ -10,7 +10,8 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { lockFund } from './lock.ts';
 import { postEntry } from './post-entry.ts';
 import { readAssets } from './read-assets.ts';
-import { feeBases } from './value-fund.ts';
+import { assertRates } from './assert-rates.ts';
+import { feeBases, missingRates } from './value-fund.ts';
 
 export const feeForm = { period_start: date().required(), period_end: date().required() };
 
@@ -27,7 +28,12 @@ export async function chargeFee(
   if (to < from)
     throw invalidField('period_end', 'The period end field must not be before the period start.');
   const day = fund.fee_timing === 'advance' ? from : to;
-  const assets = await readAssets(work.trx, sql`a.fund_id = ${fund.id} and a.status = ${draftLive.live}`);
+  const assets = await readAssets(
+    work.trx,
+    sql`a.fund_id = ${fund.id} and a.status = ${draftLive.live}`,
+    day,
+  );
+  assertRates(missingRates(assets), { to: fund.currency, at: day });
   const figures = assets.map((asset) => assetFigures(asset, day));
   const fee = periodFee(fund, await feeBases(work.trx, fund, { assets, figures, at: day }), { from, to });
   if (!isPositive(fee)) throw conflict('No management fee is due for this period.');

@@ -94,6 +94,7 @@ export const allocationAppend: BatchAppend = {
     const assets = await readAssets(
       reading.db,
       sql`a.fund_id = any(${[...ids]}::bigint[]) and a.status = ${draftLive.live}`,
+      at,
     );
     const shown = (await readPrices(ids, reading)).filter(
       ({ show_holdings }) => show_holdings || reading.viewer.kind !== 'investor',
@@ -101,7 +102,7 @@ export const allocationAppend: BatchAppend = {
     return new Map(
       shown.map(({ id }) => {
         const held = assets
-          .filter(({ fund_id }) => fund_id === id)
+          .filter(({ fund_id, fx_missing }) => fund_id === id && fx_missing === null)
           .map((asset) => ({ ...asset, current_value: assetFigures(asset, at).fair_value }));
         return [
           id,

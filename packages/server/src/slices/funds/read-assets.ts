@@ -1,7 +1,9 @@
 import { draftLive } from '@tranche/domain/codes';
 import type { AssetFacts } from '@tranche/domain/funds/asset';
 import { type RawBuilder, sql } from 'kysely';
+import { inFundCurrency } from '@tranche/domain/funds/asset-currency';
 import type { Reader } from '../../kit/db/database.ts';
+import { readRates } from '../../kit/fx/read-rates.ts';
 import { entryJson } from './entry-json.ts';
 
 /** An asset with its entries and its live valuations: everything that its figures need. */
@@ -10,15 +12,38 @@ export interface AssetBooks extends AssetFacts {
   readonly fund_id: number | null;
   readonly name: string;
   readonly currency: string;
+  /** What its figures are in: the fund's currency, its own where it has no fund. */
+  readonly fund_currency: string;
+  /** Its currency where it could not be converted; its figures are none then. */
+  readonly fx_missing: string | null;
   readonly is_active: number;
   readonly industry: string | null;
   readonly type: string | null;
 }
 
-/** In one statement; `a` in the clause is the asset's alias. */
-export async function readAssets(reader: Reader, where: RawBuilder<unknown>): Promise<AssetBooks[]> {
+/** In one statement, and their money in their fund's currency at the day; `a` in the clause is the asset's alias. */
+export async function readAssets(
+  reader: Reader,
+  where: RawBuilder<unknown>,
+  at: string,
+): Promise<AssetBooks[]> {
+  const assets = await readBooks(reader, where);
+  const rateOf = await readRates(
+    reader,
+    assets.filter(isForeign).flatMap((asset) => [asset.currency, asset.fund_currency]),
+    at,
+  );
+  return assets.map((asset) => {
+    const into = { from: asset.currency, to: asset.fund_currency, at, rateOf };
+    return inFundCurrency(asset, into) ?? { ...asset, fx_missing: asset.currency };
+  });
+}
+
+const isForeign = ({ currency, fund_currency }: AssetBooks): boolean => currency !== fund_currency;
+
+async function readBooks(reader: Reader, where: RawBuilder<unknown>): Promise<AssetBooks[]> {
   const { rows } = await sql<AssetBooks>`
-    select a.id, a.fund_id, a.name, a.currency, a.is_active, a.manual_cost, a.invested_on, a.exited_on,
+    select a.id, a.fund_id, a.name, a.currency, coalesce(f.currency, a.currency) as fund_currency, null as fx_missing, a.is_active, a.manual_cost, a.invested_on, a.exited_on,
       (select n.name from fund_investment_opportunity_industries x join industries n on n.id = x.industry_id
         where x.fund_investment_opportunity_id = a.id order by n.sort_order, n.id limit 1) as industry,
       (select t.name from types t where t.id = a.type_id) as type,
@@ -27,7 +52,7 @@ export async function readAssets(reader: Reader, where: RawBuilder<unknown>): Pr
       coalesce((select json_agg(json_build_object('as_of', v.as_of, 'fair_value', v.fair_value::text) order by v.as_of)
         from fund_opportunity_valuations v where v.fund_investment_opportunity_id = a.id
           and v.status = ${draftLive.live} and v.deleted_at is null), '[]') as valuations
-    from fund_investment_opportunities a where a.deleted_at is null and ${where} order by a.id`.execute(
+    from fund_investment_opportunities a left join funds f on f.id = a.fund_id where a.deleted_at is null and ${where} order by a.id`.execute(
     reader,
   );
   return rows;

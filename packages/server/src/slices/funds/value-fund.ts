@@ -15,13 +15,17 @@ export interface FundValue {
   readonly cash: string;
   readonly accrued_fees: string;
   readonly units_in_issue: string;
+  /** Currencies of assets that no rate converts: without them the value is too low. */
+  readonly fx_missing: readonly string[];
   /** Days of the live valuations that feed it. */
   readonly valued_on: readonly string[];
 }
 
 /** Investments at fair value, cash = Σ signed entries, fees owed in arrears, units = Σ units; at the day (`domain.md` 3.7). */
 export async function valueFund(reader: Reader, fund: FundRow, at: string): Promise<FundValue> {
-  const assets = await readAssets(reader, sql`a.fund_id = ${fund.id} and a.status = ${draftLive.live}`);
+  const live = sql`a.fund_id = ${fund.id} and a.status = ${draftLive.live}`;
+  const all = await readAssets(reader, live, at);
+  const assets = all.filter(({ fx_missing }) => fx_missing === null);
   const figures = assets.map((asset) => assetFigures(asset, at));
   const books = await readBooks(reader, fund, at);
   const bases = await feeBases(reader, fund, { assets, figures, at });
@@ -30,9 +34,14 @@ export async function valueFund(reader: Reader, fund: FundRow, at: string): Prom
     cash: books.cash,
     accrued_fees: accruedFee(fund, bases, { ...books, at }),
     units_in_issue: books.units,
+    fx_missing: missingRates(all),
     valued_on: figures.flatMap(({ valued_on }) => (valued_on === null ? [] : [valued_on])),
   };
 }
+
+export const missingRates = (assets: readonly AssetBooks[]): string[] => [
+  ...new Set(assets.flatMap(({ fx_missing }) => (fx_missing === null ? [] : [fx_missing]))),
+];
 
 interface Books {
   readonly cash: string;

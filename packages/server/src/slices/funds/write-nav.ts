@@ -9,6 +9,7 @@ import { readForm } from '../../kit/http/form.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { assertRates } from './assert-rates.ts';
 import { isYes } from './asked-code.ts';
 import { bareNavs } from './bare.ts';
 import { lockFund, lockNav, type FundRow, type NavRow } from './lock.ts';
@@ -26,6 +27,8 @@ export async function createNav(work: Work, body: Params): Promise<number> {
   const fund = await lockFund(work, form.fund_id);
   const value = await valueFund(work.trx, fund, form.as_of);
   const given: { readonly [Name in keyof Parts]?: string | null } = isYes(body.calculate) ? {} : form;
+  if ((given.investments_value ?? null) === null)
+    assertRates(value.fx_missing, { to: fund.currency, at: form.as_of });
   const parts: Parts = {
     investments_value: given.investments_value ?? value.investments_value,
     cash: given.cash ?? value.cash,
@@ -71,6 +74,7 @@ async function recalculate(work: Work, before: NavRow, body: Params): Promise<vo
   if (body.as_of === null) throw invalidField('as_of', requiredMessage('as_of'));
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asOf) && !Number.isNaN(Date.parse(asOf)) ? asOf : before.as_of;
   const value = await valueFund(work.trx, fund, day);
+  if (isYes(body.calculate)) assertRates(value.fx_missing, { to: fund.currency, at: day });
   await updateRecord(
     {
       ...bareNavs,

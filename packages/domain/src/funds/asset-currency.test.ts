@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { rateTable } from '../portfolio/exchange.ts';
+import { assetFigures } from './asset.ts';
+import { inFundCurrency } from './asset-currency.ts';
+
+const rateOf = rateTable([
+  { base: 'USD', quote: 'GBP', rate: '0.8', as_of: '2026-01-01' },
+  { base: 'USD', quote: 'GBP', rate: '0.75', as_of: '2026-02-01' },
+]);
+const facts = {
+  entries: [],
+  valuations: [{ as_of: '2026-01-20', fair_value: '1000.00' }],
+  manual_cost: '500.00',
+  invested_on: '2026-01-15',
+  exited_on: null,
+};
+const to = (at: string, from = 'USD') => inFundCurrency(facts, { from, to: 'GBP', at, rateOf });
+
+it('values at the rate of the day, a cost by hand at the rate of its own', () => {
+  const found = to('2026-02-15');
+  expect(found).toMatchObject({ valuations: [{ fair_value: '750.00' }], manual_cost: '400.00' });
+  expect(found && assetFigures(found, '2026-02-15')).toMatchObject({
+    fair_value: '750.00',
+    cost: '400.00',
+    unrealised_gain: '350.00',
+  });
+});
+
+it('leaves its own currency alone and says where a rate is wanting', () => {
+  expect(to('2026-02-15', 'GBP')).toBe(facts);
+  expect(to('2025-12-31')).toBeNull();
+  expect(to('2026-02-15', 'NOK')).toBeNull();
+  const booked = { ...facts, valuations: [], manual_cost: null };
+  expect(inFundCurrency(booked, { from: 'NOK', to: 'GBP', at: '2026-02-15', rateOf })).toEqual(booked);
+});

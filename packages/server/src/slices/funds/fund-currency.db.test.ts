@@ -1,0 +1,112 @@
+import { rateTable, type FxRate } from '@tranche/domain/portfolio/exchange';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import type { TestClient } from '../../../../../tests/support/client.ts';
+import { addRow } from '../../../../../tests/support/people.ts';
+import { entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+
+const it = useApp();
+const db = () => it().app.db;
+let stage: Stage;
+let sam: TestClient;
+let fund: number;
+
+const asset = async (more: object): Promise<number> => {
+  const { body } = await sam.post('/api/fund-investment-opportunities', {
+    fund_id: fund,
+    type_id: stage.typeId,
+    industry_ids: [stage.industryId],
+    invested_on: '2026-01-15',
+    ...more,
+  });
+  await sam.patch(`/api/fund-investment-opportunities/${body.data.id}`, { status: 2 });
+  return body.data.id;
+};
+const value = (id: number, fair_value: string) =>
+  sam.post('/api/fund-opportunity-valuations', {
+    fund_investment_opportunity_id: id,
+    as_of: '2026-02-28',
+    fair_value,
+    method: 'multiple',
+    status: 2,
+  });
+const RATES: readonly FxRate[] = [
+  { base: 'EUR', quote: 'USD', rate: '1.2', as_of: '2026-01-01' },
+  { base: 'EUR', quote: 'GBP', rate: '0.9', as_of: '2026-01-01' },
+  { base: 'USD', quote: 'GBP', rate: '0.8', as_of: '2026-02-01' },
+  { base: 'GBP', quote: 'CHF', rate: '1.1', as_of: '2026-02-01' },
+];
+const calculate = () =>
+  sam.post('/api/fund-net-asset-values', { fund_id: fund, as_of: '2026-03-01', calculate: true });
+
+beforeAll(async () => {
+  await sql`update settings set funds_enabled = true where id = 1`.execute(db().kysely);
+  stage = await setStage(db());
+  sam = await it().as(stage.people.sam);
+  const entity = await entityOf(db(), stage.people.iris);
+  const { body } = await sam.post('/api/funds', { name: 'Harbour', structure: 'lp', currency: 'GBP' });
+  fund = body.data.id;
+  await sam.patch(`/api/funds/${fund}`, { publication: 2 });
+  await sam.post('/api/fund-ledger', {
+    fund_id: fund,
+    entry_date: '2026-01-10',
+    type: 'contribution',
+    amount: '10000',
+    description: 'Paid in',
+    investment_method_entity_id: entity,
+  });
+});
+
+test('an asset in dollars counts in the pounds of its fund, once there is a rate', async () => {
+  const dollars = await asset({ name: 'Dollar Asset', currency: 'USD', manual_cost: '1000' });
+  const pounds = await asset({ name: 'Pound Asset' });
+  await value(dollars, '2000');
+  await value(pounds, '1700');
+  const early = await calculate();
+  expect([early.status, early.body.message]).toEqual([
+    409,
+    'There is no exchange rate from USD to GBP by 1 Mar 2026. Import the rates, or enter the value of the investments by hand.',
+  ]);
+  const read = async () =>
+    (await sam.get(`/api/fund-investment-opportunities/${dollars}?append=performance,fair_value`)).body.data;
+  expect(await read()).toMatchObject({
+    fair_value: null,
+    performance: { currency: 'GBP', fx_missing: ['USD'] },
+  });
+  const byHand = { fund_id: fund, as_of: '2026-02-27', investments_value: '5', cash: '5' };
+  expect((await sam.post('/api/fund-net-asset-values', byHand)).status).toBe(201);
+  for (const rate of RATES) await addRow(db(), 'fx_rates', { ...rate });
+  expect((await calculate()).body.data).toMatchObject({ investments_value: '3300.00', nav: '13300.00' });
+  // Bought when a dollar was 0.9 / 1.2 of a pound, valued when it was 0.8.
+  expect(await read()).toMatchObject({
+    currency: 'USD',
+    fair_value: '1600.00',
+    performance: { currency: 'GBP', cost: '750.00', fair_value: '1600.00', unrealised_gain: '850.00' },
+  });
+  const sorted = (
+    await sam.get(`/api/fund-investment-opportunities?filter[fund_id]=${fund}&sort=-fair_value`)
+  ).body.data.map(({ name }: { name: string }) => name);
+  expect(sorted).toEqual(['Pound Asset', 'Dollar Asset']);
+  const shares = (await sam.get(`/api/funds/${fund}?append=allocation`)).body.data.allocation.type;
+  expect(shares[0]).toMatchObject({ value: '3300.00' });
+});
+
+test('the database’s rates are the calculation’s', async () => {
+  const rateOf = rateTable(RATES);
+  for (const from of ['USD', 'GBP', 'EUR', 'CHF', 'NOK'])
+    for (const to of ['USD', 'GBP', 'EUR', 'CHF'])
+      for (const at of ['2025-12-31', '2026-01-15', '2026-02-15']) {
+        const { rows } = await sql<{ rate: string | null }>`
+          select round(fx_rate(${from}::char(3), ${to}::char(3), ${at}::date), 10)::text as rate`.execute(
+          db().kysely,
+        );
+        const expected = rateOf(from, to, at);
+        expect([from, to, at, rows[0]?.rate === null ? null : Number(rows[0]?.rate)]).toEqual([
+          from,
+          to,
+          at,
+          expected === null ? null : Number(Number(expected).toFixed(10)),
+        ]);
+      }
+});
