@@ -36,7 +36,7 @@ const insider = {
 export const marketSoundingAcceptance = defineResource('market-sounding-acceptance', {
   permission: 'investors',
   rightOf: { index: 'show', create: 'update', delete: 'update' },
-  investor: ['show', 'update'],
+  investor: ['index', 'show', 'update'],
   hardDelete: true,
   flag: 'market_sounding_enabled',
   targetType: 'market_sounding_acceptance',

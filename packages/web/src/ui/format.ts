@@ -88,6 +88,19 @@ export const formatMoment = (value: string): string =>
     timeZone: here.timeZone,
   }).format(new Date(value));
 
+/** `12 Mar 2026 14:05 UTC`, where a record must be exact everywhere. */
+export const formatUtc = (value: string): string =>
+  `${dates('utc', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+    .format(new Date(value))
+    .replace(',', '')} UTC`;
+
 /** `09:15`. */
 export const formatTime = (value: Date): string =>
   dates('time', { hour: '2-digit', minute: '2-digit', timeZone: here.timeZone }).format(value);

@@ -1,0 +1,71 @@
+import { soundingStatus } from '@tranche/domain/insider-register/codes';
+import { useState, type ReactNode } from 'react';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { useAction } from '../../../kit/query.ts';
+import { sentenceOf } from '../../../kit/server-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import type { Sounding } from '../sounding.ts';
+import { words } from '../words.ts';
+import styles from './sounding.module.css';
+
+const CHANGES = ['market-sounding-acceptance', 'investment-opportunities'] as const;
+type Body = { readonly _method: 'PATCH'; readonly status: number };
+
+/** Step A: the consent is recorded before anything is disclosed, apart from any interest. */
+export function Consent({ row }: { row: Sounding }): ReactNode {
+  const t = useWords(words);
+  const { settings } = useBoot();
+  const [ticked, setTicked] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [declining, setDeclining] = useState(false);
+  const send = useAction<Body>(() => `market-sounding-acceptance/${row.id}`, { changes: CHANGES });
+  const script = row.description_snapshot ?? settings.market_sounding_description;
+  const go = (): void => {
+    if (ticked) send.mutate({ _method: 'PATCH', status: soundingStatus.accepted });
+    else setTried(true);
+  };
+  return (
+    <Card title={t('consent.title')}>
+      <Stack gap={20}>
+        {script && <RichText html={script} />}
+        <div className={styles.notice}>
+          <strong>{t('consent.text')}</strong>
+          <p>{t('consent.explain')}</p>
+        </div>
+        {row.expires_at && (
+          <p className="muted">{t('consent.until', { date: formatMoment(row.expires_at) })}</p>
+        )}
+        <CheckboxField
+          label={t('consent.tick')}
+          value={ticked}
+          onChange={setTicked}
+          error={tried && !ticked ? t('consent.tickFirst') : undefined}
+        />
+        {send.error !== null && <p role="alert">{sentenceOf(send.error)}</p>}
+        <div className={styles.pair}>
+          <Button onClick={() => setDeclining(true)}>{t('consent.decline')}</Button>
+          <Button kind="primary" busy={send.isPending && t('consent.continuing')} onClick={go}>
+            {t('consent.continue')}
+          </Button>
+        </div>
+      </Stack>
+      <ConfirmDialog
+        open={declining}
+        onClose={() => setDeclining(false)}
+        title={t('consent.declineTitle')}
+        confirmLabel={t('consent.decline')}
+        busyLabel={t('consent.declining')}
+        cancelLabel={t('consent.keep')}
+        onConfirm={() => send.mutateAsync({ _method: 'PATCH', status: soundingStatus.declined })}
+      >
+        {t('consent.declineText')}
+      </ConfirmDialog>
+    </Card>
+  );
+}

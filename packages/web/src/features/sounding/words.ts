@@ -1,0 +1,58 @@
+/** I6. Nothing here names a company: what is shown before the consent is the same for every request. */
+export const words = {
+  title: 'Confidential request',
+  thing: 'the request',
+  back: 'Back to overview',
+  consent: {
+    title: 'Before we tell you more',
+    text: 'You may receive confidential information',
+    explain:
+      'If you continue you may not trade on what you learn, pass it on, or advise others on it until we tell you that it is public or no longer relevant. If you decline you learn nothing, and nothing changes for you.',
+    until: 'Please respond by {date}.',
+    tick: 'I agree to receive confidential information and to keep it confidential',
+    tickFirst: 'Please tick the box to continue, or decline.',
+    continue: 'Continue',
+    continuing: 'One moment…',
+    decline: 'Decline',
+    declineTitle: 'Decline this request?',
+    declineText: 'Nothing will be shown to you, and you cannot come back to this request.',
+    declining: 'Declining…',
+    keep: 'Go back',
+  },
+  answer: {
+    about: 'What this is about',
+    summary: 'We are asking a few people in confidence how they would look on an investment in {name}.',
+    open: 'See what we can show you',
+    label: 'How would you look on it?',
+    help: 'This is not a commitment.',
+    amount: 'Amount you have in mind',
+    comment: 'Comment',
+    choose: 'Please choose one.',
+    submit: 'Submit',
+    submitting: 'Submitting',
+  },
+  done: {
+    title: 'Your answer',
+    recorded: 'Recorded {time}. You are listed on the ⟦insider register⟧.',
+    duties: 'Your duties',
+    dutiesText:
+      'Until we tell you otherwise, do not deal in securities of this company, do not pass the information on, and do not encourage anybody else to deal. Keep a record of whom you had to tell.',
+    change: 'Change',
+    changeTitle: 'Change your answer',
+    old: 'Your answer now',
+    new: 'New answer',
+    save: 'Save new answer',
+    changed: 'Your new answer is recorded.',
+    amount: 'Amount in mind',
+    comment: 'Comment',
+    same: 'Choose a different answer, amount or comment.',
+    cancel: 'Keep it',
+  },
+  closed: {
+    title: 'This request is closed',
+    declined: 'You declined it on {time}. Nothing was shown to you.',
+    expired: 'The time to respond has passed.',
+    cleansed:
+      'You are no longer considered to hold inside information about this since {time}. Thank you for keeping it confidential.',
+  },
+} as const;
