@@ -36,6 +36,8 @@ export const updateReports = defineResource('update-reports', {
     opens: attached('opens', 'update_report', { sort: 'opened_at' }),
   },
   includes: ['opens.user'],
-  appends: ['labels', 'target', 'is_read', 'read_rate'],
+  appends: ['labels', 'target', 'about', 'is_read', 'read_rate'],
+  /** News of the firm itself. */
+  computedFilters: { general: 'flag' },
   presets: ['draft', 'live'],
 });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useMarkRead, useUnread, type NotificationItem } from './notifications.ts';
 
 /** Update reports of which an unread notification tells: report → notifications. */
@@ -21,14 +21,17 @@ export function useUnreadReports(): UnreadReports | undefined {
   return useMemo(() => data && unreadReportsOf(data), [data]);
 }
 
-/** Marks every notification of one report read; quiet on failure, as everywhere (specification §8). */
-export function useReadReport(): (reportId: number) => void {
+/** Whoever reads a report has read what told him of it. Each notification is tried once: failing is quiet (specification §8). */
+export function useReadReport(reportId: number | null): void {
   const unread = useUnreadReports();
   const marking = useMarkRead('user');
-  return useCallback(
-    (reportId) => {
-      for (const id of unread?.get(reportId) ?? []) marking.one(id);
-    },
-    [unread, marking],
-  );
+  const tried = useRef(new Set<string>());
+  const waiting = reportId === null ? undefined : unread?.get(reportId);
+  useEffect(() => {
+    for (const id of waiting ?? []) {
+      if (tried.current.has(id)) continue;
+      tried.current.add(id);
+      marking.one(id);
+    }
+  }, [waiting, marking]);
 }

@@ -3,6 +3,7 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { quarterOf } from '@tranche/domain/kit/calendar';
 import { type Figure, valueIn } from '@tranche/domain/reporting/aggregate';
+import { round6 } from '@tranche/domain/kit/money';
 import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -69,20 +70,27 @@ export async function availableReports(call: Call, app: App): Promise<Answer> {
   });
 }
 
-/** Entered KPIs by their figures; computed ones by the days on which their formula has a value. */
+/** Entered KPIs by their figures; computed ones by the days on which their formula has a value, and with these values. */
 function sharedKpis({ kpis, figures, words }: Known, viewer: Viewer) {
-  const days = [...new Set(figures.map(({ period_end }) => period_end))];
   return kpis
     .filter((kpi) => viewer.kind !== 'investor' || kpi.is_investor_visible)
     .flatMap((kpi) => {
-      const ends =
-        kpi.formula === null
-          ? [...figures, ...words]
-              .filter(({ kpi_id }) => kpi_id === kpi.id)
-              .map(({ period_end }) => period_end)
-          : days.filter((day) => valueIn(kpi, { figures }, { from: day, to: day }, kpis) !== null);
-      return ends.length === 0 ? [] : [{ ...lineOf(kpi, kpi.type, ends), custom: false }];
+      const values = kpi.formula === null ? null : computedValues(kpi, figures, kpis);
+      const ends = (values ?? [...figures, ...words].filter(({ kpi_id }) => kpi_id === kpi.id)).map(
+        ({ period_end }) => period_end,
+      );
+      if (ends.length === 0) return [];
+      return [{ ...lineOf(kpi, kpi.type, ends), custom: false, ...(values && { values }) }];
     });
+}
+
+/** What a formula comes to on each day that has a figure, oldest first. */
+function computedValues(kpi: Shown, figures: readonly Figure[], kpis: readonly Shown[]) {
+  const days = [...new Set(figures.map(({ period_end }) => period_end))].sort();
+  return days.flatMap((day) => {
+    const value = valueIn(kpi, { figures }, { from: day, to: day }, kpis);
+    return value === null ? [] : [{ period_end: day, value: round6(value) }];
+  });
 }
 
 const customKpis = ({ custom }: Known) =>

@@ -297,6 +297,7 @@ describe('reports', () => {
     });
     const iris = (await (await as('iris')).get(at)).body.data;
     expect(iris.kpis.map(({ name }: { name: string }) => name)).toEqual(['Revenue', 'Plan', 'Gross margin']);
+    expect(iris.kpis.at(-1).values).toEqual([{ period_end: '2026-03-31', value: '-16.666667' }]);
     expect(iris.quarterly_exports).toEqual([]);
     expect((await (await as('omar')).get(at)).status).toBe(404);
   });

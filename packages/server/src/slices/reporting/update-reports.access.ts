@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { targetAppend } from '../crm/public.ts';
 import { audienceOf } from './audience.ts';
+import { reportAbout } from './report-about.ts';
 import { bareReports } from './report-access.ts';
 import { reportVerbs, reportWrites } from './report-writes.ts';
 
@@ -11,6 +12,7 @@ export const updateReportsServing: Serving = {
   computed: {
     appends: {
       target: targetAppend,
+      about: reportAbout,
       is_read: (
         row,
         { viewer },
@@ -24,6 +26,10 @@ export const updateReportsServing: Serving = {
               from (${audienceOf(row)}) as reader
               left join opens as read on read.user_id = reader.id and read.target_type = 'update_report'
                 and read.target_id = ${row('id')})`,
+    },
+    filters: {
+      general: ([value], row) =>
+        sql`(${row('target_id')} is null) = ${value === true || value === 1 || value === '1'}`,
     },
     presets: {
       draft: (row) => sql`${row('status')} = ${draftLive.draft}`,

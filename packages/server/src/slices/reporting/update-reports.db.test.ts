@@ -54,6 +54,15 @@ describe('an update report', () => {
     ]);
     expect(await newsOf('iris')).toEqual([id]);
     expect(await newsOf('omar')).toEqual([]);
+    const card = await (await as('iris')).get('/api/update-reports?append=about&filter[general]=0');
+    expect(card.body.data[0].about).toEqual({
+      type: 'investment_opportunity',
+      id: larch,
+      name: 'Larch',
+      logo: null,
+      held: true,
+    });
+    expect((await (await as('iris')).get('/api/update-reports?filter[general]=1')).body.data).toEqual([]);
     const { db } = it().app;
     const bell = await db.pool.query(`select notifiable_id, data from notifications`);
     expect(bell.rows).toEqual([
