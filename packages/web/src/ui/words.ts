@@ -60,6 +60,7 @@ export const uiWords = {
   compact: 'Compact rows',
   comfortable: 'Comfortable rows',
   errorSummary: 'Please check the following',
+  errorsIn: '{n} to check',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordRules: 'Your password needs',

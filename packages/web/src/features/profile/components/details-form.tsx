@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { AttributeFields } from '../../../kit/attributes/attribute-fields.tsx';
+import { answerProblems, answersOf, type Question } from '../../../kit/attributes/questions.ts';
+import { BankFields } from '../../../kit/bank/bank-fields.tsx';
+import { BANK_NAMES, bankProblems, bankValues } from '../../../kit/bank/bank-values.ts';
+import { BankWaiting } from '../../../kit/bank/bank-waiting.tsx';
+import { useFlag, useWords } from '../../../kit/context.tsx';
+import { refresh } from '../../../kit/query.ts';
+import type { RowOfName } from '../../../kit/resource-types.ts';
+import { useServerForm } from '../../../kit/server-form.ts';
+import { reloadSession } from '../../../kit/session.ts';
+import { useUnsavedGuard } from '../../../kit/unsaved.ts';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { errorsAmong, FoldSection } from '../../../ui/form/fold-section.tsx';
+import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { ownValues, type DetailsValues } from '../details-values.ts';
+import { saveDetails } from '../save-details.ts';
+import { useBankProblemWords } from '../../../kit/bank/use-bank-words.ts';
+import { words } from '../words.ts';
+import { AboutYou, Contact, Preferences, TaxFields, Work } from './details-sections.tsx';
+import { PostalAddress } from './postal-address.tsx';
+
+export interface Mine {
+  readonly me: RowOfName<'users'>;
+  /** My personal investment method, where the account has one. */
+  readonly personal: RowOfName<'investment-method-entities'> | null;
+  readonly questions: readonly Question[];
+  readonly given: readonly { readonly attribute_id: number; readonly value: unknown }[];
+}
+
+const FIELDS = {
+  you: ['title', 'first_name', 'last_name', 'date_of_birth'],
+  contact: ['email', 'phone', 'mobile'],
+  address: ['address_line_1', 'address_line_2', 'city', 'county', 'postcode', 'country'],
+  tax: ['nationality', 'tax_residency', 'national_insurance_number'],
+  work: ['company_name', 'job_title'],
+  bank: BANK_NAMES,
+  questions: ['answers'],
+  preferences: ['preferred_contact', 'mail_me', 'marketing_consent', 'market_sounding_opt_out'],
+} as const;
+
+/** FP for myself (I14). */
+export function DetailsForm({ me, personal, questions, given }: Mine): ReactNode {
+  const t = useWords(words);
+  const client = useQueryClient();
+  const sentences = useBankProblemWords();
+  const showsBank = !useFlag('enableHideBank') && personal !== null;
+  const [told, setTold] = useState<string | null>(null);
+  const [before, setBefore] = useState<DetailsValues>(() => ({
+    ...ownValues(me),
+    ...bankValues(personal ?? undefined),
+    answers: answersOf(questions, given),
+  }));
+  const form = useServerForm<DetailsValues, string | null>({
+    initial: before,
+    validate: (values) => ({
+      ...bankProblems(before, values, sentences),
+      ...answerProblems(questions, values.answers, t('required')),
+    }),
+    submit: (values) =>
+      saveDetails(values, { userId: me.id, personalId: personal?.id ?? null, questions, before }),
+    onDone: (message, values) => {
+      setBefore(values);
+      setTold(message);
+      toast(message ?? t('saved'));
+      void Promise.all([
+        refresh(client, ['users', 'investment-method-entities', 'attribute-values']),
+        reloadSession(client),
+      ]);
+    },
+  });
+  const errors = (part: keyof typeof FIELDS): number => errorsAmong(form.errors, FIELDS[part]);
+  return (
+    <Form form={form} fieldLabel={(name) => labelOf(name, questions, t.field)} label={t('details.title')}>
+      <FoldSection title={t('sections.you')} help={t('details.help')} errors={errors('you')} first>
+        <AboutYou form={form} />
+      </FoldSection>
+      <FoldSection title={t('sections.contact')} errors={errors('contact')}>
+        <Contact form={form} email={before.email} />
+      </FoldSection>
+      <FoldSection title={t('sections.address')} errors={errors('address')}>
+        <PostalAddress form={form} own />
+      </FoldSection>
+      <FoldSection title={t('sections.tax')} errors={errors('tax')}>
+        <TaxFields form={form} />
+      </FoldSection>
+      <FoldSection title={t('sections.work')} errors={errors('work')}>
+        <Work form={form} />
+      </FoldSection>
+      {showsBank && (
+        <FoldSection title={t('sections.bank')} help={t('details.bankHelp')} errors={errors('bank')}>
+          <BankWaiting type="investment_method_entity" id={personal.id} told={told} />
+          <BankFields form={form} />
+        </FoldSection>
+      )}
+      {questions.length > 0 && (
+        <FoldSection title={t('sections.questions')} errors={errors('questions')}>
+          <AttributeFields
+            questions={questions}
+            answers={form.values.answers}
+            onChange={(answers) => form.set('answers', answers)}
+            errorAt={form.errorAt}
+          />
+        </FoldSection>
+      )}
+      <FoldSection title={t('sections.preferences')} errors={errors('preferences')}>
+        <Preferences form={form} />
+      </FoldSection>
+      <FormActions form={form} label={t('save')} busyLabel={t('saving')} sticky disabled={!form.dirty} />
+      <LeaveDialog {...useUnsavedGuard(form.dirty)} />
+    </Form>
+  );
+}
+
+/** `answers.12` is called by its question. */
+function labelOf(name: string, questions: readonly Question[], fieldLabel: (name: string) => string): string {
+  const id = Number(name.replace('answers.', ''));
+  return questions.find((question) => question.id === id)?.name ?? fieldLabel(name);
+}
