@@ -16,6 +16,7 @@ export async function build(say) {
   say('Building the server and the browser bundle');
   const [, web] = await Promise.all([buildServer(), buildWeb()]);
   if (web.code !== 0) throw new Error(`The browser bundle could not be built.\n${web.output}`);
+  await buildWorker();
   say('Built');
 }
 
@@ -47,6 +48,22 @@ const buildWeb = () =>
   existsSync(join(root, 'packages/web/src/main.tsx'))
     ? node([bin('vite'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'packages/web') })
     : { code: 1, output: 'packages/web/src/main.tsx is missing' };
+
+/** The service worker is a program of its own, and its address never changes. After the client, which empties the folder. */
+async function buildWorker() {
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: [join(root, 'packages/web/src/kit/offline/worker.ts')],
+    outfile: join(root, 'dist/web/sw.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+}
 
 if (isMain(import.meta.url)) {
   ensureInstalled();

@@ -2,13 +2,15 @@ import { RISK_BANNER_HEIGHT } from '@tranche/domain/settings/risk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { IconHelpCircle, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { TermsGate } from '../features/identity/components/terms-gate.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
 import { useAccess } from '../kit/access.tsx';
 import { useBrand } from '../kit/brand.ts';
 import { useBoot, useViewer, useWords } from '../kit/context.tsx';
 import { leave } from '../kit/enter.ts';
+import { keepReadings } from '../kit/offline/keep-readings.ts';
+import { useReadAt } from '../kit/offline/read-at.ts';
 import { isOpen } from '../kit/routes.ts';
 import { useRiskSentence } from '../kit/risk-sentence.ts';
 import { openHelp } from '../kit/support/help-state.ts';
@@ -53,6 +55,8 @@ function VerifiedLayout({ children }: { children: ReactNode }): ReactNode {
   const nav = useInvestorNav();
   const palette = useInvestorPalette();
   const sentence = useRiskSentence();
+  const readAt = useReadAt(client);
+  useEffect(() => void keepReadings(user.id, client), [user.id, client]);
   useFocusOnRoute();
   const profile = investorRoutes.some((route) => route.path === INVESTOR_MENU.profile.path);
   const account: MenuItem[] = [
@@ -86,6 +90,7 @@ function VerifiedLayout({ children }: { children: ReactNode }): ReactNode {
       }
       footer={<Footer />}
       realtimeLost={!connected}
+      readAt={readAt}
     >
       {children}
       {palette.element}

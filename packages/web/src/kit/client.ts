@@ -1,4 +1,6 @@
 import { ApiError, NETWORK_FAILED, TIMED_OUT } from './api-error.ts';
+import { READ_AT } from './offline/readable.ts';
+import { noteReading } from './offline/read-at.ts';
 
 /** Slow mark of specification §9; the request itself goes on (`screens.md` 0.8). */
 export const SLOW_AFTER_MS = 5000;
@@ -45,6 +47,7 @@ async function deliver(method: Method, path: string, body: unknown, options: Sen
       signal,
       ...payload(method, body, options),
     });
+    if (method === 'GET') noteReading(response.headers.get(READ_AT));
     const text = response.status === 204 ? '' : await response.text();
     return {
       ok: response.ok,

@@ -4,6 +4,7 @@ import { clearToasts } from '../ui/overlay/toasts.tsx';
 import { areaOf, type AreaName } from './areas.ts';
 import { dropDrafts } from './drafts.ts';
 import { signOut } from './client.ts';
+import { forgetReadings } from './offline/keep-readings.ts';
 import { keys } from './query-keys.ts';
 
 /** The loaded area; `open` is set by the composition, which knows how to load the others. */
@@ -31,6 +32,7 @@ export function leave(client: QueryClient): void {
   dropDrafts();
   clearToasts();
   client.clear();
+  void forgetReadings();
   signOut('chosen');
 }
 

@@ -14,6 +14,7 @@ export const uiWords = {
   slow: 'This is taking longer than usual',
   retry: 'Retry',
   offline: 'You are offline. Changes cannot be saved until the connection is back.',
+  readAt: 'No connection. This is as you read it on {at}; changes cannot be saved.',
   realtimeLost: 'Live updates are paused. Reconnecting…',
   noMatches: 'No matches',
   noMatchesHelp: 'Nothing fits these filters.',

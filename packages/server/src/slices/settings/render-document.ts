@@ -81,6 +81,8 @@ const headOf = (row: StoredSettings, brand: Brand, assets: WebAssets | null): st
     `<title>${escapeHtml(row.company_name)}</title>`,
     `<meta name="theme-color" content="${brand.tokens['surface-brand']}">`,
     `<link rel="icon" href="${escapeHtml(brand.favicon)}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="apple-touch-icon" href="/media/icon-180.png">',
     ...[...new Set([brand.logo.src, brand.onBrand.src])].map(
       (src) => `<link rel="preload" as="image" href="${escapeHtml(src)}">`,
     ),

@@ -2,6 +2,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
+import { installRoutes } from './install.ts';
 import { mediaRoutes } from './media.ts';
 import { dropSettings, readSettings } from './read-settings.ts';
 import { settingsView } from './settings-view.ts';
@@ -67,4 +68,5 @@ export const settingsRoutes: readonly Route[] = [
   ),
   updating('POST', '/api/branding'),
   ...mediaRoutes,
+  ...installRoutes,
 ];

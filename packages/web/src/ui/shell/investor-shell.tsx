@@ -26,6 +26,7 @@ export interface InvestorShellProps {
   readonly account: ReactNode;
   readonly footer: ReactNode;
   readonly realtimeLost: boolean;
+  readonly readAt: string | null;
   readonly children: ReactNode;
 }
 
@@ -55,7 +56,7 @@ export function InvestorShell(props: InvestorShellProps): ReactNode {
           </div>
         </div>
       </header>
-      <Strips realtimeLost={props.realtimeLost} />
+      <Strips realtimeLost={props.realtimeLost} readAt={props.readAt} />
       <Main className={cx(styles.page, styles.investorPage)}>{props.children}</Main>
       <footer className={styles.footer} data-no-print>
         <div className={styles.footerInner}>{props.footer}</div>
