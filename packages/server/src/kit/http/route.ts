@@ -111,3 +111,7 @@ export const jsonText = (json: string, status = 200): Answer => ({ status, json 
 /** The uploads of one field: `avatar` itself, or all of `documents[]`. */
 export const filesOf = (call: Pick<Call, 'files'>, field: string): Upload[] =>
   call.files.filter((file) => file.field === field || file.field.startsWith(`${field}.`));
+
+/** `force=1`, by query or by body: delete although it is in use, for whoever holds `delete_unsafe`. */
+export const isForced = ({ query, body }: Pick<Call, 'query' | 'body'>): boolean =>
+  [query.force, body.force].some((value) => value === '1' || value === true);

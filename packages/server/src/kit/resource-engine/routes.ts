@@ -2,6 +2,7 @@ import type { Reading as ReadRule, Resource, Verb, Writing } from '@tranche/doma
 import type { Action, Permission, PermissionResource } from '@tranche/domain/roles';
 import { formatOf } from '../export/answer.ts';
 import {
+  isForced,
   jsonText,
   noContent,
   type Answer,
@@ -14,7 +15,8 @@ import type { App } from '../app.ts';
 import { perform } from '../workflow/workflow.ts';
 import { listBody } from './envelope.ts';
 import { exportList } from './export.ts';
-import { listRecords, showRecord, showRecordIn } from './records.ts';
+import { answerWith, dataText } from './answer.ts';
+import { listRecords, showRecord } from './records.ts';
 import type { Serving } from './serving.ts';
 import { createRecord, deleteRecord, updateRecord } from './write.ts';
 
@@ -76,27 +78,19 @@ const OPERATIONS: Readonly<Record<Verb, (serving: Serving, call: Call, app: App)
     const query = call.url.split('?')[1] ?? '';
     return jsonText(listBody(result, { origin: call.origin, path: call.path, query }));
   },
-  show: async ({ resource }, call, app) =>
-    jsonText(
-      `{"data":${await showRecord(app, call.viewer, resource.name, call.params.id ?? '', { ...call.query })}}`,
+  show: async ({ resource: { name } }, call, app) =>
+    dataText(await showRecord(app, call.viewer, name, call.params.id ?? '', call.query)),
+  create: (serving, call, app) =>
+    answerWith(call, app, { name: serving.resource.name, status: 201, orId: true }, (work) =>
+      createRecord(serving, work, call.body),
     ),
-  create: async (serving, call, app) => {
-    const json = await perform(app, call, async (work) => {
-      const id = await createRecord(serving, work, call.body);
-      return showRecordIn(work, serving.resource.name, id, call.query).catch(() => `{"id":${id}}`);
-    });
-    return jsonText(`{"data":${json}}`, 201);
-  },
-  update: async (serving, call, app) => {
-    const json = await perform(app, call, async (work) => {
+  update: (serving, call, app) =>
+    answerWith(call, app, { name: serving.resource.name }, async (work) => {
       const before = await updateRecord(serving, work, call.params.id ?? '', call.body);
-      return showRecordIn(work, serving.resource.name, Number(before.id), call.query);
-    });
-    return jsonText(`{"data":${json}}`);
-  },
+      return Number(before.id);
+    }),
   delete: async (serving, call, app) => {
-    const force = call.query.force === '1' || call.body.force === '1' || call.body.force === true;
-    await perform(app, call, (work) => deleteRecord(serving, work, call.params.id ?? '', force));
+    await perform(app, call, (work) => deleteRecord(serving, work, call.params.id ?? '', isForced(call)));
     return noContent();
   },
 };

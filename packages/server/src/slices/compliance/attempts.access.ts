@@ -4,8 +4,8 @@ import { belongsTo, choice, text } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { created, jsonText, ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { created, ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
@@ -100,9 +100,9 @@ const resetRoute: Route = {
     const form = readForm(resetForm, call.body);
     const id = Number(call.params.id);
     if (!Number.isSafeInteger(id)) throw refuse('not_found');
-    return perform(app, call, async (work) => {
+    return answerWith(call, app, { name: 'users' }, async (work) => {
       await resetTest(work, id, { bank: form.bank ?? 'both', reason: form.reason ?? null });
-      return jsonText(`{"data":${await showRecordIn(work, 'users', id, call.query)}}`);
+      return id;
     });
   },
 };
@@ -114,11 +114,8 @@ export const successesServing = (engine: Engine): Serving => ({
   replace: {
     create: (call, app) => {
       const form = readForm(overrideForm, call.body);
-      return perform(app, call, async (work) => {
-        const id = await grantPass(work, engine, form);
-        const json = await showRecordIn(work, engine.families.successes.name, id, call.query);
-        return jsonText(`{"data":${json}}`, 201);
-      });
+      const { name } = engine.families.successes;
+      return answerWith(call, app, { name, status: 201 }, (work) => grantPass(work, engine, form));
     },
   },
 });

@@ -1,11 +1,11 @@
 import { conflict } from '@tranche/domain/kit/errors';
 import type { ResourceName } from '@tranche/domain/resources';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import type { Answer, Call, Params } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertTarget, type Target } from './targets.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -29,15 +29,14 @@ export const createAttached =
   ({ name, alone = false, check, follow }: Rules) =>
   async (call: Call, app: App): Promise<Answer> => {
     const { body } = call;
-    const json = await perform(app, call, async (work) => {
+    return answerWith(call, app, { name, status: 201 }, async (work) => {
       const hangs = !alone || (body.target_type ?? null) !== null || (body.target_id ?? null) !== null;
       const target = hangs ? await assertTarget(work, body.target_type, body.target_id, 'update') : null;
       await check?.(work, body);
       const id = await createRecord(servingOf(app, name), work, body);
       await follow?.(work, { id, target, body, before: null });
-      return showRecordIn(work, name, id, call.query);
+      return id;
     });
-    return jsonText(`{"data":${json}}`, 201);
   };
 
 /** PATCH of such a family; who may is for its `access`. */
@@ -45,13 +44,12 @@ export const updateAttached =
   ({ name, check, follow }: Rules) =>
   async (call: Call, app: App): Promise<Answer> => {
     const { body } = call;
-    const json = await perform(app, call, async (work) => {
+    return answerWith(call, app, { name }, async (work) => {
       await check?.(work, body);
       const before = await updateRecord(servingOf(app, name), work, call.params.id ?? '', body);
       await follow?.(work, { id: Number(before.id), target: null, body, before });
-      return showRecordIn(work, name, Number(before.id), call.query);
+      return Number(before.id);
     });
-    return jsonText(`{"data":${json}}`);
   };
 
 /** A record never moves to another target. */

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -59,7 +60,7 @@ async function answerQuestions(call: Call, app: App): Promise<Answer> {
 
 async function changeAnswer(call: Call, app: App): Promise<Answer> {
   const id = Number(call.params.id);
-  return perform(app, call, async (work) => {
+  return answerWith(call, app, { name: attributeValues.name }, async (work) => {
     await showRecordIn(work, attributeValues.name, id);
     const row = await work.trx
       .selectFrom('attribute_values')
@@ -76,7 +77,7 @@ async function changeAnswer(call: Call, app: App): Promise<Answer> {
       [{ attribute_id: row.attribute_id, value: call.body.value ?? null }],
       false,
     );
-    return jsonText(`{"data":${await showRecordIn(work, attributeValues.name, id)}}`);
+    return id;
   });
 }
 

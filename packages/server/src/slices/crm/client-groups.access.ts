@@ -1,15 +1,14 @@
 import { clientGroups } from '@tranche/domain/crm/client-groups.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import type { Answer, Call } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/select.ts';
 import type { Append, Computed, Serving } from '../../kit/resource-engine/serving.ts';
 import { accessClause, exact } from '../../kit/resource-engine/where.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
 import { readMemberChanges, writeMemberChanges } from './group-members.ts';
 
 /** How many of the group the viewer may see, investors and contacts. */
@@ -48,21 +47,19 @@ const NAME = clientGroups.name;
 
 async function create(call: Call, app: App): Promise<Answer> {
   const changes = readMemberChanges(call.body);
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: NAME, status: 201, orId: true }, async (work) => {
     const id = await createRecord(servingOf(app, NAME), work, call.body);
     await writeMemberChanges(work, { id, name: String(call.body.name) }, changes);
-    return showRecordIn(work, NAME, id, call.query).catch(() => `{"id":${id}}`);
+    return id;
   });
-  return jsonText(`{"data":${json}}`, 201);
 }
 
 async function update(call: Call, app: App): Promise<Answer> {
   const changes = readMemberChanges(call.body);
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: NAME }, async (work) => {
     const before = await updateRecord(servingOf(app, NAME), work, call.params.id ?? '', call.body);
     const group = { id: Number(before.id), name: String(call.body.name ?? before.name) };
     await writeMemberChanges(work, group, changes);
-    return showRecordIn(work, NAME, group.id, call.query);
+    return group.id;
   });
-  return jsonText(`{"data":${json}}`);
 }

@@ -1,10 +1,10 @@
 import { conflict } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call, type Params, type Route } from '../../kit/http/route.ts';
+import type { Answer, Call, Params, Route } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { isScoped } from '../identity/public.ts';
 import { convertContact } from './convert-contact.ts';
@@ -27,23 +27,18 @@ export const contactRoutes: readonly Route[] = [
     access: 'investors.create',
     summary: 'Make an investor of a contact',
     idempotent: true,
-    handle: async (call, app) => {
-      const json = await perform(app, call, async (work) => {
-        const userId = await convertContact(work, call.params.id ?? '', call.body);
-        return showRecordIn(work, 'users', userId, call.query).catch(() => `{"id":${userId}}`);
-      });
-      return jsonText(`{"data":${json}}`, 201);
-    },
+    handle: (call, app) =>
+      answerWith(call, app, { name: 'users', status: 201, orId: true }, (work) =>
+        convertContact(work, call.params.id ?? '', call.body),
+      ),
   },
 ];
 
 /** POST /api/contacts: without a status the default one is set; whoever sees only his own contacts owns the new one. */
 export async function createContact(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
-    const id = await addContact(work, call.body);
-    return showRecordIn(work, 'contacts', id, call.query).catch(() => `{"id":${id}}`);
-  });
-  return jsonText(`{"data":${json}}`, 201);
+  return answerWith(call, app, { name: 'contacts', status: 201, orId: true }, (work) =>
+    addContact(work, call.body),
+  );
 }
 
 /** A prospect joins, with the default lead status unless told; the owner hears of it. Returns the id. */
@@ -60,15 +55,14 @@ export async function addContact(work: Work, given: Params): Promise<number> {
 
 /** A converted contact is history: only its investor changes from then on. */
 export async function updateContact(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  // A scoped member of staff may hand a contact on, and then no longer sees it.
+  return answerWith(call, app, { name: 'contacts', orId: true }, async (work) => {
     const before = await updateRecord(servingOf(work.app, 'contacts'), work, call.params.id ?? '', call.body);
     if (before.converted_at !== null) throw conflict('This contact has already been converted.');
     const id = Number(before.id);
     await tellOwner(work, id, typeof before.owner_id === 'number' ? before.owner_id : null);
-    // A scoped member of staff may hand a contact on, and then no longer sees it.
-    return showRecordIn(work, 'contacts', id, call.query).catch(() => `{"id":${id}}`);
+    return id;
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 /** The new owner hears of it, unless it was he who took the contact. */

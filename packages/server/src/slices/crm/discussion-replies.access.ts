@@ -1,9 +1,8 @@
 import { discussionReplies } from '@tranche/domain/crm/discussion-replies.resource';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Answer, Call } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
 import { replyAccess } from './discussion-access.ts';
 import { postReply } from './post-reply.ts';
 
@@ -29,8 +28,7 @@ export const discussionRepliesServing: Serving = {
 };
 
 async function create(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) =>
-    showRecordIn(work, discussionReplies.name, await postReply(work, call.body), call.query),
+  return answerWith(call, app, { name: discussionReplies.name, status: 201 }, (work) =>
+    postReply(work, call.body),
   );
-  return jsonText(`{"data":${json}}`, 201);
 }

@@ -1,7 +1,8 @@
 import { discussions } from '@tranche/domain/crm/discussions.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import type { Answer, Call } from '../../kit/http/route.ts';
+import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Preparing, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
@@ -75,12 +76,9 @@ async function show(call: Call, app: App): Promise<Answer> {
     await markRead(work, Number(row.id));
     return thread;
   });
-  return jsonText(`{"data":${json}}`);
+  return dataText(json);
 }
 
 async function create(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) =>
-    showRecordIn(work, NAME, await postDiscussion(work, call.body), call.query),
-  );
-  return jsonText(`{"data":${json}}`, 201);
+  return answerWith(call, app, { name: NAME, status: 201 }, (work) => postDiscussion(work, call.body));
 }

@@ -2,9 +2,9 @@ import { leadStatuses } from '@tranche/domain/crm/lead-statuses.resource';
 import { conflict } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { isForced, noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -26,26 +26,23 @@ async function passDefault(work: Work, body: Call['body']): Promise<Call['body']
 }
 
 async function create(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'lead-statuses', status: 201 }, async (work) => {
     const body = await passDefault(work, call.body);
-    const id = await createRecord(servingOf(app, 'lead-statuses'), work, body);
-    return showRecordIn(work, 'lead-statuses', id, call.query);
+    return createRecord(servingOf(app, 'lead-statuses'), work, body);
   });
-  return jsonText(`{"data":${json}}`, 201);
 }
 
 async function update(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'lead-statuses' }, async (work) => {
     const body = await passDefault(work, call.body);
     const before = await updateRecord(servingOf(app, 'lead-statuses'), work, call.params.id ?? '', body);
     await assertDefaultLeft(work);
-    return showRecordIn(work, 'lead-statuses', Number(before.id), call.query);
+    return Number(before.id);
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 async function remove(call: Call, app: App): Promise<Answer> {
-  const force = call.query.force === '1';
+  const force = isForced(call);
   await perform(app, call, async (work) => {
     await deleteRecord(servingOf(app, 'lead-statuses'), work, call.params.id ?? '', force);
     await assertDefaultLeft(work);

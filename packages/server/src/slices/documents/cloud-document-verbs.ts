@@ -1,9 +1,10 @@
 import { CLOUD_PROVIDERS } from '@tranche/domain/documents/codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import type { Answer, Call, Params } from '../../kit/http/route.ts';
+import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
-import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
+import { showRecord } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -37,19 +38,17 @@ async function show(call: Call, app: App): Promise<Answer> {
       });
     });
   }
-  return jsonText(`{"data":${await showRecord(app, call.viewer, 'cloud-documents', id, call.query)}}`);
+  return dataText(await showRecord(app, call.viewer, 'cloud-documents', id, call.query));
 }
 
 async function create(call: Call, app: App): Promise<Answer> {
   if (call.viewer.kind === 'investor') throw refuse('forbidden');
   assertAddress(call.body);
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'cloud-documents', status: 201 }, async (work) => {
     const { type, id } = await assertTarget(work, call.body.target_type, call.body.target_id, 'update');
     await assertFolder(work, call.body.folder_structure_id, { target_type: type, target_id: id });
-    const made = await createRecord(bareCloudDocuments, work, call.body);
-    return showRecordIn(work, 'cloud-documents', made, call.query);
+    return createRecord(bareCloudDocuments, work, call.body);
   });
-  return jsonText(`{"data":${json}}`, 201);
 }
 
 const DETAILS: Serving = {
@@ -59,15 +58,14 @@ const DETAILS: Serving = {
 
 async function update(call: Call, app: App): Promise<Answer> {
   assertAddress(call.body);
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'cloud-documents' }, async (work) => {
     const before = await updateRecord(DETAILS, work, call.params.id ?? '', call.body);
     await assertFolder(work, call.body.folder_structure_id, {
       target_type: before.target_type,
       target_id: before.target_id,
     });
-    return showRecordIn(work, 'cloud-documents', Number(before.id), call.query);
+    return Number(before.id);
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 /** Hosts by provider; a plain link may lead anywhere. */

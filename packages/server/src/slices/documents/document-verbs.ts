@@ -2,7 +2,8 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { VISIBILITIES } from '@tranche/domain/codes';
 import type { App } from '../../kit/app.ts';
-import { filesOf, jsonText, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { filesOf, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -18,9 +19,7 @@ export const replacedDocumentVerbs: NonNullable<Serving['replace']> = {
   show: async (call, app) =>
     call.query.download === '1' || call.query.inline === '1'
       ? downloadDocument(call, app)
-      : jsonText(
-          `{"data":${await showRecord(app, call.viewer, 'documents', call.params.id ?? '', call.query)}}`,
-        ),
+      : dataText(await showRecord(app, call.viewer, 'documents', call.params.id ?? '', call.query)),
   create: store,
   update: change,
 };
@@ -36,7 +35,7 @@ async function store(call: Call, app: App): Promise<Answer> {
     for (const id of ids) records.push(await showRecordIn(work, 'documents', id, call.query));
     return files.length === 1 && single.length === 1 ? (records[0] ?? 'null') : `[${records.join(',')}]`;
   });
-  return jsonText(`{"data":${json}}`, 201);
+  return dataText(json, 201);
 }
 
 /** A document stays with its target and its line of versions. */
@@ -51,12 +50,11 @@ const DETAILS: Serving = {
 };
 
 async function change(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'documents' }, async (work) => {
     const before = await changeOne(work, call.params.id ?? '', call.body);
     await tellOfDocument(work, Number(before.id), call.body);
-    return showRecordIn(work, 'documents', Number(before.id), call.query);
+    return Number(before.id);
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 async function changeOne(work: Work, id: string, body: Params): Promise<Readonly<Record<string, unknown>>> {

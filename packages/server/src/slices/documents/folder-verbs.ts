@@ -3,29 +3,27 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import type { Answer, Call, Params } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertTarget } from '../crm/public.ts';
 import { bareFolders } from './folder-access.ts';
 
 export const replacedFolderVerbs: NonNullable<Serving['replace']> = { create, update };
 
 async function create(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'folder-structures', status: 201 }, async (work) => {
     const owner = await ownerOf(work, call.body);
     await assertPlace(work, owner, { id: null, parentId: call.body.parent_id });
-    const id = await createRecord(bareFolders, work, { ...call.body, ...owner });
-    return showRecordIn(work, 'folder-structures', id, call.query);
+    return createRecord(bareFolders, work, { ...call.body, ...owner });
   });
-  return jsonText(`{"data":${json}}`, 201);
 }
 
 /** A folder stays with its record; it may move within it. */
 async function update(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'folder-structures' }, async (work) => {
     const { parent_id, ...rest } = call.body;
     const before = await updateRecord(KEPT, work, call.params.id ?? '', rest);
     if (parent_id !== undefined) {
@@ -33,9 +31,8 @@ async function update(call: Call, app: App): Promise<Answer> {
       await assertPlace(work, owner, { id: Number(before.id), parentId: parent_id });
       await updateRecord(KEPT, work, Number(before.id), { parent_id });
     }
-    return showRecordIn(work, 'folder-structures', Number(before.id), call.query);
+    return Number(before.id);
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 const OWNER = ['is_template', 'template_for', 'target_type', 'target_id'];

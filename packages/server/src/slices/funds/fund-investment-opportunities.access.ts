@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { writesBy } from '../../kit/resource-engine/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
 import { assetAppends, fairValueSql } from './asset-appends.ts';
 import { bareAssets } from './bare.ts';
-import { writesBy } from './serving-verbs.ts';
 import { createAsset, editAsset } from './write-asset.ts';
 
 const KEY = { kind: 'belongsTo' } as const;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { writesBy } from '../../kit/resource-engine/answer.ts';
 import type { RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { NEVER } from '../../kit/resource-engine/where.ts';
 import { bareKpis } from './bare.ts';
-import { writesBy } from './serving-verbs.ts';
 import { createKpi, deleteKpi, editKpi } from './write-kpi.ts';
 
 const isDay = (value: unknown): boolean =>

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { jsonText, type Route } from '../../kit/http/route.ts';
+import type { Route } from '../../kit/http/route.ts';
 import { fundLedger } from '@tranche/domain/funds/fund-ledger.resource';
 import { integer } from '@tranche/domain/kit/field';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import type { RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { exact, NEVER } from '../../kit/resource-engine/where.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
 import { bareLedger } from './bare.ts';
 import { balanceAfter, unitsAfter } from './ledger-appends.ts';
 import { postEntry } from './post-entry.ts';
@@ -30,11 +29,9 @@ const post: Route = {
   idempotent: true,
   handle: async (call, app) => {
     const isReversal = call.body.reverses_id !== undefined && call.body.reverses_id !== null;
-    const json = await perform(app, call, async (work) => {
-      const id = await (isReversal ? reverseEntry(work, call.body) : postEntry(work, call.body));
-      return showRecordIn(work, 'fund-ledger', id, call.query);
-    });
-    return jsonText(`{"data":${json}}`, 201);
+    return answerWith(call, app, { name: 'fund-ledger', status: 201 }, (work) =>
+      isReversal ? reverseEntry(work, call.body) : postEntry(work, call.body),
+    );
   },
 };
 

@@ -1,7 +1,7 @@
+import { writesBy } from '../../kit/resource-engine/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { bareNavs } from './bare.ts';
 import { deleteNav } from './delete-draft.ts';
-import { writesBy } from './serving-verbs.ts';
 import { createNav, editNav } from './write-nav.ts';
 
 export const fundNetAssetValuesServing: Serving = {

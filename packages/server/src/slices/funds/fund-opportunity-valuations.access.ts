@@ -1,7 +1,7 @@
+import { writesBy } from '../../kit/resource-engine/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { bareValuations } from './bare.ts';
 import { deleteValuation } from './delete-draft.ts';
-import { writesBy } from './serving-verbs.ts';
 import { createValuation, editValuation } from './write-valuation.ts';
 
 export const fundOpportunityValuationsServing: Serving = {

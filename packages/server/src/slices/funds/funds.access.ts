@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
-import { accepted, created, jsonText, ok, type Route } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { accepted, created, ok, type Route } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
@@ -41,14 +41,9 @@ const actions: readonly Route[] = [
     form: feeForm,
     idempotent: true,
     handle: async (call, app) => {
-      const json = await perform(app, call, async (work) =>
-        showRecordIn(
-          work,
-          'fund-ledger',
-          await chargeFee(work, call.params.id ?? '', readForm(feeForm, call.body)),
-        ),
+      return answerWith(call, app, { name: 'fund-ledger', status: 201 }, (work) =>
+        chargeFee(work, call.params.id ?? '', readForm(feeForm, call.body)),
       );
-      return jsonText(`{"data":${json}}`, 201);
     },
   },
   {

@@ -3,9 +3,8 @@ import { passkeys } from '@tranche/domain/identity/passkeys.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { jsonText, ok, type Answer, type Call } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
+import { ok, type Answer, type Call } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { readSettings } from '../settings/public.ts';
 import { attestationSchema, readCredential, relyingParty, unverified } from './passkey-ceremony.ts';
 import { beginStep, takeStep } from './sign-in-steps.ts';
@@ -67,7 +66,7 @@ export async function addPasskey(call: Call, app: App): Promise<Answer> {
   }).catch(() => null);
   if (!verified?.verified) throw unverified();
   const { id, publicKey, counter } = verified.registrationInfo.credential;
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'passkeys', status: 201 }, async (work) => {
     const at = work.now.toISOString();
     const { rows } = await sql<{ id: number }>`
       insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports, created_at, updated_at)
@@ -76,7 +75,6 @@ export async function addPasskey(call: Call, app: App): Promise<Answer> {
       on conflict (credential_id) do nothing returning id`.execute(work.trx);
     if (!rows[0]) throw unverified();
     await tellOfFactor(work, account, { event: 'passkey_added', change: `The passkey “${name}” was added` });
-    return showRecordIn(work, 'passkeys', rows[0].id);
+    return rows[0].id;
   });
-  return jsonText(`{"data":${json}}`, 201);
 }

@@ -4,10 +4,11 @@ import { conflict, refuse } from '@tranche/domain/kit/errors';
 import { isRoleId, role, ROLE_NAMES } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { isForced, noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { enqueue } from '../../kit/outbox/outbox.ts';
+import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
+import { showRecord } from '../../kit/resource-engine/records.ts';
 import { deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { endSessions } from '../../kit/session/end-sessions.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -28,9 +29,7 @@ function assertOwnOrRight(call: Call, verb: 'show' | 'update'): void {
 
 export async function showUser(call: Call, app: App): Promise<Answer> {
   assertOwnOrRight(call, 'show');
-  return jsonText(
-    `{"data":${await showRecord(app, call.viewer, 'users', call.params.id ?? '', call.query)}}`,
-  );
+  return dataText(await showRecord(app, call.viewer, 'users', call.params.id ?? '', call.query));
 }
 
 export async function replaceUser(call: Call, app: App): Promise<Answer> {
@@ -38,17 +37,16 @@ export async function replaceUser(call: Call, app: App): Promise<Answer> {
   // whoever holds the address can have the password: a program may not move it
   if (call.viewer.byToken && String(call.viewer.id) === call.params.id && 'email' in call.body)
     throw refuse('forbidden');
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'users' }, async (work) => {
     const serving = await withAvatar(work, servingOf(work.app, 'users'), call);
     const before = await updateRecord(serving, work, call.params.id ?? '', call.body);
     await followUp(work, before);
-    return showRecordIn(work, 'users', Number(before.id), call.query);
+    return Number(before.id);
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 export async function removeUser(call: Call, app: App): Promise<Answer> {
-  const force = call.query.force === '1' || call.body.force === '1' || call.body.force === true;
+  const force = isForced(call);
   await perform(app, call, async (work) => {
     const id = Number(call.params.id);
     const before = await findAccount(work.trx, id);

@@ -1,11 +1,11 @@
 import { isRoleId, role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import type { Answer, Call, Params } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { findAccount } from './find-account.ts';
 import { sendPasswordLink } from './password-tokens.ts';
@@ -13,12 +13,10 @@ import { equipInvestor } from './prepare-investor.ts';
 
 /** POST /api/users: staff open an account for an investor or a colleague. */
 export async function openAccount(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
-    const id = await createUser(work, call.body);
-    // A Creator may add investors and not open them: the id is all he gets back.
-    return showRecordIn(work, 'users', id, call.query).catch(() => `{"id":${id}}`);
-  });
-  return jsonText(`{"data":${json}}`, 201);
+  // A Creator may add investors and not open them.
+  return answerWith(call, app, { name: 'users', status: 201, orId: true }, (work) =>
+    createUser(work, call.body),
+  );
 }
 
 /**

@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { Limiter } from '../../kit/http/limiter.ts';
-import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { enqueue } from '../../kit/outbox/outbox.ts';
+import { dataText } from '../../kit/resource-engine/answer.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { hashPassword } from '../../kit/session/password.ts';
 import { viewerOf } from '../../kit/session/viewer.ts';
@@ -57,7 +58,7 @@ export async function register(call: Call, app: App): Promise<Answer> {
   const hash = await hashPassword(form.password);
   const account = await perform(app, call, (work) => openAccount(work, { form, hash, body: call.body }));
   await enter(call, app, { account });
-  return jsonText(`{"data":${await showRecord(app, viewerOf(account), 'users', account.id)}}`, 201);
+  return dataText(await showRecord(app, viewerOf(account), 'users', account.id), 201);
 }
 
 function ageErrors({ date_of_birth: born }: Params, now: Date): FieldErrors {

@@ -54,7 +54,7 @@ async function exportInsiders(call: Call, app: App): Promise<Answer> {
   return perform(app, call, async (work) => {
     const { profile: _profile, ...query } = call.query;
     const lines = await readInsiders(work, query);
-    await recordExport(work, FAMILY, { format, query: { ...call.query } });
+    await recordExport(work, FAMILY, { format });
     const head = await headOf(work, lines, profile);
     const tables = sectionsOf(lines).map((section, at): Table => ({
       ...section,

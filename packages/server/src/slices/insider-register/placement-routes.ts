@@ -5,9 +5,9 @@ import { belongsTo, date, integer, price, quantity, text } from '@tranche/domain
 import { selectedMessage } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
 import { readForm, type Form } from '../../kit/http/form.ts';
-import { jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Answer, Call, Route } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { decidePlacement } from './decide-placement.ts';
 import { addContractNote, executePlacement, withdrawPlacement } from './execute-placement.ts';
 import { lockPlacement, type PlacementRow } from './placement-row.ts';
@@ -25,24 +25,20 @@ const moveForm = {
   contract_note_document_id: belongsTo('documents'),
 };
 
-const submit = (call: Call, app: App): Promise<Answer> =>
-  perform(app, call, async (work) => {
-    const id = await submitPlacement(work, call.body);
-    return jsonText(`{"data":${await shown(work, id)}}`, 201);
-  });
+const SHOWN = { name: 'deal-placements', query: { append: 'conflict,labels' } } as const;
 
-const shown = (work: Work, id: number): Promise<string> =>
-  showRecordIn(work, 'deal-placements', id, { append: 'conflict,labels' });
+const submit = (call: Call, app: App): Promise<Answer> =>
+  answerWith(call, app, { ...SHOWN, status: 201 }, (work) => submitPlacement(work, call.body));
 
 /** A status moves it; a contract note is added to an executed one; the rest corrects a request not yet decided. */
 const change = (call: Call, app: App): Promise<Answer> =>
-  perform(app, call, async (work) => {
+  answerWith(call, app, SHOWN, async (work) => {
     const row = await lockPlacement(work, call.params.id ?? '');
     const form = readForm(moveForm, call.body);
     if (typeof form.status === 'number') await move(work, row, { ...form, status: form.status });
     else if (form.contract_note_document_id) await addContractNote(work, row, form.contract_note_document_id);
     else await correctPlacement(work, row, call.body);
-    return jsonText(`{"data":${await shown(work, row.id)}}`);
+    return row.id;
   });
 
 function move(

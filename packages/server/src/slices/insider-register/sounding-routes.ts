@@ -19,7 +19,6 @@ import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import {
   created,
-  jsonText,
   noContent,
   ok,
   type Answer,
@@ -27,6 +26,7 @@ import {
   type Params,
   type Route,
 } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { updateRecord } from '../../kit/resource-engine/write.ts';
@@ -123,7 +123,7 @@ function cleanseAll(call: Call, app: App): Promise<Answer> {
 
 /** A status moves it, an answer tells the interest; of the rest staff correct the insider list. */
 async function respond(call: Call, app: App): Promise<Answer> {
-  return perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'market-sounding-acceptance' }, async (work) => {
     const row = await lockSounding(work, call.params.id ?? '');
     const form = readForm(respondForm, call.body);
     if (typeof form.status === 'number') await move(work, row, { ...form, status: form.status });
@@ -135,7 +135,7 @@ async function respond(call: Call, app: App): Promise<Answer> {
       });
     }
     await correct(work, row, call.body);
-    return jsonText(`{"data":${await showRecordIn(work, 'market-sounding-acceptance', row.id, call.query)}}`);
+    return row.id;
   });
 }
 

@@ -6,10 +6,10 @@ import {
 } from '@tranche/domain/integrations/import-families';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
-import { filesOf, jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { filesOf, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { beginPhase, cancelImport, JOB } from './advance-import.ts';
 import { lockImport } from './import-batch.ts';
 import { sendErrors, sendTemplate } from './import-files.ts';
@@ -102,10 +102,7 @@ async function answer(
   run: (work: Work) => Promise<number>,
   status = 200,
 ): Promise<Answer> {
-  const json = await perform(app, call, async (work) =>
-    showRecordIn(work, 'imports', await run(work), { ...call.query }),
-  );
-  return jsonText(`{"data":${json}}`, status);
+  return answerWith(call, app, { name: 'imports', status }, run);
 }
 
 /** The id of a batch that the viewer reaches and may still work with: rights are looked at again at each step. */

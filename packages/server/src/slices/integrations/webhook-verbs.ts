@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { App } from '../../kit/app.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
 import { enqueue } from '../../kit/outbox/outbox.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
@@ -41,11 +42,10 @@ export function addWebhook(work: Work, body: Row, secret: string = newSecret()):
 
 export async function updateWebhook(call: Call, app: App): Promise<Answer> {
   if ('url' in call.body) await checkUrl(call, app);
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'webhooks' }, async (work) => {
     const before = await updateRecord(servingOf(app, 'webhooks'), work, call.params.id ?? '', call.body);
-    return showRecordIn(work, 'webhooks', Number(before.id), call.query);
+    return Number(before.id);
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 /** The shape of the URL is for the engine to judge; the host's addresses are looked up here, before the transaction. */
@@ -72,7 +72,7 @@ export async function rotateSecret(call: Call, app: App): Promise<Answer> {
 
 /** POST /api/webhooks/{id}/test: an event of its own, whatever the webhook listens for. */
 export async function testWebhook(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'webhook-deliveries', status: 202 }, async (work) => {
     const webhook = await lockWebhook(work, call.params.id ?? '');
     assertOn(webhook);
     const id = randomUUID();
@@ -84,14 +84,13 @@ export async function testWebhook(call: Call, app: App): Promise<Answer> {
       values (${webhook.id}, 'webhook.test', ${id}, ${JSON.stringify(payload)}::jsonb, ${at}, ${at}, ${at})
       returning id`.execute(work.trx);
     await enqueue(work.trx, { topic: WEBHOOKS_TOPIC, payload: {} });
-    return showRecordIn(work, 'webhook-deliveries', rows[0]?.id ?? 0);
+    return rows[0]?.id ?? 0;
   });
-  return jsonText(`{"data":${json}}`, 202);
 }
 
 /** POST /api/webhook-deliveries/{id}/resend: the same event by the same id, with eight new tries. */
 export async function resendDelivery(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'webhook-deliveries', status: 202 }, async (work) => {
     const reading = await readingIn(work, 'show');
     const delivery = await lockRow(servingOf(app, 'webhook-deliveries'), work, call.params.id ?? '', reading);
     assertOn(await lockWebhook(work, String(delivery.webhook_id)));
@@ -99,9 +98,8 @@ export async function resendDelivery(call: Call, app: App): Promise<Answer> {
       update webhook_deliveries set attempt = 0, next_attempt_at = ${work.now}, delivered_at = null, response_status = null,
         error = null, updated_at = ${work.now} where id = ${delivery.id}`.execute(work.trx);
     await enqueue(work.trx, { topic: WEBHOOKS_TOPIC, payload: {} });
-    return showRecordIn(work, 'webhook-deliveries', Number(delivery.id));
+    return Number(delivery.id);
   });
-  return jsonText(`{"data":${json}}`, 202);
 }
 
 const lockWebhook = async (work: Work, id: string): Promise<Row> =>

@@ -2,8 +2,9 @@ import { cashCallStatus } from '@tranche/domain/investments/codes';
 import { cashCalls } from '@tranche/domain/investments/cash-calls.resource';
 import { investmentTransactions } from '@tranche/domain/investments/investment-transactions.resource';
 import { sql } from 'kysely';
-import { jsonText, ok, type Route } from '../../kit/http/route.ts';
+import { ok, type Route } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { rowRef } from '../../kit/resource-engine/select.ts';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
@@ -42,7 +43,7 @@ const update = (method: 'PATCH' | 'PUT'): Route => ({
   handle: (call, app) => {
     const form = readForm(callChangeForm, call.body);
     const id = Number(call.params.id);
-    return perform(app, call, async (work) => {
+    return answerWith(call, app, { name: 'cash-calls', query: { include: 'investment' } }, async (work) => {
       await showRecordIn(work, 'cash-calls', id);
       if (form.remind) await remindOfCashCall(work, id);
       if (form.status === cashCallStatus.cancelled) await cancelCashCall(work, id);
@@ -53,7 +54,7 @@ const update = (method: 'PATCH' | 'PUT'): Route => ({
           payment_method: form.payment_method ?? undefined,
         });
       }
-      return jsonText(`{"data":${await showRecordIn(work, 'cash-calls', id, { include: 'investment' })}}`);
+      return id;
     });
   },
 });

@@ -3,7 +3,8 @@ import { belongsTo, integer, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
 import { readForm, type Form } from '../../kit/http/form.ts';
-import { jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import type { Answer, Call, Route } from '../../kit/http/route.ts';
+import { dataText } from '../../kit/resource-engine/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { personalEntity } from './entities.ts';
@@ -54,7 +55,7 @@ const commonOf = (
 });
 
 const show = async (work: Work, id: number): Promise<Answer> =>
-  jsonText(`{"data":${await showRecordIn(work, 'investments', id)}}`, 201);
+  dataText(await showRecordIn(work, 'investments', id), 201);
 
 type PartyOf = (work: Work, form: Through) => Promise<number | null | undefined>;
 
@@ -99,7 +100,7 @@ const again: Route = {
     return perform(app, call, async (work) => {
       const made = await investAgain(work, input);
       if (made.investment !== null) return show(work, made.investment);
-      return jsonText(`{"data":${await showRecordIn(work, 'pre-emption-choices', made.choice ?? 0)}}`);
+      return dataText(await showRecordIn(work, 'pre-emption-choices', made.choice ?? 0));
     });
   },
 };

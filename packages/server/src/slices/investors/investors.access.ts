@@ -8,11 +8,11 @@ import type { CriteriaAnswers } from '@tranche/domain/investors/categorisation';
 import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings/flags';
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
-import { jsonText, type Route } from '../../kit/http/route.ts';
+import type { Route } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
 import { investorScope } from '../identity/public.ts';
 import { decideCategorisation } from './decide-categorisation.ts';
 import { chooseDirectOffer, requestDirectOffer } from './direct-offer.ts';
@@ -65,17 +65,20 @@ const decide = (method: 'PATCH' | 'PUT'): Route => ({
   handle: (call, app) => {
     const { status, decision_reason, expires_at } = readForm(decisionForm, call.body);
     const id = Number(call.params.id);
-    return perform(app, call, async (work) => {
-      await showRecordIn(work, 'investor-categorisations', id);
-      await decideCategorisation(work, id, {
-        status,
-        decision_reason: decision_reason ?? null,
-        expires_at: expires_at ?? null,
-      });
-      return jsonText(
-        `{"data":${await showRecordIn(work, 'investor-categorisations', id, { include: 'investorType' })}}`,
-      );
-    });
+    return answerWith(
+      call,
+      app,
+      { name: 'investor-categorisations', query: { include: 'investorType' } },
+      async (work) => {
+        await showRecordIn(work, 'investor-categorisations', id);
+        await decideCategorisation(work, id, {
+          status,
+          decision_reason: decision_reason ?? null,
+          expires_at: expires_at ?? null,
+        });
+        return id;
+      },
+    );
   },
 });
 
@@ -91,18 +94,19 @@ const categorisationRoutes: readonly Route[] = [
       const form = readForm(statementForm, call.body);
       const userId = call.viewer.kind === 'investor' ? call.viewer.id : form.user_id;
       if (!userId) throw refuse('not_found');
-      return perform(app, call, async (work) => {
-        if (work.viewer.kind === 'staff') await showRecordIn(work, 'users', userId);
-        const id = await submitCategorisation(work, {
-          ...form,
-          user_id: userId,
-          investment_opportunity_id: form.investment_opportunity_id ?? null,
-        });
-        return jsonText(
-          `{"data":${await showRecordIn(work, 'investor-categorisations', id, { include: 'investorType' })}}`,
-          201,
-        );
-      });
+      return answerWith(
+        call,
+        app,
+        { name: 'investor-categorisations', status: 201, query: { include: 'investorType' } },
+        async (work) => {
+          if (work.viewer.kind === 'staff') await showRecordIn(work, 'users', userId);
+          return submitCategorisation(work, {
+            ...form,
+            user_id: userId,
+            investment_opportunity_id: form.investment_opportunity_id ?? null,
+          });
+        },
+      );
     },
   },
   decide('PATCH'),
@@ -145,9 +149,9 @@ const choose = (method: 'PATCH' | 'PUT'): Route => ({
   handle: (call, app) => {
     const form = readForm(choiceForm, call.body);
     const id = Number(call.params.id);
-    return perform(app, call, async (work) => {
+    return answerWith(call, app, { name: 'direct-offer-requests' }, async (work) => {
       await chooseDirectOffer(work, id, form.choice ?? null);
-      return jsonText(`{"data":${await showRecordIn(work, 'direct-offer-requests', id)}}`);
+      return id;
     });
   },
 });
@@ -165,10 +169,9 @@ export const directOfferRequestsServing: Serving = {
       form: requestForm,
       handle: (call, app) => {
         const form = readForm(requestForm, call.body);
-        return perform(app, call, async (work) => {
-          const id = await requestDirectOffer(work, form.investment_opportunity_id ?? null);
-          return jsonText(`{"data":${await showRecordIn(work, 'direct-offer-requests', id)}}`, 201);
-        });
+        return answerWith(call, app, { name: 'direct-offer-requests', status: 201 }, (work) =>
+          requestDirectOffer(work, form.investment_opportunity_id ?? null),
+        );
       },
     },
     choose('PATCH'),

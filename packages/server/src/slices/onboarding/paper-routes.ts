@@ -7,16 +7,8 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import {
-  created,
-  filesOf,
-  jsonText,
-  noContent,
-  type Answer,
-  type Call,
-  type Route,
-} from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { created, filesOf, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { deleteRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { declinePaper, remindOfPaper, voidPaper } from './follow-paper.ts';
@@ -37,11 +29,9 @@ const sendForm = {
 /** `{template_ids, …}` sends papers; anything else is a new template. */
 async function create(call: Call, app: App): Promise<Answer> {
   if (call.body.template_ids !== undefined && call.body.template_ids !== null) return send(call, app);
-  const json = await perform(app, call, async (work) => {
-    const id = await createTemplate(work, call.body, filesOf(call, 'file')[0]);
-    return showRecordIn(work, 'onboarding-documents', id, call.query);
-  });
-  return jsonText(`{"data":${json}}`, 201);
+  return answerWith(call, app, { name: 'onboarding-documents', status: 201 }, (work) =>
+    createTemplate(work, call.body, filesOf(call, 'file')[0]),
+  );
 }
 
 async function send(call: Call, app: App): Promise<Answer> {
@@ -94,7 +84,7 @@ const changeForm = { ...onboardingDocuments.fields, ...verbForm };
 /** The investor declines; staff remind, void, or change a template. */
 async function change(call: Call, app: App): Promise<Answer> {
   const form = readForm(verbForm, call.body);
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'onboarding-documents' }, async (work) => {
     const id = Number(call.params.id);
     const paper = await lockPaper(work, call.params.id ?? '', 'show');
     if (paper === null) await changeTemplate(work, id, call.body, filesOf(call, 'file')[0]);
@@ -104,9 +94,8 @@ async function change(call: Call, app: App): Promise<Answer> {
     else if (work.viewer.kind !== 'investor' && !work.viewer.can('onboarding_documents.create'))
       throw refuse('forbidden');
     else throw invalidField('status', selectedMessage('status'));
-    return showRecordIn(work, 'onboarding-documents', id, call.query);
+    return id;
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 async function remove(call: Call, app: App): Promise<Answer> {

@@ -3,7 +3,8 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { boolean, choice, json, text } from '@tranche/domain/kit/field';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { jsonText, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import type { Answer, Call, Route } from '../../kit/http/route.ts';
+import { dataText } from '../../kit/resource-engine/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { sendStored } from './send-stored.ts';
@@ -35,7 +36,7 @@ async function show(call: Call, app: App): Promise<Answer> {
     const pdf = await viewPdf(work, id, { download, userAgent });
     return withUrl(work, pdf, call);
   });
-  return jsonText(`{"data":${json}}`);
+  return dataText(json);
 }
 
 /** The record with the short-lived address of its file. */
@@ -64,7 +65,7 @@ async function change(call: Call, app: App): Promise<Answer> {
     if (!pdf) throw refuse('not_found');
     return withUrl(work, pdf, call);
   });
-  return jsonText(`{"data":${json}}`);
+  return dataText(json);
 }
 
 async function sign(work: Work, call: Call, id: string): Promise<void> {

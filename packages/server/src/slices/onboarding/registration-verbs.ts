@@ -5,9 +5,10 @@ import { integer, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { filesOf, jsonText, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { filesOf, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
-import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
+import { showRecord } from '../../kit/resource-engine/records.ts';
 import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
@@ -19,20 +20,16 @@ import { submitRegistrationDocument } from './submit-registration.ts';
 async function create(call: Call, app: App): Promise<Answer> {
   const [file] = filesOf(call, 'file');
   if (!file) throw invalidField('file', requiredMessage('file'));
-  const json = await perform(app, call, async (work) => {
-    const id = await submitRegistrationDocument(work, call.body, file);
-    return showRecordIn(work, 'registration-documents', id, call.query);
-  });
-  return jsonText(`{"data":${json}}`, 201);
+  return answerWith(call, app, { name: 'registration-documents', status: 201 }, (work) =>
+    submitRegistrationDocument(work, call.body, file),
+  );
 }
 
 /** `?download=1` is the file itself; who looked at somebody's papers is kept. */
 async function show(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   if (call.query.download !== '1')
-    return jsonText(
-      `{"data":${await showRecord(app, call.viewer, 'registration-documents', id, call.query)}}`,
-    );
+    return dataText(await showRecord(app, call.viewer, 'registration-documents', id, call.query));
   const row = await perform(app, call, async (work) => {
     const found = await lockRow(bare, work, id, await readingIn(work, 'show'));
     const owner = ['user', 'contact', 'organisation'].find((type) => found[`${type}_id`] !== null) ?? 'user';
@@ -52,7 +49,7 @@ const reviewForm = { status: integer(), rejection_reason: text(2000) };
 /** `{status: 2|3}` decides; anything else corrects the details. */
 async function change(call: Call, app: App): Promise<Answer> {
   const form = readForm(reviewForm, call.body);
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'registration-documents' }, async (work) => {
     const id = Number(call.params.id);
     if (form.status === status.approved || form.status === status.rejected) {
       const approve = form.status === status.approved;
@@ -65,9 +62,8 @@ async function change(call: Call, app: App): Promise<Answer> {
     } else {
       await updateRecord(DETAILS, work, call.params.id ?? '', call.body);
     }
-    return showRecordIn(work, 'registration-documents', id, call.query);
+    return id;
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 /** Whose paper it is, and which, never changes. */

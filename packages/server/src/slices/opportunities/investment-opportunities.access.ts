@@ -1,6 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
-import { jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Computed, Serving } from '../../kit/resource-engine/serving.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
@@ -60,7 +61,7 @@ async function show(call: Call, app: App): Promise<Answer> {
   const json = isPreview(call.query)
     ? await previewOpportunity(call, app, id)
     : await showRecord(app, call.viewer, bareOpportunities.resource.name, id, call.query);
-  return jsonText(`{"data":${json}}`);
+  return dataText(json);
 }
 
 async function create(call: Call, app: App): Promise<Answer> {
@@ -95,9 +96,7 @@ async function remove(call: Call, app: App, release?: Release): Promise<Answer> 
 }
 
 async function clone(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
-    const id = await cloneOpportunity(work, call.params.id ?? '', readCloneWish(call.body));
-    return showRecordIn(work, bareOpportunities.resource.name, id, call.query);
-  });
-  return jsonText(`{"data":${json}}`, 201);
+  return answerWith(call, app, { name: bareOpportunities.resource.name, status: 201 }, (work) =>
+    cloneOpportunity(work, call.params.id ?? '', readCloneWish(call.body)),
+  );
 }

@@ -4,8 +4,8 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { created, jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { created, noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -48,10 +48,7 @@ async function invite(call: Call, app: App): Promise<Answer> {
   assertEditor(call);
   const request = readInvitationRequest(call.body);
   if (isBulk(call.body)) return created(await perform(app, call, (work) => inviteMany(work, request)));
-  const json = await perform(app, call, async (work) =>
-    showRecordIn(work, 'invitations', await inviteOne(work, request), call.query),
-  );
-  return jsonText(`{"data":${json}}`, 201);
+  return answerWith(call, app, { name: 'invitations', status: 201 }, (work) => inviteOne(work, request));
 }
 
 const CHANGE = { status: integer(), decline_reason: text(1000), remind: boolean() };
@@ -60,7 +57,7 @@ const CHANGE = { status: integer(), decline_reason: text(1000), remind: boolean(
 async function update(call: Call, app: App): Promise<Answer> {
   if (call.viewer.kind !== 'investor') assertEditor(call);
   const form = readForm(CHANGE, call.body);
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'invitations' }, async (work) => {
     const invitation = await lockInvitation(work, call.params.id ?? '');
     const status = form.status ?? null;
     if (work.viewer.kind === 'investor') {
@@ -70,9 +67,8 @@ async function update(call: Call, app: App): Promise<Answer> {
     else if (status !== null && status !== invitation.status) {
       throw invalidField('status', selectedMessage('status'));
     } else await updateRecord(MESSAGE_ONLY, work, invitation.id, { message: call.body.message });
-    return showRecordIn(work, 'invitations', invitation.id, call.query);
+    return invitation.id;
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 /** Whom it invites to what never changes. */

@@ -5,7 +5,8 @@ import { OPEN_TARGETS } from '@tranche/domain/opportunities/content';
 import { opens } from '@tranche/domain/opportunities/opens.resource';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
+import type { Answer, Call } from '../../kit/http/route.ts';
+import { dataText } from '../../kit/resource-engine/answer.ts';
 import { readItem } from '../../kit/resource-engine/item.ts';
 import { readingIn, runOn } from '../../kit/resource-engine/reading.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
@@ -77,5 +78,5 @@ async function open(call: Call, app: App): Promise<Answer> {
     });
     return `{"id":${id}}`;
   });
-  return jsonText(`{"data":${json}}`, 201);
+  return dataText(json, 201);
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
-import { jsonText, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { isForced, noContent, type Call, type Params } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import type { Reading, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { and, or } from '../../kit/resource-engine/where.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -65,7 +65,7 @@ function writesOf(serving: Serving, under: Under): NonNullable<Serving['replace'
   return {
     create: async (call, app) => {
       assertEditor(call, app);
-      return answer(call, app, 201, name, async (work) => {
+      return answerWith(call, app, { name, status: 201 }, async (work) => {
         await parentOf(work, call.body);
         await under.ahead?.(work, null, call.body);
         const id = await createRecord(serving, work, call.body);
@@ -75,7 +75,7 @@ function writesOf(serving: Serving, under: Under): NonNullable<Serving['replace'
     },
     update: async (call, app) => {
       assertEditor(call, app);
-      return answer(call, app, 200, name, async (work) => {
+      return answerWith(call, app, { name }, async (work) => {
         await under.ahead?.(work, call.params.id ?? '', call.body);
         const before = await updateRecord(serving, work, call.params.id ?? '', call.body);
         await under.follow?.(work, Number(before.id), call.body);
@@ -84,24 +84,10 @@ function writesOf(serving: Serving, under: Under): NonNullable<Serving['replace'
     },
     delete: async (call, app) => {
       assertEditor(call, app);
-      const force = [call.query.force, call.body.force].some((value) => value === '1' || value === true);
-      await perform(app, call, (work) => deleteRecord(serving, work, call.params.id ?? '', force));
+      await perform(app, call, (work) => deleteRecord(serving, work, call.params.id ?? '', isForced(call)));
       return noContent();
     },
   };
-}
-
-async function answer(
-  call: Call,
-  app: App,
-  status: number,
-  name: string,
-  write: (work: Work) => Promise<number>,
-): Promise<Answer> {
-  const json = await perform(app, call, async (work) =>
-    showRecordIn(work, name, await write(work), call.query),
-  );
-  return jsonText(`{"data":${json}}`, status);
 }
 
 const without = (data: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>

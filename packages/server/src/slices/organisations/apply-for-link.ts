@@ -4,12 +4,12 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import type { Answer, Call, Params } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { approveLink, readLink, type LinkRow } from './approve-link.ts';
 
@@ -18,7 +18,7 @@ const TWICE = 'You already have an application for this organisation.';
 
 /** POST /api/organisation-links: an investor applies; what staff enter for a known organisation stands at once (2.7). */
 export async function applyForLink(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'organisation-links', status: 201 }, async (work) => {
     const body = ownBody(work, call.body);
     assertOneOrganisation(body);
     await assertFirst(work, body);
@@ -33,9 +33,8 @@ export async function applyForLink(call: Call, app: App): Promise<Answer> {
     });
     if (work.viewer.kind === 'staff' && row.organisation_id !== null) await approveLink(work, row, {});
     else await tellStaff(work, row);
-    return showRecordIn(work, 'organisation-links', id, call.query);
+    return id;
   });
-  return jsonText(`{"data":${json}}`, 201);
 }
 
 /** An investor applies for himself; being the primary contact is for staff to give. */

@@ -5,27 +5,26 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import type { Answer, Call, Params } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { approveLink, readLink, type LinkRow } from './approve-link.ts';
 
 /** PATCH /api/organisation-links/{id}: a status decides, withdraws or ends; without one staff correct the particulars. */
 export async function changeLink(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'organisation-links' }, async (work) => {
     const serving = servingOf(app, 'organisation-links');
     const { id } = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, 'update'));
     const row = await readLink(work, Number(id));
     const { status, ...rest } = call.body;
     if (status === undefined || status === null) await correct(work, row, rest);
     else await move(work, row, { to: Number(status), body: rest });
-    return showRecordIn(work, 'organisation-links', row.id, call.query);
+    return row.id;
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 /** Who is tied to what does not change: that would be another link. */

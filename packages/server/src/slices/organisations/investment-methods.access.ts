@@ -4,7 +4,7 @@ import { requiredMessage } from '@tranche/domain/kit/input';
 import { investmentMethods } from '@tranche/domain/organisations/investment-methods.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { isForced, noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Preparing, Serving } from '../../kit/resource-engine/serving.ts';
@@ -34,7 +34,7 @@ async function remove(call: Call, app: App): Promise<Answer> {
     const serving = servingOf(app, 'investment-methods');
     const row = await lockRow(serving, work, id, await readingIn(work, 'delete'));
     if (row.is_built_in === true) throw conflict('Built-in investment methods cannot be deleted.');
-    await deleteRecord(serving, work, id, call.query.force === '1');
+    await deleteRecord(serving, work, id, isForced(call));
   });
   return noContent();
 }

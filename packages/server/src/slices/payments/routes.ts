@@ -2,8 +2,9 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { belongsTo, boolean, choice, money, text, url } from '@tranche/domain/kit/field';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { PAYMENT_PURPOSES } from '@tranche/domain/payments/codes';
-import { created, jsonText, noContent, ok, type Route } from '../../kit/http/route.ts';
+import { created, noContent, ok, type Route } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
+import { dataText } from '../../kit/resource-engine/answer.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { cancelNow, endAtPeriodEnd } from './change-subscription.ts';
 import { pay } from './pay.ts';
@@ -58,7 +59,7 @@ export const singlePaymentRoutes: readonly Route[] = [
       await showRecord(app, call.viewer, 'single-payment', id);
       if (!amount) throw invalidField('refund_amount', requiredMessage('refund_amount'));
       await refundPayment(app, call, Number(id), amount);
-      return jsonText(`{"data":${await showRecord(app, call.viewer, 'single-payment', id)}}`);
+      return dataText(await showRecord(app, call.viewer, 'single-payment', id));
     },
   })),
 ];
@@ -94,7 +95,7 @@ export const subscriptionPaymentRoutes: readonly Route[] = [
       if (wish === null || wish === undefined)
         throw invalidField('cancel_at_period_end', requiredMessage('cancel_at_period_end'));
       await endAtPeriodEnd(app, call, wish);
-      return jsonText(`{"data":${await showRecord(app, call.viewer, 'subscription-payment', id)}}`);
+      return dataText(await showRecord(app, call.viewer, 'subscription-payment', id));
     },
   })),
   {

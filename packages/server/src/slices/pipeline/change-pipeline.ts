@@ -3,9 +3,9 @@ import { closedActive } from '@tranche/domain/codes';
 import { FIRST_STAGES } from '@tranche/domain/pipeline/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { isForced, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 
@@ -15,10 +15,7 @@ const isOn = (value: unknown): boolean => value === true || value === 1 || value
 
 /** POST /api/pipelines: last in order, with the stages that every pipeline begins with. */
 export async function createPipeline(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) =>
-    showRecordIn(work, NAME, await newPipeline(work, call.body), call.query),
-  );
-  return jsonText(`{"data":${json}}`, 201);
+  return answerWith(call, app, { name: NAME, status: 201 }, (work) => newPipeline(work, call.body));
 }
 
 /** A pipeline with its first stages; the first of all is the default. Returns its id. For seeds too. */
@@ -44,18 +41,17 @@ export async function newPipeline(work: Work, body: Params): Promise<number> {
 }
 
 export async function updatePipeline(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: NAME }, async (work) => {
     const body = await passDefault(work, call.body);
     const before = await updateRecord(servingOf(app, NAME), work, call.params.id ?? '', body);
     await assertDefaultLeft(work);
-    return showRecordIn(work, NAME, Number(before.id), call.query);
+    return Number(before.id);
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 /** Refused while deals are in it; the engine sees them through their key. */
 export async function deletePipeline(call: Call, app: App): Promise<Answer> {
-  const force = call.query.force === '1';
+  const force = isForced(call);
   await perform(app, call, async (work) => {
     await deleteRecord(servingOf(app, NAME), work, call.params.id ?? '', force);
     await assertDefaultLeft(work);

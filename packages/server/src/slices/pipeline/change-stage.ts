@@ -5,9 +5,9 @@ import { pipelineStages } from '@tranche/domain/pipeline/pipeline-stages.resourc
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { jsonText, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord, deleteRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -18,7 +18,7 @@ const NAME = pipelineStages.name;
 
 /** POST /api/pipeline-stages: last in its pipeline unless told. */
 export async function createStage(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: NAME, status: 201 }, async (work) => {
     const pipeline = Number(call.body.pipeline_id);
     const { rows } = await sql<{ next: number }>`
       select coalesce(max(sort_order), 0) + 1 as next from pipeline_stages
@@ -26,9 +26,8 @@ export async function createStage(call: Call, app: App): Promise<Answer> {
       work.trx,
     );
     const body = { ...call.body, sort_order: call.body.sort_order ?? rows[0]?.next };
-    return showRecordIn(work, NAME, await createRecord(servingOf(app, NAME), work, body), call.query);
+    return createRecord(servingOf(app, NAME), work, body);
   });
-  return jsonText(`{"data":${json}}`, 201);
 }
 
 /** DELETE with `move_to_stage_id`, where deals stand in the stage: another one of the same pipeline. */

@@ -37,7 +37,7 @@ async function exportInputs(call: Call, app: App): Promise<Answer> {
       event: 'exported',
       target: null,
       description: `**${call.viewer.name}** exported report-inputs`,
-      properties: { family: 'report-inputs', format, query: { ...call.query } },
+      properties: { family: 'report-inputs', format },
     }),
   );
   return fileAnswer([table], { name: 'report-inputs', format, now: call.now });

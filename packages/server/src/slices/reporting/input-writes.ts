@@ -5,7 +5,8 @@ import { requiredMessage } from '@tranche/domain/kit/input';
 import { reportInputs } from '@tranche/domain/reporting/report-inputs.resource';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { jsonText, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -35,15 +36,9 @@ export const inputWrites: NonNullable<Serving['replace']> = {
   },
   update: async (call, app) => {
     assertMayWrite(call.viewer);
-    const json = await perform(app, call, async (work) =>
-      showRecordIn(
-        work,
-        reportInputs.name,
-        await changeFigure(work, call.params.id ?? '', call.body),
-        call.query,
-      ),
+    return answerWith(call, app, { name: reportInputs.name }, (work) =>
+      changeFigure(work, call.params.id ?? '', call.body),
     );
-    return jsonText(`{"data":${json}}`);
   },
   delete: async (call, app) => {
     assertMayWrite(call.viewer);
@@ -70,7 +65,7 @@ async function enterMany(call: Call, app: App): Promise<Answer> {
     for (const id of ids) rows.push(await showRecordIn(work, reportInputs.name, id, call.query));
     return `[${rows.join(',')}]`;
   });
-  return jsonText(`{"data":${json}}`, 201);
+  return dataText(json, 201);
 }
 
 /** Each value by its fields; what is wrong with any of them is named as `values.0.value`. */
@@ -94,7 +89,7 @@ const isParams = (value: unknown): value is Params =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 async function enterOne(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: reportInputs.name, status: 201 }, async (work) => {
     const target = await assertMayEnter(work, call.body.target_type, call.body.target_id);
     const { period_end } = readForm(DAY, call.body);
     const entry = readForm(VALUE_FIELDS, call.body);
@@ -112,10 +107,8 @@ async function enterOne(call: Call, app: App): Promise<Answer> {
       ...bareInputs,
       prepare: (data) => ({ ...data, period_start: period.from, source }),
     };
-    const id = await createRecord(serving, work, call.body);
-    return showRecordIn(work, reportInputs.name, id, call.query);
+    return createRecord(serving, work, call.body);
   });
-  return jsonText(`{"data":${json}}`, 201);
 }
 
 const CHANGEABLE: readonly string[] = ['value', 'text_value', 'target_value', 'commentary', 'status'];

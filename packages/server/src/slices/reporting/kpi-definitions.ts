@@ -2,9 +2,8 @@ import { invalid, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resource';
 import { sql } from 'kysely';
-import type { App } from '../../kit/app.ts';
-import { jsonText, noContent, type Answer, type Call } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { isForced, noContent } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -14,9 +13,12 @@ type Data = Record<string, unknown>;
 
 /** Creating and changing KPIs: the key is made of the name once; formula and weight name KPIs that are entered. */
 export const kpiWrites = (bare: Serving): NonNullable<Serving['replace']> => ({
-  create: (call, app) => written(call, app, 201, (work) => createKpi(bare, work, call.body)),
+  create: (call, app) =>
+    answerWith(call, app, { name: reportSubTypes.name, status: 201 }, (work) =>
+      createKpi(bare, work, call.body),
+    ),
   update: (call, app) =>
-    written(call, app, 200, async (work) => {
+    answerWith(call, app, { name: reportSubTypes.name }, async (work) => {
       const id = Number(call.params.id);
       if (!Number.isSafeInteger(id)) throw refuse('not_found');
       const known = await enteredKeys(work, id);
@@ -31,7 +33,7 @@ export const kpiWrites = (bare: Serving): NonNullable<Serving['replace']> => ({
       return Number(before.id);
     }),
   delete: async (call, app) => {
-    const force = [call.query.force, call.body.force].some((value) => value === '1' || value === true);
+    const force = isForced(call);
     await perform(app, call, async (work) => {
       const id = Number(call.params.id);
       if (Number.isSafeInteger(id) && (await namedByFormulas(work, id))) throw refuse('in_use');
@@ -53,18 +55,6 @@ export async function createKpi(
   const known = await enteredKeys(work, null);
   const prepare: Serving['prepare'] = (data) => ({ ...checked(data, data, known), key });
   return createRecord({ ...bare, prepare }, work, body);
-}
-
-async function written(
-  call: Call,
-  app: App,
-  status: number,
-  write: (work: Work) => Promise<number>,
-): Promise<Answer> {
-  const json = await perform(app, call, async (work) =>
-    showRecordIn(work, reportSubTypes.name, await write(work), call.query),
-  );
-  return jsonText(`{"data":${json}}`, status);
 }
 
 /** Rules across fields; `known` are the keys that a formula or a weight may name. */

@@ -1,8 +1,7 @@
 import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
-import type { App } from '../../kit/app.ts';
 import { storePictures } from '../../kit/files/pictures.ts';
-import { jsonText, ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { ok, type Route } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -13,7 +12,7 @@ import { bareReports } from './report-access.ts';
 
 export const reportWrites: NonNullable<Serving['replace']> = {
   create: (call, app) =>
-    answered(call, app, 201, async (work) => {
+    answerWith(call, app, { name: updateReports.name, status: 201 }, async (work) => {
       const { body } = call;
       if ((body.target_id ?? null) !== null && (body.target_type ?? null) !== null)
         await assertTarget(work, body.target_type, body.target_id, 'show');
@@ -24,7 +23,7 @@ export const reportWrites: NonNullable<Serving['replace']> = {
       return id;
     }),
   update: (call, app) =>
-    answered(call, app, 200, async (work) => {
+    answerWith(call, app, { name: updateReports.name }, async (work) => {
       const { body } = call;
       const cover = await storePictures(work.app, 'update-reports', call.files, { cover_image: 'image' });
       const before = await updateRecord(withCover(cover), work, call.params.id ?? '', body);
@@ -45,24 +44,13 @@ const withCover = (cover: Readonly<Record<string, string>>): Serving => ({
   }),
 });
 
-async function answered(
-  call: Call,
-  app: App,
-  status: number,
-  write: (work: Work) => Promise<number>,
-): Promise<Answer> {
-  const json = await perform(app, call, async (work) =>
-    showRecordIn(work, updateReports.name, await write(work), call.query),
-  );
-  return jsonText(`{"data":${json}}`, status);
-}
-
 const verb = (name: string, summary: string, run: (work: Work, id: string) => Promise<number>): Route => ({
   method: 'POST',
   path: `/api/update-reports/:id/${name}`,
   access: 'update_reports.update',
   summary,
-  handle: (call, app) => answered(call, app, 200, (work) => run(work, call.params.id ?? '')),
+  handle: (call, app) =>
+    answerWith(call, app, { name: updateReports.name }, (work) => run(work, call.params.id ?? '')),
 });
 
 export const reportVerbs: readonly Route[] = [

@@ -3,7 +3,8 @@ import { resolveTerms } from '@tranche/domain/settings/terminology';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Call, type Route } from '../../kit/http/route.ts';
+import type { Call, Route } from '../../kit/http/route.ts';
+import { dataText } from '../../kit/resource-engine/answer.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { readSettings } from '../settings/public.ts';
 import { aggregateReportsStatistic } from './aggregate-statistic.ts';
@@ -51,7 +52,7 @@ const route = (
   handle: async (call, app) => {
     const asked = await askedBy(call, app);
     const text = await cachedMinute(call, app, () => statistic(asked, call, app));
-    return jsonText(`{"data":${text}}`);
+    return dataText(text);
   },
 });
 

@@ -2,12 +2,13 @@ import { formatDay } from '@tranche/domain/kit/calendar';
 import { wipReport } from '@tranche/domain/reporting/wip-report.resource';
 import type { App } from '../../kit/app.ts';
 import { jsonText, ok, type Answer, type Call } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { listBody } from '../../kit/resource-engine/envelope.ts';
 import { readingFor, readingIn } from '../../kit/resource-engine/reading.ts';
-import { listRecords, showRecordIn } from '../../kit/resource-engine/records.ts';
+import { listRecords } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { readWipFilters, takeSnapshot } from './wip-snapshot.ts';
 
 const bareWip: Serving = {
@@ -37,10 +38,7 @@ async function index(call: Call, app: App): Promise<Answer> {
 const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
 async function create(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) =>
-    showRecordIn(work, wipReport.name, await freezeWip(work, call.body), call.query),
-  );
-  return jsonText(`{"data":${json}}`, 201);
+  return answerWith(call, app, { name: wipReport.name, status: 201 }, (work) => freezeWip(work, call.body));
 }
 
 /** Keeps the work in progress as it stands at this moment. Returns the report's id. */

@@ -7,9 +7,9 @@ import { ATTRIBUTE_FORMS } from '@tranche/domain/settings/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { jsonText, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { isForced, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Preparing, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -64,15 +64,14 @@ export const attributesServing: Serving = {
 
 /** Answers are known by the key once there are any. */
 async function update(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: NAME }, async (work) => {
     const before = await updateRecord(servingOf(app, NAME), work, call.params.id ?? '', call.body);
     const id = Number(before.id);
     const renamed = 'key' in call.body && call.body.key !== before.key;
     if (renamed && (await isAnswered(work, id)))
       throw conflict('The key of an attribute stays as it is once there are answers.');
-    return showRecordIn(work, NAME, id, call.query);
+    return id;
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 async function isAnswered(work: Work, id: number): Promise<boolean> {
@@ -83,7 +82,7 @@ async function isAnswered(work: Work, id: number): Promise<boolean> {
 }
 
 async function remove(call: Call, app: App): Promise<Answer> {
-  const force = call.query.force === '1';
+  const force = isForced(call);
   await perform(app, call, async (work) => {
     const row = await lockRow(
       servingOf(app, NAME),

@@ -3,8 +3,8 @@ import { readInput } from '@tranche/domain/kit/input';
 import { terms } from '@tranche/domain/settings/terms.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -22,32 +22,31 @@ export const termsServing: Serving = {
 async function create(call: Call, app: App): Promise<Answer> {
   const { format, text, summary, effectiveAt } = termsOf(call.body, 'create');
   const tell = call.body.notify === true || call.body.notify === '1' || call.body.notify === 'true';
-  const json = await perform(app, call, async (work) => {
-    const id = await publishTerms(work, {
+  const answer = await answerWith(call, app, { name: terms.name, status: 201 }, (work) =>
+    publishTerms(work, {
       format: format ?? 'html',
       text: text ?? '',
       summary: summary ?? null,
       effectiveAt: effectiveAt ?? null,
       tell,
-    });
-    return showRecordIn(work, terms.name, id);
-  });
+    }),
+  );
   dropSettings(app.db);
-  return jsonText(`{"data":${json}}`, 201);
+  return answer;
 }
 
 async function update(call: Call, app: App): Promise<Answer> {
   const given = termsOf(call.body, 'update');
-  const json = await perform(app, call, async (work) => {
+  const answer = await answerWith(call, app, { name: terms.name }, async (work) => {
     const row = await lockTerms(work, call.params.id);
     await refuseAccepted(work, row.version);
     const format = given.format ?? row.format;
     const text = acceptableText(format, given.text ?? row.text);
     await correctTerms(work, row, { format, text, summary: given.summary });
-    return showRecordIn(work, terms.name, row.id);
+    return row.id;
   });
   dropSettings(app.db);
-  return jsonText(`{"data":${json}}`);
+  return answer;
 }
 
 async function withdraw(call: Call, app: App): Promise<Answer> {

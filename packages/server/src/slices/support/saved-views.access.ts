@@ -3,12 +3,12 @@ import { takenMessage } from '@tranche/domain/kit/input';
 import { LARGEST_SAVED_QUERY, savedViews } from '@tranche/domain/support/saved-views.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { jsonText, type Answer, type Call, type Params } from '../../kit/http/route.ts';
+import type { Answer, Call, Params } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Preparing, Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 
 function prepare(data: Record<string, unknown>, { mode, work }: Preparing): Record<string, unknown> {
   if ('query' in data && Buffer.byteLength(JSON.stringify(data.query)) > LARGEST_SAVED_QUERY) {
@@ -20,23 +20,20 @@ function prepare(data: Record<string, unknown>, { mode, work }: Preparing): Reco
 }
 
 async function create(call: Call, app: App): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'saved-views', status: 201 }, async (work) => {
     await makeRoom(work, { list: call.body.list, body: call.body, id: null });
-    const id = await createRecord(servingOf(app, 'saved-views'), work, call.body);
-    return showRecordIn(work, 'saved-views', id);
+    return createRecord(servingOf(app, 'saved-views'), work, call.body);
   });
-  return jsonText(`{"data":${json}}`, 201);
 }
 
 async function update(call: Call, app: App): Promise<Answer> {
   const id = Number(call.params.id);
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'saved-views' }, async (work) => {
     const view = Number.isSafeInteger(id) ? await ownView(work, id) : undefined;
     if (view) await makeRoom(work, { list: view.list, body: call.body, id });
     await updateRecord(servingOf(app, 'saved-views'), work, call.params.id ?? '', call.body);
-    return showRecordIn(work, 'saved-views', id);
+    return id;
   });
-  return jsonText(`{"data":${json}}`);
 }
 
 const ownView = (work: Work, id: number) =>

@@ -3,10 +3,11 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { belongsTo, integer, json, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { readForm } from '../../../kit/http/form.ts';
-import { jsonText, type Answer, type Call, type Route } from '../../../kit/http/route.ts';
+import type { Answer, Call, Route } from '../../../kit/http/route.ts';
 import type { App } from '../../../kit/app.ts';
+import { answerWith } from '../../../kit/resource-engine/answer.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
-import { perform, type Work } from '../../../kit/workflow/workflow.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
 import { receiveAmlAnswer } from './aml-webhook.ts';
 import { reviewCheck } from './review-check.ts';
 import { startCheck } from './start-check.ts';
@@ -25,9 +26,8 @@ async function start(call: Call, app: App): Promise<Answer> {
   const wanted = form.checks ?? AML_CHECKS;
   const checks = AML_CHECKS.filter((check) => wanted.includes(check));
   if (checks.length === 0) throw invalidField('checks', selectedMessage('checks'));
-  return perform(app, call, async (work) => {
-    const id = await startCheck(work, await subjectWithin(work, form), checks);
-    return jsonText(`{"data":${await showRecordIn(work, 'aml-checks', id)}}`, 201);
+  return answerWith(call, app, { name: 'aml-checks', status: 201 }, async (work) => {
+    return startCheck(work, await subjectWithin(work, form), checks);
   });
 }
 
@@ -61,11 +61,11 @@ const review = (method: 'PATCH' | 'PUT'): Route => ({
   form: reviewForm,
   handle: (call, app) => {
     const id = Number(call.params.id);
-    return perform(app, call, async (work) => {
+    return answerWith(call, app, { name: 'aml-checks' }, async (work) => {
       await showRecordIn(work, 'aml-checks', Number.isSafeInteger(id) ? id : 0);
       const { status, review_note } = readForm(reviewForm, call.body);
       await reviewCheck(work, id, { status, review_note: review_note ?? null });
-      return jsonText(`{"data":${await showRecordIn(work, 'aml-checks', id)}}`);
+      return id;
     });
   },
 });

@@ -7,11 +7,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readForm } from '../../../kit/http/form.ts';
-import { filesOf, jsonText, type Answer, type Call, type Route } from '../../../kit/http/route.ts';
+import { filesOf, type Answer, type Call, type Route } from '../../../kit/http/route.ts';
 import type { App } from '../../../kit/app.ts';
-import { showRecordIn } from '../../../kit/resource-engine/records.ts';
+import { answerWith } from '../../../kit/resource-engine/answer.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
-import { perform, type Work } from '../../../kit/workflow/workflow.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { ListedEntry, ListShape } from './lists/listed.ts';
 import { readList } from './lists/read-list.ts';
 import { normalName } from './normalise.ts';
@@ -37,7 +37,7 @@ async function importRoute(call: Call, app: App): Promise<Answer> {
   const [file] = filesOf(call, 'file');
   if (!file) throw invalidField('file', requiredMessage('file'));
   const content = await readFile(file.path);
-  const json = await perform(app, call, async (work) => {
+  return answerWith(call, app, { name: 'sanctions-lists', status: 201 }, async (work) => {
     const id = await importList(work, {
       content,
       fileName: file.filename,
@@ -46,9 +46,8 @@ async function importRoute(call: Call, app: App): Promise<Answer> {
       publishedOn: form.published_on ?? null,
     });
     await app.jobs.send(RESCREEN_JOB, {}, { singletonKey: RESCREEN_JOB, trx: work.trx });
-    return showRecordIn(work, 'sanctions-lists', id);
+    return id;
   });
-  return jsonText(`{"data":${json}}`, 201);
 }
 
 export interface ListFile {

@@ -5,6 +5,7 @@ import { belongsTo, boolean, choice, integer, quantity } from '@tranche/domain/k
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { jsonText, noContent, ok, type Route } from '../../../kit/http/route.ts';
 import { readForm } from '../../../kit/http/form.ts';
+import { answerWith } from '../../../kit/resource-engine/answer.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
@@ -25,12 +26,12 @@ const respond = (method: 'PATCH' | 'PUT'): Route => ({
   summary: 'answer an offer of shares in advance of others',
   form: answerForm,
   handle: (call, app) =>
-    perform(app, call, async (work) => {
+    answerWith(call, app, { name: 'pre-emption-choices' }, async (work) => {
       const id = call.params.id ?? '';
       const reading = await readingIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
       await lockRow(servingOf(app, 'pre-emption-choices'), work, id, reading);
       await respondToPreEmption(work, id, readForm(answerForm, call.body));
-      return jsonText(`{"data":${await showRecordIn(work, 'pre-emption-choices', Number(id))}}`);
+      return Number(id);
     }),
 });
 

@@ -3,7 +3,8 @@ import { bankDetailChanges } from '@tranche/domain/settings/bank-detail-changes.
 import { integer, text } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
 import { readForm } from '../../../kit/http/form.ts';
-import { jsonText, type Route } from '../../../kit/http/route.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { dataText } from '../../../kit/resource-engine/answer.ts';
 import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
@@ -78,7 +79,7 @@ const decide = (method: 'PATCH' | 'PUT', applied: Applied): Route => ({
       return showRecordIn(work, bankDetailChanges.name, id, { append: 'labels' });
     });
     dropSettings(app.db);
-    return jsonText(`{"data":${json}}`);
+    return dataText(json);
   },
 });
 

@@ -8,6 +8,7 @@ import { readInput, selectedMessage } from '@tranche/domain/kit/input';
 import { isIban } from '@tranche/domain/organisations/iban';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonText, type Answer, type Params } from '../../../kit/http/route.ts';
+import { dataText } from '../../../kit/resource-engine/answer.ts';
 import { isVisible, sealed } from '../../../kit/resource-engine/columns.ts';
 import { readingIn } from '../../../kit/resource-engine/reading.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
@@ -28,7 +29,7 @@ export const waitingAnswer = (
   status: 201 | 202 = 202,
 ): Answer =>
   message === null
-    ? jsonText(`{"data":${json}}`, status === 201 ? 201 : 200)
+    ? dataText(json, status === 201 ? 201 : 200)
     : jsonText(`{"data":${json},"message":${JSON.stringify(message)}}`, status);
 
 /**
