@@ -1,65 +1,123 @@
 import { useState, type ReactNode } from 'react';
-import { useFlag, useWords } from '../../../kit/context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { RadioCardsField } from '../../../ui/fields/select-field.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { AddEntity } from '../components/add-entity.tsx';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { RadioCardsField, optionsOf } from '../../../ui/fields/select-field.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { AddParty } from '../components/add-party.tsx';
 import styles from '../components/invest-wizard.module.css';
 import type { StepProps } from '../components/invest-wizard.tsx';
-import { byKind, entityKindAllowed } from '../ownership.ts';
-import type { Entity } from '../use-wizard.ts';
+import { partiesOf, wayOf, waysFor, type Way } from '../ownership.ts';
 import { words } from '../words.ts';
+import type { Entity } from '../wizard-data.ts';
 
-/** Own parties, and those of one's organisations. What the offer does not accept is shown, and says so. */
-export function OwnershipStep({ data: { offer, entities }, wizard, tried }: StepProps): ReactNode {
+/** Individual, organisation, pension or nominee; then which of one's own, where there are several. */
+export function OwnershipStep({ data, wizard, tried }: StepProps): ReactNode {
   const t = useWords(words);
-  const nominees = useFlag('enableNominee');
-  const [adding, setAdding] = useState(false);
-  const { answers, facts, refusal } = wizard;
+  const { flags } = useBoot();
+  const { offer, entities, rights } = data;
+  const { answers, refusal } = wizard;
+  const chosen = entities.find(({ id }) => id === answers.entityId);
+  const [picked, setPicked] = useState<Way | null>(null);
+  const way = picked ?? (chosen ? wayOf(chosen.kind) : null);
+  const parties = way === null ? [] : partiesOf(way, offer, entities);
+  const pick = (entity: Entity | undefined): void =>
+    wizard.set({ entityId: entity?.id ?? null, taxOption: null, choice: null, entered: null });
+  const chooseWay = (next: Way): void => {
+    setPicked(next);
+    const found = partiesOf(next, offer, entities);
+    pick(found.find(({ id }) => rights.some((row) => row.investment_method_entity_id === id)) ?? found[0]);
+  };
   const missing = tried && answers.entityId === null ? t('wizard.ownership.choose') : undefined;
-  const shown = [...entities]
-    .filter((entity) => entity.status === 1 && (nominees || entity.kind !== 'nominee'))
-    .sort(byKind);
   return (
     <div className={styles.step}>
-      {facts.entityIds.length === 0 && <p>{t('wizard.ownership.none')}</p>}
-      <RadioCardsField
-        label={t('wizard.ownership.label')}
-        name="investment_method_entity_id"
-        value={answers.entityId === null ? null : String(answers.entityId)}
-        onChange={(value) => wizard.set({ entityId: value === null ? null : Number(value), taxOption: null })}
-        error={refusal?.sentence ?? missing}
-        options={shown.map((entity) => ({
-          value: String(entity.id),
-          label: entity.name ?? '',
-          disabled: !entityKindAllowed(offer, entity.kind),
-          help: <HelpOf entity={entity} allowed={entityKindAllowed(offer, entity.kind)} />,
-        }))}
-      />
-      <Row>
-        <Button small onClick={() => setAdding(true)}>
-          {t('wizard.ownership.add')}
-        </Button>
-      </Row>
-      <AddEntity
-        open={adding}
-        onClose={() => setAdding(false)}
-        onAdded={(id) => wizard.set({ entityId: id, taxOption: null })}
-      />
+      <Whole data={data} wizard={wizard} />
+      {!answers.whole && (
+        <>
+          <RadioCardsField
+            label={t('wizard.ownership.label')}
+            name="investment_method_entity_id"
+            value={way}
+            onChange={(value) => {
+              const next = waysFor(offer, flags).find((each) => each === value);
+              if (next) chooseWay(next);
+            }}
+            error={refusal?.sentence ?? missing}
+            options={waysFor(offer, flags).map((each) => ({
+              value: each,
+              label: t(`wizard.ownership.ways.${each}`),
+              help: <WayHelp way={each} parties={partiesOf(each, offer, entities)} />,
+            }))}
+          />
+          {parties.length > 1 && way && (
+            <RadioCardsField
+              label={t(`wizard.ownership.which.${way}`)}
+              value={answers.entityId === null ? null : String(answers.entityId)}
+              onChange={(value) => pick(parties.find(({ id }) => String(id) === value))}
+              options={parties.map((entity) => ({
+                value: String(entity.id),
+                label: entity.name ?? '',
+                help: <PartyHelp entity={entity} />,
+              }))}
+            />
+          )}
+          {way && (
+            <AddParty way={way} none={parties.length === 0} onAdded={(id) => wizard.set({ entityId: id })} />
+          )}
+        </>
+      )}
     </div>
   );
 }
 
-function HelpOf({ entity, allowed }: { entity: Entity; allowed: boolean }): ReactNode {
+/** What the way means, and whose name it would be. */
+function WayHelp({ way, parties }: { way: Way; parties: readonly Entity[] }): ReactNode {
+  const t = useWords(words);
+  const [only] = parties;
+  return (
+    <>
+      {t(`wizard.ownership.means.${way}`)}
+      {parties.length === 1 && only && (
+        <span className={styles.party}>
+          {only.name} <PartyHelp entity={only} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function PartyHelp({ entity }: { entity: Entity }): ReactNode {
   const t = useWords(words);
   const method = entity.investmentMethod;
   const waits = method?.requires_approval === true && entity.approved_at === null;
   const said = [
-    t(`wizard.ownership.kinds.${entity.kind}`, { holder: entity.joint_holder_name ?? '' }),
+    entity.kind === 'joint' && t('wizard.ownership.jointWith', { holder: entity.joint_holder_name ?? '' }),
+    entity.kind === 'trust' && t('wizard.ownership.trust'),
     method?.provider_name,
     entity.account_reference && t('wizard.ownership.reference', { reference: entity.account_reference }),
     waits && t('wizard.ownership.waits'),
-    !allowed && t('wizard.ownership.notHere'),
-  ];
-  return <>{said.filter(Boolean).join(' · ')}</>;
+  ].filter(Boolean);
+  return <span className="muted">{said.join(' · ')}</span>;
+}
+
+/** Asked of whoever holds through several parties: one answer for all of them, or each by itself. */
+function Whole({ data: { rights, entities }, wizard }: Pick<StepProps, 'data' | 'wizard'>): ReactNode {
+  const t = useWords(words);
+  if (rights.length < 2) return null;
+  const nameOf = (id: number): string => entities.find((entity) => entity.id === id)?.name ?? '';
+  const parties = rights
+    .map((row) =>
+      t('wizard.ownership.holds', {
+        name: nameOf(row.investment_method_entity_id),
+        shares: formatNumber(row.existing_shares),
+      }),
+    )
+    .join(' · ');
+  return (
+    <RadioCardsField
+      label={t('wizard.ownership.whole')}
+      help={parties}
+      value={wizard.answers.whole ? 'all' : 'one'}
+      onChange={(value) => wizard.set({ whole: value === 'all', choice: null, entered: null })}
+      options={optionsOf({ one: t('wizard.ownership.one'), all: t('wizard.ownership.all') })}
+    />
+  );
 }
