@@ -1,4 +1,4 @@
-import { OWN_ENTITY_KINDS } from '@tranche/domain/organisations/codes';
+import { OWN_ENTITY_KINDS, type EntityKind } from '@tranche/domain/organisations/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../api.ts';
@@ -17,21 +17,23 @@ import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../ui/state-view.tsx';
 import { partyWords } from './words.ts';
 
-interface AddPartyProps {
+interface AddEntityProps {
   readonly open: boolean;
+  /** Default: whatever an investor may set up by himself. */
+  readonly kinds?: readonly EntityKind[];
   readonly onClose: () => void;
   readonly onAdded: (id: number) => void;
 }
 
 /** A further way to invest in a panel, without leaving the page: a pension, a trust, a joint holding. */
-export function AddParty({ open, onClose, onAdded }: AddPartyProps): ReactNode {
+export function AddEntity({ open, kinds = OWN_ENTITY_KINDS, onClose, onAdded }: AddEntityProps): ReactNode {
   const t = useWords(partyWords);
   const methods = useList('investment-methods', { limit: 100 }, { enabled: open });
   return (
     <SidePanel open={open} onClose={onClose} title={t('title')}>
       <StateView of={methods} thing={t('thing')} skeleton={<FormSkeleton fields={3} />}>
         {({ data }) => {
-          const own = data.filter(({ kind }) => OWN_ENTITY_KINDS.includes(kind));
+          const own = data.filter(({ kind }) => kinds.includes(kind));
           return own.length === 0 ? (
             <EmptyState title={t('none')} text={t('noneText')} />
           ) : (
@@ -56,7 +58,7 @@ function AddForm({
   methods,
   onClose,
   onAdded,
-}: Omit<AddPartyProps, 'open'> & { methods: readonly MethodRow[] }): ReactNode {
+}: Pick<AddEntityProps, 'onClose' | 'onAdded'> & { methods: readonly MethodRow[] }): ReactNode {
   const t = useWords(partyWords);
   const client = useQueryClient();
   const methodOf = ({ investment_method_id: chosen }: Values): MethodRow | undefined =>
