@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Database, Trx } from './database.ts';
 import { isRetryable, isStalePlan, unavailableOr } from './failures.ts';
+import { guardedPool, queryNamed } from './named-queries.ts';
 import { listener } from './listen.ts';
 import { statementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -36,7 +37,7 @@ export function openPool(options: PoolOptions): Database {
   // Without a listener, on the pool for idle clients and on each client in use, a dying server would end this process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
   const listening = listener({ ...config, statement_timeout: 0 });
   return {
     kysely,
@@ -65,40 +66,11 @@ export function clientConfig({ connection, statementTimeoutMs = 30_000 }: PoolOp
   };
 }
 
-/** Kysely's view of the pool, in which a database that is away is a 503. */
-function guarded(pool: pg.Pool): PostgresPool {
-  const orRefusal = <T>(work: Promise<T>): Promise<T> =>
-    work.catch((error: unknown) => Promise.reject(unavailableOr(error)));
-  const views = new WeakMap<pg.PoolClient, object>();
-  const view = (client: pg.PoolClient) => ({
-    query: (text: string, values: unknown[]) => orRefusal(client.query(text, values)),
-    release: () => client.release(),
-  });
-  const guard = {
-    connect: async () => {
-      const client = await orRefusal(pool.connect());
-      const known = views.get(client) ?? view(client);
-      views.set(client, known);
-      return known;
-    },
-    end: () => pool.end(),
-  };
-  return guard as unknown as PostgresPool; // cursors are not used, hence not wrapped
-}
-
 function runner(kysely: Kysely<Tables>, pool: pg.Pool) {
-  const nameOf = statementNames();
+  const names = statementNames();
   return async <Row>(fragment: RawBuilder<Row>): Promise<Row[]> => {
     const { sql: text, parameters } = fragment.compile(kysely);
-    const query = { text, values: [...parameters] };
-    const name = nameOf(text);
-    try {
-      const { rows } = await pool.query(name ? { name, ...query } : query);
-      return rows as Row[];
-    } catch (error) {
-      if (!name || !isStalePlan(error)) throw unavailableOr(error);
-      return (await pool.query(query)).rows as Row[];
-    }
+    return (await queryNamed(pool, names, text, [...parameters])).rows as Row[];
   };
 }
 
@@ -106,7 +78,7 @@ async function transact<T>(kysely: Kysely<Tables>, run: (trx: Trx) => Promise<T>
   try {
     return await kysely.transaction().execute(run);
   } catch (error) {
-    if (!isRetryable(error)) throw error;
+    if (!isRetryable(error) && !isStalePlan(error)) throw error;
     return kysely.transaction().execute(run);
   }
 }

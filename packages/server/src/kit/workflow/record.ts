@@ -22,26 +22,28 @@ export interface EventRecord {
 export async function recordEvent(work: Work, record: EventRecord): Promise<void> {
   const { trx, viewer, now } = work;
   const at = now.toISOString();
+  const { target } = record;
+  const told = trx.insertInto('activity').values({
+    target_type: target?.type ?? null,
+    target_id: target?.id ?? null,
+    actor_id: viewer.id,
+    event: record.event,
+    description: record.description,
+    properties: JSON.stringify({ ...record.properties, ...ofBatch(work) }),
+    ip: work.ip,
+    created_at: at,
+    updated_at: at,
+  });
+  if (target === null || record.to === undefined) {
+    await told.execute();
+    return;
+  }
   await trx
-    .insertInto('activity')
-    .values({
-      target_type: record.target?.type ?? null,
-      target_id: record.target?.id ?? null,
-      actor_id: viewer.id,
-      event: record.event,
-      description: record.description,
-      properties: JSON.stringify({ ...record.properties, ...ofBatch(work) }),
-      ip: work.ip,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-  if (record.target === null || record.to === undefined) return;
-  await trx
+    .with('told', () => told.returning('id'))
     .insertInto('status_histories')
     .values({
-      target_type: record.target.type,
-      target_id: record.target.id,
+      target_type: target.type,
+      target_id: target.id,
       from_status: record.from ?? null,
       to_status: record.to,
       actor_id: viewer.id,

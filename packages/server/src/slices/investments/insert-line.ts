@@ -3,7 +3,7 @@ import {
   paymentReference,
   defaultPaymentPrefix,
 } from '@tranche/domain/investments/lifecycle';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { watchTriggers } from '../opportunities/public.ts';
@@ -23,9 +23,15 @@ export async function insertLine(
   values: NewInvestment,
 ): Promise<number> {
   const at = work.now.toISOString();
-  const { id } = await work.trx
+  const id = await nextId(work);
+  const { payment_reference_pattern: pattern } = await readSettings(work.trx);
+  const prefix = offer.payment_reference_prefix ?? defaultPaymentPrefix(offer.slug);
+  await work.trx
     .insertInto('investments')
     .values({
+      id,
+      reference: investmentReference(id),
+      payment_reference: paymentReference(pattern, prefix, id),
       nominee_id: entity.nominee_id ?? offer.nominee_id,
       currency: offer.currency,
       share_class: offer.share_class,
@@ -41,15 +47,15 @@ export async function insertLine(
       user_id: entity.user_id,
       organisation_id: entity.organisation_id,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { payment_reference_pattern: pattern } = await readSettings(work.trx);
-  const prefix = offer.payment_reference_prefix ?? defaultPaymentPrefix(offer.slug);
-  await work.trx
-    .updateTable('investments')
-    .set({ reference: investmentReference(id), payment_reference: paymentReference(pattern, prefix, id) })
-    .where('id', '=', id)
     .execute();
   await watchTriggers(work, offer.id);
   return id;
+}
+
+/** Ahead of the row, because its references are made of it: so they are written with the row, and not after it. */
+async function nextId({ trx }: Work): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('investments', 'id')) as id`.execute(trx);
+  if (!rows[0]) throw new Error('The sequence of investments gave no number');
+  return rows[0].id;
 }

@@ -3,6 +3,7 @@ import type { IneligibleReason } from '@tranche/domain/investors/eligibility';
 import { headroom } from '@tranche/domain/opportunities/amounts';
 import type { AllocationPolicy } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { among } from '../../kit/db/among.ts';
 import type { Reader } from '../../kit/db/database.ts';
 import { investorGateFacts } from './gate-facts.ts';
 
@@ -45,7 +46,7 @@ export async function reasonsByOffer(
         and i.status between 2 and 6 and i.deleted_at is null) as committed,
       (select coalesce(sum(i.amount_requested), 0) from investments i where i.investment_opportunity_id = o.id
         and i.status = 1 and i.deleted_at is null) as reserved
-    from investment_opportunities o where o.id = any(${offerIds}::bigint[])`.execute(reader);
+    from investment_opportunities o where ${among(sql`o.id`, offerIds)}`.execute(reader);
   return new Map(
     rows.map((offer) => [
       offer.id,

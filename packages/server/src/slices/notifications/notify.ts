@@ -50,23 +50,18 @@ export async function notify<Key extends NoticeKey>(
     cta: notice.cta ?? null,
     mergeKey: mergeKeyOf(key, notice.params, notice.target ?? notice.cta ?? ''),
   };
-  const recipients = await findRecipients(work, notice.to);
-  if (recipients.length === 0) return;
-  const heard = definition.repeat === true ? NOBODY : await findHeard(work, told, recipients);
+  const since = new Date(work.now.getTime() - MERGE_MINUTES * 60_000).toISOString();
+  const recipients = await findRecipients(work, notice.to, { mergeKey: told.mergeKey, since });
+  const again = definition.repeat === true;
   if (definition.channels !== 'M') {
-    await ring(
-      work,
-      told,
-      recipients.filter((user) => user.wantsApp && !heard.app.has(user.id)),
-    );
+    const wanted = recipients.filter(({ wantsApp, heardApp }) => wantsApp && (again || !heardApp));
+    await ring(work, told, wanted);
   }
   if (definition.channels !== 'A') {
-    const wanted = recipients.filter((user) => definition.always === true || user.wantsMail);
-    await write(
-      work,
-      told,
-      wanted.filter((user) => !heard.mail.has(user.id)),
-    );
+    const wanted = recipients.filter(({ wantsMail, heardMail }) => {
+      return (definition.always === true || wantsMail) && (again || !heardMail);
+    });
+    await write(work, told, wanted);
   }
 }
 
@@ -75,28 +70,6 @@ const mergeKeyOf = (key: NoticeKey, params: AnyParams, target: string): string =
     .update(JSON.stringify([target, fill(noticeOf(key).message ?? '', params)]))
     .digest('base64url')
     .slice(0, 22)}`;
-
-interface Heard {
-  readonly app: ReadonlySet<number>;
-  readonly mail: ReadonlySet<number>;
-}
-const NOBODY: Heard = { app: new Set(), mail: new Set() };
-
-/** Who was told the same within the last ten minutes. */
-async function findHeard(work: Work, told: Told, recipients: readonly NoticeRecipient[]): Promise<Heard> {
-  const ids = recipients.map((user) => user.id);
-  const since = new Date(work.now.getTime() - MERGE_MINUTES * 60_000).toISOString();
-  const { rows } = await sql<{ channel: 'app' | 'mail'; user_id: number }>`
-    select 'app' as channel, notifiable_id as user_id from notifications
-    where notifiable_id = any(${ids}::bigint[]) and merge_key = ${told.mergeKey} and created_at > ${since}::timestamptz
-    union all
-    select 'mail', user_id from email_log
-    where user_id = any(${ids}::bigint[]) and merge_key = ${told.mergeKey} and created_at > ${since}::timestamptz
-  `.execute(work.trx);
-  const of = (channel: string): Set<number> =>
-    new Set(rows.filter((row) => row.channel === channel).map((row) => row.user_id));
-  return { app: of('app'), mail: of('mail') };
-}
 
 async function ring(work: Work, told: Told, users: readonly NoticeRecipient[]): Promise<void> {
   if (users.length === 0) return;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '../../kit/db/among.ts';
 import { role } from '@tranche/domain/roles';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
@@ -8,17 +9,34 @@ export interface NoticeRecipient {
   readonly name: string;
   readonly wantsApp: boolean;
   readonly wantsMail: boolean;
+  /** By the bell, or by mail. */
+  readonly heardApp: boolean;
+  readonly heardMail: boolean;
 }
 
-/** Active users among these ids, with their preferences (`users.notification_preferences`). */
-export async function findRecipients(work: Work, ids: readonly number[]): Promise<NoticeRecipient[]> {
+/** The same news, and since when a second telling of it is one too many. */
+export interface Earlier {
+  readonly mergeKey: string;
+  readonly since: string;
+}
+
+/** Active users among these ids, with their preferences (`users.notification_preferences`) and what they heard before. */
+export async function findRecipients(
+  work: Work,
+  ids: readonly number[],
+  { mergeKey, since }: Earlier,
+): Promise<NoticeRecipient[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<NoticeRecipient>`
     select id, email, first_name as name,
       coalesce(notification_preferences ->> 'app', 'true') <> 'false' as "wantsApp",
-      coalesce(notification_preferences ->> 'email', 'true') <> 'false' as "wantsMail"
+      coalesce(notification_preferences ->> 'email', 'true') <> 'false' as "wantsMail",
+      exists(select 1 from notifications n where n.notifiable_id = users.id and n.merge_key = ${mergeKey}
+        and n.created_at > ${since}::timestamptz) as "heardApp",
+      exists(select 1 from email_log m where m.user_id = users.id and m.merge_key = ${mergeKey}
+        and m.created_at > ${since}::timestamptz) as "heardMail"
     from users
-    where id = any(${[...new Set(ids)]}::bigint[]) and status = 1 and deleted_at is null
+    where ${among(sql`id`, [...new Set(ids)])} and status = 1 and deleted_at is null
     order by id
   `.execute(work.trx);
   return [...rows];

@@ -6,6 +6,7 @@ import { sanitiseHtml } from '../../kit/http/sanitise.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { forgetSettings } from './read-settings.ts';
 
 export interface NewTerms {
   readonly format: 'html' | 'url';
@@ -70,6 +71,7 @@ export async function mirror(
     .set({ terms_version: version, terms_format: format, terms_text: text })
     .where('id', '=', 1)
     .execute();
+  forgetSettings(trx);
 }
 
 /** 422 for a link that is not https; rich text comes back sanitised. */

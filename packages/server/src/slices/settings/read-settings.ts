@@ -11,16 +11,15 @@ interface Copy {
   readonly readAt: number;
 }
 
-/** One copy per database; a transaction reads for itself, since it may have changed the row. */
+/** One copy per database, and one per transaction, which may have changed the row itself (`forgetSettings`). */
 const copies = new WeakMap<Reader, Copy>();
 const flagsOfRow = new WeakMap<StoredSettings, ServerFlags>();
 
 /** The settings row. The same object comes back while nothing changes, so callers may key their own caches on it. */
 export function readSettings(reader: Reader): Promise<StoredSettings> {
-  if (reader.isTransaction) return load(reader);
   const known = copies.get(reader);
   const now = performance.now();
-  if (known && now - known.readAt < FRESH_MS) return known.row;
+  if (known && (reader.isTransaction || now - known.readAt < FRESH_MS)) return known.row;
   const row = load(reader);
   copies.set(reader, { row, readAt: now });
   row.catch(() => copies.delete(reader));
@@ -35,7 +34,10 @@ export async function readFlags(reader: Reader): Promise<ServerFlags> {
   return flags;
 }
 
-export const dropSettings = (db: Database): void => void copies.delete(db.kysely);
+export const dropSettings = (db: Database): void => forgetSettings(db.kysely);
+
+/** Whoever writes the row in a transaction says so: what follows in it reads the row anew. */
+export const forgetSettings = (reader: Reader): void => void copies.delete(reader);
 
 /** Hear of changes by other processes. Call once per process; the result stops it. */
 export const watchSettings = (db: Database): Promise<() => Promise<void>> =>

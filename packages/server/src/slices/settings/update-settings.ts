@@ -9,6 +9,7 @@ import type { Params, Upload } from '../../kit/http/route.ts';
 import { sanitiseHtml } from '../../kit/http/sanitise.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { forgetSettings } from './read-settings.ts';
 import { storeBrandFiles } from './store-brand-files.ts';
 import { changeTerms } from './change-terms.ts';
 
@@ -99,6 +100,7 @@ async function writeSettings({ trx }: Work, changed: Data): Promise<void> {
   }
   const change: SettingsChange = values;
   await trx.updateTable('settings').set(change).where('id', '=', 1).execute();
+  forgetSettings(trx);
 }
 
 /** Old and new, without bank details and without long texts. */

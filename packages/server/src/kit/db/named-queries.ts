@@ -1,0 +1,48 @@
+import type { PostgresPool } from 'kysely';
+import type pg from 'pg';
+import { isStalePlan, unavailableOr } from './failures.ts';
+import { statementNames, type StatementNames } from './statement-names.ts';
+
+/** Kysely's part: every workflow's own statements, of which many are written once and sent each time. */
+const WORKFLOW_NAMES = { limit: 400, uses: 3 };
+
+/**
+ * A query under its name, so that PostgreSQL parses and plans it once a connection. A plan that went stale is asked for
+ * again without one; in a transaction, which the failure ended, the first error comes out: `transact` runs it anew.
+ */
+export async function queryNamed(
+  client: Pick<pg.Pool, 'query'>,
+  names: StatementNames,
+  text: string,
+  values: unknown[],
+): Promise<pg.QueryResult> {
+  const name = values.length > 0 ? names.nameOf(text) : undefined;
+  try {
+    if (!name) return await client.query(text, values);
+    return await client.query({ name, text, values });
+  } catch (error) {
+    if (!name || !isStalePlan(error)) throw unavailableOr(error);
+    names.renew();
+    return client.query(text, values).catch(() => Promise.reject(error));
+  }
+}
+
+/** Kysely's view of the pool: statements that come back are prepared, and a database that is away is a 503. */
+export function guardedPool(pool: pg.Pool): PostgresPool {
+  const names = statementNames(WORKFLOW_NAMES);
+  const views = new WeakMap<pg.PoolClient, object>();
+  const view = (client: pg.PoolClient) => ({
+    query: (text: string, values: unknown[]) => queryNamed(client, names, text, values),
+    release: () => client.release(),
+  });
+  const guard = {
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => Promise.reject(unavailableOr(error)));
+      const known = views.get(client) ?? view(client);
+      views.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+  return guard as unknown as PostgresPool; // cursors are not used, hence not wrapped
+}
