@@ -29,6 +29,10 @@ export const holdsFund = (viewer: Viewer, fundId: Sql): Sql => sql`exists(select
   join investment_method_entities as party on party.id = booked.investment_method_entity_id
   where booked.fund_id = ${fundId} and ${ownEntities(viewer, rowRef('party'))})`;
 
+/** Of staff with a right to funds, those that he reaches: all, or a Fund Manager's own and unmanaged ones. */
+export const fundsWithin = (viewer: Viewer, fundId: Sql): Sql =>
+  viewer.role === role.fundManager ? isManagedBy(viewer, fundId) : sql`true`;
+
 export const isManagedBy = (viewer: Viewer, fundId: Sql): Sql => sql`(
   exists(select 1 from fund_managers as managing where managing.fund_id = ${fundId} and managing.user_id = ${viewer.id})
   or not exists(select 1 from fund_managers as managing where managing.fund_id = ${fundId}))`;

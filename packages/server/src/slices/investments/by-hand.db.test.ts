@@ -89,7 +89,7 @@ describe('POST /api/investments/manual', () => {
       manual({ investment_opportunity_id: undefined, fund_id: fund, status: 5, amount: '2500', ...more });
     expect((await enter()).body.message).toBe('Publish the fund first.');
     await sam.patch(`/api/funds/${fund}`, { publication: 2 });
-    expect((await enter({ status: 1 })).body.errors).toHaveProperty('status');
+    expect((await enter({ status: 7 })).body.errors).toHaveProperty('status');
     expect((await enter({ investment_opportunity_id: offer })).body.errors).toHaveProperty('fund_id');
     const made = await enter({ paid_at: '2026-02-01T10:00:00Z' });
     expect([made.status, made.body.data]).toEqual([

@@ -30,7 +30,7 @@ export async function cancelInvestment(
   await cancelCalls(work, investment.id);
   await returnReward(work, investment);
   if (paid) {
-    await writeRefund(work, investment.id, investment.amount_paid);
+    await writeRefund(work, investment);
     await enqueue(work.trx, { topic: REFUND_TOPIC, payload: { investment_id: investment.id } });
   }
   const told = await describeLine(work, line);
@@ -99,14 +99,18 @@ const cancelCalls = (work: Work, investmentId: number): Promise<unknown> =>
     .where('status', 'in', [cashCallStatus.awaiting, cashCallStatus.partPaid])
     .execute();
 
-const writeRefund = (work: Work, investmentId: number, amount: string): Promise<unknown> =>
+/** What is owed back to the investor. */
+export const writeRefund = (
+  work: Work,
+  { id, amount_paid }: { readonly id: number; readonly amount_paid: string },
+): Promise<unknown> =>
   work.trx
     .insertInto('investment_transactions')
     .values({
-      investment_id: investmentId,
+      investment_id: id,
       type: 'refund',
       date: toDay(work.now.toISOString()),
-      amount,
+      amount: amount_paid,
       shares: null,
       price: null,
       note: 'To be repaid',

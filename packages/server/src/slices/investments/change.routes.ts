@@ -2,14 +2,16 @@ import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { readForm, type Form } from '../../kit/http/form.ts';
-import { jsonText, noContent, type Params, type Route } from '../../kit/http/route.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { isForced, noContent, type Params, type Route } from '../../kit/http/route.ts';
+import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { cancelInvestment, withdrawInvestment } from './cancel-investment.ts';
 import { certificateHolding } from './certificate-holding.ts';
 import { confirmAllocation } from './confirm-allocation.ts';
 import { changeForm, readIds } from './investments.forms.ts';
 import { readFlows } from './post-transactions.ts';
+import { lockFundLine } from './fund-line.ts';
+import { moveFundLine } from './move-fund-line.ts';
 import { changePrivateHolding, lockPrivate } from './private-holding.ts';
 import { issueOne, realiseHolding, unrealiseHolding } from './realise-holding.ts';
 import { removeInvestment } from './remove-investment.ts';
@@ -19,6 +21,7 @@ const MAY_CHANGE = [
   'investment_opportunity_live.update',
   'investment_opportunity_existing.update',
   'investors.update',
+  'funds.update',
   'investor',
 ] as const;
 
@@ -46,7 +49,8 @@ async function change(work: Work, id: string, body: Params): Promise<void> {
     tax_certificate_date: form.tax_certificate_date,
     flows: readFlows(body.transactions) ?? undefined,
   });
-  await move(work, id, form);
+  const ofFund = await lockFundLine(work, id);
+  await (ofFund ? moveFundLine(work, ofFund, form) : move(work, id, form));
 }
 
 async function move(work: Work, id: string, form: Form<typeof changeForm>): Promise<void> {
@@ -94,10 +98,10 @@ const patch = (method: 'PATCH' | 'PUT'): Route => ({
   summary: 'change an investment, or move it by its status',
   form: changeForm,
   handle: (call, app) =>
-    perform(app, call, async (work) => {
+    answerWith(call, app, { name: 'investments' }, async (work) => {
       const id = call.params.id ?? '';
       await change(work, id, call.body);
-      return jsonText(`{"data":${await showRecordIn(work, 'investments', Number(id))}}`);
+      return Number(id);
     }),
 });
 
@@ -115,7 +119,7 @@ export const changeRoutes: readonly Route[] = [
     ],
     summary: 'delete an investment that has ended, or an own holding outside of the platform',
     handle: async (call, app) => {
-      const force = [call.query.force, call.body.force].some((value) => value === '1' || value === true);
+      const force = isForced(call);
       await perform(app, call, (work) => removeInvestment(work, call.params.id ?? '', force));
       return noContent();
     },

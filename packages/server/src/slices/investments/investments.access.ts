@@ -6,6 +6,7 @@ import { escapeLike, or } from '../../kit/resource-engine/where.ts';
 import { role } from '@tranche/domain/roles';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { investorScope } from '../identity/public.ts';
+import { fundsWithin } from '../funds/public.ts';
 import { bankDetails } from './bank-details.ts';
 import { investmentRoutes } from './investments.routes.ts';
 import { holdingAppends } from './holding-appends.ts';
@@ -35,12 +36,21 @@ export function investmentAccess(viewer: Viewer, row: RowRef, reading: Pick<Read
     const lines = reads ? sql`true` : sql`${row('kind')} = 'private_manual'`;
     if (scope !== 'none') ways.push(scope === 'all' ? lines : sql`(${lines} and ${scope})`);
   }
+  const managed = fundLines(viewer, row);
+  if (managed && !hidden) ways.push(managed);
   if (viewer.role === role.entrepreneur) {
     return sql`${or(ways)} and exists(select 1 from investment_opportunities o left join opportunity_members m
       on m.target_type = 'investment_opportunity' and m.target_id = o.id and m.user_id = ${viewer.id}
       where o.id = ${row('investment_opportunity_id')} and (o.entrepreneur_id = ${viewer.id} or m.user_id is not null))`;
   }
   return or(ways);
+}
+
+/** Who writes a fund moves the lines that entered it beside any offer. */
+function fundLines(viewer: Viewer, row: RowRef): Sql | null {
+  if (!viewer.can('funds.update')) return null;
+  const scope = fundsWithin(viewer, row('fund_id'));
+  return sql`(${row('fund_id')} is not null and ${row('investment_opportunity_id')} is null and ${scope})`;
 }
 
 const holder = (row: RowRef): Sql =>

@@ -35,6 +35,9 @@ export const changeForm = {
   payment_method: choice(...PAYMENT_METHODS),
   cancel_reason: text(1000),
   refund: boolean(),
+  /** Of a line in a fund, which has no cash calls of its own. */
+  cash_call_due_on: date(),
+  paid_on: date(),
   certificate_number: text(60),
   certificate_document_id: belongsTo('documents'),
   tax_certificate_document_id: belongsTo('documents'),

@@ -4,6 +4,7 @@ import { conflict } from '@tranche/domain/kit/errors';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertVerb, loadLine, moveTo } from './investment.ts';
+import type { InvestmentRow } from './offer.ts';
 
 const EXITS = ['sale', 'transfer_out', 'write_off', 'capital_return'] as const;
 
@@ -11,6 +12,17 @@ const EXITS = ['sale', 'transfer_out', 'write_off', 'capital_return'] as const;
 export async function realiseHolding(work: Work, id: string | number): Promise<void> {
   const { investment, offer } = await loadLine(work, id);
   assertVerb(work, investment, 'realise');
+  await assertExited(work, investment);
+  await moveTo(
+    work,
+    investment,
+    { status: investmentStatus.realised, realised_at: work.now.toISOString() },
+    { event: 'realised', description: `The holding in **${offer.name}** was realised` },
+  );
+}
+
+/** Its exits cover every share or unit held; 409 otherwise. */
+export async function assertExited(work: Work, investment: InvestmentRow): Promise<void> {
   const exits = await work.trx
     .selectFrom('investment_transactions')
     .select(['type', 'shares'])
@@ -26,12 +38,6 @@ export async function realiseHolding(work: Work, id: string | number): Promise<v
           exited: exits.map(({ shares }) => shares ?? '0'),
         });
   if (refusal) throw refusal;
-  await moveTo(
-    work,
-    investment,
-    { status: investmentStatus.realised, realised_at: work.now.toISOString() },
-    { event: 'realised', description: `The holding in **${offer.name}** was realised` },
-  );
 }
 
 /** 9 → 5, by Support alone. */

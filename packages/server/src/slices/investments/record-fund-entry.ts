@@ -3,61 +3,57 @@ import { investmentReference } from '@tranche/domain/investments/lifecycle';
 import { draftLive } from '@tranche/domain/codes';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
-import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { requiredMessage } from '@tranche/domain/kit/input';
 import { formatMoney } from '@tranche/domain/kit/money';
 import type { Form } from '../../kit/http/form.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { contributeToFund } from '../funds/public.ts';
 import type { EntityRow } from './entities.ts';
 import type { manualForm } from './manual.forms.ts';
 import { manualParty } from './manual-party.ts';
+import { subscribe } from './issue-fund-line.ts';
+import { datesOf, statusOf, type ManualStatus } from './record-manual.ts';
 import { writePurchase } from './write-purchase.ts';
 
 type Manual = Form<typeof manualForm>;
 
 /**
- * An investor who entered a fund beside any offer (`domain.md` H): the money is there, so the line begins with its units,
- * and the fund's books take the contribution. Without `shares` the day's net asset value decides how many units it buys.
+ * An investor who entered a fund beside any offer, at any of 1–6 (`domain.md` H, 2.4). From 4 on the money is there and its
+ * purchase is written; from 5 on the fund's books take the contribution, and without `shares` the day's net asset value
+ * decides how many units it buys.
  */
 export async function recordFundEntry(work: Work, fundId: number, form: Manual): Promise<number> {
   const fund = await liveFund(work, fundId);
-  if (form.status !== status.sharesIssued) throw invalidField('status', selectedMessage('status'));
+  const at = statusOf(form);
   if (!form.amount) throw invalidField('amount', requiredMessage('amount'));
   const entity = await manualParty(work, form);
-  const at = work.now.toISOString();
-  const paid = form.paid_at ?? form.issued_at ?? at;
-  if (paid > at) throw invalidField('paid_at', 'A date may not be in the future.');
-  const line = { amount: form.amount, fee_amount: '0.00', fee_vat: '0.00' };
-  const id = await insertFundLine(work, { fund, entity, form, amount: form.amount, paid });
-  const issued = await contributeToFund(work, {
-    fund_id: fund.id,
-    investment_method_entity_id: entity.id,
-    investment_id: id,
-    amount: form.amount,
-    day: toDay(paid),
-    units: form.shares ?? null,
-    reference: investmentReference(id),
-    description: `Subscription of ${entity.name}`,
-  });
-  const bought = { shares: issued.units, share_price: issued.unit_price };
-  await work.trx
-    .updateTable('investments')
-    .set({ ...bought, reference: investmentReference(id) })
-    .where('id', '=', id)
-    .execute();
-  await writePurchase(work, { ...line, ...bought, id }, toDay(paid));
+  const dates = datesOf(work, form, at);
+  const id = await insertFundLine(work, { fund, entity, form, at, amount: form.amount, dates });
+  const day = toDay(dates.paid_at ?? work.now.toISOString());
+  if (at >= status.paid)
+    await writePurchase(work, { ...NO_FEES, id, amount: form.amount, shares: null, share_price: null }, day);
+  if (at >= status.sharesIssued)
+    await subscribe(work, {
+      fund_id: fund.id,
+      investment_id: id,
+      investment_method_entity_id: entity.id,
+      amount: form.amount,
+      day,
+      units: form.shares ?? null,
+    });
   await recordEvent(work, {
     event: 'investment.recorded',
     target: { type: 'investment', id },
     description: `**${work.viewer.name}** recorded ${formatMoney(form.amount, fund.currency)} in **${fund.name}**`,
     from: null,
-    to: status.sharesIssued,
+    to: at,
     properties: { fund_id: fund.id, user_id: entity.user_id },
   });
   return id;
 }
+
+const NO_FEES = { fee_amount: '0.00', fee_vat: '0.00' };
 
 /** Within the viewer's reach, and open to money. */
 async function liveFund(work: Work, id: number): Promise<{ id: number; name: string; currency: string }> {
@@ -76,17 +72,21 @@ interface Entry {
   readonly fund: { readonly id: number; readonly currency: string };
   readonly entity: EntityRow;
   readonly form: Manual;
+  readonly at: ManualStatus;
   readonly amount: string;
-  readonly paid: string;
+  readonly dates: ReturnType<typeof datesOf>;
 }
 
-async function insertFundLine(work: Work, { fund, entity, form, amount, paid }: Entry): Promise<number> {
-  const at = work.now.toISOString();
+async function insertFundLine(work: Work, entry: Entry): Promise<number> {
+  const { fund, entity, form, at, amount, dates } = entry;
+  const now = work.now.toISOString();
+  const from = (state: number): string => (at >= state ? amount : '0.00');
   const { id } = await work.trx
     .insertInto('investments')
     .values({
+      ...dates,
       kind: 'manual',
-      status: status.sharesIssued,
+      status: at,
       fund_id: fund.id,
       currency: fund.currency,
       investment_method_entity_id: entity.id,
@@ -94,24 +94,28 @@ async function insertFundLine(work: Work, { fund, entity, form, amount, paid }: 
       organisation_id: entity.organisation_id,
       nominee_id: form.nominee_id ?? entity.nominee_id,
       amount_requested: amount,
-      amount,
+      amount: at >= status.confirmed ? amount : null,
       total_due: amount,
-      amount_cash_called: amount,
-      amount_paid: amount,
+      amount_cash_called: from(status.cashCalled),
+      amount_paid: from(status.paid),
+      amount_outstanding: at === status.cashCalled ? amount : '0.00',
+      cash_call_due_on: at === status.cashCalled ? (form.cash_call_due_on ?? null) : null,
       payment_method: form.payment_method ?? null,
-      reserved_at: form.reserved_at ?? paid,
-      confirmed_at: form.confirmed_at ?? paid,
-      cash_called_at: form.cash_called_at ?? paid,
-      paid_at: paid,
-      issued_at: form.issued_at ?? paid,
+      certificate_number: form.certificate_number ?? null,
+      certificate_document_id: form.certificate_document_id ?? null,
       notes: form.notes ?? null,
-      created_at: at,
-      updated_at: at,
+      created_at: now,
+      updated_at: now,
       created_by_id: work.viewer.id,
       updated_by_id: work.viewer.id,
       ip: work.ip,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await work.trx
+    .updateTable('investments')
+    .set({ reference: investmentReference(id) })
+    .where('id', '=', id)
+    .execute();
   return id;
 }

@@ -84,8 +84,8 @@ export async function recordManual(work: Work, form: Manual): Promise<number> {
   return id;
 }
 
-type ManualStatus = 1 | 2 | 3 | 4 | 5 | 6;
-function statusOf({ status: given, ...form }: Manual): ManualStatus {
+export type ManualStatus = 1 | 2 | 3 | 4 | 5 | 6;
+export function statusOf({ status: given, ...form }: Manual): ManualStatus {
   const found = ([1, 2, 3, 4, 5, 6] as const).find((code) => code === given);
   if (found === undefined) throw invalidField('status', selectedMessage('status'));
   if (found === status.certificated && !form.certificate_number?.trim())
@@ -111,7 +111,7 @@ function quoteOf(
 }
 
 /** Moments up to the state, in order; those that were not given are the moment of entry. Those beyond it stay empty. */
-function datesOf(work: Work, form: Manual, at: ManualStatus) {
+export function datesOf(work: Work, form: Manual, at: ManualStatus) {
   const now = work.now.toISOString();
   const upTo = (state: ManualStatus, given: string | null | undefined): string | null => {
     if (at < state) return null;

@@ -1,4 +1,4 @@
-import { conflict, invalidField } from '@tranche/domain/kit/errors';
+import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { checkAmount, quoteShares } from '@tranche/domain/investments/amounts';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { add, formatMoney } from '@tranche/domain/kit/money';
@@ -10,7 +10,8 @@ import { changeLineEntity } from './change-entity.ts';
 import { loadLine, type Line } from './investment.ts';
 import { postTransactions } from './post-transactions.ts';
 import { lockPrivate } from './private-holding.ts';
-import { roomFor } from './offer.ts';
+import { lockFundLine } from './fund-line.ts';
+import { roomFor, type InvestmentRow } from './offer.ts';
 
 export interface InvestmentChange {
   /** In Reserved only, by the investor: a new amount asked for. */
@@ -35,6 +36,8 @@ export async function updateInvestment(
 ): Promise<void> {
   const own = await lockPrivate(work, id, 'update');
   if (own) return change.flows ? postTransactions(work, own, change.flows) : undefined;
+  const ofFund = await lockFundLine(work, id);
+  if (ofFund) return updateFundLine(work, ofFund.investment, change);
   const line = await loadLine(work, id);
   if (change.amount_requested !== undefined) await amendReservation(work, line, change.amount_requested);
   if (change.payment_method !== undefined) await notePayment(work, line, change.payment_method);
@@ -46,6 +49,23 @@ export async function updateInvestment(
     await changeLineEntity(work, line, change.investment_method_entity_id);
   await writePlain(work, line, change);
   if (change.flows) await postTransactions(work, line.investment, change.flows);
+}
+
+/** A line of a fund: staff's notes and its flows. */
+async function updateFundLine(
+  work: Work,
+  investment: InvestmentRow,
+  change: InvestmentChange,
+): Promise<void> {
+  if (work.viewer.kind === 'investor') return;
+  if (!work.viewer.can('funds.update')) throw refuse('forbidden');
+  if (change.notes !== undefined)
+    await work.trx
+      .updateTable('investments')
+      .set({ notes: change.notes, updated_at: work.now.toISOString(), updated_by_id: work.viewer.id })
+      .where('id', '=', investment.id)
+      .execute();
+  if (change.flows) await postTransactions(work, investment, change.flows);
 }
 
 async function writePlain(work: Work, { investment, offer }: Line, change: InvestmentChange): Promise<void> {

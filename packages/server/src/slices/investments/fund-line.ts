@@ -1,0 +1,44 @@
+import type { InvestmentStatus } from '@tranche/domain/investments/codes';
+import { fundLineTransitions, type InvestmentVerb } from '@tranche/domain/investments/transitions';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { lockRow } from '../../kit/resource-engine/write.ts';
+import { assertVerb } from '../../kit/workflow/assert-verb.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import type { InvestmentRow } from './offer.ts';
+
+/** A line that entered a fund beside any offer (`domain.md` H). */
+export interface FundLine {
+  readonly investment: InvestmentRow;
+  readonly fund: { readonly id: number; readonly name: string };
+}
+
+/** The line, locked through the viewer's access, where it is one of a fund without an offer; null for any other. */
+export async function lockFundLine(work: Work, id: string | number): Promise<FundLine | null> {
+  const fund = await work.trx
+    .selectFrom('investments')
+    .innerJoin('funds', 'funds.id', 'investments.fund_id')
+    .select(['funds.id', 'funds.name'])
+    .where('investments.id', '=', Number(id))
+    .where('investments.investment_opportunity_id', 'is', null)
+    .executeTakeFirst();
+  if (!fund) return null;
+  const reading = await readingIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
+  await lockRow(servingOf(work.app, 'investments'), work, id, reading);
+  const investment = await work.trx
+    .selectFrom('investments')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+  return { investment, fund };
+}
+
+/** Beat 3: 403 without the right to the fund, 409 from the wrong state. Returns the state that the verb leads to. */
+export const assertFundVerb = (
+  work: Work,
+  investment: InvestmentRow,
+  verb: InvestmentVerb,
+): InvestmentStatus =>
+  assertVerb(work, fundLineTransitions, verb, {
+    state: investment.status,
+    isOwn: work.viewer.kind === 'investor' && investment.user_id === work.viewer.id,
+  });
