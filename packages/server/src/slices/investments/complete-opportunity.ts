@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { issueFundUnits, takeBackFundUnits } from '../funds/public.ts';
 import { notify } from '../notifications/public.ts';
-import { assertVerb, moveOpportunity } from '../opportunities/public.ts';
+import { assertVerb, moveOpportunity, sharesBeforeRound } from '../opportunities/public.ts';
 import { linesOf } from './close-raise.ts';
 import { moveTo } from './investment.ts';
 import type { InvestmentRow, OfferRow } from './offer.ts';
@@ -33,11 +33,12 @@ export async function completeOpportunity(work: Work, offer: OfferRow, completed
   for (const line of lines.filter((row) => row.status === investmentStatus.paid))
     await issueShares(work, offer, line, at);
   await issueFundUnits(work, offer.id, at);
-  await recordRoundPrice(work, offer, at);
+  const before = await sharesBeforeRound(work, offer);
+  await recordRoundPrice(work, { ...offer, ...before }, at);
   await moveOpportunity(
     work,
     offer,
-    { status, completed_at: at },
+    { status, completed_at: at, ...before },
     { event: 'completed', description: `Completed **${offer.name}**` },
   );
   const holders = [...new Set(lines.flatMap((line) => (line.user_id === null ? [] : [line.user_id])))];

@@ -10,6 +10,7 @@ export { defineOpportunityJobs } from './jobs.ts';
 export { triggersTopic } from './check-triggers.ts';
 export { TRIGGERS_TOPIC, watchTriggers } from './watch-triggers.ts';
 export { closeDueOpportunities } from './close-due-opportunities.ts';
+export { sharesBeforeRound } from './shares-before-round.ts';
 export { createOpportunity } from './create-opportunity.ts';
 export { readAmounts } from './append-amounts.ts';
 export { readWip } from './read-wip.ts';
