@@ -226,6 +226,7 @@ GET | /api/portfolio-columns | session
 GET | /api/portfolio | investor investors.show
 POST | /api/portfolio | investor investors.show
 GET | /api/portfolio/:id | investor investors.show
+GET | /api/portfolio-statement/download | investor investors.show
 GET | /api/statistics/live-opportunity-count | overview.index
 GET | /api/statistics/trio-breakdown | overview.index
 GET | /api/statistics/total-investment-value | overview.index

@@ -1,8 +1,8 @@
 /** Several lines read as one holding, or as the whole portfolio: money adds up, the returns are worked out anew. */
 import { decimal, money, percentOf, plain, round6, sum } from '../kit/money.ts';
 import { ratio } from './fund-ratios.ts';
-import { cashFlows, type HoldingFigures } from './holding.ts';
-import { flowsOf, lineFigures, type PortfolioLine } from './line.ts';
+import { cashFlows, type HoldingFigures, type HoldingMoney } from './holding.ts';
+import { flowsOf, lineMoney, type PortfolioLine } from './line.ts';
 import { xirrWithValue } from './xirr.ts';
 
 export interface FiguresOptions {
@@ -24,8 +24,19 @@ type Added =
   | 'total_return';
 
 /** Lines of one currency. Each line keeps its own pool of shares, so the sums agree with those of its rows. */
-export function combinedFigures(lines: readonly PortfolioLine[], options: FiguresOptions): HoldingFigures {
-  const parts = lines.map((line) => lineFigures(line, options));
+export const combinedFigures = (lines: readonly PortfolioLine[], options: FiguresOptions): HoldingFigures =>
+  figuresOver(
+    lines.map((line) => lineMoney(line, options)),
+    lines,
+    options,
+  );
+
+/** The same where the parts are worked out already, e.g. holding by holding; `lines` are all lines behind them. */
+export function figuresOver(
+  parts: readonly HoldingMoney[],
+  lines: readonly PortfolioLine[],
+  options: FiguresOptions,
+): HoldingFigures {
   const added = (name: Added): string => money(sum(parts.map((part) => part[name])));
   const shares = sum(parts.map((part) => part.shares));
   const totals = {

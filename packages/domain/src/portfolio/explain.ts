@@ -2,13 +2,16 @@
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
 import { mul } from '../kit/money.ts';
 import type { HoldingFigures } from './holding.ts';
-import { flowsOf, type PortfolioLine, pricingOf } from './line.ts';
+import { flowsOf, lineMoney, type PortfolioLine, pricingOf } from './line.ts';
 import type { Transaction } from './position.ts';
 
 export interface ExplainedRow {
   readonly label: string;
   readonly date: string | null;
   readonly value: string;
+  /** What the value is the product of, where it is one: shares or units, and the price of one. */
+  readonly quantity?: string;
+  readonly price?: string;
 }
 export interface Explanation {
   readonly figure: string;
@@ -88,32 +91,29 @@ const rowOf = ({ type, date, amount }: Transaction): ExplainedRow => ({
   value: TRANSACTION_SIGNS[type] < 0 ? mul(amount, -1) : amount,
 });
 
+/** A line's part of the value, with the price that it rests on and its day. */
 function pricingRow(line: PortfolioLine, at: string): ExplainedRow {
   const pricing = pricingOf(line, at);
+  const { current_value: value, shares: quantity } = lineMoney(line, { at });
   const dated = pricing.by === 'nav' ? (line.navs ?? []) : line.prices;
-  const price = dated.findLast(({ effective_on }) => effective_on <= at);
+  const priced = dated.findLast(({ effective_on }) => effective_on <= at);
+  const date = priced?.effective_on ?? null;
   switch (pricing.by) {
     case 'nav':
-      return {
-        label: `${line.shares ?? '0'} × net asset value per unit`,
-        date: price?.effective_on ?? null,
-        value: pricing.nav_per_unit,
-      };
-    case 'private':
-      return { label: 'Stated value', date: line.valued_on ?? null, value: pricing.current_value };
+      return { label: 'Units × NAV per unit', date, value, quantity, price: pricing.nav_per_unit };
     case 'share_price':
-      return {
-        label: `${line.shares ?? '0'} × price`,
-        date: price?.effective_on ?? null,
-        value: pricing.price,
-      };
+      return { label: 'Shares × price', date, value, quantity, price: pricing.price };
+    case 'private':
+      return { label: 'Stated value', date: line.valued_on ?? null, value };
     case 'loan':
       return {
-        label: `Principal at ${pricing.coupon_pct} %`,
+        label: `Principal and interest at ${pricing.coupon_pct} %`,
         date: pricing.last_coupon_on,
-        value: pricing.principal,
+        value,
       };
-    default:
-      return { label: pricing.by, date: null, value: line.amount ?? '0' };
+    case 'realised':
+      return { label: 'Realised', date: line.realised_on, value };
+    case 'cost':
+      return { label: 'At cost', date: line.held_from, value };
   }
 }

@@ -20,15 +20,35 @@ const valueAt = (terms: readonly Term[], y: number): number =>
 const slopeAt = (terms: readonly Term[], y: number): number =>
   terms.reduce((sum, { t, a }) => sum - a * t * Math.exp(-y * t), 0);
 
-/** Roots in ascending order. One change of sign among the flows has one root at most (Descartes); more are scanned for. */
+/** Roots in ascending order; where there may be more than one they are scanned for. `terms` come in order of time. */
 export function growthRoots(terms: readonly Term[], start: number): number[] {
-  const brackets = signChanges(terms) === 1 ? wholeRange(terms) : scan(terms);
+  const brackets = hasOneRootAtMost(terms) ? wholeRange(terms) : scan(terms);
   return brackets.map(([low, high]) => refine(terms, { low, high, start }));
 }
 
-function signChanges(terms: readonly Term[]): number {
-  const signs = terms.map(({ a }) => Math.sign(a)).filter((sign) => sign !== 0);
+/**
+ * One change of sign among the flows (Descartes); or, as the sum is y·∫A(t)·e^(−yt) dt with A the running total, one
+ * change among the running totals from the start (they bound the roots above 0) and from the end (those below 0) together.
+ */
+function hasOneRootAtMost(terms: readonly Term[]): boolean {
+  const flows = terms.map(({ a }) => a);
+  if (signChanges(flows) === 1) return true;
+  const forwards = runningTotals(flows);
+  const backwards = runningTotals([...flows].reverse());
+  if ([...forwards, ...backwards].some((total) => Math.abs(total) < UNSURE)) return false;
+  return signChanges(forwards) + signChanges(backwards) === 1;
+}
+/** A total this near to 0 may have either sign. */
+const UNSURE = 1e-9;
+
+function signChanges(values: readonly number[]): number {
+  const signs = values.map(Math.sign).filter((sign) => sign !== 0);
   return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
+}
+
+function runningTotals(values: readonly number[]): number[] {
+  let total = 0;
+  return values.map((value) => (total += value));
 }
 
 type Bracket = readonly [low: number, high: number];

@@ -54,10 +54,13 @@ export const accruedInterest = (
   return plain(decimal(loan.principal).times(loan.coupon_pct).div(100).times(days).div(365));
 };
 
-export interface HoldingFigures extends Position {
+/** What adds up over holdings: cost, value and gains. */
+export interface HoldingMoney extends Position {
   readonly current_value: string;
   readonly unrealised_gain: string;
   readonly total_return: string;
+}
+export interface HoldingFigures extends HoldingMoney {
   /** Percent points, 4 dp; null when nothing was invested. */
   readonly total_gain_pct: string | null;
   /** (value + received) / invested, 4 dp; null when nothing was invested. */
@@ -65,28 +68,40 @@ export interface HoldingFigures extends Position {
   readonly irr: Xirr | null;
 }
 
-/** Everything that a row of the portfolio shows, at a day. Transactions after the day do not count. */
-export function holdingFigures(facts: {
+interface HoldingFacts {
   readonly transactions: readonly Transaction[];
   readonly pricing: Pricing;
   readonly at: string;
   readonly include_fees?: boolean;
-}): HoldingFigures {
-  const past = facts.transactions.filter((row) => row.date <= facts.at);
-  const held = position(past, facts);
+}
+
+/** Value and gains at a day, without the returns. Transactions after the day do not count. */
+export function holdingMoney(facts: HoldingFacts): HoldingMoney {
+  const held = position(pastOf(facts), facts);
   const value = currentValue(facts.pricing, held, facts.at);
   const unrealised = money(decimal(value).minus(held.cost_remaining));
-  const totalReturn = money(decimal(unrealised).plus(held.realised_gain));
   return {
     ...held,
     current_value: value,
     unrealised_gain: unrealised,
-    total_return: totalReturn,
+    total_return: money(decimal(unrealised).plus(held.realised_gain)),
+  };
+}
+
+const pastOf = ({ transactions, at }: HoldingFacts): Transaction[] =>
+  transactions.filter((row) => row.date <= at);
+
+/** Everything that a row of the portfolio shows, at a day. */
+export function holdingFigures(facts: HoldingFacts): HoldingFigures {
+  const held = holdingMoney(facts);
+  const { current_value: value } = held;
+  return {
+    ...held,
     total_gain_pct: decimal(held.total_invested).isZero()
       ? null
-      : percentOf(totalReturn, held.total_invested),
+      : percentOf(held.total_return, held.total_invested),
     moic: ratio(plain(decimal(value).plus(held.received)), held.total_invested),
-    irr: xirrWithValue(cashFlows(past, facts), { date: facts.at, value }),
+    irr: xirrWithValue(cashFlows(pastOf(facts), facts), { date: facts.at, value }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { convertLine } from './convert-line.ts';
-import { lineFigures, type PortfolioLine, pricingOf, valueAt } from './line.ts';
+import { lineFigures, type PortfolioLine, pricingOf, worthOn } from './line.ts';
 import { valueOverTime } from './over-time.ts';
 
 const line: PortfolioLine = {
@@ -20,13 +20,13 @@ const line: PortfolioLine = {
 describe('what prices a line', () => {
   it('takes the net asset value once there is one, before it the share price', () => {
     expect(pricingOf(line, '2025-06-29')).toEqual({ by: 'share_price', price: '1.25' });
-    expect(valueAt(line, '2025-06-30')?.value).toBe('1200.00');
+    expect(worthOn(line, ['2025-06-30'])[0]?.value).toBe('1200.00');
   });
 
   it('takes what the investor states of a holding elsewhere, from the day that he says', () => {
     const own = { ...line, prices: [], navs: [], stated_value: '1700.00', valued_on: '2025-12-31' };
-    expect(valueAt(own, '2025-12-30')?.value).toBe('1000.00');
-    expect(valueAt(own, '2025-12-31')?.value).toBe('1700.00');
+    expect(worthOn(own, ['2025-12-30'])[0]?.value).toBe('1000.00');
+    expect(worthOn(own, ['2025-12-31'])[0]?.value).toBe('1700.00');
   });
 
   it('converts cost, flows and prices alike', () =>
@@ -49,5 +49,35 @@ describe('what prices a line', () => {
       '960.00',
       '600.00',
     ]);
+  });
+});
+
+describe('a line over time', () => {
+  const line = {
+    id: 1,
+    currency: 'GBP',
+    amount: '1000.00',
+    shares: '100',
+    held_from: '2025-02-10',
+    realised_on: null,
+    instrument: 'equity',
+    coupon_pct: null,
+    transactions: [
+      { type: 'sale', date: '2025-05-05', amount: '700.00', shares: '50' },
+      { type: 'purchase', date: '2025-02-10', amount: '1000.00', shares: '100' },
+    ],
+    prices: [{ price: '14', effective_on: '2025-04-01' }],
+  } as const satisfies PortfolioLine;
+
+  it('walks its days once and finds what each day alone would give', () => {
+    const days = ['2025-01-31', '2025-02-28', '2025-04-30', '2025-05-31'];
+    const walked = worthOn(line, days);
+    expect(walked).toEqual([
+      null,
+      { value: '1000.00', invested: '1000.00' },
+      { value: '1400.00', invested: '1000.00' },
+      { value: '700.00', invested: '1000.00' },
+    ]);
+    expect(walked).toEqual(days.flatMap((day) => worthOn(line, [day])));
   });
 });

@@ -1,7 +1,14 @@
 /** One investment as the portfolio sees it: what prices it at a day, and its figures then (`domain.md` 3.5). */
 import type { Instrument } from '../opportunities/codes.ts';
-import { currentValue, holdingFigures, type HoldingFigures, type Pricing } from './holding.ts';
-import { position, type Transaction } from './position.ts';
+import {
+  currentValue,
+  holdingFigures,
+  type HoldingFigures,
+  holdingMoney,
+  type HoldingMoney,
+  type Pricing,
+} from './holding.ts';
+import { position, type Position, positionsOn, type Transaction } from './position.ts';
 
 export interface PricePoint {
   readonly price: string;
@@ -71,15 +78,53 @@ export function shownPriceAt(line: PortfolioLine, at: string): string | null {
   return pricing.by === 'nav' ? pricing.nav_per_unit : priceAt(line.prices, at);
 }
 
-export const lineFigures = (
-  line: PortfolioLine,
-  options: { readonly at: string; readonly include_fees?: boolean },
-): HoldingFigures =>
+interface FiguresOptions {
+  readonly at: string;
+  readonly include_fees?: boolean;
+}
+export const lineFigures = (line: PortfolioLine, options: FiguresOptions): HoldingFigures =>
   holdingFigures({ transactions: flowsOf(line), pricing: pricingOf(line, options.at), ...options });
 
-/** Value and money put in at a day, without the returns: for the chart. Before the issue it is not in the portfolio. */
-export function valueAt(line: PortfolioLine, at: string): { value: string; invested: string } | null {
-  if (line.held_from > at) return null;
-  const held = position(flowsOf(line).filter(({ date }) => date <= at));
-  return { value: currentValue(pricingOf(line, at), held, at), invested: held.total_invested };
+/** The same without multiple and rate of return. */
+export const lineMoney = (line: PortfolioLine, options: FiguresOptions): HoldingMoney =>
+  holdingMoney({ transactions: flowsOf(line), pricing: pricingOf(line, options.at), ...options });
+
+/** What a chart shows of a line at the end of a day. */
+export interface WorthOfDay {
+  readonly value: string;
+  readonly invested: string;
+}
+
+/** Value and money put in at the end of some days, oldest first, without the returns; null before it is held. */
+export function worthOn(line: PortfolioLine, days: readonly string[]): (WorthOfDay | null)[] {
+  const positions = positionsOn(flowsOf(line), days);
+  let last: { readonly worth: WorthOfDay; readonly held: Position; readonly price: string } | null = null;
+  return days.map((day, index) => {
+    const held = positions[index];
+    if (!held || line.held_from > day) return null;
+    const pricing = pricingOf(line, day);
+    const price = priceIn(pricing);
+    // most days neither buy nor reprice
+    if (last && price !== null && last.held === held && last.price === price) return last.worth;
+    const worth = { value: currentValue(pricing, held, day), invested: held.total_invested };
+    last = price === null ? null : { worth, held, price };
+    return worth;
+  });
+}
+
+/** What the value rests on besides the position; null where it changes from day to day. */
+function priceIn(pricing: Pricing): string | null {
+  switch (pricing.by) {
+    case 'nav':
+      return `nav ${pricing.nav_per_unit}`;
+    case 'share_price':
+      return `price ${pricing.price}`;
+    case 'private':
+      return `stated ${pricing.current_value}`;
+    case 'loan':
+      return null;
+    case 'realised':
+    case 'cost':
+      return pricing.by;
+  }
 }

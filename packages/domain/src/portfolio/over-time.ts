@@ -1,7 +1,7 @@
 /** How a portfolio went: its value and what was put in, at the ends of months (`domain.md` L, portfolio). */
 import { addDays, addMonths } from '../kit/calendar.ts';
 import { money, sum } from '../kit/money.ts';
-import { type PortfolioLine, valueAt } from './line.ts';
+import { type PortfolioLine, type WorthOfDay, worthOn } from './line.ts';
 
 export interface ValuePoint {
   readonly date: string;
@@ -19,16 +19,30 @@ export function valueOverTime(
 ): ValuePoint[] {
   const first = lines.map(({ held_from }) => held_from).sort()[0];
   if (first === undefined || first > at) return [];
-  return datesBetween(first, at).map((date) => {
-    const parts = lines.flatMap((line) => {
-      const converted = line.held_from > date ? null : inCurrencyAt(line, date);
-      return (converted && valueAt(converted, date)) ?? [];
-    });
+  const dates = datesBetween(first, at);
+  const courses = lines.map((line) => courseOf(line, dates, inCurrencyAt));
+  return dates.map((date, index) => {
+    const parts = courses.flatMap((course) => course[index] ?? []);
     return {
       date,
       value: money(sum(parts.map(({ value }) => value))),
       invested: money(sum(parts.map(({ invested }) => invested))),
     };
+  });
+}
+
+/** A line in its own currency is walked once; one at changing rates is worked out anew for each day. */
+function courseOf(
+  line: PortfolioLine,
+  dates: readonly string[],
+  inCurrencyAt: (line: PortfolioLine, date: string) => PortfolioLine | null,
+): (WorthOfDay | null)[] {
+  const own = worthOn(line, dates);
+  return dates.map((date, index) => {
+    if (line.held_from > date) return null;
+    const converted = inCurrencyAt(line, date);
+    if (converted === line) return own[index] ?? null;
+    return converted && (worthOn(converted, [date])[0] ?? null);
   });
 }
 

@@ -103,8 +103,31 @@ export function position(
   transactions: readonly Transaction[],
   options: { readonly include_fees?: boolean } = {},
 ): Position {
+  const pool = emptyPool();
+  for (const row of [...transactions].sort(byDate)) post(pool, row);
+  return shown(pool, options.include_fees ?? true);
+}
+
+/** The positions at the end of some days, oldest first, in one pass over the transactions. */
+export function positionsOn(transactions: readonly Transaction[], days: readonly string[]): Position[] {
+  const pool = emptyPool();
+  const rows = [...transactions].sort(byDate);
+  let next = 0;
+  let last: Position | null = null;
+  return days.map((day) => {
+    for (let row = rows[next]; row && row.date <= day; row = rows[next]) {
+      post(pool, row);
+      next += 1;
+      last = null;
+    }
+    last ??= shown(pool, true);
+    return last;
+  });
+}
+
+const emptyPool = (): Pool => {
   const zero = decimal(0);
-  const pool: Pool = {
+  return {
     shares: zero,
     cost: zero,
     invested: zero,
@@ -113,11 +136,10 @@ export function position(
     income: zero,
     saleGain: zero,
   };
-  for (const row of [...transactions].sort(byDate)) {
-    POSTINGS[row.type](pool, decimal(row.amount), decimal(row.shares ?? 0));
-  }
-  return shown(pool, options.include_fees ?? true);
-}
+};
+
+const post = (pool: Pool, row: Transaction): void =>
+  POSTINGS[row.type](pool, decimal(row.amount), decimal(row.shares ?? 0));
 
 const isBuy = (row: Transaction): boolean => row.type === 'purchase' || row.type === 'transfer_in';
 const byDate = (a: Transaction, b: Transaction): number => {

@@ -45,6 +45,7 @@ export interface TableSetup {
   readonly slug: string;
   readonly subject: TableSubject;
   readonly filter: TableFilter | null;
+  readonly group_by: TableGroup;
   readonly columns: readonly ColumnKey[];
   readonly stats: readonly ChosenStat[];
 }
@@ -58,6 +59,7 @@ export const DEFAULT_TABLES: readonly TableSetup[] = [
     slug: 'direct-investments',
     subject: 'investment',
     filter: { statuses: ISSUED },
+    group_by: 'entity',
     columns: [
       'company',
       'invested_on',
@@ -78,6 +80,7 @@ export const DEFAULT_TABLES: readonly TableSetup[] = [
     slug: 'funds',
     subject: 'fund',
     filter: null,
+    group_by: 'none',
     columns: [
       'company',
       'invested_on',
@@ -98,6 +101,7 @@ export const DEFAULT_TABLES: readonly TableSetup[] = [
     slug: 'reserved',
     subject: 'reservation',
     filter: null,
+    group_by: 'none',
     columns: ['company', 'invested_on', 'holder_name', 'shares', 'amount_invested', 'status'],
     stats: [],
   },
@@ -106,6 +110,7 @@ export const DEFAULT_TABLES: readonly TableSetup[] = [
     slug: 'private-holdings',
     subject: 'private',
     filter: null,
+    group_by: 'none',
     columns: ['company', 'type', 'invested_on', 'amount_invested', 'current_value', 'unrealised_gain'],
     stats: [],
   },

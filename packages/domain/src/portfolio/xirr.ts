@@ -72,10 +72,14 @@ export function xnpv(rate: Amount, flows: readonly CashFlow[]): string {
   return plain(total(present));
 }
 
+/** Of `2026-03-12`: most dates are days already. */
+const DAY_LENGTH = 10;
 function netByDay(flows: readonly CashFlow[]): CashFlow[] {
   const days = new Map<string, Decimal>();
-  for (const { date, amount } of flows)
-    days.set(toDay(date), decimal(amount).plus(days.get(toDay(date)) ?? 0));
+  for (const { date, amount } of flows) {
+    const day = date.length === DAY_LENGTH ? date : toDay(date);
+    days.set(day, decimal(amount).plus(days.get(day) ?? 0));
+  }
   return [...days]
     .filter(([, amount]) => !amount.isZero())
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -24,6 +24,7 @@ async function seedTable(work: Work, table: TableSetup, { options, index }: Plac
     name: table.name,
     subject: table.subject,
     filter: table.filter === null ? null : { statuses: [...(table.filter.statuses ?? [])] },
+    group_by: table.group_by,
     is_default: index === 0,
     sort_order: index + 1,
   });

@@ -1,14 +1,8 @@
-import { addDays, formatDay } from '@tranche/domain/kit/calendar';
-import { statementOf } from '@tranche/domain/funds/statement';
-import type { LedgerEntry } from '@tranche/domain/funds/entries';
 import { sql } from 'kysely';
-import { readPdfBrand } from '../../kit/pdf/brand.ts';
-import { renderPdf } from '../../kit/pdf/render-pdf.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { fileDocument } from '../documents/public.ts';
 import { notify } from '../notifications/public.ts';
-import { priceOfDay } from './price-of-day.ts';
-import type { FundRow } from './lock.ts';
+import { drawStatement, periodName } from './draw-statement.ts';
 import type { StatementOrder } from './request-statements.ts';
 
 const FOLDER = { name: 'Statements', visibility: 'public' } as const;
@@ -25,11 +19,13 @@ export async function issueStatement(work: Work, order: StatementOrder, userId: 
     .executeTakeFirstOrThrow();
   const preview = (order.preview_user_id ?? null) !== null;
   const holder = await readHolder(work, userId);
-  const period = `${formatDay(order.period_start)} to ${formatDay(order.period_end)}`;
+  const period = periodName(order);
   const name = `Statement of ${fund.name}, ${period}${preview ? ` (preview for ${holder})` : ''}`;
   const target = preview ? ({ type: 'fund', id: fund.id } as const) : ({ type: 'user', id: userId } as const);
   if (await isFiled(work, { ...target, name: name.slice(0, 255) }, order.ordered_at)) return;
-  const pdf = await draw(work, { fund, order, userId, holder, period });
+  const { period_start, period_end } = order;
+  const parties = sql`party.user_id = ${userId}`;
+  const pdf = await drawStatement(work.app, work.trx, { fund, parties, holder, period_start, period_end });
   const id = await fileDocument(work, pdf, {
     target,
     folder: preview ? null : FOLDER,
@@ -44,36 +40,6 @@ export async function issueStatement(work: Work, order: StatementOrder, userId: 
     cta: '/investor/profile/documents',
     target: `document:${id}`,
   });
-}
-
-interface Drawn {
-  readonly fund: FundRow;
-  readonly order: StatementOrder;
-  readonly userId: number;
-  readonly holder: string;
-  readonly period: string;
-}
-
-async function draw(work: Work, { fund, order, userId, holder, period }: Drawn): Promise<Buffer> {
-  const [brand, entries, opening, closing] = [
-    await readPdfBrand(work.app, work.trx),
-    await readEntries(work, fund.id, userId),
-    await priceOfDay(work.trx, fund, addDays(order.period_start, -1)),
-    await priceOfDay(work.trx, fund, order.period_end),
-  ];
-  const statement = statementOf({ ...order, entries, opening_price: opening, closing_price: closing });
-  const { FundStatement } = await import('./fund-statement.tsx');
-  return renderPdf(FundStatement({ brand, fund, holder, period, order, statement, opening, closing }));
-}
-
-type Described = LedgerEntry & { readonly description: string };
-
-async function readEntries(work: Work, fundId: number, userId: number): Promise<Described[]> {
-  const { rows } =
-    await sql<Described>`select e.id, e.type, e.entry_date as date, e.amount, e.units, e.reverses_id,
-      e.description from fund_ledger e join investment_method_entities party on party.id = e.investment_method_entity_id
-    where e.fund_id = ${fundId} and party.user_id = ${userId} order by e.entry_date, e.id`.execute(work.trx);
-  return rows;
 }
 
 async function readHolder(work: Work, userId: number): Promise<string> {

@@ -19,6 +19,12 @@ export interface CellFacts {
 const distinct = (values: readonly (string | null)[]): string | null =>
   [...new Set(values.filter((value) => value !== null))].join(', ') || null;
 
+/** Of the shares or units in issue; null where there are none. */
+export const ownershipIn = (
+  { shares }: Pick<Holding['figures'], 'shares'>,
+  { issued }: OfferFacts,
+): string | null => (isZero(issued) ? null : ownershipPercent(shares, issued));
+
 export function cellsOfHolding(holding: Holding, facts: CellFacts): Cells {
   const { figures, opportunity, lines } = holding;
   const [first] = lines;
@@ -47,7 +53,7 @@ export function cellsOfHolding(holding: Holding, facts: CellFacts): Cells {
     total_return: figures.total_return,
     moic: figures.moic,
     irr: figures.irr?.percent ?? null,
-    ownership_pct: offer && !isZero(offer.issued) ? ownershipPercent(figures.shares, offer.issued) : null,
+    ownership_pct: offer && ownershipIn(figures, offer),
     investment_method: distinct(lines.map(({ entity }) => entity.kind)),
     holder_name: distinct(lines.map(({ entity }) => entity.name)),
     next_key_date,
@@ -77,7 +83,7 @@ function taxCells(lines: readonly HeldLine[], { tax }: CellFacts): Cells {
   };
 }
 
-const isFundLine = (line: HeldLine): line is FundLine => 'position' in line;
+export const isFundLine = (line: HeldLine): line is FundLine => 'position' in line;
 
 /** What a fund's table shows besides. */
 export function fundCells({ lines, figures }: Holding): Cells {

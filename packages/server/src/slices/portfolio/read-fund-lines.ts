@@ -15,6 +15,8 @@ export interface FundLine extends HeldLine {
   readonly position: FundPosition;
   readonly entries: readonly LedgerEntry[];
   readonly units_in_issue: string;
+  /** The day of the latest live value; null before the first. */
+  readonly nav_as_of: string | null;
 }
 
 interface Row {
@@ -95,6 +97,7 @@ function lineOf(row: Row, at: string, index: number): FundLine[] {
       position: positionIn(row.entries, { nav_per_unit: price, at }),
       entries: row.entries,
       units_in_issue: row.units_in_issue,
+      nav_as_of: row.navs.at(-1)?.effective_on ?? null,
     },
   ];
 }

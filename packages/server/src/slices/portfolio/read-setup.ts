@@ -105,16 +105,18 @@ export async function readSetup(reader: Reader): Promise<Setup> {
 }
 
 async function readRows(reader: Reader): Promise<{ tables: TableRow[]; stats: StatRow[] }> {
-  const { rows: tables } = await sql<TableRow>`
+  const [{ rows: tables }, { rows: stats }] = await Promise.all([
+    sql<TableRow>`
     select t.id, t.name, t.slug, t.subject, t.filter, t.group_by, t.show_totals,
       coalesce((select json_agg(json_build_object('key', o.key, 'label', c.label, 'width', c.width) order by c.sort_order, c.id)
         from portfolio_table_columns c join portfolio_table_options o on o.id = c.portfolio_table_option_id
         where c.portfolio_table_id = t.id and c.is_visible and c.deleted_at is null), '[]') as columns
     from portfolio_tables t where t.is_active and t.deleted_at is null order by t.sort_order, t.id`.execute(
-    reader,
-  );
-  const { rows: stats } = await sql<StatRow>`select portfolio_table_id, key, label from portfolio_table_stats
-    where is_visible and deleted_at is null order by sort_order, id`.execute(reader);
+      reader,
+    ),
+    sql<StatRow>`select portfolio_table_id, key, label from portfolio_table_stats
+    where is_visible and deleted_at is null order by sort_order, id`.execute(reader),
+  ]);
   const header = stats.some(({ portfolio_table_id }) => portfolio_table_id === null)
     ? stats
     : [...stats, ...DEFAULT_HEADER.map((key) => ({ portfolio_table_id: null, key, label: null }))];
@@ -125,7 +127,6 @@ const builtIn = (): TableRow[] =>
   DEFAULT_TABLES.map((table, index) => ({
     ...table,
     id: -(index + 1),
-    group_by: 'none',
     show_totals: true,
     columns: table.columns.map((key) => ({ key, label: null, width: null })),
   }));

@@ -6,6 +6,7 @@ import {
   portfolioTableOptionsServing,
   portfolioTableStatsServing,
 } from './portfolio-tables.access.ts';
+import { downloadStatement } from './download-statement.ts';
 import { showHolding } from './show-holding.ts';
 import { showPortfolio } from './show-portfolio.ts';
 
@@ -49,5 +50,14 @@ export const portfolioRoutes: readonly Route[] = [
     access,
     summary: 'One holding, each figure explained',
     handle: showHolding,
+  },
+  {
+    method: 'GET',
+    path: '/api/portfolio-statement/download',
+    access,
+    summary: 'The portfolio, or what is held of one fund, as a PDF',
+    // drawing one takes the processor half a second
+    limit: { max: 20, seconds: 60 },
+    handle: downloadStatement,
   },
 ];

@@ -7,8 +7,10 @@ import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { listRecords } from '../../kit/resource-engine/records.ts';
 import { readTaxSummaries } from '../investments/public.ts';
-import { fundCells } from './cells.ts';
-import { holdingsOf, idOf, statusLabel } from './holdings.ts';
+import { ownershipIn } from './cells.ts';
+import { fundPageOf, type FundPage, periodOf } from './fund-page.ts';
+import { type Holding, holdingsOf, idOf, statusLabel } from './holdings.ts';
+import { readOfferFacts } from './offer-facts.ts';
 import { readFundLines } from './read-fund-lines.ts';
 import { readLines, type HeldLine } from './read-lines.ts';
 import { scopeOf, type Scope } from './scope.ts';
@@ -26,6 +28,7 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
   const figures = holding?.figures ?? null;
   const held = holding?.lines ?? [];
   const target = TARGETS[first.subject];
+  const fund = holding?.subject === 'fund' ? await fundOf(call, app, { holding, at: scope.at }) : null;
   return ok({
     as_of: scope.at,
     currency: first.currency,
@@ -39,7 +42,8 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
       share_price: holding?.share_price ?? null,
       is_matured: holding?.is_matured ?? false,
       figures,
-      ...(holding?.subject === 'fund' ? { fund: fundCells(holding) } : {}),
+      ownership_pct: await ownershipOf(app, holding, scope.at),
+      ...(fund ? { fund: fund.fund } : {}),
     },
     entities: entitiesOf(held, scope.at),
     investments: first.subject === 'fund' ? [] : found.map((line) => investmentOf(line, scope.at)),
@@ -49,8 +53,26 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
     key_dates: await attachedTo(call, app, { name: 'key-dates', target, id: first.opportunity.id }),
     reports: await attachedTo(call, app, { name: 'update-reports', target, id: first.opportunity.id }),
     documents: await documentsOf(call, app, { lines: found, target }),
-    explain: figures === null ? [] : explainHolding(held, figures, scope.at),
+    ...(fund ? { capital_account: fund.capital_account } : {}),
+    explain: [
+      ...(figures === null ? [] : explainHolding(held, figures, scope.at)),
+      ...(fund ? fund.explain : []),
+    ],
   });
+}
+
+const fundOf = (
+  call: Call,
+  app: App,
+  { holding, at }: { readonly holding: Holding; readonly at: string },
+): Promise<FundPage> => fundPageOf(app.db.kysely, holding, { at, period: periodOf(call.query, holding, at) });
+
+/** Of all shares or units in issue; null where their number is not known. */
+async function ownershipOf(app: App, holding: Holding | undefined, at: string): Promise<string | null> {
+  const [line] = holding?.lines ?? [];
+  if (!holding || !line) return null;
+  const offer = await readOfferFacts(app.db.kysely, [line], at);
+  return ownershipIn(holding.figures, offer(line));
 }
 
 const TARGETS = { investment: 'investment_opportunity', fund: 'fund', private: 'investment' } as const;
@@ -107,6 +129,9 @@ const investmentOf = (line: HeldLine, at: string) => ({
   shares: line.shares,
   share_class: line.share_class,
   share_price: line.share_price,
+  invested_on: line.held_from,
+  realised_on: line.realised_on,
+  tax_scheme: line.tax_scheme,
   certificate_number: line.certificate_number,
   certificate_document_id: line.certificate_document_id,
   current_value: line.status >= 5 ? lineFigures(line, { at }).current_value : null,

@@ -1,5 +1,6 @@
 import { isZero } from '@tranche/domain/kit/money';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
+import { explainPayments } from './explain-payments.ts';
 import { valueOverTime } from '@tranche/domain/portfolio/over-time';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -15,61 +16,72 @@ import { scopeOf, type Scope } from './scope.ts';
 import { type Counted, PENDING, statsOf } from './stats.ts';
 import { tablesOf } from './tables.ts';
 
-/** GET and POST /api/portfolio: `?user_id= ?organisation_id= ?entity_id= ?as_of= ?include_fees=` (`domain.md` L). */
+/** GET and POST /api/portfolio: `?user_id= ?organisation_id= ?entity_id= ?as_of= ?include_fees= ?append=explain` (`domain.md` L). */
 export async function showPortfolio(call: Call, app: App): Promise<Answer> {
-  const scope = await scopeOf(call, app);
-  const setup = await readSetup(app.db.kysely);
-  const read = await readEverything(app, scope, setup);
-  const {
-    currency,
-    lines,
-    missing,
-    at: inCurrencyAt,
-  } = await inOneCurrency(app.db.kysely, read, {
-    usual: setup.currency,
-    at: scope.at,
-  });
-  const tax = setup.flags.tax
-    ? await readTaxSummaries(
-        app.db.kysely,
-        lines.map(({ id }) => id),
-      )
-    : new Map();
-  const holdings = holdingsOf(lines, scope.at, scope);
-  const reservations = lines.filter(({ status }) => status <= 4);
-  const counted: Counted = { ...scope, holdings, reservations, tax };
-  const [pending] = statsOf([PENDING], counted);
+  const portfolio = await readPortfolio(call, app);
+  const { scope, currency, holdings, missing } = portfolio;
+  const lines = holdings.flatMap((holding) => [...holding.lines]);
   return ok({
     as_of: scope.at,
     currency,
     ...(missing.length > 0 ? { fx_missing: missing } : {}),
-    stats: [...statsOf(setup.header, counted), ...(pending && !isZero(pending.value ?? 0) ? [pending] : [])],
-    tables: tablesOf(setup.tables, holdings, reservations, {
-      offer: await readOfferFacts(app.db.kysely, lines, scope.at),
-      tax,
-      counted,
-    }),
+    stats: portfolio.stats,
+    tables: portfolio.tables,
     allocation: {
       holding: allocationBy(holdings, ({ opportunity }) => opportunity.name),
       industry: allocationBy(holdings, ({ opportunity }) => opportunity.industry ?? 'Other'),
       type: allocationBy(holdings, ({ opportunity }) => opportunity.type),
     },
-    value_over_time: valueOverTime(
-      holdings.flatMap((holding) => [...holding.lines]),
-      scope.at,
-      inCurrencyAt,
-    ),
+    value_over_time: valueOverTime(lines, scope.at, portfolio.at),
+    ...(asksFor(call, 'explain') ? { explain: explainPayments(holdings, scope.at) } : {}),
   });
+}
+
+const asksFor = ({ query }: Call, append: string): boolean =>
+  typeof query.append === 'string' && query.append.split(',').includes(append);
+
+/** What the page and the statement are made of, in one currency. */
+export async function readPortfolio(call: Call, app: App) {
+  const db = app.db.kysely;
+  const [scope, setup] = await Promise.all([scopeOf(call, app), readSetup(db)]);
+  const read = await readEverything(app, scope, setup);
+  const { currency, lines, missing, at } = await inOneCurrency(db, read, {
+    usual: setup.currency,
+    at: scope.at,
+  });
+  const [tax, offer] = await Promise.all([
+    setup.flags.tax
+      ? readTaxSummaries(
+          db,
+          lines.map(({ id }) => id),
+        )
+      : new Map<number, null>(),
+    readOfferFacts(db, lines, scope.at),
+  ]);
+  const holdings = holdingsOf(lines, scope.at, scope);
+  const reservations = lines.filter(({ status }) => status <= 4);
+  const counted: Counted = { ...scope, holdings, reservations, tax };
+  const [pending] = statsOf([PENDING], counted);
+  return {
+    scope,
+    currency,
+    missing,
+    at,
+    holdings,
+    stats: [...statsOf(setup.header, counted), ...(pending && !isZero(pending.value ?? 0) ? [pending] : [])],
+    tables: tablesOf(setup.tables, holdings, reservations, { offer, tax, counted }),
+  };
 }
 
 /** Lines of investments, and parts of funds out of their books; a line that those books hold is not told twice. */
 async function readEverything(app: App, scope: Scope, { flags }: Setup): Promise<HeldLine[]> {
   if (!flags.funds) return readLines(app.db.kysely, scope);
-  const direct = await readLines(app.db.kysely, {
+  const direct = readLines(app.db.kysely, {
     ...scope,
     where: sql`${scope.where} and not exists(select 1 from fund_ledger booked join funds held on held.id = booked.fund_id
       where booked.investment_id = line.id and booked.type = 'contribution' and held.publication = 2
         and held.deleted_at is null and booked.entry_date <= ${scope.at}::date)`,
   });
-  return [...direct, ...(await readFundLines(app.db.kysely, scope))];
+  const found = await Promise.all([direct, readFundLines(app.db.kysely, scope)]);
+  return found.flat();
 }

@@ -1,5 +1,6 @@
 import { money, sum } from '@tranche/domain/kit/money';
-import { combinedFigures } from '@tranche/domain/portfolio/combine';
+import { figuresOver } from '@tranche/domain/portfolio/combine';
+import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
 import { PORTFOLIO_STATS, type StatKey } from '@tranche/domain/portfolio/tables';
 import type { LineTax } from '../investments/public.ts';
 import type { Holding } from './holdings.ts';
@@ -16,37 +17,52 @@ export interface Counted {
 
 /** The figures that the firm chose, over these holdings and reservations. */
 export function statsOf(chosen: readonly SetStat[], counted: Counted) {
-  if (chosen.length === 0) return [];
-  const values = valuesOf(counted);
+  const held = counted.holdings.flatMap((holding) => [...holding.lines]);
+  // worked out once for all of them, and not at all for those that need no holding
+  let figures: HoldingFigures | null = null;
+  const facts: Facts = {
+    ...counted,
+    held,
+    figures: () =>
+      (figures ??= figuresOver(
+        counted.holdings.map((holding) => holding.figures),
+        held,
+        counted,
+      )),
+  };
   return chosen.map(({ key, label }) => ({
     key,
     label,
     format: PORTFOLIO_STATS[key].format,
-    value: values[key],
+    value: VALUES[key](facts),
   }));
 }
 
-function valuesOf(counted: Counted): Readonly<Record<StatKey, string | number | null>> {
-  const { holdings, reservations, tax } = counted;
-  const held = holdings.flatMap((holding) => [...holding.lines]);
-  const figures = combinedFigures(held, counted);
-  const totalOf = (statuses: readonly number[], amount: (line: HeldLine) => string): string =>
-    money(sum(reservations.filter(({ status }) => statuses.includes(status)).map(amount)));
-  return {
-    portfolio_value: figures.current_value,
-    total_invested: figures.total_invested,
-    total_gain: figures.total_return,
-    total_gain_pct: figures.total_gain_pct,
-    moic: figures.moic,
-    irr: figures.irr?.percent ?? null,
-    distributions: figures.received,
-    holdings_count: holdings.filter(({ is_matured }) => !is_matured).length,
-    tax_relief_total: money(sum(held.map(({ id }) => tax.get(id)?.income_relief ?? '0'))),
-    reserved_total: totalOf([1, 2], (line) => line.amount ?? line.amount_requested),
-    cash_call_due_total: totalOf([3], (line) => line.amount_outstanding),
-    pending_total: totalOf([4], (line) => line.amount ?? '0'),
-  };
+interface Facts extends Counted {
+  readonly held: readonly HeldLine[];
+  readonly figures: () => HoldingFigures;
 }
+
+const totalOf = (
+  { reservations }: Counted,
+  statuses: readonly number[],
+  amount: (line: HeldLine) => string,
+): string => money(sum(reservations.filter(({ status }) => statuses.includes(status)).map(amount)));
+
+const VALUES: Readonly<Record<StatKey, (facts: Facts) => string | number | null>> = {
+  portfolio_value: ({ figures }) => figures().current_value,
+  total_invested: ({ figures }) => figures().total_invested,
+  total_gain: ({ figures }) => figures().total_return,
+  total_gain_pct: ({ figures }) => figures().total_gain_pct,
+  moic: ({ figures }) => figures().moic,
+  irr: ({ figures }) => figures().irr?.percent ?? null,
+  distributions: ({ figures }) => figures().received,
+  holdings_count: ({ holdings }) => holdings.filter(({ is_matured }) => !is_matured).length,
+  tax_relief_total: ({ held, tax }) => money(sum(held.map(({ id }) => tax.get(id)?.income_relief ?? '0'))),
+  reserved_total: (facts) => totalOf(facts, [1, 2], (line) => line.amount ?? line.amount_requested),
+  cash_call_due_total: (facts) => totalOf(facts, [3], (line) => line.amount_outstanding),
+  pending_total: (facts) => totalOf(facts, [4], (line) => line.amount ?? '0'),
+};
 
 /** What is paid while its shares are being issued is always told when there is any (`domain.md` 3.5). */
 export const PENDING: SetStat = { key: 'pending_total', label: PORTFOLIO_STATS.pending_total.label };

@@ -2,7 +2,7 @@ import { money, sum } from '@tranche/domain/kit/money';
 import { DEFAULT_TABLES, type TableGroup } from '@tranche/domain/portfolio/table-setup';
 import { isSummed, PORTFOLIO_COLUMNS, type ColumnKey } from '@tranche/domain/portfolio/tables';
 import { type CellFacts, type Cells, cellsOfHolding, cellsOfReservation } from './cells.ts';
-import { type Holding, idOf } from './holdings.ts';
+import { type Holding, holdingsOf, idOf } from './holdings.ts';
 import type { HeldLine } from './read-lines.ts';
 import type { SetColumn, SetTable } from './read-setup.ts';
 import { statsOf, type Counted } from './stats.ts';
@@ -60,7 +60,7 @@ export function tablesOf(
         holding.lines.some((line) => takes(table, line, holding.status, facts)),
     );
     for (const holding of taken) left.delete(holding);
-    return fill(table, taken, facts);
+    return fill(table, table.group_by === 'entity' ? byEntity(taken, facts.counted) : taken, facts);
   });
   const rest = [...left];
   const matured = rest.filter(({ is_matured }) => is_matured);
@@ -73,6 +73,20 @@ export function tablesOf(
 }
 
 type Facts = CellFacts & { readonly counted: Counted };
+
+/** What several hold of one company is a row for each of them: the sums stay, as each line keeps its own pool of shares. */
+const byEntity = (holdings: readonly Holding[], { at, include_fees }: Counted): Holding[] =>
+  holdings.flatMap((holding) => {
+    const entities = [...new Set(holding.lines.map(({ entity }) => entity.id))];
+    if (entities.length === 1) return [holding];
+    return entities.flatMap((id) =>
+      holdingsOf(
+        holding.lines.filter(({ entity }) => entity.id === id),
+        at,
+        { include_fees },
+      ),
+    );
+  });
 
 const fill = (table: SetTable, holdings: readonly Holding[], facts: Facts) =>
   tableOf(
@@ -98,6 +112,8 @@ const ALWAYS: readonly ColumnKey[] = [
   'amount_invested',
   'current_value',
   'unrealised_gain',
+  'realised_proceeds',
+  'tax_relief',
   'status',
 ];
 

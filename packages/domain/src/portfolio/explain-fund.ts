@@ -1,0 +1,94 @@
+/** Where a fund holding's own figures come from (`domain.md` 3.6): the rule in words, and the entries behind it. */
+import { DISTRIBUTION_ENTRIES } from '../funds/codes.ts';
+import { type LedgerEntry, standingEntries } from '../funds/entries.ts';
+import type { ExplainedRow, Explanation } from './explain.ts';
+import type { LedgerType } from './fund-units.ts';
+
+export interface FundFigures {
+  readonly units: string;
+  readonly nav_per_unit: string | null;
+  readonly nav_as_of: string | null;
+  readonly nav: string;
+  readonly commitment: string;
+  readonly called: string;
+  readonly uncalled: string;
+  readonly paid_in: string;
+  readonly distributed: string;
+  readonly dpi: string | null;
+  readonly tvpi: string | null;
+}
+
+/** Rows of entries are labelled by their type. */
+export function explainFund(
+  figures: FundFigures,
+  entries: readonly LedgerEntry[],
+  at: string,
+): Explanation[] {
+  const standing = standingEntries(entries, at);
+  const of = (...types: readonly LedgerType[]): ExplainedRow[] =>
+    standing
+      .filter(({ type }) => types.includes(type))
+      .map(({ type, date, amount }) => ({ label: type, date, value: amount }));
+  const row = (label: string, value: string): ExplainedRow => ({ label, date: null, value });
+  const calls = of('capital_call');
+  const paid = of('contribution');
+  return [
+    {
+      figure: 'commitment',
+      formula: 'What you promised to pay in, or what you paid where nothing was promised before',
+      value: figures.commitment,
+      rows: orElse(of('commitment'), paid),
+    },
+    {
+      figure: 'called',
+      formula: 'What the fund has asked you to pay in so far, and at least what you have paid',
+      value: figures.called,
+      rows: orElse(calls, paid),
+    },
+    {
+      figure: 'uncalled',
+      formula: 'Commitment − called',
+      value: figures.uncalled,
+      rows: [row('Commitment', figures.commitment), row('Called', figures.called)],
+    },
+    {
+      figure: 'distributed',
+      formula: 'Money that the fund has paid out to you: returned capital and income',
+      value: figures.distributed,
+      rows: of(...DISTRIBUTION_ENTRIES),
+    },
+    {
+      figure: 'nav',
+      formula: 'Your units × the latest published net asset value of one unit',
+      value: figures.nav,
+      rows: [
+        {
+          label: 'Units × NAV per unit',
+          date: figures.nav_as_of,
+          value: figures.nav,
+          quantity: figures.units,
+          ...(figures.nav_per_unit === null ? {} : { price: figures.nav_per_unit }),
+        },
+      ],
+    },
+    {
+      figure: 'dpi',
+      formula: 'Distributed ÷ paid in',
+      value: figures.dpi,
+      rows: [row('Distributed', figures.distributed), row('Paid in', figures.paid_in)],
+    },
+    {
+      figure: 'tvpi',
+      formula: '(Net asset value + distributed) ÷ paid in',
+      value: figures.tvpi,
+      rows: [
+        row('Net asset value', figures.nav),
+        row('Distributed', figures.distributed),
+        row('Paid in', figures.paid_in),
+      ],
+    },
+  ];
+}
+
+const orElse = (rows: ExplainedRow[], others: ExplainedRow[]): ExplainedRow[] =>
+  rows.length > 0 ? rows : others;

@@ -1,0 +1,108 @@
+import {
+  capitalAccount,
+  type CapitalAccount,
+  type FundFee,
+  type Period,
+} from '@tranche/domain/funds/capital-account';
+import { invalidField } from '@tranche/domain/kit/errors';
+import { decimal, max, money, sum } from '@tranche/domain/kit/money';
+import type { Explanation } from '@tranche/domain/portfolio/explain';
+import { explainFund, type FundFigures } from '@tranche/domain/portfolio/explain-fund';
+import { sql } from 'kysely';
+import type { Reader } from '../../kit/db/database.ts';
+import type { Params } from '../../kit/http/route.ts';
+import { fundCells, isFundLine } from './cells.ts';
+import type { Holding } from './holdings.ts';
+import type { FundLine } from './read-fund-lines.ts';
+
+export interface FundPage {
+  readonly fund: FundFigures & { readonly vintage_year: number | null; readonly manager_name: string | null };
+  readonly capital_account: CapitalAccount;
+  readonly explain: readonly Explanation[];
+}
+
+/** What only a fund's page tells (`screens.md` I11): commitment to TVPI explained, and the capital account of a period. */
+export async function fundPageOf(
+  db: Reader,
+  holding: Holding,
+  { period, at }: { readonly period: Period; readonly at: string },
+): Promise<FundPage> {
+  const lines = holding.lines.filter(isFundLine);
+  const [about, fees] = await Promise.all([
+    readAbout(db, holding.opportunity.id),
+    readFees(db, holding.opportunity.id, period.period_end),
+  ]);
+  const figures = figuresOf(holding, lines);
+  return {
+    fund: { ...figures, ...about },
+    capital_account: capitalAccount(
+      lines.map(({ entries, navs = [] }) => ({ entries, navs })),
+      fees,
+      period,
+    ),
+    explain: explainFund(
+      figures,
+      lines.flatMap(({ entries }) => [...entries]),
+      at,
+    ),
+  };
+}
+
+function figuresOf(holding: Holding, lines: readonly FundLine[]): FundFigures {
+  const { nav_per_unit = null, commitment, paid_in, distributed, dpi, tvpi } = fundCells(holding);
+  const called = money(sum(lines.map(({ position }) => position.called)));
+  return {
+    units: holding.figures.shares,
+    nav_per_unit,
+    nav_as_of: lines[0]?.nav_as_of ?? null,
+    nav: holding.current_value,
+    commitment: commitment ?? '0.00',
+    called,
+    uncalled: money(max(decimal(commitment ?? '0').minus(called), 0)),
+    paid_in: paid_in ?? '0.00',
+    distributed: distributed ?? '0.00',
+    dpi: dpi ?? null,
+    tvpi: tvpi ?? null,
+  };
+}
+
+/** `?period_start= &period_end=`; without them all time until the day of the figures. */
+export function periodOf(given: Params, holding: Holding, at: string): Period {
+  const start = dayOf(given, 'period_start') ?? holding.invested_on;
+  const end = dayOf(given, 'period_end') ?? at;
+  if (end < start)
+    throw invalidField('period_end', 'The period end field must not be before the period start.');
+  return { period_start: start, period_end: end < at ? end : at };
+}
+
+function dayOf(given: Params, name: string): string | null {
+  const value = given[name];
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value)))
+    throw invalidField(name, `The ${name.replace('_', ' ')} field must be a valid date.`);
+  return value;
+}
+
+interface About {
+  readonly vintage_year: number | null;
+  readonly manager_name: string | null;
+}
+async function readAbout(db: Reader, id: number): Promise<About> {
+  const { rows } = await sql<About>`select vintage_year, manager_name from funds where id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ?? { vintage_year: null, manager_name: null };
+}
+
+/** Fees and expenses of the fund that stand, each with the units in issue on its day. */
+async function readFees(db: Reader, id: number, until: string): Promise<FundFee[]> {
+  const { rows } = await sql<FundFee>`
+    select e.entry_date as date, e.amount, (select coalesce(sum(u.units), 0)::text from fund_ledger u
+        where u.fund_id = e.fund_id and u.entry_date <= e.entry_date) as units_in_issue
+    from fund_ledger e
+    where e.fund_id = ${id} and e.type in ('management_fee', 'performance_fee', 'expense')
+      and e.entry_date <= ${until}::date and e.reverses_id is null
+      and not exists(select 1 from fund_ledger r where r.reverses_id = e.id and r.entry_date <= ${until}::date)
+    order by e.entry_date, e.id`.execute(db);
+  return rows;
+}
