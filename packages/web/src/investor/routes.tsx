@@ -1,4 +1,6 @@
 import { eligibilityRoutes } from '../features/eligibility/routes.ts';
+import { kpiRoutes } from '../features/kpis/routes.ts';
+import { newsRoutes } from '../features/news/routes.ts';
 import { portfolioRoutes } from '../features/portfolio/routes.ts';
 import { investRoutes } from '../features/invest/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
@@ -11,5 +13,7 @@ export const investorRoutes: readonly ScreenRoute[] = [
   ...investRoutes,
   ...eligibilityRoutes,
   ...portfolioRoutes,
+  ...kpiRoutes,
+  ...newsRoutes,
   ...profileRoutes,
 ];

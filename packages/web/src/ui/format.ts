@@ -77,6 +77,10 @@ export function formatDate(value: string): string {
   return format.format(new Date(value));
 }
 
+/** `Mar 2026`, of a date. */
+export const formatMonth = (value: string): string =>
+  dates('month', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(value));
+
 /** `12 Mar 2026, 09:15`. */
 export const formatMoment = (value: string): string =>
   dates('moment', {

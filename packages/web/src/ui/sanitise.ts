@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { say } from './words.ts';
 
 const TAGS = [
   'p',
@@ -28,6 +29,10 @@ const TAGS = [
   'tr',
   'th',
   'td',
+  'colgroup',
+  'col',
+  'sub',
+  'sup',
   'span',
   'code',
   'pre',
@@ -45,6 +50,9 @@ const ATTRIBUTES = [
   'height',
   'colspan',
   'rowspan',
+  'scope',
+  'start',
+  'span',
   'data-size',
   'id',
 ];
@@ -65,7 +73,21 @@ export function sanitise(html: string): string {
       String(Math.min(6, Number(heading.tagName.slice(1)) + LEVEL_BELOW_TITLE)),
     );
   }
+  letTablesScroll(fragment);
   const holder = document.createElement('div');
   holder.append(fragment);
   return holder.innerHTML;
+}
+
+/** A wide table scrolls in a region of its own, by keyboard as well; the page does not. */
+function letTablesScroll(fragment: DocumentFragment): void {
+  for (const [index, table] of [...fragment.querySelectorAll('table')].entries()) {
+    const region = document.createElement('div');
+    region.dataset.scroll = '';
+    region.tabIndex = 0;
+    region.setAttribute('role', 'region');
+    region.setAttribute('aria-label', say('tableNumber', { n: index + 1 }));
+    table.replaceWith(region);
+    region.append(table);
+  }
 }

@@ -124,6 +124,7 @@ export const uiWords = {
   settings: 'Settings',
   show: 'Show',
   emptyText: 'Write here',
+  tableNumber: 'Table {n}',
 } as const;
 
 /** `say('selected', {n: 3})` → ‘3 selected’. */

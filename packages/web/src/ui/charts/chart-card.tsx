@@ -22,7 +22,7 @@ export interface ChartCardProps {
   readonly children: ReactNode;
 }
 
-/** Title, takeaway, the chart or the same numbers as a table, CSV (0.12). Fixed heights: nothing shifts. */
+/** Title, takeaway, the chart or the same numbers as a table, CSV (0.12). Fixed heights: nothing shifts. Paper has the numbers. */
 export function ChartCard({ title, takeaway, table, height, views, children }: ChartCardProps): ReactNode {
   const [asTable, setAsTable] = useState(false);
   const empty = table.rows.length === 0;
@@ -36,19 +36,19 @@ export function ChartCard({ title, takeaway, table, height, views, children }: C
       help={takeaway}
       actions={
         !empty && (
-          <>
+          <span className={styles.tools} data-no-print>
             <Button kind="quiet" small onClick={() => setAsTable(!asTable)}>
               {say(asTable ? 'viewAsChart' : 'viewAsTable')}
             </Button>
             <Button kind="quiet" small onClick={() => void copy()}>
               {say('copyCsv')}
             </Button>
-          </>
+          </span>
         )
       }
     >
       {views !== undefined && <div className={styles.views}>{views}</div>}
-      <div className={styles.body} style={{ height }}>
+      <div className={styles.body} style={{ height }} data-drawn={!empty}>
         {empty ? (
           <p className={styles.none}>{say('noData')}</p>
         ) : asTable ? (
@@ -57,6 +57,11 @@ export function ChartCard({ title, takeaway, table, height, views, children }: C
           children
         )}
       </div>
+      {!empty && !asTable && (
+        <div className={styles.paper} aria-hidden>
+          <NumbersTable title={title} table={table} />
+        </div>
+      )}
     </Card>
   );
 }

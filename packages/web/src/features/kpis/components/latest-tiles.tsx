@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { changeOf, latestOf, targetShare, type KpiSeries } from '../../../kit/kpis/series.ts';
+import { kpiWords } from '../../../kit/kpis/words.ts';
+import { writeKpi, writePeriod } from '../../../kit/kpis/write.ts';
+import { formatPercent } from '../../../ui/format.ts';
+import { StatRow } from '../../../ui/stat-tile.tsx';
+import { Change } from './change.tsx';
+
+/** Each KPI's newest figure, against the period before and against its target. */
+export function LatestTiles({
+  series,
+  currency,
+}: {
+  series: readonly KpiSeries[];
+  currency: string;
+}): ReactNode {
+  const say = useWords(kpiWords);
+  const stats = series.flatMap((each) => {
+    const latest = latestOf(each);
+    if (latest === null || latest.value === null) return [];
+    const share = targetShare(each);
+    return [
+      {
+        label: `${each.name}, ${writePeriod(say, each.frequency, latest.end)}`,
+        value: writeKpi(say, each, latest.value, currency),
+        note: (
+          <>
+            <Change change={changeOf(each)} kpi={each} />
+            {share !== null && <> {say('ofTarget', { percent: formatPercent(share, 0) })}</>}
+          </>
+        ),
+      },
+    ];
+  });
+  return stats.length === 0 ? null : <StatRow stats={stats} />;
+}

@@ -1,0 +1,86 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useId, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import type { KpiSeries } from '../../../kit/kpis/series.ts';
+import { kpiWords } from '../../../kit/kpis/words.ts';
+import { writeKpi, writePeriod } from '../../../kit/kpis/write.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import type { Matrix } from '../report.ts';
+import { words } from '../words.ts';
+import styles from './kpis.module.css';
+
+interface Props {
+  readonly matrix: Matrix;
+  readonly currency: string;
+}
+
+/** KPI × period; on a phone one KPI a card, the newest period first. */
+export function MatrixTable({ matrix, currency }: Props): ReactNode {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return phone ? <Cards matrix={matrix} currency={currency} /> : <Grid matrix={matrix} currency={currency} />;
+}
+
+function useCell(currency: string): (series: KpiSeries, end: string) => string {
+  const say = useWords(kpiWords);
+  return (series, end) => {
+    const point = series.points.find((each) => each.end === end);
+    if (point === undefined) return '—';
+    return point.value === null ? (point.text ?? '—') : writeKpi(say, series, point.value, currency);
+  };
+}
+
+function Grid({ matrix: { frequency, ends, series }, currency }: Props): ReactNode {
+  const t = useWords(words);
+  const say = useWords(kpiWords);
+  const cell = useCell(currency);
+  const title = t('perPeriod', { frequency: t(`frequencies.${frequency}`) });
+  const id = useId();
+  return (
+    <Card title={<span id={id}>{title}</span>} flush>
+      {/* Scrolls sideways by keyboard as well. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">{t('kpi')}</th>
+              {ends.map((end) => (
+                <th key={end} scope="col">
+                  {writePeriod(say, frequency, end)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {series.map((each) => (
+              <tr key={each.key}>
+                <th scope="row">{each.name}</th>
+                {ends.map((end) => (
+                  <td key={end} className="num">
+                    {cell(each, end)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function Cards({ matrix: { series }, currency }: Props): ReactNode {
+  const say = useWords(kpiWords);
+  const cell = useCell(currency);
+  return series.map((each) => (
+    <Card key={each.key} title={each.name}>
+      <DescriptionList
+        facts={each.points.toReversed().map(({ end }) => ({
+          label: writePeriod(say, each.frequency, end),
+          value: cell(each, end),
+        }))}
+      />
+    </Card>
+  ));
+}

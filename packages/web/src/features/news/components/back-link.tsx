@@ -1,0 +1,35 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { AppLink, isPlainClick } from '../../../ui/app-link.tsx';
+import { holdingHref } from '../news.ts';
+import type { About } from '../queries.ts';
+import { useWayBack } from '../use-trail.ts';
+import { words } from '../words.ts';
+import type { ReadingPlace } from './reader.tsx';
+import styles from './reader.module.css';
+
+/** ‘Back to {company}’, or to the very place in the news. */
+export function BackLink({ about, place }: { about: About | null; place: ReadingPlace }): ReactNode {
+  const t = useWords(words);
+  const wayBack = useWayBack();
+  if (place !== null)
+    return <Back href={holdingHref(place)} label={t('backTo', { name: about?.name ?? '' })} />;
+  return <Back href={wayBack.href} label={t('backTo', { name: t('title') })} instead={() => wayBack.go()} />;
+}
+
+/** `instead`: what a plain press does; false follows the link. */
+function Back({ href, label, instead }: { href: string; label: string; instead?: () => boolean }): ReactNode {
+  return (
+    <AppLink
+      href={href}
+      className={styles.back}
+      onClick={(event) => {
+        if (instead && isPlainClick(event) && instead()) event.preventDefault();
+      }}
+    >
+      <IconArrowLeft size={16} aria-hidden />
+      {label}
+    </AppLink>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useFlag, useWords } from '../../../kit/context.tsx';
+import { useList } from '../../../kit/query.ts';
+import { SelectField, SwitchField } from '../../../ui/fields/select-field.tsx';
+import { ViewTabs } from '../../../ui/tab-links.tsx';
+import { companyKey, isView, VIEWS, type Chosen } from '../news.ts';
+import { words } from '../words.ts';
+import styles from './news.module.css';
+
+interface Props {
+  readonly chosen: Chosen;
+  readonly onChange: (next: Chosen) => void;
+}
+
+/** All · ⟦Portfolio⟧ · Funds · General; one company; unread only. */
+export function Filters({ chosen, onChange }: Props): ReactNode {
+  const t = useWords(words);
+  const funds = useFlag('enableFunds');
+  return (
+    <div className={styles.filters}>
+      <ViewTabs
+        label={t('views.label')}
+        current={chosen.view}
+        onChange={(view) => isView(view) && onChange({ ...chosen, view, company: '' })}
+        tabs={VIEWS.filter((view) => view !== 'funds' || funds).map((view) => ({
+          key: view,
+          label: t(`views.${view}`),
+        }))}
+      />
+      <div className={styles.chosen}>
+        <CompanyFilter chosen={chosen} onChange={onChange} />
+        <SwitchField
+          label={t('unreadOnly')}
+          value={chosen.unreadOnly}
+          onChange={(unreadOnly) => onChange({ ...chosen, unreadOnly })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Of what I take part in; nothing to choose with a single one. */
+function CompanyFilter({ chosen, onChange }: Props): ReactNode {
+  const t = useWords(words);
+  const funds = useFlag('enableFunds');
+  const { view, company } = chosen;
+  const query = { fields: ['name'], sort: 'name', limit: 100 };
+  const opportunities = useList('investment-opportunities', { ...query, type: 'mine' });
+  const held = useList('funds', query, { enabled: funds });
+  const options = [
+    ...(view === 'all' || view === 'portfolio'
+      ? optionsOf(opportunities.data, 'investment_opportunity')
+      : []),
+    ...(view === 'all' || view === 'funds' ? optionsOf(held.data, 'fund') : []),
+  ];
+  if (options.length < 2) return null;
+  return (
+    <SelectField
+      label={t('company')}
+      value={company}
+      onChange={(next) => onChange({ ...chosen, company: next ?? '' })}
+      options={[{ value: '', label: t('anyCompany') }, ...options]}
+    />
+  );
+}
+
+const optionsOf = (
+  page: { readonly data: readonly { readonly id: number; readonly name: string }[] } | undefined,
+  type: 'investment_opportunity' | 'fund',
+) => (page?.data ?? []).map(({ id, name }) => ({ value: companyKey({ type, id }), label: name }));

@@ -1,0 +1,96 @@
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { hasStatus } from '../../../kit/api-error.ts';
+import { useWords } from '../../../kit/context.tsx';
+import { Discussion } from '../../../kit/discussion/discussion.tsx';
+import { ErrorSlot } from '../../../kit/error-slot.tsx';
+import { PrintHeader } from '../../../kit/print-header.tsx';
+import { useAnnouncedTitle } from '../../../kit/title.tsx';
+import { useReadReport } from '../../../kit/unread-reports.ts';
+import { useOpened } from '../../../kit/use-opened.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ReadingProgress } from '../../../ui/reading-progress.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { Bar, BlockSkeleton, LineSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { holdingHref } from '../news.ts';
+import { useReport, type About, type Report } from '../queries.ts';
+import { words } from '../words.ts';
+import { Attachments } from './attachments.tsx';
+import { BackLink } from './back-link.tsx';
+import { FundSnapshot } from './fund-snapshot.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportHead } from './report-head.tsx';
+import styles from './reader.module.css';
+
+/** The holding in which a report is read; null: among the news. */
+export type ReadingPlace = Pick<About, 'type' | 'id'> | null;
+
+const belongs = ({ target_type, target_id }: Report, place: ReadingPlace): boolean =>
+  place === null || (target_type === place.type && target_id === place.id);
+
+/** I9, I12 and I25: one reader. A draft, a withdrawn report and one of another company are not there (P8). */
+export function Reader({ reportId, place }: { reportId: number; place: ReadingPlace }): ReactNode {
+  const t = useWords(words);
+  const report = useReport(reportId);
+  const foreign = report.data !== undefined && !belongs(report.data, place);
+  if (hasStatus(report.error, 404) || foreign) return <ErrorSlot status={404} />;
+  return (
+    <StateView of={report} thing={t('reportThing')} skeleton={<ArticleSkeleton />}>
+      {(row) => <Article report={row} place={place} />}
+    </StateView>
+  );
+}
+
+function Article({ report, place }: { report: Report; place: ReadingPlace }): ReactNode {
+  const t = useWords(words);
+  useAnnouncedTitle(report.title);
+  useOpened('update_report', report.id);
+  useReadReport(report.id);
+  const { about } = report;
+  return (
+    <div className={styles.page}>
+      <ReadingProgress />
+      <PrintHeader title={report.title} date={report.published_at ?? report.report_date} />
+      <div className={styles.bar} data-no-print>
+        <BackLink about={about} place={place} />
+        <span className={styles.tools}>
+          {place === null && about?.held && (
+            <LinkButton href={holdingHref(about)}>{t('viewHolding')}</LinkButton>
+          )}
+          <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </span>
+      </div>
+      <article className={styles.article}>
+        <ReportHead report={report} />
+        {about?.type === 'fund' && (
+          <FundSnapshot fundId={about.id} until={report.period_end ?? report.report_date} />
+        )}
+        <div className={styles.body}>
+          <RichText html={report.body} />
+        </div>
+        <ReportFigures report={report} />
+        <Attachments documents={report.documents} />
+      </article>
+      <div data-no-print>
+        <Card title={t('questions')}>
+          <Discussion target={{ targetType: 'update_report', targetId: report.id }} />
+        </Card>
+      </div>
+      <Neighbours report={report} place={place} />
+    </div>
+  );
+}
+
+const ArticleSkeleton = (): ReactNode => (
+  <div className={styles.page}>
+    <Bar width={160} />
+    <Bar width="70%" height={32} />
+    <BlockSkeleton height={200} />
+    <LineSkeleton lines={8} />
+  </div>
+);

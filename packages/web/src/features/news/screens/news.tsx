@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import { useListState } from '../../../kit/list-state.ts';
+import { useUnreadReports } from '../../../kit/unread-reports.ts';
+import { Page } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ArrivalPill } from '../components/arrival-pill.tsx';
+import { FeedView } from '../components/feed-view.tsx';
+import { Filters } from '../components/filters.tsx';
+import { filterOf, isView, type Chosen } from '../news.ts';
+import { useFeed } from '../queries.ts';
+import { useFeedTrail } from '../use-trail.ts';
+import { words } from '../words.ts';
+
+/** I24: live updates from holdings, from funds and of the firm, the newest first. */
+export default function News(): ReactNode {
+  const t = useWords(words);
+  const { settings } = useBoot();
+  const [{ view, filter, page }, change] = useListState();
+  const unread = useUnreadReports();
+  const chosen: Chosen = {
+    view: isView(view) ? view : 'all',
+    company: filter.company ?? '',
+    unreadOnly: filter.unread === '1',
+  };
+  const nothingUnread = chosen.unreadOnly && unread?.size === 0;
+  const feed = useFeed(filterOf(chosen, unread), page, !chosen.unreadOnly || (unread?.size ?? 0) > 0);
+  useFeedTrail();
+  return (
+    <Page width="form">
+      <PageHeader title={t('title')} note={t('note', { brand: settings.company_name })} />
+      <Filters
+        chosen={chosen}
+        onChange={(next) =>
+          change({
+            view: next.view === 'all' ? '' : next.view,
+            filter: {
+              ...(next.company !== '' && { company: next.company }),
+              ...(next.unreadOnly && { unread: '1' }),
+            },
+          })
+        }
+      />
+      <ArrivalPill
+        unread={unread}
+        rows={feed.data?.rows}
+        onShow={() => {
+          feed.refetch();
+          window.scrollTo({ top: 0, behavior: 'smooth' });
+        }}
+      />
+      <FeedView
+        feed={nothingUnread ? NOTHING : feed}
+        unread={unread}
+        filtered={chosen.company !== '' || chosen.view !== 'all'}
+        nothingUnread={nothingUnread}
+        onMore={() => change({ page: page + 1 }, true)}
+        onClear={() => change({ view: '', filter: {} })}
+      />
+    </Page>
+  );
+}
+
+const NOTHING = {
+  data: { rows: [], total: 0 },
+  error: null,
+  isPending: false,
+  isGrowing: false,
+  growthFailed: false,
+  refetch: () => undefined,
+};

@@ -1,0 +1,12 @@
+/** KPIs as investors read them (I9, I10, I12). */
+export const kpiWords = {
+  actual: 'Actual',
+  target: 'Target',
+  months: '{n} months',
+  ofTarget: '{percent} of target',
+  half: 'H{n} {year}',
+  quarter: 'Q{n} {year}',
+  yearTo: 'Year to {month}',
+  takeaway: '{value} in {period}',
+  points: '{n} points',
+} as const;

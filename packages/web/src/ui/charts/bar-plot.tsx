@@ -1,0 +1,44 @@
+import { CompositeChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import type { ReactNode } from 'react';
+import type { BarCardProps } from './bar-card.tsx';
+
+/** Positions on screen only: the exact decimals are in the tooltip's text and in the table. */
+export default function BarPlot({
+  points,
+  names,
+  write,
+  writeShort,
+  height,
+  hasTarget,
+}: BarCardProps & { hasTarget: boolean }): ReactNode {
+  return (
+    <CompositeChart
+      h={height ?? 220}
+      data={points.map(({ label, value, target }) => ({
+        label,
+        [names.value]: toPlot(value),
+        [names.target]: toPlot(target),
+      }))}
+      dataKey="label"
+      series={[
+        { name: names.value, color: 'var(--chart-1)', type: 'bar' },
+        ...(hasTarget
+          ? [{ name: names.target, color: 'var(--chart-5)', type: 'line' as const, strokeDasharray: '5 4' }]
+          : []),
+      ]}
+      maxBarWidth={36}
+      curveType="linear"
+      connectNulls={false}
+      withLegend={hasTarget}
+      withDots={points.length < 3}
+      gridAxis="y"
+      tickLine="none"
+      yAxisProps={{ width: 64, tickFormatter: (value: number) => writeShort(String(value)) }}
+      valueFormatter={(value) => write(String(value))}
+      composedChartProps={{ accessibilityLayer: true }}
+    />
+  );
+}
+
+const toPlot = (value: string | null): number | null => (value === null ? null : Number(value));
