@@ -35,7 +35,7 @@ import { seedScreening } from './families/screening.ts';
 import { seedStaffWork } from './families/staff-work.ts';
 import { seedStaff } from './families/staff.ts';
 import { seedStanding } from './families/standing.ts';
-import { seedUpdateReports, seedWipReports } from './families/update-reports.ts';
+import { attachPapers, seedUpdateReports, seedWipReports } from './families/update-reports.ts';
 import { manifestOf, type Manifest } from './manifest.ts';
 import { randomOf } from './random.ts';
 import type { Scene } from './scene.ts';
@@ -114,12 +114,13 @@ async function seedPeopleAndDeals(
   await seedDiscussions(scene, staff);
   await seedAnswers(scene);
   await seedReportInputs(scene, offers, { kpis, staff });
-  await seedUpdateReports(scene, offers, staff);
+  await seedUpdateReports(scene, offers, { kpis, staff });
   await seedWipReports(scene, staff);
   await seedIntegrations(scene, { staff, investors });
   await seedRegistration(scene, investors, staff);
   await seedPapers(scene, investors, staff);
   await seedFiling(scene, { offers, investors, staff });
+  await attachPapers(scene);
   await seedOpens(scene);
   await settleNotices(scene, investors);
 }

@@ -146,39 +146,9 @@ export const CUSTOM_KPIS = [
   { name: 'Pilots running', base: 5 },
 ] as const;
 
-/** Two reports a company, newest last; what they say is theirs, the figures stand in the KPIs. */
-export const REPORT_TEXTS = [
-  {
-    title: 'Half-year letter',
-    summary: 'Where we stand after six months, and what the second half holds.',
-    body: '<p>The first half went to plan. Two larger customers signed, one pilot became a contract, and the new site opened in time.</p><h2>What we learnt</h2><p>Sales take longer than we thought, and stay longer too. We have moved a fifth of the budget from advertising to service.</p><h2>What comes next</h2><ul><li>A second shift from September</li><li>A finance director, in post by the autumn</li></ul>',
-  },
-  {
-    title: 'Quarterly update',
-    summary: 'Sales, people and cash in the quarter.',
-    body: '<p>Sales grew for the sixth quarter running and the margin held. We hired in service and delivery, and nowhere else.</p><h2>Cash</h2><p>The balance covers more than a year at the present rate. We shall raise only if the third market opens.</p>',
-  },
-] as const;
-
-export const FIRM_NEWS = [
-  {
-    title: 'The year in the portfolio',
-    summary: 'What our companies did, in one page.',
-    body: '<p>Nine companies, two exits and one disappointment: a short account of the year, and of what we would do again.</p>',
-  },
-  {
-    title: 'New rules for tax relief',
-    summary: 'What changes in April, and for whom.',
-    body: '<p>From April some limits change. Nothing alters for what you hold; new subscriptions follow the new table. Ask your adviser about your own position.</p>',
-  },
-  {
-    title: 'Meet the founders in June',
-    summary: 'An evening with six of our companies.',
-    body: '<p>Six founders, ten minutes each, and an hour to talk. Places are few; reply to your adviser to keep one.</p>',
-  },
-  {
-    title: 'Reporting calendar',
-    summary: 'When figures and letters appear.',
-    body: '<p>Figures arrive four weeks after each quarter, letters twice a year. This page keeps the dates.</p>',
-  },
-] as const;
+/** What companies say beside the latest figure. */
+export const KPI_COMMENTS: Readonly<Record<string, string>> = {
+  Revenue: 'Two renewals slipped into the next quarter; both have been signed since.',
+  'Cash balance': 'After the final payment on the new site. The overdraft is not drawn.',
+  Headcount: 'Three joined in service, one left in sales.',
+};

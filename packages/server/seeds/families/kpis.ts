@@ -3,7 +3,7 @@ import { periodEnding } from '@tranche/domain/reporting/periods';
 import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resource';
 import { servingOf } from '../../src/kit/resource-engine/reading.ts';
 import { createKpi, enterFigures } from '../../src/slices/reporting/public.ts';
-import { CUSTOM_KPIS, KPI_TYPES, type SeedKpi } from '../data/kpis.ts';
+import { CUSTOM_KPIS, KPI_COMMENTS, KPI_TYPES, type SeedKpi } from '../data/kpis.ts';
 import { create, foundedAt, scaled, workOf, type Scene } from '../scene.ts';
 import type { Offer } from './opportunities.ts';
 import type { Staff } from './staff.ts';
@@ -52,7 +52,7 @@ export async function seedReportInputs(
     const isLate = index >= companies.length - LATE;
     for (const [month, end] of ends.entries()) {
       if (isLate && end > addDays(addMonths(`${latest.slice(0, 7)}-01`, -2), -1)) continue;
-      const values = figuresAt(scene, { kpis, end, month, size });
+      const values = figuresAt(scene, { kpis, end, month, size, isLatest: end === latest });
       const isQuarter = periodEnding('quarterly', end) !== null;
       const custom =
         own && isQuarter ? [{ custom_kpi_id: own.id, value: grown(scene, own.base * size, 4, month) }] : [];
@@ -80,9 +80,10 @@ interface At {
   readonly end: string;
   readonly month: number;
   readonly size: number;
+  readonly isLatest: boolean;
 }
 
-const figuresAt = (scene: Scene, { kpis, end, month, size }: At) =>
+const figuresAt = (scene: Scene, { kpis, end, month, size, isLatest }: At) =>
   kpis
     .filter(
       ({ formula, frequency }) =>
@@ -95,6 +96,8 @@ const figuresAt = (scene: Scene, { kpis, end, month, size }: At) =>
       return {
         report_sub_type_id: kpi.id,
         value: kpi.unit === 'percent' && Number(value) > 100 ? '100' : value,
+        ...(kpi.is_required && { target_value: aimedAt(scaledBase, kpi.growth ?? 0, month) }),
+        ...(isLatest && { commentary: KPI_COMMENTS[kpi.name] ?? null }),
       };
     });
 
@@ -104,6 +107,10 @@ function grown(scene: Scene, base: number, growth: number, month: number, decima
   const noise = 0.94 + scene.random.next() * 0.12;
   return (base * trend * noise).toFixed(decimals);
 }
+
+/** What the plan of two years ago said: the trend and a little more. */
+const aimedAt = (base: number, growth: number, month: number): string =>
+  (base * 1.03 * (1 + growth / 100) ** (month / 3)).toFixed(0);
 
 async function ownKpi(
   scene: Scene,

@@ -1,48 +1,101 @@
+import { addDays, addMonths, quarterOf } from '@tranche/domain/kit/calendar';
+import { lastEnded } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
 import { recordOpen } from '../../src/slices/opportunities/record-open.ts';
 import { freezeWip, publishReport } from '../../src/slices/reporting/public.ts';
-import { FIRM_NEWS, REPORT_TEXTS } from '../data/kpis.ts';
+import { FIRM_NEWS, FUND_REPORT, REPORT_TEXTS } from '../data/reports.ts';
+import { randomOf } from '../random.ts';
 import { create, dayOf, daysAgo, scaled, workOf, type Scene } from '../scene.ts';
+import type { Kpis } from './kpis.ts';
 import type { Offer } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 
-/** The newest are still being written. */
+/** Of the reports of companies, the latest are still being written. */
 const DRAFTS = 5;
+/** So many companies wrote a letter at half-year besides. */
+const LETTERS = 7;
 
 interface Planned {
   readonly body: Readonly<Record<string, unknown>>;
   readonly ago: number;
+  /** Sent in these days: nobody has read it yet. */
+  readonly isFresh?: true;
 }
 
-/** Two reports a company and four of the firm, published over the last year and read by most of whom they reach. */
-export async function seedUpdateReports(scene: Scene, offers: readonly Offer[], staff: Staff): Promise<void> {
-  const planned = [...ofCompanies(offers), ...ofTheFirm()].sort((a, b) => b.ago - a.ago);
-  const kept = planned.slice(0, scaled(scene, planned.length));
-  const live = kept.length - scaled(scene, DRAFTS);
-  for (const [index, { body, ago }] of kept.entries()) {
-    const work = workOf(scene, daysAgo(scene, ago, 9, 30), staff.superAdmin);
-    const id = await create(work, 'update-reports', { ...body, report_date: dayOf(work.now) });
-    if (index >= live) continue;
+/**
+ * Reports of companies, of funds and of the firm, published over the last year and read by most of whom they reach; the newest
+ * two have only just been told of.
+ */
+export async function seedUpdateReports(
+  scene: Scene,
+  offers: readonly Offer[],
+  { kpis, staff }: { kpis: Kpis; staff: Staff },
+): Promise<void> {
+  const own: Scene = { ...scene, random: randomOf(`${scene.variant.id}-update-reports`) };
+  const planned = [...ofCompanies(offers, kpis), ...(await ofFunds(own)), ...ofTheFirm()].sort(
+    (a, b) => b.ago - a.ago,
+  );
+  const kept = planned.slice(-scaled(own, planned.length));
+  const drafts = kept.filter(({ isFresh }) => !isFresh).slice(-scaled(own, DRAFTS));
+  for (const report of kept) {
+    const work = workOf(own, daysAgo(own, report.ago, 9, 30), staff.superAdmin);
+    const id = await create(work, 'update-reports', { ...report.body, report_date: dayOf(work.now) });
+    if (drafts.includes(report)) continue;
     await publishReport(work, id);
-    await readReport(scene, id, ago);
+    if (!report.isFresh) await readReport(own, id, report.ago);
   }
 }
 
-const ofCompanies = (offers: readonly Offer[]): Planned[] =>
+const ofCompanies = (offers: readonly Offer[], kpis: Kpis): Planned[] =>
   offers
     .filter(({ deal }) => deal.stage === 5)
     .flatMap(({ id, deal }, index) =>
-      REPORT_TEXTS.map(({ title, ...text }, which) => ({
-        body: {
-          ...text,
-          title: `${deal.name}: ${title}`,
-          target_type: 'investment_opportunity',
-          target_id: id,
-          notify: which === 1 && index < 3,
-        },
-        ago: which === 0 ? 290 - index * 11 : 96 - index * 9,
-      })),
+      REPORT_TEXTS.slice(index < LETTERS ? 0 : 1).map(({ title, shows, ...text }) => {
+        const isLetter = shows.length === 0;
+        const isFresh = !isLetter && index === 2;
+        return {
+          body: {
+            ...text,
+            title: `${deal.name}: ${title}`,
+            target_type: 'investment_opportunity',
+            target_id: id,
+            kpi_sub_type_ids: kpis
+              .filter(({ name }) => shows.some((shown) => shown === name))
+              .map((kpi) => kpi.id),
+            notify: !isLetter && index < 3,
+          },
+          ago: isFresh ? 1 : isLetter ? 290 - index * 11 : 96 - index * 9,
+          ...(isFresh && { isFresh }),
+        };
+      }),
     );
+
+/** Two quarters of the first fund, where the client has funds. */
+async function ofFunds(scene: Scene): Promise<Planned[]> {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+  }>`select id, name from funds order by id limit 1`.execute(scene.trx);
+  const [fund] = rows;
+  if (fund === undefined) return [];
+  return FUND_REPORT_AGES.map((ago, index) => {
+    const to = lastEnded('quarterly', dayOf(daysAgo(scene, ago))).to;
+    return {
+      body: {
+        ...FUND_REPORT,
+        title: `${fund.name}: report for ${quarterOf(to)}`,
+        target_type: 'fund',
+        target_id: fund.id,
+        period_start: addMonths(addDays(to, 1), -3),
+        period_end: to,
+        notify: true,
+      },
+      ago,
+      ...(index === 0 && { isFresh: true as const }),
+    };
+  });
+}
+const FUND_REPORT_AGES = [2, 95] as const;
 
 const ofTheFirm = (): Planned[] =>
   FIRM_NEWS.map((news, index) => ({
@@ -56,7 +109,8 @@ async function readReport(scene: Scene, reportId: number, ago: number): Promise<
     select distinct line.user_id as id from investments as line
     join update_reports as report on report.id = ${reportId}
     where line.user_id is not null and line.status between 4 and 6 and line.deleted_at is null
-      and (report.target_id is null or line.investment_opportunity_id = report.target_id)
+      and case report.target_type when 'investment_opportunity' then line.investment_opportunity_id = report.target_id
+        when 'fund' then line.fund_id = report.target_id else true end
     order by 1 limit 30`.execute(scene.trx);
   for (const { id } of rows) {
     if (!scene.random.chance(0.66)) continue;
@@ -69,6 +123,17 @@ async function readReport(scene: Scene, reportId: number, ago: number): Promise<
     });
   }
 }
+
+/** A company's reports carry its public annual report, once there is one. */
+export const attachPapers = (scene: Scene): Promise<unknown> =>
+  sql`insert into update_report_documents (update_report_id, document_id)
+    select report.id, (select paper.id from documents as paper where paper.target_type = report.target_type
+      and paper.target_id = report.target_id and paper.visibility = 'public' and paper.category = 'report'
+      and paper.deleted_at is null order by paper.id limit 1) as document_id
+    from update_reports as report where report.target_id is not null and exists(select 1 from documents as paper
+      where paper.target_type = report.target_type and paper.target_id = report.target_id
+        and paper.visibility = 'public' and paper.category = 'report' and paper.deleted_at is null)
+    on conflict do nothing`.execute(scene.trx);
 
 const WIPS = [
   { name: 'Board pack', filters: {} },
