@@ -12,6 +12,8 @@ export interface SidePanelProps {
   readonly wide?: boolean;
   readonly width?: number;
   readonly footer?: ReactNode;
+  /** The content fills the panel and scrolls by itself. */
+  readonly bare?: boolean;
 }
 
 /** Quick create, peek, edit without losing the list (C-29). Bind it to the URL: `useSearchParam('panel')`. */
@@ -23,6 +25,7 @@ export function SidePanel({
   wide,
   width,
   footer,
+  bare,
 }: SidePanelProps): ReactNode {
   return (
     <Drawer
@@ -34,7 +37,9 @@ export function SidePanel({
       classNames={{ content: styles.panel, body: styles.panelBody, title: styles.title, header: styles.head }}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
-      <div className={styles.panelScroll}>{children}</div>
+      <div className={styles.panelScroll} data-bare={bare}>
+        {children}
+      </div>
       {footer !== undefined && <div className={styles.panelFooter}>{footer}</div>}
     </Drawer>
   );

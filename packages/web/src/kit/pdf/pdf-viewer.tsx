@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useWords } from '../context.tsx';
+import { viewerWords } from './words.ts';
+import styles from './pdf.module.css';
+
+/** A page as something laid over it needs it: fields are in points, the layer in pixels. */
+export interface PageLayer {
+  readonly page: number;
+  /** Pixels a point. */
+  readonly scale: number;
+}
+
+export interface PdfViewerProps {
+  /** The document's name: what the page region is called. */
+  readonly name: string;
+  readonly file: Blob;
+  /** Where the file itself is read: ‘Download’, and ‘Open original’ where it cannot be shown. */
+  readonly original: string;
+  /** Over each page, whether it is drawn yet or not: fields to fill in. */
+  readonly layer?: (page: PageLayer) => ReactNode;
+  /** `page` (default): as high as the window leaves; `fill`: as high as its parent. */
+  readonly height?: 'page' | 'fill';
+  /** No thumbnails at the left, where something else stands beside the pages. */
+  readonly narrow?: boolean;
+}
+
+const Shown = lazy(() => import('./pdf-document.tsx'));
+
+/** C-26: one PDF, its pages drawn as they come near. pdf.js comes with the first one opened. */
+export function PdfViewer(props: PdfViewerProps): ReactNode {
+  return (
+    <div className={styles.viewer} data-height={props.height ?? 'page'}>
+      <Suspense fallback={<Opening />}>
+        <Shown {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** A page of the usual shape while the first bytes come. */
+export function Opening(): ReactNode {
+  const t = useWords(viewerWords);
+  return (
+    <div className={styles.opening} aria-busy="true">
+      <p className="sr-only" role="status">
+        {t('loading')}
+      </p>
+      <div className={styles.sheet}>
+        <Skeleton height="100%" />
+      </div>
+    </div>
+  );
+}
