@@ -19,21 +19,21 @@ export function formatOf({ query }: Pick<Call, 'query'>, usual: ExportFormat = '
 
 /** The bytes of the tables in that format, as they come. */
 export const fileOf = (tables: readonly Table[], format: ExportFormat): Readable =>
-  Readable.from(format === 'csv' ? csvOf(tables) : xlsxOf(tables), { objectMode: false });
+  format === 'csv' ? Readable.from(csvOf(tables), { objectMode: false }) : xlsxOf(tables);
 
 /** `investors-2026-03-31.csv` */
 export const exportName = (name: string, format: ExportFormat, now: Date): string =>
   `${name}-${now.toISOString().slice(0, 10)}.${format}`;
 
-/** A download. The event `exported` is for the caller to record, who knows what it was. */
+/** A download, dated unless it is the same every day. The event `exported` is for the caller to record, who knows what it was. */
 export const fileAnswer = (
   tables: readonly Table[],
-  { name, format, now }: { name: string; format: ExportFormat; now: Date },
+  { name, format, now }: { name: string; format: ExportFormat; now?: Date },
 ): Answer => ({
   status: 200,
   stream: fileOf(tables, format),
   headers: {
     'content-type': MIME[format],
-    'content-disposition': `attachment; filename="${exportName(name, format, now)}"`,
+    'content-disposition': `attachment; filename="${now ? exportName(name, format, now) : `${name}.${format}`}"`,
   },
 });

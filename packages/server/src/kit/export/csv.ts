@@ -1,28 +1,31 @@
+import { stringify } from 'csv-stringify/sync';
 import { neutralise, type Cells, type Table } from './table.ts';
 
 const BOM = '\uFEFF';
 /** Lines gathered before they are sent on. */
-const CHUNK = 16 * 1024;
+const LINES = 200;
+/** RFC 4180; a lone line feed inside a cell is quoted too. */
+const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
-/** RFC 4180 with a byte order mark, which spreadsheets need to see UTF-8. Several tables stand under their names. */
+/** With a byte order mark, which spreadsheets need to see UTF-8. Several tables stand under their names. */
 export async function* csvOf(tables: readonly Table[]): AsyncGenerator<string> {
-  let text = BOM;
-  for (const [index, table] of tables.entries()) {
-    if (index > 0) text += '\r\n';
-    if (tables.length > 1) text += lineOf([table.name]);
-    for (const line of table.head ?? []) text += lineOf([line]);
-    text += lineOf(table.columns.map(({ title }) => title));
-    for await (const cells of table.rows) {
-      text += lineOf(cells);
-      if (text.length < CHUNK) continue;
-      yield text;
-      text = '';
-    }
+  yield BOM;
+  let lines: (string | null)[][] = [];
+  for await (const cells of linesOf(tables)) {
+    lines.push(cells.map(neutralise));
+    if (lines.length < LINES) continue;
+    yield stringify(lines, OPTIONS);
+    lines = [];
   }
-  yield text;
+  yield stringify(lines, OPTIONS);
 }
 
-const lineOf = (cells: Cells): string =>
-  `${cells.map((cell) => quoted(neutralise(cell) ?? '')).join(',')}\r\n`;
-
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+async function* linesOf(tables: readonly Table[]): AsyncGenerator<Cells> {
+  for (const [index, { name, head = [], columns, rows }] of tables.entries()) {
+    if (index > 0) yield [''];
+    if (tables.length > 1) yield [name];
+    for (const line of head) yield [line];
+    yield columns.map(({ title }) => title);
+    yield* rows;
+  }
+}

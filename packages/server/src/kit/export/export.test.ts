@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fileOf } from './answer.ts';
 import { neutralise, tableOf, type Table } from './table.ts';
 
@@ -22,6 +23,26 @@ describe('a table', () => {
     );
   });
 
+  test('stands under its name where there are several', async () => {
+    const text = (await buffer(fileOf([people, { ...tableOf('One', [{ a: 'x,y' }]) }], 'csv'))).toString();
+    expect(text).toMatch(/^\uFEFFPeople: all\r\nDrawn up/);
+    expect(text.endsWith('\r\n\r\nOne\r\na\r\n"x,y"\r\n')).toBe(true);
+  });
+
+  test('lets its rows go where nobody reads on', async () => {
+    let state = 'untouched';
+    const rows = (async function* () {
+      try {
+        state = 'open';
+        for (;;) yield [randomUUID(), '1', ''];
+      } finally {
+        state = 'closed';
+      }
+    })();
+    for await (const _chunk of fileOf([{ ...people, rows }], 'xlsx')) if (state === 'open') break;
+    await vi.waitFor(() => expect(state).toBe('closed'));
+  });
+
   test('as a workbook that others can read', async () => {
     const bytes = await buffer(
       fileOf([people, tableOf('Empty', []), tableOf('People  all', [{ a: 1 }])], 'xlsx'),
@@ -35,15 +56,13 @@ describe('a table', () => {
   });
 
   test('fails as a whole where its rows fail', async () => {
-    const broken: Table = {
-      ...people,
-      rows: (async function* () {
-        yield ['a'];
-        await Promise.reject(new Error('gone'));
-      })(),
-    };
-    await expect(buffer(fileOf([broken], 'xlsx'))).rejects.toThrow('gone');
-    await expect(buffer(fileOf([{ ...broken, rows: people.rows }], 'xlsx'))).resolves.toBeTruthy();
+    async function* failing() {
+      yield ['a'];
+      await Promise.reject(new Error('gone'));
+    }
+    const broken = (): Table => ({ ...people, rows: failing() });
+    await expect(buffer(fileOf([broken()], 'xlsx'))).rejects.toThrow('gone');
+    await expect(buffer(fileOf([broken()], 'csv'))).rejects.toThrow('gone');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { neutralise, type Cells, type Column, type Table } from './table.ts';
 import { zipOf, type ZipEntry } from './zip.ts';
 
@@ -11,7 +12,7 @@ const LONGEST_CELL = 32_767;
 const LONGEST_NAME = 31;
 
 /** A workbook written as its rows come, one sheet a table: memory stays flat (decision 016). */
-export const xlsxOf = (tables: readonly Table[]): AsyncGenerator<Buffer> => zipOf(parts(tables));
+export const xlsxOf = (tables: readonly Table[]): Readable => zipOf(parts(tables));
 
 function* parts(tables: readonly Table[]): Generator<ZipEntry> {
   const names = sheetNames(tables);

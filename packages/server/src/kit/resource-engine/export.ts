@@ -51,5 +51,3 @@ export const recordExport = (
     description: `**${work.viewer.name}** exported ${family}`,
     properties: { family, ...properties },
   });
-
-export { neutralise } from '../export/table.ts';

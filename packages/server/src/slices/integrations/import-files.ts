@@ -1,43 +1,33 @@
 import { IMPORT_FIELDS, isImportFamily } from '@tranche/domain/integrations/import-families';
 import type { Flaw } from '@tranche/domain/integrations/flaws';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { stringify } from 'csv-stringify';
 import { sql } from 'kysely';
-import { Readable } from 'node:stream';
 import type { App } from '../../kit/app.ts';
+import { fileAnswer } from '../../kit/export/answer.ts';
+import type { Cells } from '../../kit/export/table.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
-import { neutralise } from '../../kit/resource-engine/export.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { lockImport } from './import-batch.ts';
 
 const PAGE = 2_000;
 
-const csv = (rows: Iterable<unknown> | AsyncIterable<unknown>, filename: string): Answer => ({
-  status: 200,
-  stream: Readable.from(rows).pipe(stringify({ bom: true })),
-  headers: {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${filename}"`,
-  },
-});
+const csv = (name: string, titles: readonly string[], rows: Iterable<Cells> | AsyncIterable<Cells>): Answer =>
+  fileAnswer([{ name, columns: titles.map((title) => ({ title })), rows }], { name, format: 'csv' });
 
 /** GET /api/imports/template?family=rounds — headers that are recognised, and one row to show what is meant. */
 export async function sendTemplate(call: Call): Promise<Answer> {
   const family = call.query.family ?? 'rounds';
   if (!isImportFamily(family)) throw invalidField('family', 'The selected family is invalid.');
   const fields = IMPORT_FIELDS[family];
-  return csv(
-    [fields.map(({ label }) => label), fields.map(({ example }) => example)],
-    `${family}-template.csv`,
-  );
+  const titles = fields.map(({ label }) => label);
+  return csv(`${family}-template`, titles, [fields.map(({ example }) => example)]);
 }
 
 /** GET /api/imports/:id/errors — one line a flaw, with the row's cells beside it. */
 export async function sendErrors(call: Call, app: App): Promise<Answer> {
   const batch = await perform(app, call, (work) => lockImport(work, call.params.id ?? ''));
   const header = ['Row', 'Refused', 'Field', 'Reason', ...batch.columns.map(({ name }) => name)];
-  async function* lines(): AsyncGenerator<(string | null)[]> {
-    yield header.map(neutralise);
+  async function* lines(): AsyncGenerator<Cells> {
     for (let after = 0; ;) {
       const { rows } = await sql<{ row_no: number; raw: string[]; errors: Flaw[] }>`
         select row_no, raw, errors from import_rows
@@ -48,11 +38,11 @@ export async function sendErrors(call: Call, app: App): Promise<Answer> {
         after = row_no;
         for (const { refused, column, message, row } of errors) {
           const reason = row === undefined ? message : `${message} (row ${row})`;
-          yield [String(row_no), refused ? 'yes' : 'no', column, reason, ...raw].map(neutralise);
+          yield [String(row_no), refused ? 'yes' : 'no', column, reason, ...raw];
         }
       }
       if (rows.length < PAGE) return;
     }
   }
-  return csv(lines(), `import-${batch.id}-errors.csv`);
+  return csv(`import-${batch.id}-errors`, header, lines());
 }
