@@ -24,6 +24,7 @@ import {
 } from '../kit/field.ts';
 import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { role, ROLE_NAMES } from '../roles.ts';
+import type { PreviousAddress } from './previous-addresses.ts';
 
 export interface NotificationPreferences {
   readonly email: boolean;
@@ -47,6 +48,7 @@ export const users = defineResource('users', {
     password_set_at: moment().readOnly(),
     avatar: text(500).readOnly(),
     ...address,
+    previous_addresses: json<readonly PreviousAddress[]>().default([]),
     date_of_birth: date(),
     nationality: country(),
     tax_residency: country().default('GB'),

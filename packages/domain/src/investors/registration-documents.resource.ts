@@ -1,6 +1,8 @@
 import { belongsTo, choice, code, country, date, integer, moment, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import {
+  DOCUMENT_KINDS,
+  DOCUMENT_SIDES,
   REGISTRATION_DOCUMENT_STATUS_LABELS,
   REGISTRATION_DOCUMENT_TYPES,
   registrationDocumentStatus,
@@ -21,6 +23,8 @@ export const registrationDocuments = defineResource('registration-documents', {
     size: integer().readOnly().present(),
     sha256: text(64).readOnly().present(),
     path: text(500).hidden().readOnly(),
+    document_kind: choice(...DOCUMENT_KINDS),
+    side: choice(...DOCUMENT_SIDES),
     document_number: text(60).encrypted(),
     issuing_country: country(),
     issued_on: date(),

@@ -1,6 +1,7 @@
 import { recordStatus } from '@tranche/domain/codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import { previousAddresses, type PreviousAddress } from '@tranche/domain/identity/previous-addresses';
 import { isRoleId, role } from '@tranche/domain/roles';
 import type { Preparing } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
@@ -18,6 +19,7 @@ export function prepareUser(data: Data, { mode, before, work }: Preparing): Data
   const own = before !== null && before.id === viewer.id;
   const kept = without(data, own ? NOT_OWN : ONLY_OWN);
   if (viewer.kind !== 'system') assertRole(kept.role_id, before?.role_id ?? null, viewer);
+  if ('previous_addresses' in kept) kept.previous_addresses = readAddresses(kept.previous_addresses);
   const at = now.toISOString();
   if (mode === 'create') {
     return { ...kept, status: kept.status ?? recordStatus.active, ...consent(kept, false, at) };
@@ -27,6 +29,12 @@ export function prepareUser(data: Data, { mode, before, work }: Preparing): Data
     kept.accepted_terms_at = at;
   }
   return { ...kept, ...consent(kept, before?.marketing_consent === true, at) };
+}
+
+function readAddresses(given: unknown): readonly PreviousAddress[] {
+  const addresses = previousAddresses(given ?? []);
+  if (addresses === null) throw invalidField('previous_addresses', selectedMessage('previous_addresses'));
+  return addresses;
 }
 
 const without = (data: Data, names: readonly string[]): Data =>

@@ -23,6 +23,21 @@ beforeAll(async () => {
     select 5, ${holder.id}, party.id, offer.id, 1000, 1000, 100, 10, 'A', 1000, 1000 from party, offer`);
 });
 
+test('a person says where he lived before, as a list of addresses', async () => {
+  const own = await door.it().as(holder.id);
+  const before = {
+    address_line_1: '1 Old Road',
+    city: 'Leeds',
+    postcode: 'LS1 1AA',
+    country: 'GB',
+    until: '2024-05-31',
+  };
+  const told = await own.patch(`/api/users/${holder.id}`, { previous_addresses: [{ ...before, more: 1 }] });
+  expect(told.body.data.previous_addresses).toEqual([before]);
+  const wrong = await own.patch(`/api/users/${holder.id}`, { previous_addresses: [{ city: 'Leeds' }] });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['previous_addresses']]);
+});
+
 describe('figures of a person', () => {
   test('stand beside his row when asked for', async () => {
     await door.rows(`update users set fca_compliance_last_attempt_at = '2026-03-31T08:00:00Z',

@@ -297,6 +297,22 @@ describe('registration documents', () => {
     expect((await iris.delete(`/api/registration-documents/${next}`)).status).toBe(204);
   });
 
+  test('of two sides stand beside each other; the same side again takes the place of the first', async () => {
+    const card = { type: 'proof_of_identity', document_kind: 'driving_licence' };
+    const [front, back] = [
+      (await upload('iris', { ...card, side: 'front' })).body.data,
+      (await upload('iris', { ...card, side: 'back' })).body.data,
+    ];
+    const iris = await as('iris');
+    const standing = async (id: number) =>
+      (await iris.get(`/api/registration-documents/${id}`)).body.data.superseded_by_id;
+    expect([front.side, back.side, await standing(front.id)]).toEqual(['front', 'back', null]);
+    const again = (await upload('iris', { ...card, side: 'front' })).body.data;
+    expect([await standing(front.id), await standing(back.id)]).toEqual([again.id, null]);
+    expect((await upload('iris', { ...card, side: 'top' })).body.errors).toHaveProperty('side');
+    for (const { id } of [again, back]) await iris.delete(`/api/registration-documents/${id}`);
+  });
+
   test('that are past their date, or dangerous, are refused', async () => {
     expect((await upload('iris', { ...passport, expires_on: '2026-03-31' })).body.errors).toEqual({
       expires_on: ['This document has expired.'],

@@ -69,11 +69,12 @@ async function ownerOf(work: Work, body: Params): Promise<Owner> {
   return { ...nobody, [name]: Number(row.id) };
 }
 
-/** Earlier papers of the same type of the same owner, in these states, give way to this one. */
+/** Earlier papers of the same type of the same owner, in these states, give way to this one; of two sides each has its own. */
 export async function supersede(work: Work, id: number, states: readonly number[]): Promise<void> {
   await sql`
     update registration_documents old set superseded_by_id = fresh.id, updated_at = ${work.now.toISOString()}
     from registration_documents fresh where fresh.id = ${id} and old.id <> fresh.id and old.type = fresh.type
+      and (old.side is null or fresh.side is null or old.side = fresh.side)
       and old.user_id is not distinct from fresh.user_id and old.contact_id is not distinct from fresh.contact_id
       and old.organisation_id is not distinct from fresh.organisation_id and old.status in (${sql.join([...states])})
       and old.superseded_by_id is null and old.deleted_at is null and old.type <> 'other'`.execute(work.trx);
