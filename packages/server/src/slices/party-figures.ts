@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rowRef } from '../kit/resource-engine/select.ts';
+import { rowRef } from '../kit/resource-engine/row-ref.ts';
 import type { RowRef, Serving, Sql } from '../kit/resource-engine/serving.ts';
 import { currentValueSql } from './investments/public.ts';
 

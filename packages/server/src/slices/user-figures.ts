@@ -3,7 +3,7 @@ import { investorReasons, type IneligibleReason } from '@tranche/domain/investor
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { momentText } from '../kit/resource-engine/columns.ts';
-import { rowRef } from '../kit/resource-engine/select.ts';
+import { rowRef } from '../kit/resource-engine/row-ref.ts';
 import type { BatchAppend, Reading, RowRef, Sql } from '../kit/resource-engine/serving.ts';
 import { currentValueSql } from './investments/public.ts';
 import { investorGateFacts } from './investors/public.ts';

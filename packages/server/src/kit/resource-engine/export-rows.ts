@@ -7,7 +7,7 @@ import { allowedFor } from './allowed.ts';
 import { readAppends, type AskedAppends } from './appends.ts';
 import { columnJson, isVisible } from './columns.ts';
 import { orderBy, ranks } from './list.ts';
-import { rowRef } from './select.ts';
+import { rowRef } from './row-ref.ts';
 import type { Reading, Serving, Sql } from './serving.ts';
 import { and, listClauses } from './where.ts';
 

@@ -26,8 +26,6 @@ export function includeTree(paths: readonly string[]): IncludeTree {
 /** Table → asked columns (`fields[…]`); absent means all. */
 export type Sparse = Readonly<Record<string, readonly string[]>>;
 
-export { rowRef };
-
 /** Builds the select lists of one statement; hands out table aliases. */
 export class Selection {
   private readonly registry: Registry;

@@ -5,7 +5,7 @@ import type { Answer, Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, Computed, Serving } from '../../kit/resource-engine/serving.ts';
 import { accessClause, exact } from '../../kit/resource-engine/where.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';

@@ -1,6 +1,6 @@
 import { DISCUSSION_TARGETS, EDITABLE_MINUTES } from '@tranche/domain/crm/discussions.resource';
 import { sql } from 'kysely';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';

@@ -4,7 +4,7 @@ import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause } from '../../kit/resource-engine/where.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';

@@ -4,7 +4,7 @@ import type { Resource } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { holdsRight, mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type {
   Purpose,
   Reading,

@@ -1,6 +1,6 @@
 import { isOn } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { or } from '../../kit/resource-engine/where.ts';
 import { ownedBy, underOpportunity } from '../opportunities/public.ts';

@@ -4,7 +4,7 @@ import { unitsOf } from '@tranche/domain/funds/entries';
 import { decimal, isZero, money } from '@tranche/domain/kit/money';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, BatchAppend, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { ownEntities } from '../organisations/public.ts';
 import { readAssets } from './read-assets.ts';

@@ -3,7 +3,7 @@ import { fundInvestmentOpportunities } from '@tranche/domain/funds/fund-investme
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowAccess, RowRef } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { fundAccess, isManagedBy, isRead } from './fund-scope.ts';

@@ -8,7 +8,7 @@ import { funds } from '@tranche/domain/funds/funds.resource';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';

@@ -2,7 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import type { LedgerType } from '@tranche/domain/portfolio/fund-units';
 import { sql } from 'kysely';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { ownEntities } from '../organisations/public.ts';
 import { allocationAppend, metricsAppend, ownAppend } from './fund-figures.ts';

@@ -5,7 +5,7 @@ import { money, sum } from '@tranche/domain/kit/money';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
 import { sql } from 'kysely';
 import type { BatchAppend, Reading, Sql } from '../../kit/resource-engine/serving.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { ownEntities } from '../organisations/public.ts';
 import { readAssets } from './read-assets.ts';
 import { readInvestorEntries, type InvestorEntries } from './read-investor-entries.ts';

@@ -4,7 +4,7 @@ import type { Resource } from '@tranche/domain/kit/resource';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';

@@ -7,7 +7,7 @@ import { recordExport } from '../../kit/resource-engine/export.ts';
 import { exportSource } from '../../kit/resource-engine/export-rows.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { holdsWriteRight } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { and, listClauses } from '../../kit/resource-engine/where.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';

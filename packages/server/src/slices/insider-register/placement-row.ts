@@ -4,7 +4,7 @@ import { role, STAFF_ROLES, can } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { conflictOf } from './conflict.ts';

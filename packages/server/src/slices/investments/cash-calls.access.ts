@@ -6,7 +6,7 @@ import { ok, type Route } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { answerWith } from '../../kit/resource-engine/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';

@@ -4,7 +4,7 @@ import { TRANSACTION_SIGNS } from '@tranche/domain/investments/codes';
 import { mul } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import type { Append, BatchAppend, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { currentValueSql } from './current-value.ts';
 import { taxSummaryAppend } from './tax-summary.ts';
 

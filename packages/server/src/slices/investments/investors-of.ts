@@ -6,7 +6,7 @@ import type { App } from '../../kit/app.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
 import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 
 /** `GET /api/investments/investors`: one row an investor of an opportunity, totals in meta (`domain.md` G, X). */

@@ -3,7 +3,7 @@ import { registrationDocuments } from '@tranche/domain/investors/registration-do
 import { sql } from 'kysely';
 import { isOn } from '@tranche/domain/kit/resource';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';

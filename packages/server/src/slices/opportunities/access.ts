@@ -2,7 +2,7 @@ import type { Action } from '@tranche/domain/roles';
 import { role } from '@tranche/domain/roles';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Purpose, Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';

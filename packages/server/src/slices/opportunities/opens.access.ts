@@ -10,7 +10,7 @@ import { dataText } from '../../kit/resource-engine/answer.ts';
 import { readItem } from '../../kit/resource-engine/item.ts';
 import { readingIn, runOn } from '../../kit/resource-engine/reading.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { opportunityAccess } from './access.ts';
 

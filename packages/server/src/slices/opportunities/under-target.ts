@@ -4,7 +4,7 @@ import { isOn } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and, or } from '../../kit/resource-engine/where.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';

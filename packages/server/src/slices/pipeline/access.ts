@@ -2,7 +2,7 @@ import { pipelineDeals } from '@tranche/domain/pipeline/pipeline-deals.resource'
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 

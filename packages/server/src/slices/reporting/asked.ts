@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Call, Params } from '../../kit/http/route.ts';
 import type { App } from '../../kit/app.ts';
 import { readingFor } from '../../kit/resource-engine/reading.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { RowAccess, Sql } from '../../kit/resource-engine/serving.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import { investmentAccess } from '../investments/public.ts';

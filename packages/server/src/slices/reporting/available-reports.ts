@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { readAmounts } from '../opportunities/public.ts';
 import { holdingsOf, readLines } from '../portfolio/public.ts';

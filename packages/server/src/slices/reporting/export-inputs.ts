@@ -7,7 +7,7 @@ import type { Table } from '../../kit/export/table.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
 import { allowedFor } from '../../kit/resource-engine/allowed.ts';
 import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { and, listClauses } from '../../kit/resource-engine/where.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';

@@ -4,7 +4,7 @@ import { requiredMessage } from '@tranche/domain/kit/input';
 import { isBlank, NOBODY_TO_SEND, updateReportTransitions } from '@tranche/domain/reporting/transitions';
 import { sql } from 'kysely';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';

@@ -10,7 +10,7 @@ import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
 import type { Column, Table } from '../../kit/export/table.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';

@@ -9,7 +9,7 @@ import type { App } from '../../kit/app.ts';
 import type { Call, Params } from '../../kit/http/route.ts';
 import { allowedFor } from '../../kit/resource-engine/allowed.ts';
 import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { and, listClauses } from '../../kit/resource-engine/where.ts';
 import { withFormulas, type Written } from './read-formula.ts';

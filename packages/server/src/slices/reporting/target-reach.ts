@@ -2,7 +2,7 @@ import type { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, NEVER } from '../../kit/resource-engine/where.ts';
 import { HELD, holds } from './holdings.ts';

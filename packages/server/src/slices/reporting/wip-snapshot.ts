@@ -6,7 +6,7 @@ import type { WipFilters, WipRow, WipSnapshot, WipStage, WipTotals } from '@tran
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Reader } from '../../kit/db/database.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';

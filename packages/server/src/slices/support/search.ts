@@ -5,7 +5,7 @@ import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { readingFor } from '../../kit/resource-engine/reading.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import { rowRef } from '../../kit/resource-engine/select.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, Sql } from '../../kit/resource-engine/serving.ts';
 import { unveiledOnly } from '../../kit/resource-engine/veil.ts';
 import { accessClause, and, or, partial } from '../../kit/resource-engine/where.ts';

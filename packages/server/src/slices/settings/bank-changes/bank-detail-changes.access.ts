@@ -12,7 +12,7 @@ import { perform } from '../../../kit/workflow/workflow.ts';
 import { previousDetails } from './previous-details.ts';
 import { dropSettings } from '../read-settings.ts';
 import { type Applied, decideBankChange } from './decide-bank-change.ts';
-import { rowRef } from '../../../kit/resource-engine/select.ts';
+import { rowRef } from '../../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
 import { or } from '../../../kit/resource-engine/where.ts';
 import { investorScope } from '../../../kit/session/investor-scope.ts';
