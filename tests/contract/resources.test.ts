@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../packages/server/src/kit/app.ts';
 import type { Audience, Route } from '../../packages/server/src/kit/http/route.ts';
-import { audienceFor } from '../../packages/server/src/kit/resource-engine/routes.ts';
+import { audienceFor } from '../../packages/server/src/kit/resource-routes/routes.ts';
 import type { Serving } from '../../packages/server/src/kit/resource-engine/serving.ts';
 import { viewerOf } from '../../packages/server/src/kit/session/viewer.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';

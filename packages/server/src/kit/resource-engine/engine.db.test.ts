@@ -6,7 +6,7 @@ import { useDatabase } from '../../../../../tests/support/database.ts';
 import type { App } from '../app.ts';
 import type { Call, Route } from '../http/route.ts';
 import { guest, viewerOf, type Viewer } from '../session/viewer.ts';
-import { resourceRoutes } from './routes.ts';
+import { resourceRoutes } from '../resource-routes/routes.ts';
 import { TOY_TABLES, toyApp, toyServings } from './toys.ts';
 
 const db = useDatabase();

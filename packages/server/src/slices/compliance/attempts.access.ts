@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { created, ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';

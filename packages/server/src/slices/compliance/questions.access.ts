@@ -3,7 +3,7 @@ import { coerce } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { jsonText, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { listBody } from '../../kit/resource-engine/envelope.ts';
+import { listBody } from '../../kit/resource-routes/envelope.ts';
 import { listRecords, showRecordIn } from '../../kit/resource-engine/records.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';

@@ -1,7 +1,7 @@
 import { discussionReplies } from '@tranche/domain/crm/discussion-replies.resource';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { replyAccess } from './discussion-access.ts';
 import { postReply } from './post-reply.ts';

@@ -2,7 +2,7 @@ import { discussions } from '@tranche/domain/crm/discussions.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
-import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
+import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Preparing, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';

@@ -2,7 +2,7 @@ import { CLOUD_PROVIDERS } from '@tranche/domain/documents/codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
-import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
+import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';

@@ -3,7 +3,7 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { VISIBILITIES } from '@tranche/domain/codes';
 import type { App } from '../../kit/app.ts';
 import { filesOf, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
-import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
+import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';

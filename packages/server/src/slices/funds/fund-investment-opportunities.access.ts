@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writesBy } from '../../kit/resource-engine/answer.ts';
+import { writesBy } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
 import { assetAppends, fairValueSql } from './asset-appends.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writesBy } from '../../kit/resource-engine/answer.ts';
+import { writesBy } from '../../kit/resource-routes/answer.ts';
 import type { RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { NEVER } from '../../kit/resource-engine/where.ts';
 import { bareKpis } from './bare.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Route } from '../../kit/http/route.ts';
 import { fundLedger } from '@tranche/domain/funds/fund-ledger.resource';
 import { integer } from '@tranche/domain/kit/field';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { exact, NEVER } from '../../kit/resource-engine/where.ts';
 import { bareLedger } from './bare.ts';

@@ -1,4 +1,4 @@
-import { writesBy } from '../../kit/resource-engine/answer.ts';
+import { writesBy } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { bareValuations } from './bare.ts';
 import { deleteValuation } from './delete-draft.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
 import { accepted, created, ok, type Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
 import { perform } from '../../kit/workflow/workflow.ts';

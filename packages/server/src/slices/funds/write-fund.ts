@@ -1,7 +1,7 @@
 import { draftLive } from '@tranche/domain/codes';
 import { storePictures } from '../../kit/files/pictures.ts';
 import type { Params, Upload } from '../../kit/http/route.ts';
-import { freeSlug } from '../../kit/resource-engine/free-slug.ts';
+import { freeSlug } from '../../kit/workflow/free-slug.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { readSettings } from '../settings/public.ts';

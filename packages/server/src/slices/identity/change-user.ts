@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { enqueue } from '../../kit/outbox/outbox.ts';
-import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
+import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';

@@ -9,7 +9,7 @@ import { readForm } from '../../kit/http/form.ts';
 import { Limiter } from '../../kit/http/limiter.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { enqueue } from '../../kit/outbox/outbox.ts';
-import { dataText } from '../../kit/resource-engine/answer.ts';
+import { dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { hashPassword } from '../../kit/session/password.ts';
 import { viewerOf } from '../../kit/session/viewer.ts';

@@ -6,7 +6,7 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
 import { readForm, type Form } from '../../kit/http/form.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { decidePlacement } from './decide-placement.ts';
 import { addContractNote, executePlacement, withdrawPlacement } from './execute-placement.ts';

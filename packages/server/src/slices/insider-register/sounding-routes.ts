@@ -26,7 +26,7 @@ import {
   type Params,
   type Route,
 } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { updateRecord } from '../../kit/resource-engine/write.ts';

@@ -7,7 +7,7 @@ import {
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import { filesOf, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { beginPhase, cancelImport, JOB } from './advance-import.ts';

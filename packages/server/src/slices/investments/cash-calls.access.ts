@@ -4,7 +4,7 @@ import { investmentTransactions } from '@tranche/domain/investments/investment-t
 import { sql } from 'kysely';
 import { ok, type Route } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';

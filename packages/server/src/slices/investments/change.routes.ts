@@ -3,7 +3,7 @@ import { conflict, invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { readForm, type Form } from '../../kit/http/form.ts';
 import { isForced, noContent, type Params, type Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { cancelInvestment, withdrawInvestment } from './cancel-investment.ts';
 import { certificateHolding } from './certificate-holding.ts';

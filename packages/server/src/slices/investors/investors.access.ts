@@ -9,7 +9,7 @@ import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
 import type { Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';

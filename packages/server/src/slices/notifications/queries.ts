@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { jsonText } from '../../kit/http/route.ts';
-import { listBody } from '../../kit/resource-engine/envelope.ts';
+import { listBody } from '../../kit/resource-routes/envelope.ts';
 
 /** A list without filters: its rows as JSON, newest first, the page cut and the total counted in one statement. */
 export interface PlainList {

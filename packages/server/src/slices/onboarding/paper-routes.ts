@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { created, filesOf, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { deleteRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { declinePaper, remindOfPaper, voidPaper } from './follow-paper.ts';

@@ -4,7 +4,7 @@ import { boolean, choice, json, text } from '@tranche/domain/kit/field';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
-import { dataText } from '../../kit/resource-engine/answer.ts';
+import { dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { sendStored } from './send-stored.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
-import { answerWith, dataText } from '../../kit/resource-engine/answer.ts';
+import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Computed, Serving } from '../../kit/resource-engine/serving.ts';
 import { perform } from '../../kit/workflow/workflow.ts';

@@ -6,7 +6,7 @@ import { opens } from '@tranche/domain/opportunities/opens.resource';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
-import { dataText } from '../../kit/resource-engine/answer.ts';
+import { dataText } from '../../kit/resource-routes/answer.ts';
 import { readItem } from '../../kit/resource-engine/item.ts';
 import { readingIn, runOn } from '../../kit/resource-engine/reading.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';

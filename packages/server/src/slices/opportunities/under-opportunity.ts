@@ -1,7 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Call, type Params } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Reading, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { and, or } from '../../kit/resource-engine/where.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';

@@ -4,7 +4,7 @@ import { requiredMessage } from '@tranche/domain/kit/input';
 import { PAYMENT_PURPOSES } from '@tranche/domain/payments/codes';
 import { created, noContent, ok, type Route } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { dataText } from '../../kit/resource-engine/answer.ts';
+import { dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { cancelNow, endAtPeriodEnd } from './change-subscription.ts';
 import { pay } from './pay.ts';

@@ -4,7 +4,7 @@ import { portfolioTableStats } from '@tranche/domain/portfolio/portfolio-table-s
 import { portfolioTables } from '@tranche/domain/portfolio/portfolio-tables.resource';
 import { sql } from 'kysely';
 import { noContent } from '../../kit/http/route.ts';
-import { answerWith, writesBy } from '../../kit/resource-engine/answer.ts';
+import { answerWith, writesBy } from '../../kit/resource-routes/answer.ts';
 import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '../../kit/http/route.ts';
-import { resourceRoutes } from '../../kit/resource-engine/routes.ts';
+import { resourceRoutes } from '../../kit/resource-routes/routes.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import {
   portfolioTableColumnsServing,

@@ -3,7 +3,7 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import { portfolioTables } from '@tranche/domain/portfolio/portfolio-tables.resource';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
-import { freeSlug } from '../../kit/resource-engine/free-slug.ts';
+import { freeSlug } from '../../kit/workflow/free-slug.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';

@@ -1,5 +1,5 @@
 import { customKpis } from '@tranche/domain/reporting/custom-kpis.resource';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import { assertTarget } from '../crm/public.ts';

@@ -5,7 +5,7 @@ import type { App } from '../../kit/app.ts';
 import { EXPORT_JOB } from '../../kit/export/queue.ts';
 import type { ExportFormat } from '../../kit/export/table.ts';
 import { redirect, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { exportToFile } from '../../kit/resource-engine/export-file.ts';
+import { exportToFile } from '../../kit/export/list-file.ts';
 import { system, viewerOf, type ViewerRow } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';

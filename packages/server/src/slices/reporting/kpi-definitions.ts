@@ -3,7 +3,7 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resource';
 import { sql } from 'kysely';
 import { isForced, noContent } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';

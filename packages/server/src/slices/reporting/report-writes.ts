@@ -1,7 +1,7 @@
 import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
 import { storePictures } from '../../kit/files/pictures.ts';
 import { ok, type Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Call, Route } from '../../kit/http/route.ts';
-import { dataText } from '../../kit/resource-engine/answer.ts';
+import { dataText } from '../../kit/resource-routes/answer.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { readSettings } from '../settings/public.ts';
 import { aggregateReportsStatistic } from './aggregate-statistic.ts';

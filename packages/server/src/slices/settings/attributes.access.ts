@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { isForced, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import type { Preparing, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';

@@ -4,7 +4,7 @@ import { terms } from '@tranche/domain/settings/terms.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';

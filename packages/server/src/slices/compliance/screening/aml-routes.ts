@@ -5,7 +5,7 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { readForm } from '../../../kit/http/form.ts';
 import type { Answer, Call, Route } from '../../../kit/http/route.ts';
 import type { App } from '../../../kit/app.ts';
-import { answerWith } from '../../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { receiveAmlAnswer } from './aml-webhook.ts';

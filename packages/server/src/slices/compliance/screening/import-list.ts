@@ -9,7 +9,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { readForm } from '../../../kit/http/form.ts';
 import { filesOf, type Answer, type Call, type Route } from '../../../kit/http/route.ts';
 import type { App } from '../../../kit/app.ts';
-import { answerWith } from '../../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../../kit/resource-routes/answer.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { ListedEntry, ListShape } from './lists/listed.ts';

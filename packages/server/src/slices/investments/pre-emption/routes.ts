@@ -5,7 +5,7 @@ import { belongsTo, boolean, choice, integer, quantity } from '@tranche/domain/k
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { jsonText, noContent, ok, type Route } from '../../../kit/http/route.ts';
 import { readForm } from '../../../kit/http/form.ts';
-import { answerWith } from '../../../kit/resource-engine/answer.ts';
+import { answerWith } from '../../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';

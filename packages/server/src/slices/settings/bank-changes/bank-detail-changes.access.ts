@@ -4,7 +4,7 @@ import { integer, text } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
 import { readForm } from '../../../kit/http/form.ts';
 import type { Route } from '../../../kit/http/route.ts';
-import { dataText } from '../../../kit/resource-engine/answer.ts';
+import { dataText } from '../../../kit/resource-routes/answer.ts';
 import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';

@@ -8,7 +8,7 @@ import { readInput, selectedMessage } from '@tranche/domain/kit/input';
 import { isIban } from '@tranche/domain/organisations/iban';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonText, type Answer, type Params } from '../../../kit/http/route.ts';
-import { dataText } from '../../../kit/resource-engine/answer.ts';
+import { dataText } from '../../../kit/resource-routes/answer.ts';
 import { isVisible, sealed } from '../../../kit/resource-engine/columns.ts';
 import { readingIn } from '../../../kit/resource-engine/reading.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';

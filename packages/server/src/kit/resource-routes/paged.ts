@@ -2,10 +2,10 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { jsonText, type Answer, type Call, type Params, type Route } from '../http/route.ts';
 import type { App } from '../app.ts';
 import { listBody } from './envelope.ts';
-import { exportList } from './export.ts';
-import { listRecords } from './records.ts';
+import { exportList } from '../export/list.ts';
+import { listRecords } from '../resource-engine/records.ts';
 import { audienceFor } from './routes.ts';
-import type { Serving } from './serving.ts';
+import type { Serving } from '../resource-engine/serving.ts';
 
 /** A paged list by its own name (specification §7, `domain.md` 0.5): the family's rows, rights and scope. */
 export interface PagedList {

@@ -2,14 +2,14 @@ import { attributeName } from '@tranche/domain/kit/input';
 import { readListQuery, type ListQuery } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import type { Cells, Column, Table } from '../export/table.ts';
-import { allowedFor } from './allowed.ts';
-import { readAppends, type AskedAppends } from './appends.ts';
-import { columnJson, isVisible } from './columns.ts';
-import { orderBy, ranks } from './list.ts';
-import { rowRef } from './row-ref.ts';
-import type { Reading, Serving, Sql } from './serving.ts';
-import { and, listClauses } from './where.ts';
+import type { Cells, Column, Table } from './table.ts';
+import { allowedFor } from '../resource-engine/allowed.ts';
+import { readAppends, type AskedAppends } from '../resource-engine/appends.ts';
+import { columnJson, isVisible } from '../resource-engine/columns.ts';
+import { orderBy, ranks } from '../resource-engine/list.ts';
+import { rowRef } from '../resource-engine/row-ref.ts';
+import type { Reading, Serving, Sql } from '../resource-engine/serving.ts';
+import { and, listClauses } from '../resource-engine/where.ts';
 
 /** Rows that a cursor brings at a time. */
 const PAGE = 250;

@@ -1,4 +1,4 @@
-import type { ListResult } from './list.ts';
+import type { ListResult } from '../resource-engine/list.ts';
 
 /** The body of a list (`contract.md` §6): the database's text between the brackets, links and meta around it. */
 export function listBody(

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { App } from '../app.ts';
-import { fileOf, MIME } from '../export/answer.ts';
-import type { ExportFormat } from '../export/table.ts';
+import { fileOf, MIME } from './answer.ts';
+import type { ExportFormat } from './table.ts';
 import type { Viewer } from '../session/viewer.ts';
-import { exportSource, exportTable } from './export-rows.ts';
-import { readingFor, servingOf } from './reading.ts';
+import { exportSource, exportTable } from './list-rows.ts';
+import { readingFor, servingOf } from '../resource-engine/reading.ts';
 
 export interface ExportTask {
   readonly family: string;

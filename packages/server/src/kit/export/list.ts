@@ -1,13 +1,13 @@
-import { exportName, fileAnswer } from '../export/answer.ts';
-import { queueExport } from '../export/queue.ts';
-import type { Cells, ExportFormat } from '../export/table.ts';
+import { exportName, fileAnswer } from './answer.ts';
+import { queueExport } from './queue.ts';
+import type { Cells, ExportFormat } from './table.ts';
 import { accepted, type Answer, type Call } from '../http/route.ts';
 import type { App } from '../app.ts';
 import { recordEvent } from '../workflow/record.ts';
 import { perform, type Work } from '../workflow/workflow.ts';
-import { exportSource, exportTable, hasMoreThan, type ExportSource } from './export-rows.ts';
-import { readingIn } from './reading.ts';
-import type { Serving } from './serving.ts';
+import { exportSource, exportTable, hasMoreThan, type ExportSource } from './list-rows.ts';
+import { readingIn } from '../resource-engine/reading.ts';
+import type { Serving } from '../resource-engine/serving.ts';
 
 /** Longer lists are written to a file in the background, and their reader is told (`domain.md` 0.6). */
 export const DIRECT_ROWS = 5000;

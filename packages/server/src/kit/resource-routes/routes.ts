@@ -14,11 +14,11 @@ import {
 import type { App } from '../app.ts';
 import { perform } from '../workflow/workflow.ts';
 import { listBody } from './envelope.ts';
-import { exportList } from './export.ts';
+import { exportList } from '../export/list.ts';
 import { answerWith, dataText } from './answer.ts';
-import { listRecords, showRecord } from './records.ts';
-import type { Serving } from './serving.ts';
-import { createRecord, deleteRecord, updateRecord } from './write.ts';
+import { listRecords, showRecord } from '../resource-engine/records.ts';
+import type { Serving } from '../resource-engine/serving.ts';
+import { createRecord, deleteRecord, updateRecord } from '../resource-engine/write.ts';
 
 const METHODS: Readonly<Record<Verb, readonly Route['method'][]>> = {
   index: ['GET'],

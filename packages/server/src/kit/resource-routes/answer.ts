@@ -10,8 +10,8 @@ import {
   type Upload,
 } from '../http/route.ts';
 import { perform, type Work } from '../workflow/workflow.ts';
-import { showRecordIn } from './records.ts';
-import type { Serving } from './serving.ts';
+import { showRecordIn } from '../resource-engine/records.ts';
+import type { Serving } from '../resource-engine/serving.ts';
 
 /** What a verb answers with: a record of this resource. */
 export interface AnswerOptions {

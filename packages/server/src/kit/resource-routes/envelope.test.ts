@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listBody, pageWindow } from './envelope.ts';
-import type { ListResult } from './list.ts';
+import type { ListResult } from '../resource-engine/list.ts';
 
 const result = (
   number: number,
