@@ -108,7 +108,7 @@ fca-compliance-scores | investors.show | none | is | cud
 fca-compliance-successes | investors.show | user_app_test.create | is | ud
 direct-offer-requests | investors.show | none | iscu | d
 aml-checks | investors.show | investors.update | isc | d
-market-sounding-acceptance | investors.show | investors.update | su |
+market-sounding-acceptance | investors.show | investors.update | isu |
 deal-placements | staff | staff | | d
 report-types | session | kpi_report_types | is |
 report-sub-types | session | kpi_report_types | is |
@@ -195,6 +195,7 @@ POST | /api/investments/manual | ${OPP_UPDATE} investment_opportunity_existing.c
 POST | /api/investments/user-alternative | investor investors.update
 GET | /api/investments/investors | ${OPP_SHOW}
 GET | /api/investments/export | ${OPP_SHOW} investors.show
+GET | /api/investments/:id/summary | investor ${OPP_SHOW}
 POST | /api/investments/:id/stripe | investor
 POST | /api/stripe/webhook | public own
 POST | /api/funds/:id/statements | funds.update

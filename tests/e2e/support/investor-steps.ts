@@ -25,11 +25,11 @@ async function chooseNoRelief(page: Page): Promise<void> {
   }
 }
 
-/** Every required term: opened, then ticked; before that the wizard stays where it is. */
+/** Every required term: opened, then ticked; before that there is no way on, and it says why. */
 async function acceptTerms(page: Page): Promise<void> {
   await page.getByText('Open each one to read it, then tick it.').waitFor();
-  await goOn(page);
-  await page.getByRole('alert').filter({ hasText: 'tick every required term' }).waitFor();
+  await page.getByText('tick every required term').waitFor();
+  await page.getByRole('button', { name: 'Continue', disabled: true }).waitFor();
   for (const term of await page.getByRole('main').locator('details').all()) {
     await term.locator('summary').click();
     await term.getByRole('checkbox').check();

@@ -15,9 +15,9 @@ import { isOpen } from '../kit/routes.ts';
 import { useRiskSentence } from '../kit/risk-sentence.ts';
 import { openHelp } from '../kit/support/help-state.ts';
 import { Help } from '../kit/support/help.tsx';
+import { TermsReaderButton } from '../kit/terms-reader/terms-reader.tsx';
 import { useFocusOnRoute } from '../kit/title.tsx';
 import { shellWords } from '../kit/words.ts';
-import { AppLink } from '../ui/app-link.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
 import { RiskBanner } from '../ui/risk-banner.tsx';
 import { AccountMenu } from '../ui/shell/account-menu.tsx';
@@ -120,7 +120,7 @@ function Footer(): ReactNode {
   const { settings, appVersion } = useBoot();
   return (
     <>
-      <AppLink href="/terms">{t('terms')}</AppLink>
+      <TermsReaderButton />
       {settings.support_email && <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>}
       {settings.support_phone && (
         <a href={`tel:${settings.support_phone.replace(/\s/g, '')}`}>{settings.support_phone}</a>

@@ -78,7 +78,11 @@ export function TermsReader({
   words,
   format,
   text,
-}: Omit<TermsModalProps, 'onAccept'> & { open: boolean; onClose: () => void }): ReactNode {
+}: Omit<TermsModalProps, 'onAccept' | 'words'> & {
+  words: Pick<TermsWords, 'readTitle' | 'openTab' | 'unpublished'>;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
   return (
     <Dialog
       open={open}

@@ -4,6 +4,7 @@ import { listRecords } from '../../kit/resource-engine/records.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { changeRoutes } from './change.routes.ts';
 import { previewAllocation, runAllocation } from './confirm-allocation.ts';
+import { summaryRoute } from './download-summary.ts';
 import { investRoutes } from './invest.routes.ts';
 import { allocationForm, readAmounts } from './investments.forms.ts';
 import { investorsOf } from './investors-of.ts';
@@ -61,5 +62,6 @@ export const investmentRoutes: readonly Route[] = [
       });
     },
   },
+  summaryRoute,
   ...changeRoutes,
 ];

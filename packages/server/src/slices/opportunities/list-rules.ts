@@ -32,6 +32,7 @@ export const opportunityFilters: NonNullable<Computed['filters']> = {
       and ${exact(KEY, sql`held.user_id`, values)})`,
   open: ([value], row, reading) =>
     isYes(value) ? isOpenNow(row, reading) : sql`not ${isOpenNow(row, reading)}`,
+  is_fund: ([value], row) => sql`(${row('fund_id')} is not null) = ${isYes(value)}`,
   closing_within: ([value], row, reading) => {
     const days = numberOf(value);
     if (days === null || Math.abs(days) > 36_500) return NEVER;

@@ -24,6 +24,7 @@ const OFFER = {
   my_investment: null,
   ineligible_reasons: [],
   taxOptions: [],
+  parent_opportunity_id: null,
 };
 const ENTITY = {
   id: 3,
@@ -38,6 +39,7 @@ async function open(): Promise<void> {
   answering({
     'GET /api/investment-opportunities/northwind-energy': { data: OFFER },
     'GET /api/investment-opportunities/': { data: OFFER },
+    'GET /api/investments': { data: [], meta: { total: 0 } },
     'GET /api/investment-method-entities': { data: [ENTITY], meta: { total: 1 } },
   });
   sessionStorage.clear();

@@ -102,3 +102,11 @@ export function chipsOf(offer: Pricing): { readonly times: 1 | 2 | 5; readonly a
     .map((times) => ({ times, amount: money(decimal(from).times(times)) }))
     .filter(({ amount }) => most.every((limit) => compare(amount, limit) <= 0));
 }
+
+/** Funds and property are bought in units, companies in shares. */
+const inUnits = ({ instrument }: Pick<OfferRow, 'instrument'>): boolean =>
+  instrument === 'fund_units' || instrument === 'property';
+export const sharesLabel = (offer: Pick<OfferRow, 'instrument'>) =>
+  inUnits(offer) ? 'wizard.amount.units' : 'wizard.amount.shares';
+export const priceLabel = (offer: Pick<OfferRow, 'instrument'>) =>
+  inUnits(offer) ? 'wizard.summary.unitPrice' : 'wizard.summary.price';

@@ -5,6 +5,12 @@ export interface Answers {
   readonly action: 'reserve' | 'invest';
   readonly amount: string | null;
   readonly entityId: number | null;
+  /** A holder answers for all of his parties together (whole ownership). */
+  readonly whole: boolean;
+  /** A holder's answer to the right of pre-emption; null = not answered. */
+  readonly choice: number | null;
+  /** Money beyond the entitlement, or for a part of it. */
+  readonly entered: string | null;
   /** `none` = no relief, null = not answered. */
   readonly taxOption: string | null;
   readonly carryBack: boolean;
@@ -15,13 +21,16 @@ export const BLANK: Answers = {
   action: 'reserve',
   amount: null,
   entityId: null,
+  whole: false,
+  choice: null,
+  entered: null,
   taxOption: null,
   carryBack: false,
   terms: [],
   riskAcknowledged: false,
 };
 
-export const STEPS = ['amount', 'ownership', 'tax', 'terms', 'review'] as const;
+export const STEPS = ['amount', 'ownership', 'tax', 'pre_emption', 'terms', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 /** After the answers: not counted among the steps. */
 export type After = 'payment' | 'confirmation';
@@ -30,20 +39,38 @@ export interface StepFacts {
   readonly flags: Readonly<Pick<ClientFlags, 'enableTax' | 'termsConditions'>>;
   readonly hasTaxOptions: boolean;
   readonly hasTerms: boolean;
+  /** The chosen party has a right of pre-emption here: its answer says how much. */
+  readonly inRight?: boolean;
+  /** One answer for all parties reserves nothing: tax and terms belong to what is allocated to each. */
+  readonly whole?: boolean;
 }
 
 /** Steps come from flags and record (I5): no tax step without schemes, none for terms without terms. */
-export const stepsFor = ({ flags, hasTaxOptions, hasTerms }: StepFacts): Step[] =>
-  STEPS.filter((step) => {
-    if (step === 'tax') return flags.enableTax && hasTaxOptions;
-    return step !== 'terms' || (flags.termsConditions && hasTerms);
-  });
+export const stepsFor = ({
+  flags,
+  hasTaxOptions,
+  hasTerms,
+  inRight = false,
+  whole = false,
+}: StepFacts): Step[] => {
+  const shown: Readonly<Record<Step, boolean>> = {
+    amount: !inRight,
+    ownership: true,
+    tax: flags.enableTax && hasTaxOptions && !whole,
+    pre_emption: inRight,
+    terms: flags.termsConditions && hasTerms && !whole,
+    review: true,
+  };
+  return STEPS.filter((step) => shown[step]);
+};
 
 export interface AnswerFacts {
   /** A sentence when the amount will not do. */
   readonly amountProblem: string | undefined;
   readonly entityIds: readonly number[];
   readonly requiredTerms: readonly number[];
+  /** A sentence when the answer to the right will not do. */
+  readonly choiceProblem?: string | undefined;
 }
 
 /** Is a step answered, as far as the browser can tell? The review is never done before it is sent. */
@@ -55,6 +82,8 @@ export function isDone(step: Step, answers: Answers, facts: AnswerFacts): boolea
       return answers.entityId !== null && facts.entityIds.includes(answers.entityId);
     case 'tax':
       return answers.taxOption !== null;
+    case 'pre_emption':
+      return answers.choice !== null && facts.choiceProblem === undefined;
     case 'terms':
       return facts.requiredTerms.every((id) => answers.terms.includes(id));
     case 'review':
@@ -74,7 +103,7 @@ export function stepAt(
   return steps.indexOf(wanted) > steps.indexOf(open) ? open : wanted;
 }
 
-/** Body of `POST investments`. */
+/** Body of `POST investments`, and the part of `POST investments/subsequent` that is the same. */
 export function bodyOf(
   offerId: number,
   answers: Answers,
@@ -98,6 +127,9 @@ const FIELD_STEPS: Readonly<Record<string, Step>> = {
   investment_method_entity_id: 'ownership',
   tax_option_id: 'tax',
   tax_carry_back: 'tax',
+  choice: 'pre_emption',
+  pre_emption_option_id: 'pre_emption',
+  requested_shares: 'pre_emption',
   term_condition_ids: 'terms',
   risk_acknowledged: 'review',
 };

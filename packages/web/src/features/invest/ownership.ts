@@ -1,9 +1,40 @@
 import type { OfferRow } from './queries.ts';
+import type { Entity } from './wizard-data.ts';
 
 /** Does the offer accept this kind of investing party? */
 export const entityKindAllowed = (offer: Pick<OfferRow, 'entity_kinds'>, kind: string): boolean =>
   offer.entity_kinds?.some((allowed) => allowed === kind) ?? true;
 
-const ORDER = ['user', 'joint', 'organisation', 'pension', 'nominee', 'trust'];
-export const byKind = (one: { kind: string }, other: { kind: string }): number =>
-  ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind);
+/** The four ways of I5 step 2, each with the kinds of party that belong to it. */
+export const WAYS = ['individual', 'organisation', 'pension', 'nominee'] as const;
+export type Way = (typeof WAYS)[number];
+const KINDS: Readonly<Record<Way, readonly string[]>> = {
+  individual: ['user', 'joint', 'trust'],
+  organisation: ['organisation'],
+  pension: ['pension'],
+  nominee: ['nominee'],
+};
+
+export const wayOf = (kind: string): Way => WAYS.find((way) => KINDS[way].includes(kind)) ?? 'individual';
+
+/** Ways that the offer and the client's flags permit; a permitted one may have no party yet. */
+export const waysFor = (
+  offer: Pick<OfferRow, 'entity_kinds'>,
+  flags: { readonly enableNominee: boolean },
+): Way[] =>
+  WAYS.filter(
+    (way) =>
+      KINDS[way].some((kind) => entityKindAllowed(offer, kind)) && (way !== 'nominee' || flags.enableNominee),
+  );
+
+const ORDER = KINDS.individual.concat(KINDS.organisation, KINDS.pension, KINDS.nominee);
+
+/** Parties of one way that may be used here, the own name first. */
+export const partiesOf = (
+  way: Way,
+  offer: Pick<OfferRow, 'entity_kinds'>,
+  entities: readonly Entity[],
+): Entity[] =>
+  entities
+    .filter(({ kind, status }) => status === 1 && wayOf(kind) === way && entityKindAllowed(offer, kind))
+    .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));

@@ -38,7 +38,32 @@ export interface OfferCardParts {
     readonly message: string | null;
   } | null;
 }
+/** What a party of the investor's may take before others (`append=my_pre_emption`). */
+export interface MyRight {
+  readonly id: number;
+  readonly investment_method_entity_id: number;
+  readonly pre_emption_option_id: number;
+  readonly entitlement_shares: string;
+  readonly allocated_shares: string | null;
+  readonly deadline: string | null;
+}
+export interface MySounding {
+  readonly id: number;
+  readonly status: number;
+  readonly answer: number | null;
+  readonly expires_at: string | null;
+}
+export type RightRow = RowOfName<'pre-emption-choices'>;
+
 export type OfferCardRow = RowOfName<'investment-opportunities'> & OfferCardParts;
+
+interface ImageCard {
+  readonly url: string;
+  readonly variants: Readonly<Record<string, string>> | null;
+  readonly alt: string | null;
+}
+export type GalleryRow = RowOfName<'galleries'> & { readonly image: ImageCard | null };
+export type MemberRow = RowOfName<'team-images'> & { readonly image: ImageCard | null };
 
 /** The page of an offer and the wizard read it once, together. */
 export interface OfferParts extends OfferCardParts {
@@ -46,6 +71,12 @@ export interface OfferParts extends OfferCardParts {
   readonly roundType: Named | null;
   readonly keyPoints: readonly RowOfName<'key-points'>[];
   readonly keyDates: readonly RowOfName<'key-dates'>[];
+  readonly category: { readonly risk_text: string | null } | null;
+  readonly galleries?: readonly GalleryRow[];
+  readonly teamImages?: readonly MemberRow[];
+  readonly rewards?: readonly RowOfName<'rewards'>[];
+  readonly my_pre_emption: readonly MyRight[] | null;
+  readonly my_market_sounding: MySounding | null;
   readonly can_invest: boolean | null;
   readonly ineligible_reasons: readonly string[] | null;
   readonly investor_fees: InvestorFees | null;
@@ -63,8 +94,25 @@ export const useOffers = (query: ListQuery) =>
   });
 
 const OFFER: ListQuery = {
-  include: [...CARD_INCLUDES, 'subType', 'roundType', 'keyPoints', 'keyDates'],
-  append: [...CARD_APPENDS, 'can_invest', 'ineligible_reasons', 'investor_fees'],
+  include: [
+    ...CARD_INCLUDES,
+    'subType',
+    'roundType',
+    'category',
+    'keyPoints',
+    'keyDates',
+    'galleries.image',
+    'teamImages.image',
+    'rewards',
+  ],
+  append: [
+    ...CARD_APPENDS,
+    'can_invest',
+    'ineligible_reasons',
+    'investor_fees',
+    'my_pre_emption',
+    'my_market_sounding',
+  ],
 };
 export const useOffer = (slug: string) =>
   useItem<'investment-opportunities', OfferParts>('investment-opportunities', slug, OFFER);

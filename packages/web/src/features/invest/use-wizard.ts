@@ -1,31 +1,14 @@
-import { reliefsOf } from './tax.ts';
-import { entityKindAllowed } from './ownership.ts';
 import { useRef, useState } from 'react';
 import { useBoot, useViewer } from '../../kit/context.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../kit/drafts.ts';
 import { useSearchParam } from '../../kit/search-param.ts';
-import type { RowOfName } from '../../kit/resource-types.ts';
 import { amountProblem } from './amount.ts';
 import { BLANK, isDone, stepAt, stepsFor, type AnswerFacts, type Answers, type Step } from './answers.ts';
-import type { OfferRow } from './queries.ts';
+import { entityKindAllowed } from './ownership.ts';
+import { allTogether, choiceProblem, moneyFor, rightOf, sharesAsked, type Right } from './pre-emption.ts';
+import { reliefsOf } from './tax.ts';
+import type { WizardData } from './wizard-data.ts';
 
-export interface Method {
-  readonly investmentMethod: {
-    readonly id: number;
-    readonly name: string;
-    readonly tax_eligible: boolean | null;
-    readonly requires_approval: boolean;
-    readonly provider_name: string | null;
-  } | null;
-}
-export type Entity = RowOfName<'investment-method-entities'> & Method;
-export type Term = RowOfName<'term-conditions'>;
-
-export interface WizardData {
-  readonly offer: OfferRow;
-  readonly entities: readonly Entity[];
-  readonly terms: readonly Term[];
-}
 /** What a refused submit said, shown on its step. */
 export interface Refusal {
   readonly step: Step;
@@ -37,8 +20,14 @@ export interface WizardState {
   readonly step: Step;
   readonly answers: Answers;
   readonly facts: AnswerFacts;
+  /** Of the chosen party, or of all together; null: none is asked. */
+  readonly right: Right | null;
+  /** Money asked for, whichever step says it. */
+  readonly amount: string | null;
+  /** Shares asked for in a right of pre-emption. */
+  readonly shares: string | null;
   readonly refusal: Refusal | null;
-  /** The answers were here before: ‘We kept your answers’. */
+  /** The answers were here before: ‘Resume where you left off?’. */
   readonly resumed: boolean;
   set(change: Partial<Answers>): void;
   go(step: Step): void;
@@ -46,41 +35,37 @@ export interface WizardState {
   next(): Step | null;
   back(): void;
   refuse(refusal: Refusal): void;
+  /** On to the first step that is open. */
+  resume(): void;
   restart(): void;
   finish(): void;
 }
 
 /** Answers, the step in the URL, and what is kept for the session (I5). */
-export function useWizard({ offer, entities, terms }: WizardData): WizardState {
-  const { flags, settings } = useBoot();
+export function useWizard(data: WizardData): WizardState {
+  const { offer, terms } = data;
   const { id: userId } = useViewer();
   const [asked, setStep] = useSearchParam('step');
   const [way] = useSearchParam('action');
   const key = `invest:${offer.slug}`;
-  const start = (): Answers => ({
-    ...BLANK,
-    action:
-      way === 'invest' && offer.allow_direct_invest ? 'invest' : offer.allow_reserve ? 'reserve' : 'invest',
-    entityId:
-      entities.find((entity) => entity.is_default && entityKindAllowed(offer, entity.kind))?.id ??
-      personal(entities),
-  });
+  const direct = way === 'invest' && offer.allow_direct_invest;
+  const start = (): Answers => startOf(data, direct || !offer.allow_reserve ? 'invest' : 'reserve');
   const [kept] = useState(() => readDraft<Answers>(userId, key));
-  const [resumed, setResumed] = useState(typeof kept?.amount === 'string');
+  const [resumed, setResumed] = useState(kept !== null && (kept.amount !== null || kept.choice !== null));
   const [answers, setAnswers] = useState<Answers>(() => ({ ...start(), ...kept, action: start().action }));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const latest = useRef(answers);
+  const right = rightFor(data, answers);
   const steps = stepsFor({
-    flags,
+    flags: useBoot().flags,
     hasTaxOptions: reliefsOf(offer).length > 0,
     hasTerms: terms.length > 0,
+    inRight: right !== null,
+    whole: right !== null && answers.whole,
   });
-  const facts: AnswerFacts = {
-    amountProblem: amountProblem(offer, answers.amount, settings.locale),
-    entityIds: entities.filter(({ kind }) => entityKindAllowed(offer, kind)).map(({ id }) => id),
-    requiredTerms: terms.filter(({ is_required }) => is_required).map(({ id }) => id),
-  };
+  const facts = useFacts(data, answers, right);
   const step = stepAt(asked, steps, answers, facts);
+  const shares = right && sharesAsked(answers.choice, answers.entered, right, offer);
   const write = (next: Answers): void => {
     latest.current = next;
     setAnswers(next);
@@ -91,6 +76,9 @@ export function useWizard({ offer, entities, terms }: WizardData): WizardState {
     step,
     answers,
     facts,
+    right,
+    amount: right ? moneyFor(shares, offer) : answers.amount,
+    shares,
     refusal: refusal?.step === step ? refusal : null,
     resumed,
     set: (change) => {
@@ -100,25 +88,61 @@ export function useWizard({ offer, entities, terms }: WizardData): WizardState {
     go: setStep,
     next: () => {
       if (!isDone(step, latest.current, facts)) return null;
+      setResumed(false);
       const next = steps[steps.indexOf(step) + 1] ?? 'review';
       setStep(next);
       return next;
     },
-    back: () => setStep(steps[steps.indexOf(step) - 1] ?? 'amount'),
+    back: () => setStep(steps[steps.indexOf(step) - 1] ?? steps[0] ?? 'review'),
     refuse: (next) => {
       setRefusal(next);
       setStep(next.step);
+    },
+    resume: () => {
+      setResumed(false);
+      setStep(stepAt('review', steps, latest.current, facts));
     },
     restart: () => {
       dropDraft(userId, key);
       latest.current = start();
       setAnswers(latest.current);
       setResumed(false);
-      setStep('amount');
+      setStep(null);
     },
     finish: () => dropDraft(userId, key),
   };
 }
 
-const personal = (entities: readonly Entity[]): number | null =>
-  entities.find(({ kind }) => kind === 'user')?.id ?? null;
+/** The party with a right first, then the one that holds, the last one used, the default one, the person himself. */
+function startOf(
+  { offer, entities, rights, whole, holders, lastEntityId }: WizardData,
+  action: Answers['action'],
+): Answers {
+  const allowed = entities.filter(({ kind, status }) => status === 1 && entityKindAllowed(offer, kind));
+  const has = (id: number | null | undefined): boolean => allowed.some((entity) => entity.id === id);
+  const wishes = [
+    rights[0]?.investment_method_entity_id,
+    ...holders,
+    lastEntityId,
+    allowed.find(({ is_default }) => is_default)?.id,
+    allowed.find(({ kind }) => kind === 'user')?.id,
+  ];
+  return { ...BLANK, action, entityId: wishes.find(has) ?? null, whole: whole !== null };
+}
+
+function rightFor({ rights }: WizardData, { whole, entityId }: Answers): Right | null {
+  if (whole && rights.length > 1) return allTogether(rights);
+  const row = rights.find(({ investment_method_entity_id: id }) => id === entityId);
+  return row ? rightOf(row) : null;
+}
+
+function useFacts(data: WizardData, answers: Answers, right: Right | null): AnswerFacts {
+  const { settings } = useBoot();
+  const { offer, entities, terms } = data;
+  return {
+    amountProblem: amountProblem(offer, answers.amount, settings.locale),
+    entityIds: entities.filter(({ kind }) => entityKindAllowed(offer, kind)).map(({ id }) => id),
+    requiredTerms: terms.filter(({ is_required }) => is_required).map(({ id }) => id),
+    choiceProblem: right ? choiceProblem(answers.choice, answers.entered, right, offer) : undefined,
+  };
+}

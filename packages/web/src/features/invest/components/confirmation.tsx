@@ -1,12 +1,12 @@
 import { decimal, isPositive } from '@tranche/domain/kit/money';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { useRouter } from '@tanstack/react-router';
-import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NotFoundHere } from '../../../kit/guard.tsx';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../ui/format.ts';
 import { Page, Row } from '../../../ui/layout.tsx';
@@ -40,7 +40,6 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const amount = formatMoney(line.amount ?? line.amount_requested, { currency: line.currency });
-  const reserved = line.status === status.reserved;
   const facts = [
     t('wizard.done.what', { amount, name: offer.name }),
     line.shares !== null &&
@@ -57,7 +56,7 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
           <IconCheck size={30} stroke={2} />
         </span>
         <h1 ref={heading} tabIndex={-1}>
-          {t(reserved ? 'wizard.done.title' : 'wizard.done.titleInvest')}
+          {t(titleOf(line.status))}
         </h1>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
@@ -71,13 +70,25 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
         </LinkButton>
         {hasPortfolio && <LinkButton href={PORTFOLIO}>{t('wizard.done.portfolio')}</LinkButton>}
         <LinkButton href={LIST}>{t('wizard.done.more')}</LinkButton>
-        <Button kind="quiet" icon={<IconPrinter size={16} />} onClick={() => window.print()}>
-          {t('wizard.done.print')}
-        </Button>
+        <LinkButton
+          kind="quiet"
+          icon={<IconDownload size={16} />}
+          href={`/api/investments/${line.id}/summary`}
+          download
+        >
+          {t('wizard.done.download')}
+        </LinkButton>
       </Row>
     </Page>
   );
 }
+
+const titleOf = (code: number) =>
+  code === status.reserved
+    ? 'wizard.done.title'
+    : code >= status.paid
+      ? 'wizard.done.titlePaid'
+      : 'wizard.done.titleInvest';
 
 function Next({ line }: { line: Line }): ReactNode {
   const t = useWords(words);

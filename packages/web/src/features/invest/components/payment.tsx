@@ -1,8 +1,13 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { investmentStatus } from '@tranche/domain/investments/codes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { useAction } from '../../../kit/query.ts';
+import type { CardAnswer, CardOutcome } from '../../../kit/payment/card.ts';
+import { CardPayment } from '../../../kit/payment/card-payment.tsx';
+import { refresh, useAction } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { Status } from '../../../kit/status.tsx';
@@ -11,7 +16,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { Page } from '../../../ui/layout.tsx';
-import { toastError } from '../../../ui/overlay/toasts.tsx';
+import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import {
@@ -55,14 +60,16 @@ export function Payment({ offer }: { offer: OfferRow }): ReactNode {
         {({ data }) =>
           [...data]
             .sort((one) => (String(one.id) === id ? -1 : 0))
-            .map((line) => <Due key={line.id} line={line} many={data.length > 1} />)
+            .map((line) => (
+              <Due key={line.id} line={line} many={data.length > 1} card={offer.accepts_stripe} />
+            ))
         }
       </StateView>
     </Page>
   );
 }
 
-function Due({ line, many }: { line: Line; many: boolean }): ReactNode {
+function Due({ line, many, card }: { line: Line; many: boolean; card: boolean }): ReactNode {
   const t = useWords(words);
   const late = (line.days_overdue ?? 0) > 0;
   const date = line.cash_call_due_on === null ? null : formatDate(line.cash_call_due_on);
@@ -90,6 +97,7 @@ function Due({ line, many }: { line: Line; many: boolean }): ReactNode {
         </p>
       )}
       <Transfer line={line} />
+      {card && <ByCard line={line} />}
       <Announce line={line} />
     </>
   );
@@ -149,6 +157,27 @@ function CopyRow({ name, value }: { name: string; value: string }): ReactNode {
         {t(copied ? 'wizard.payment.copied' : 'wizard.payment.copy')}
       </Button>
     </div>
+  );
+}
+
+/** Where the offer takes cards: what is due is charged now, and the page is read again (`domain.md` M). */
+function ByCard({ line }: { line: Line }): ReactNode {
+  const t = useWords(words);
+  const client = useQueryClient();
+  const router = useRouter();
+  const amount = formatMoney(line.amount_outstanding, { currency: line.currency, pence: 'always' });
+  const ask = async (): Promise<CardAnswer> =>
+    (await api.action<{ data: CardAnswer }>(`investments/${line.id}/stripe`)).data;
+  const done = async ({ state }: CardOutcome): Promise<void> => {
+    await refresh(client, [...CHANGES, 'single-payment']);
+    toast(t(state === 'paid' ? 'wizard.payment.paid' : 'wizard.payment.processing'));
+    const { slug } = line.investmentOpportunity ?? {};
+    if (slug) router.history.push(`${offerHref(slug)}/invest?step=confirmation&id=${line.id}`);
+  };
+  return (
+    <Card title={t('wizard.payment.card')}>
+      <CardPayment label={t('wizard.payment.payNow', { amount })} ask={ask} onDone={done} />
+    </Card>
   );
 }
 

@@ -1,14 +1,17 @@
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { decimal, isPositive } from '@tranche/domain/kit/money';
 import { useState, type ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
+import { useFlag, useViewer, useWords } from '../../../kit/context.tsx';
+import { useList } from '../../../kit/query.ts';
 import { Status } from '../../../kit/status.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import { offerHref, payHref, type Line } from '../queries.ts';
+import { missingTerms } from '../late-terms.ts';
 import { words } from '../words.ts';
+import { AcceptTermsDialog } from './accept-terms-dialog.tsx';
 import { AmendDialog, CancelDialog } from './reservation-dialogs.tsx';
 import styles from './reservations.module.css';
 
@@ -17,6 +20,10 @@ export function Reservations({ lines }: { lines: readonly Line[] }): ReactNode {
   const t = useWords(words);
   const [amending, setAmending] = useState<Line | null>(null);
   const [cancelling, setCancelling] = useState<Line | null>(null);
+  const [accepting, setAccepting] = useState<Line | null>(null);
+  const { id: viewerId } = useViewer();
+  const withTerms = useFlag('termsConditions');
+  const terms = useList('term-conditions', {}, { enabled: withTerms }).data?.data ?? [];
   return (
     <>
       <table className={styles.table}>
@@ -40,12 +47,24 @@ export function Reservations({ lines }: { lines: readonly Line[] }): ReactNode {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <ReservationRow key={line.id} line={line} onAmend={setAmending} onCancel={setCancelling} />
+            <ReservationRow
+              key={line.id}
+              line={line}
+              onAmend={setAmending}
+              onCancel={setCancelling}
+              onAccept={missingTerms(line, terms, viewerId).length > 0 ? setAccepting : null}
+            />
           ))}
         </tbody>
       </table>
       <AmendDialog line={amending} onClose={() => setAmending(null)} />
       <CancelDialog line={cancelling} onClose={() => setCancelling(null)} />
+      <AcceptTermsDialog
+        line={accepting}
+        terms={terms}
+        viewerId={viewerId}
+        onClose={() => setAccepting(null)}
+      />
     </>
   );
 }
@@ -54,9 +73,11 @@ interface RowProps {
   readonly line: Line;
   readonly onAmend: (line: Line) => void;
   readonly onCancel: (line: Line) => void;
+  /** Null: no terms are left to accept. */
+  readonly onAccept: ((line: Line) => void) | null;
 }
 
-function ReservationRow({ line, onAmend, onCancel }: RowProps): ReactNode {
+function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactNode {
   const t = useWords(words);
   const offer = line.investmentOpportunity;
   const name = offer?.name ?? '';
@@ -93,6 +114,16 @@ function ReservationRow({ line, onAmend, onCancel }: RowProps): ReactNode {
           >
             {t('reserved.pay')}
           </LinkButton>
+        )}
+        {onAccept && (
+          <Button
+            small
+            kind="primary"
+            onClick={() => onAccept(line)}
+            aria-label={t('reserved.acceptOf', { name })}
+          >
+            {t('reserved.accept')}
+          </Button>
         )}
         {line.status === status.reserved && (
           <Button small onClick={() => onAmend(line)} aria-label={t('reserved.amendOf', { name })}>

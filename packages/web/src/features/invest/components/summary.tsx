@@ -3,35 +3,39 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money, Num } from '../../../ui/value.tsx';
-import { quote } from '../amount.ts';
-import type { Answers, Step } from '../answers.ts';
-import type { WizardData } from '../use-wizard.ts';
+import { priceLabel, quote, sharesLabel } from '../amount.ts';
+import type { WizardState } from '../use-wizard.ts';
+import type { WizardData } from '../wizard-data.ts';
 import { words } from '../words.ts';
 import styles from './invest-wizard.module.css';
 
 interface SummaryProps {
   readonly data: WizardData;
-  readonly answers: Answers;
-  readonly steps: readonly Step[];
+  readonly wizard: Pick<WizardState, 'answers' | 'steps' | 'amount' | 'right'>;
 }
 
 /** The live summary beside the steps: what it comes to, as it is answered. */
-export function Summary({ data: { offer, entities }, answers, steps }: SummaryProps): ReactNode {
+export function Summary({ data: { offer, entities }, wizard }: SummaryProps): ReactNode {
   const t = useWords(words);
-  const found = quote(offer, answers.amount);
+  const { answers, steps, right } = wizard;
+  const found = quote(offer, wizard.amount);
   const entity = entities.find(({ id }) => id === answers.entityId);
   const money = (value: string): ReactNode => <Money value={value} currency={offer.currency} />;
   const lines: [string, ReactNode][] = [
     [t('wizard.summary.amount'), found ? money(found.amount) : <Empty />],
     ...(found?.shares && isPositive(found.shares)
-      ? ([
-          [t('wizard.summary.shares'), <Num key="shares" value={decimal(found.shares).toFixed()} />],
-        ] satisfies [string, ReactNode][])
+      ? ([[t(sharesLabel(offer)), <Num key="shares" value={decimal(found.shares).toFixed()} />]] satisfies [
+          string,
+          ReactNode,
+        ][])
       : []),
     ...(offer.share_price
-      ? ([[t('wizard.summary.price'), money(offer.share_price)]] satisfies [string, ReactNode][])
+      ? ([[t(priceLabel(offer)), money(offer.share_price)]] satisfies [string, ReactNode][])
       : []),
-    [t('wizard.summary.ownership'), entity?.name ?? <Empty />],
+    [
+      t('wizard.summary.ownership'),
+      right?.entityId === null ? t('wizard.ownership.allOf') : (entity?.name ?? <Empty />),
+    ],
     ...(steps.includes('tax')
       ? ([
           [

@@ -2,11 +2,10 @@ import { isLive } from '@tranche/domain/opportunities/codes';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { hasStatus } from '../../../kit/api-error.ts';
-import { useFlag, useWords } from '../../../kit/context.tsx';
+import { useWords } from '../../../kit/context.tsx';
 import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
 import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
 import { NotFoundHere } from '../../../kit/guard.tsx';
-import { useList } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { Page } from '../../../ui/layout.tsx';
@@ -19,7 +18,7 @@ import { Confirmation } from '../components/confirmation.tsx';
 import { Payment } from '../components/payment.tsx';
 import { callToAction } from '../cta.ts';
 import { offerHref, useOffer, type OfferRow } from '../queries.ts';
-import type { Method } from '../use-wizard.ts';
+import { useWizardData } from '../wizard-data.ts';
 import { words } from '../words.ts';
 
 /** I5: the steps before the answer, and payment and confirmation after it, each at its own address. */
@@ -73,25 +72,13 @@ function Blocked({ offer }: { offer: OfferRow }): ReactNode {
 
 function Ready({ offer }: { offer: OfferRow }): ReactNode {
   const t = useWords(words);
-  const withTerms = useFlag('termsConditions');
-  const entities = useList<'investment-method-entities', Method>('investment-method-entities', {
-    include: ['investmentMethod'],
-  });
-  const terms = useList('term-conditions', {}, { enabled: withTerms });
-  const ofOffer = (terms.data?.data ?? []).filter(
-    ({ investment_opportunity_id: id }) => id === null || id === offer.id,
-  );
   return (
-    <StateView of={entities} thing={t('wizard.ownership.thing')} skeleton={<BlockSkeleton height={420} />}>
-      {({ data }) =>
-        withTerms ? (
-          <StateView of={terms} thing={t('wizard.terms.thing')} skeleton={<BlockSkeleton height={420} />}>
-            {() => <InvestWizard offer={offer} entities={data} terms={ofOffer} />}
-          </StateView>
-        ) : (
-          <InvestWizard offer={offer} entities={data} terms={[]} />
-        )
-      }
+    <StateView
+      of={useWizardData(offer)}
+      thing={t('wizard.ownership.thing')}
+      skeleton={<BlockSkeleton height={420} />}
+    >
+      {(data) => <InvestWizard {...data} />}
     </StateView>
   );
 }

@@ -4,7 +4,16 @@ import { useWords } from '../../../kit/context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DecimalField, MoneyField } from '../../../ui/fields/number-field.tsx';
 import { formatMoney } from '../../../ui/format.ts';
-import { amountOfShares, chipsOf, hasShares, isAmount, least, roomOf, sharesOfAmount } from '../amount.ts';
+import {
+  amountOfShares,
+  chipsOf,
+  hasShares,
+  isAmount,
+  least,
+  roomOf,
+  sharesLabel,
+  sharesOfAmount,
+} from '../amount.ts';
 import { AmountLine } from '../components/amount-line.tsx';
 import styles from '../components/invest-wizard.module.css';
 import type { StepProps } from '../components/invest-wizard.tsx';
@@ -49,7 +58,7 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
         />
         {hasShares(offer) && (
           <DecimalField
-            label={`${t('wizard.amount.shares')} ${t('wizard.amount.sharesAt', { price: money(offer.share_price ?? '0') })}`}
+            label={`${t(sharesLabel(offer))} ${t('wizard.amount.sharesAt', { price: money(offer.share_price ?? '0') })}`}
             name="shares"
             decimals={offer.allow_fractional_shares ? 6 : 0}
             value={shownShares}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { RadioCardsField, optionsOf } from '../../../ui/fields/select-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { AddParty } from '../components/add-party.tsx';
+import { MoreParties } from '../components/more-parties.tsx';
 import styles from '../components/invest-wizard.module.css';
 import type { StepProps } from '../components/invest-wizard.tsx';
 import { partiesOf, wayOf, waysFor, type Way } from '../ownership.ts';
@@ -60,7 +60,11 @@ export function OwnershipStep({ data, wizard, tried }: StepProps): ReactNode {
             />
           )}
           {way && (
-            <AddParty way={way} none={parties.length === 0} onAdded={(id) => wizard.set({ entityId: id })} />
+            <MoreParties
+              way={way}
+              none={parties.length === 0}
+              onAdded={(id) => wizard.set({ entityId: id })}
+            />
           )}
         </>
       )}

@@ -2,23 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { decimal, isPositive } from '@tranche/domain/kit/money';
 import { useRef, type ReactNode } from 'react';
-import { api } from '../../../kit/api.ts';
 import { isApiError } from '../../../kit/api-error.ts';
 import { useFlag, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
-import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/fields/select-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { formatMoney, formatNumber } from '../../../ui/format.ts';
+import { toast } from '../../../ui/overlay/toasts.tsx';
 import { quote } from '../amount.ts';
-import { bodyOf, keyFor, stepOfErrors, type Step } from '../answers.ts';
+import { keyFor, stepOfErrors, type Step } from '../answers.ts';
 import styles from '../components/invest-wizard.module.css';
 import { taxName } from '../components/summary.tsx';
-import { CHANGES, offerHref } from '../queries.ts';
-import type { WizardData, WizardState } from '../use-wizard.ts';
+import { offerHref } from '../queries.ts';
+import { requestOf, sendAnswers, type Sent } from '../send-answers.ts';
+import type { WizardState } from '../use-wizard.ts';
+import type { WizardData } from '../wizard-data.ts';
 import { words } from '../words.ts';
 
 interface ReviewProps {
@@ -74,24 +75,22 @@ export function ReviewStep({ data, wizard }: ReviewProps): ReactNode {
   );
 }
 
-type Made = RowOfName<'investments'>;
-
 /** Sent once for one intention; what the server refuses leads back to the step that can mend it. */
-function useSubmit({ data: { offer }, wizard }: ReviewProps, risk: boolean) {
+function useSubmit({ data, wizard }: ReviewProps, risk: boolean) {
   const t = useWords(words);
   const router = useRouter();
   const client = useQueryClient();
   const last = useRef<{ body: string; key: string } | null>(null);
-  return useServerForm<{ risk_acknowledged: boolean }, Made | null>({
+  const href = offerHref(data.offer.slug);
+  return useServerForm<{ risk_acknowledged: boolean }, Sent | null>({
     initial: { risk_acknowledged: wizard.answers.riskAcknowledged },
     validate: ({ risk_acknowledged }) =>
       risk && !risk_acknowledged ? { risk_acknowledged: t('wizard.review.riskRequired') } : {},
     submit: async ({ risk_acknowledged }) => {
-      const body = bodyOf(offer.id, { ...wizard.answers, riskAcknowledged: risk_acknowledged }, wizard.steps);
-      last.current = keyFor(last.current, body);
+      const asked = { ...wizard, answers: { ...wizard.answers, riskAcknowledged: risk_acknowledged } };
+      last.current = keyFor(last.current, requestOf(data, asked));
       try {
-        const headers = { 'Idempotency-Key': last.current.key };
-        return (await api.action<{ data: Made }>('investments', body, { headers })).data;
+        return await sendAnswers(client, data, asked, last.current.key);
       } catch (error) {
         const found = isApiError(error) ? stepOfErrors(error.errors, wizard.steps) : null;
         // sold out, closed or ineligible meanwhile: the offer is read again, with what remains of it
@@ -101,21 +100,25 @@ function useSubmit({ data: { offer }, wizard }: ReviewProps, risk: boolean) {
         return null;
       }
     },
-    onDone: (made) => {
-      if (made === null) return;
+    onDone: (sent) => {
+      if (sent === null) return;
       wizard.finish();
-      void refresh(client, CHANGES);
-      const after = wizard.answers.action === 'invest' ? 'payment' : 'confirmation';
-      router.history.replace(`${offerHref(offer.slug)}/invest?step=${after}&id=${made.id}`);
+      if (sent.kind === 'answer') {
+        toast(t('wizard.pre_emption.recorded'));
+        router.history.replace(href);
+        return;
+      }
+      const after = wizard.answers.action === 'invest' && wizard.right === null ? 'payment' : 'confirmation';
+      router.history.replace(`${href}/invest?step=${after}&id=${sent.id}`);
     },
   });
 }
 
 function useAnswered({ data, wizard }: ReviewProps): { step: Exclude<Step, 'review'>; value: string }[] {
   const t = useWords(words);
-  const { offer, entities } = data;
+  const { offer, entities, choices } = data;
   const { answers } = wizard;
-  const found = quote(offer, answers.amount);
+  const found = quote(offer, wizard.amount);
   const money = formatMoney(found?.amount ?? '0', { currency: offer.currency });
   const shares =
     found?.shares && isPositive(found.shares)
@@ -123,8 +126,12 @@ function useAnswered({ data, wizard }: ReviewProps): { step: Exclude<Step, 'revi
       : '';
   const values: Record<Exclude<Step, 'review'>, string> = {
     amount: `${money}${shares}`,
-    ownership: entities.find(({ id }) => id === answers.entityId)?.name ?? '',
+    ownership:
+      wizard.right?.entityId === null
+        ? t('wizard.ownership.allOf')
+        : (entities.find(({ id }) => id === answers.entityId)?.name ?? ''),
     tax: taxName(offer.taxOptions ?? [], answers.taxOption, t('wizard.tax.none')) ?? '',
+    pre_emption: `${choices.find(({ id }) => id === answers.choice)?.label ?? ''} · ${money}${shares}`,
     terms: t('wizard.review.termsDone', { n: answers.terms.length }),
   };
   return wizard.steps.flatMap((step) => (step === 'review' ? [] : [{ step, value: values[step] }]));

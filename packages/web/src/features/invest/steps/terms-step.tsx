@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { CheckboxField } from '../../../ui/fields/select-field.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
+import { TermsReaderButton } from '../../../kit/terms-reader/terms-reader.tsx';
 import styles from '../components/invest-wizard.module.css';
+import { TermBox } from '../components/term-box.tsx';
 import type { StepProps } from '../components/invest-wizard.tsx';
-import type { Term } from '../use-wizard.ts';
 import { words } from '../words.ts';
 
 /** Each term is opened before it can be ticked; the required ones must be. */
@@ -21,9 +20,7 @@ export function TermsStep({ data: { terms }, wizard, tried }: StepProps): ReactN
         <TermBox key={term.id} term={term} ticked={answers.terms.includes(term.id)} onTick={tick} />
       ))}
       <p>
-        <a href="/terms" target="_blank" rel="noreferrer">
-          {t('wizard.terms.platform')}
-        </a>
+        <TermsReaderButton className={styles.link} label={t('wizard.terms.platform')} />
       </p>
       {open && (
         <p className={tried || refusal ? styles.missing : styles.limits} role={tried ? 'alert' : undefined}>
@@ -31,35 +28,5 @@ export function TermsStep({ data: { terms }, wizard, tried }: StepProps): ReactN
         </p>
       )}
     </div>
-  );
-}
-
-interface TermBoxProps {
-  readonly term: Term;
-  readonly ticked: boolean;
-  readonly onTick: (id: number, on: boolean) => void;
-}
-
-function TermBox({ term, ticked, onTick }: TermBoxProps): ReactNode {
-  const t = useWords(words);
-  const [opened, setOpened] = useState(ticked);
-  return (
-    <details className={styles.term} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-      <summary>
-        {term.title} {!term.is_required && <span className="muted">{t('wizard.terms.optional')}</span>}
-      </summary>
-      <div className={styles.termBody}>
-        <RichText html={term.body} />
-      </div>
-      {opened && (
-        <div className={styles.tick}>
-          <CheckboxField
-            label={t('wizard.terms.tick', { title: term.title })}
-            value={ticked}
-            onChange={(on) => onTick(term.id, on)}
-          />
-        </div>
-      )}
-    </details>
   );
 }

@@ -1,0 +1,64 @@
+import { formatDay } from '@tranche/domain/kit/calendar';
+import { decimal, formatMoney, isPositive } from '@tranche/domain/kit/money';
+import type { DocumentProps } from '@react-pdf/renderer';
+import { createElement, type ReactElement } from 'react';
+import { PdfFacts, PdfHeading, PdfPage, PdfParagraph, PdfTitle } from '../../kit/pdf/blocks.tsx';
+import type { PdfBrand } from '../../kit/pdf/brand.ts';
+import type { SummaryFacts } from './download-summary.ts';
+
+const WORDS = {
+  title: 'Summary of your investment',
+  note: 'This summary says what you asked for and agreed to. It is no certificate and no receipt.',
+  terms: 'What you accepted',
+} as const;
+
+/** What an investor may keep of a reservation or an investment, from the wizard's last page (I5 step 8). */
+export const summaryPaper = (brand: PdfBrand, facts: SummaryFacts): ReactElement<DocumentProps> =>
+  PdfPage({
+    brand,
+    title: `${WORDS.title} ${facts.reference}`,
+    aside: facts.reference,
+    children: [
+      createElement(PdfTitle, { key: 'title', children: WORDS.title }),
+      createElement(PdfParagraph, { key: 'note', children: WORDS.note, quiet: true }),
+      createElement(PdfFacts, { key: 'facts', rows: rowsOf(facts) }),
+      ...(facts.terms.length + (facts.risk_acknowledged_at === null ? 0 : 1) === 0
+        ? []
+        : [
+            createElement(PdfHeading, { key: 'terms', children: WORDS.terms }),
+            createElement(PdfFacts, { key: 'accepted', rows: acceptedOf(facts) }),
+          ]),
+    ],
+  });
+
+function rowsOf(facts: SummaryFacts): (readonly [string, string | null])[] {
+  const money = (value: string | null): string | null =>
+    value === null ? null : formatMoney(value, facts.currency);
+  const positive = (value: string | null): string | null =>
+    value !== null && isPositive(value) ? value : null;
+  const shares = positive(facts.shares);
+  return [
+    ['Investment', facts.offer],
+    ['Investor', facts.holder],
+    ['Reference', facts.reference],
+    ['State', facts.state],
+    ['Amount asked for', money(facts.asked)],
+    ['Amount allocated', money(facts.allocated)],
+    ['Shares', shares === null ? null : decimal(shares).toFixed()],
+    ['Price per share', shares === null ? null : price(facts)],
+    ['Fee', money(positive(facts.fee))],
+    ['Total to pay', money(positive(facts.total))],
+    ['Tax relief', facts.tax],
+    ['Asked for on', day(facts.reserved_at)],
+    ['Held until', day(facts.held_until)],
+  ];
+}
+
+const acceptedOf = (facts: SummaryFacts): (readonly [string, string | null])[] => [
+  ...facts.terms.map(({ title, accepted_at }) => [title, day(accepted_at)] as const),
+  ['High-risk investment understood', day(facts.risk_acknowledged_at)],
+];
+
+const day = (value: string | null): string | null => (value === null ? null : formatDay(value));
+const price = ({ share_price, currency }: SummaryFacts): string | null =>
+  share_price === null ? null : `${currency} ${decimal(share_price).toFixed()}`;

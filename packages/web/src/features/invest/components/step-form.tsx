@@ -1,0 +1,57 @@
+import { preEmptionOption } from '@tranche/domain/investments/codes';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { isDone, type Step } from '../answers.ts';
+import { AmountStep } from '../steps/amount-step.tsx';
+import { OwnershipStep } from '../steps/ownership-step.tsx';
+import { PreEmptionStep } from '../steps/pre-emption-step.tsx';
+import { TaxStep } from '../steps/tax-step.tsx';
+import { TermsStep } from '../steps/terms-step.tsx';
+import { words } from '../words.ts';
+import { DeclineRight } from './decline-right.tsx';
+import type { StepProps } from './invest-wizard.tsx';
+import styles from './invest-wizard.module.css';
+
+const BODIES = {
+  amount: AmountStep,
+  ownership: OwnershipStep,
+  tax: TaxStep,
+  pre_emption: PreEmptionStep,
+  terms: TermsStep,
+} as const;
+
+interface StepFormProps extends Omit<StepProps, 'tried'> {
+  readonly step: Exclude<Step, 'review'>;
+}
+
+/** A step before the review: Continue goes on once it is answered, and says why it does not. */
+export function StepForm({ step, data, wizard }: StepFormProps): ReactNode {
+  const t = useWords(words);
+  const [tried, setTried] = useState(false);
+  const [declining, setDeclining] = useState(false);
+  const declines = step === 'pre_emption' && wizard.answers.choice === preEmptionOption.dontTake;
+  const go = (event: FormEvent): void => {
+    event.preventDefault();
+    if (declines) setDeclining(true);
+    else if (wizard.next() === null) setTried(true);
+  };
+  const Body = BODIES[step];
+  // every term must be opened and ticked: the reason stands under them
+  const barred = step === 'terms' && !isDone('terms', wizard.answers, wizard.facts);
+  return (
+    <form noValidate onSubmit={go} className={styles.form}>
+      <Card>
+        <Body data={data} wizard={wizard} tried={tried} />
+      </Card>
+      <div className={styles.foot}>
+        {step !== wizard.steps[0] && <Button onClick={wizard.back}>{t('wizard.back')}</Button>}
+        <Button type="submit" kind="primary" disabled={barred}>
+          {t('wizard.continue')}
+        </Button>
+      </div>
+      <DeclineRight data={data} wizard={wizard} open={declining} onClose={() => setDeclining(false)} />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { preEmptionOption as option } from '@tranche/domain/investments/codes';
+import { checkAnswer, entitlementAmount, postRoundPercent } from '@tranche/domain/investments/pre-emption';
+import { decimal, floorTo, isPositive, percentOf, sum } from '@tranche/domain/kit/money';
+import { isAmount } from './amount.ts';
+import type { MyRight, OfferRow, RightRow } from './queries.ts';
+
+/** What a holder may take before others: of one party, or of all of his together (`domain.md` 2.5). */
+export interface Right {
+  /** Null: all parties together. */
+  readonly entityId: number | null;
+  readonly existing: string;
+  /** All shares at the record date, T of 3.2. */
+  readonly basis: string;
+  readonly entitlement: string;
+  readonly deadline: string | null;
+}
+
+type Round = Pick<
+  OfferRow,
+  'share_price' | 'new_shares_offered' | 'target_amount' | 'allow_fractional_shares'
+>;
+const priceOf = ({ share_price }: Pick<Round, 'share_price'>): string => share_price ?? '0';
+
+/** May this row still be answered? After the deadline or the allocation the server refuses. */
+export const isAnswerable = (
+  row: Pick<MyRight, 'pre_emption_option_id' | 'deadline' | 'allocated_shares'>,
+  now: string,
+): boolean =>
+  row.pre_emption_option_id !== option.notApplicable &&
+  row.allocated_shares === null &&
+  (row.deadline === null || Date.parse(row.deadline) >= Date.parse(now));
+
+export const rightOf = (row: RightRow): Right => ({
+  entityId: row.investment_method_entity_id,
+  existing: row.existing_shares,
+  basis: row.basis_shares,
+  entitlement: row.entitlement_shares,
+  deadline: row.deadline,
+});
+
+export const allTogether = (rows: readonly RightRow[]): Right => ({
+  entityId: null,
+  existing: sum(rows.map((row) => row.existing_shares)),
+  basis: rows[0]?.basis_shares ?? '0',
+  entitlement: sum(rows.map((row) => row.entitlement_shares)),
+  deadline: rows[0]?.deadline ?? null,
+});
+
+/** Shares asked for: `entered` is the money beyond the entitlement (increase) or for a part of it (decrease). */
+export function sharesAsked(
+  choice: number | null,
+  entered: string | null,
+  right: Right,
+  round: Round,
+): string | null {
+  if (choice === option.maintain) return right.entitlement;
+  if (choice === option.dontTake) return '0';
+  if ((choice !== option.increase && choice !== option.decrease) || !isAmount(entered)) return null;
+  const price = priceOf(round);
+  if (!isPositive(price)) return null;
+  const shares = decimal(entered).div(price);
+  const whole = round.allow_fractional_shares ? floorTo(shares, '0.000001') : floorTo(shares, 1);
+  return choice === option.increase
+    ? decimal(right.entitlement).plus(whole).toFixed()
+    : decimal(whole).toFixed();
+}
+
+export const moneyFor = (shares: string | null, offer: Pick<Round, 'share_price'>): string | null =>
+  shares === null ? null : entitlementAmount(shares, priceOf(offer));
+
+/** The server's own sentence for an answer; undefined when it will do. */
+export function choiceProblem(
+  choice: number | null,
+  entered: string | null,
+  right: Right,
+  round: Round,
+): string | undefined {
+  if (choice === option.increase || choice === option.decrease)
+    return checkAnswer(choice, right.entitlement, sharesAsked(choice, entered, right, round))[0];
+  return undefined;
+}
+
+/** Share of the company before the round, and after it with so many new shares; percent, four decimals. */
+export function stakes(shares: string, right: Right, round: Round): { before: string; after: string } {
+  const price = priceOf(round);
+  const sold =
+    round.new_shares_offered ??
+    (isPositive(price) ? floorTo(decimal(round.target_amount).div(price), 1) : '0');
+  const before = isPositive(right.basis) ? percentOf(right.existing, right.basis) : '0';
+  const after = postRoundPercent({ existing: right.existing, allocated: shares, issued: right.basis, sold });
+  return { before, after };
+}

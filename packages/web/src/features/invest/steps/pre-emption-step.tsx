@@ -1,0 +1,102 @@
+import { preEmptionOption as option } from '@tranche/domain/investments/codes';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { MoneyField } from '../../../ui/fields/number-field.tsx';
+import { RadioCardsField } from '../../../ui/fields/select-field.tsx';
+import { formatMoment, formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts';
+import styles from '../components/invest-wizard.module.css';
+import type { StepProps } from '../components/invest-wizard.tsx';
+import { StakeBars } from '../components/stake-bars.tsx';
+import { moneyFor, stakes, type Right } from '../pre-emption.ts';
+import { words } from '../words.ts';
+
+/** What a holder may take before others: the firm's own words for the answers, with what each comes to (I5 step 4). */
+export function PreEmptionStep({ data, wizard, tried }: StepProps): ReactNode {
+  const t = useWords(words);
+  const { answers, right, refusal, facts } = wizard;
+  if (right === null) return null;
+  const { choice } = answers;
+  const extra = choice === option.increase;
+  const missing = tried && choice === null ? t('wizard.pre_emption.choose') : undefined;
+  const problem = tried ? facts.choiceProblem : undefined;
+  return (
+    <div className={styles.step}>
+      <p className="muted">
+        {t('wizard.pre_emption.note', {
+          shares: formatNumber(right.entitlement),
+          amount: formatMoney(moneyFor(right.entitlement, data.offer) ?? '0', {
+            currency: data.offer.currency,
+          }),
+        })}{' '}
+        {right.deadline && t('wizard.pre_emption.until', { time: formatMoment(right.deadline) })}
+      </p>
+      <RadioCardsField
+        label={t('wizard.pre_emption.label')}
+        name="choice"
+        value={choice === null ? null : String(choice)}
+        onChange={(value) => wizard.set({ choice: value === null ? null : Number(value), entered: null })}
+        error={
+          missing ??
+          (choice === option.maintain || choice === option.dontTake ? refusal?.sentence : undefined)
+        }
+        options={data.choices.map((each) => ({
+          value: String(each.id),
+          label: each.label,
+          help: <HelpOf choice={each.id} text={each.description} data={data} right={right} />,
+        }))}
+      />
+      {(extra || choice === option.decrease) && (
+        <MoneyField
+          label={t(extra ? 'wizard.pre_emption.extra' : 'wizard.pre_emption.part')}
+          name="requested_shares"
+          currency={data.offer.currency}
+          value={answers.entered}
+          onChange={(entered) => wizard.set({ entered })}
+          error={refusal?.sentence ?? problem}
+        />
+      )}
+      <Comes data={data} wizard={wizard} />
+    </div>
+  );
+}
+
+type Part = Pick<StepProps, 'data'> & { readonly right: Right };
+
+function HelpOf({
+  choice,
+  text,
+  data: { offer },
+  right,
+}: Part & { choice: number; text: string | null }): ReactNode {
+  const t = useWords(words);
+  const said = [
+    text,
+    choice === option.maintain &&
+      t('wizard.pre_emption.maintains', {
+        shares: formatNumber(right.entitlement),
+        amount: formatMoney(moneyFor(right.entitlement, offer) ?? '0', { currency: offer.currency }),
+        percent: formatPercent(stakes(right.entitlement, right, offer).after),
+      }),
+    choice === option.dontTake &&
+      t('wizard.pre_emption.falls', { percent: formatPercent(stakes('0', right, offer).after) }),
+  ];
+  return <>{said.filter(Boolean).join(' · ')}</>;
+}
+
+/** What the answer comes to, and the share of the company before and after. */
+function Comes({ data: { offer }, wizard }: Pick<StepProps, 'data' | 'wizard'>): ReactNode {
+  const t = useWords(words);
+  const { shares, right } = wizard;
+  if (shares === null || right === null) return null;
+  return (
+    <>
+      <p role="status" className="muted">
+        {t('wizard.pre_emption.comes', {
+          shares: formatNumber(shares),
+          amount: formatMoney(moneyFor(shares, offer) ?? '0', { currency: offer.currency }),
+        })}
+      </p>
+      <StakeBars {...stakes(shares, right, offer)} />
+    </>
+  );
+}
