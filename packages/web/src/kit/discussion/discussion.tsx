@@ -35,11 +35,12 @@ export function Discussion({ target, open = true }: DiscussionProps): ReactNode 
     append: ['replies_count', 'unread'],
     limit: pages.limit,
   });
-  const none = threads.data?.data.length === 0;
+  // The empty list has the button in its own place; while it loads there is none to miss.
+  const above = threads.data ? threads.data.data.length > 0 : threads.isError;
   return (
     <Stack gap={16}>
       {open && asking && <AskForm target={target} onClose={() => setAsking(false)} />}
-      {open && !asking && !none && (
+      {open && !asking && above && (
         <Row>
           <Button onClick={() => setAsking(true)}>{t('ask')}</Button>
         </Row>

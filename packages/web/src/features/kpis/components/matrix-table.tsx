@@ -39,7 +39,6 @@ function Grid({ matrix: { frequency, ends, series }, currency }: Props): ReactNo
   return (
     <Card title={<span id={id}>{title}</span>} flush>
       {/* Scrolls sideways by keyboard as well. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
         <table className={styles.matrix}>
           <thead>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { UnreadReports } from '../../../kit/unread-reports.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +21,12 @@ interface Props {
 export function FeedView(props: Props): ReactNode {
   const t = useWords(words);
   const { feed } = props;
+  const growing = useRef(false);
+  const grow = (): void => {
+    growing.current = true;
+    if (feed.growthFailed) feed.refetch();
+    else props.onMore();
+  };
   return (
     <StateView
       of={feed}
@@ -31,7 +37,7 @@ export function FeedView(props: Props): ReactNode {
     >
       {({ rows, total }) => (
         <>
-          <NewsList rows={rows} unread={props.unread} />
+          <NewsList rows={rows} unread={props.unread} growing={growing} />
           <p className="sr-only" role="status">
             {t('shown', { n: rows.length, total })}
           </p>
@@ -43,10 +49,7 @@ export function FeedView(props: Props): ReactNode {
           {(rows.length < total || feed.isGrowing) && (
             <div className={styles.more}>
               <span className="muted num">{t('shown', { n: rows.length, total })}</span>
-              <Button
-                busy={feed.isGrowing && t('loadingMore')}
-                onClick={feed.growthFailed ? feed.refetch : props.onMore}
-              >
+              <Button busy={feed.isGrowing && t('loadingMore')} onClick={grow}>
                 {t('more')}
               </Button>
             </div>
@@ -61,18 +64,21 @@ export function FeedView(props: Props): ReactNode {
 function NewsList({
   rows,
   unread,
+  growing,
 }: {
   rows: NonNullable<Feed['data']>['rows'];
   unread: UnreadReports | undefined;
+  growing: RefObject<boolean>;
 }): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(rows.length);
   useEffect(() => {
-    const grown = rows.length > before.current;
-    if (grown && document.activeElement?.tagName === 'BUTTON')
+    if (growing.current && rows.length > before.current) {
+      growing.current = false;
       list.current?.children[before.current]?.querySelector<HTMLElement>('a')?.focus();
+    }
     before.current = rows.length;
-  }, [rows.length]);
+  }, [rows.length, growing]);
   return (
     <ul ref={list} className={styles.list}>
       {rows.map((row) => (

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ErrorViewProvider } from '../../kit/error-slot.tsx';
+import { ANN } from '../../kit/testing/people.ts';
+import { answering, mount, type Answers } from '../../kit/testing/mount.tsx';
+import { Reader, type ReadingPlace } from './components/reader.tsx';
+
+const REPORT = {
+  id: 12,
+  target_type: 'investment_opportunity',
+  target_id: 7,
+  title: 'Quarterly update',
+  summary: null,
+  body: '<p>All <strong>well</strong>.</p><script>window.ran = true</script><img src="x" onerror="window.ran = true"><h1>Cash</h1><table><tbody><tr><td>1</td></tr></tbody></table>',
+  report_date: '2026-03-12',
+  period_start: '2026-01-01',
+  period_end: '2026-03-31',
+  status: 2,
+  published_at: '2026-04-12T09:00:00.000000Z',
+  updated_at: '2026-04-12T09:00:00.000000Z',
+  cover_image: null,
+  kpi_sub_type_ids: [],
+  author: { id: 1, name: 'Sienna Superfield' },
+  documents: [{ id: 4, name: 'Annual report' }],
+  about: { type: 'investment_opportunity', id: 7, name: 'Larch Robotics', logo: null, held: true },
+};
+const none = { data: [], meta: { total: 0 } };
+const UNREAD = [
+  {
+    id: 'n1',
+    type: 'x',
+    data: { message: 'm', cta: '/investor/news/reports/12' },
+    read_at: null,
+    created_at: '2026-04-12T09:00:00.000000Z',
+  },
+];
+
+async function read(place: ReadingPlace, answers: Answers = {}) {
+  const sent = answering({
+    'GET /api/update-reports/12': { data: REPORT },
+    'GET /api/update-reports': none,
+    'GET /api/documents': none,
+    'GET /api/discussions': none,
+    'GET /api/notifications/user/unread': { data: UNREAD },
+    'POST /api/opens': { data: { id: 1 } },
+    'POST /api/notifications/user/mark-read/n1': null,
+    ...answers,
+  });
+  await mount(
+    <ErrorViewProvider view={({ status }) => <p>{`Error ${status}`}</p>}>
+      <Reader reportId={12} place={place} />
+    </ErrorViewProvider>,
+    { at: '/investor/news/reports/12', session: ANN },
+  );
+  return sent;
+}
+
+test('reading leaves one viewing behind and marks what told of it read', async () => {
+  const sent = await read(null);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quarterly update' })).toBeTruthy();
+  await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/mark-read/n1'))).toBe(true));
+  const opens = sent.filter(({ url }) => url === '/api/opens');
+  expect(opens.map(({ body }) => body)).toEqual([{ target_type: 'update_report', target_id: 12 }]);
+  expect(screen.getByText(/by Sienna Superfield/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View holding' }).getAttribute('href')).toBe(
+    '/investor/portfolio/7',
+  );
+});
+
+test('the body is safe: no script runs, headings stay below the title, tables scroll by keyboard', async () => {
+  await read(null);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Cash' })).toBeTruthy();
+  expect(document.querySelector('script, [onerror]')).toBeNull();
+  expect('ran' in window).toBe(false);
+  expect(screen.getByRole('region', { name: 'Table 1' }).tabIndex).toBe(0);
+});
+
+test('an attachment that is gone says so', async () => {
+  await read(null);
+  expect(await screen.findByText('This file is no longer available.')).toBeTruthy();
+});
+
+test('in a holding it leads back there, and a report of another company is not there', async () => {
+  await read({ type: 'investment_opportunity', id: 7 });
+  const back = await screen.findByRole('link', { name: 'Back to Larch Robotics' });
+  expect(back.getAttribute('href')).toBe('/investor/portfolio/7');
+  document.body.innerHTML = '';
+  const sent = await read({ type: 'fund', id: 7 });
+  expect(await screen.findByText('Error 404')).toBeTruthy();
+  expect(sent.some(({ url }) => url === '/api/opens')).toBe(false);
+});
