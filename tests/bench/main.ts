@@ -9,10 +9,12 @@ import {
   printExports,
   printGrowth,
   printHead,
+  printPages,
   printSingleCalls,
   printStartUp,
 } from './report.ts';
 import { builtServer, ourServer } from './servers.ts';
+import { measurePages } from './pages.ts';
 import { signIn } from './sessions.ts';
 import { singleCalls } from './single-calls.ts';
 import { startUp } from './start-up.ts';
@@ -38,7 +40,9 @@ async function main(options: Options): Promise<void> {
   } finally {
     await databases.stop();
   }
-  if (!options.server && !options.exportOnly) printStartUp(await startUp(options.quick ? 1 : 3));
+  if (options.server || options.exportOnly) return;
+  printStartUp(await startUp(options.quick ? 1 : 3));
+  printPages(await measurePages(options.quick ? 1 : 3));
 }
 
 async function mainSize(

@@ -4,6 +4,7 @@ import { EXPORT_GOAL, type ExportFigures } from './export.ts';
 import type { Growth } from './growth.ts';
 import { type Figures, median } from './load.ts';
 import { CONNECTIONS, type Options } from './options.ts';
+import type { PageFigures } from './pages.ts';
 import type { SingleCalls } from './single-calls.ts';
 
 const GOAL = 0.9;
@@ -73,6 +74,24 @@ export function printExports(found: readonly ExportFigures[]): void {
 export function printStartUp(seconds: number): void {
   title('Start-up');
   line(`  second npm start, from the command to ready: ${seconds.toFixed(1)} s`);
+}
+
+const FIRST_LOAD_KB = 180;
+const FURTHER_KB = 60;
+const SHOWN_SECONDS = 2.5;
+
+export function printPages({ first, further, shown, shift }: PageFigures): void {
+  title("The investor's portal in a browser");
+  const kilobytes = (value: number): string => `${value.toFixed(0)} kB`;
+  line(
+    `  first load of /investor, gzipped JavaScript: ${kilobytes(first)}; goal ${FIRST_LOAD_KB} kB: ${verdict(first <= FIRST_LOAD_KB)}`,
+  );
+  line(
+    `  cold, on a processor four times slower, content after ${shown.toFixed(2)} s; goal ${SHOWN_SECONDS} s: ${verdict(shown <= SHOWN_SECONDS)}; layout shift ${shift.toFixed(3)}`,
+  );
+  line(`  each further screen adds (goal ${FURTHER_KB} kB):`);
+  for (const { path, kilobytes: added } of further)
+    line(`    ${path.padEnd(44)}${kilobytes(added).padStart(8)}  ${verdict(added <= FURTHER_KB)}`);
 }
 
 export const title = (text: string): void => line(`\n${text}`);

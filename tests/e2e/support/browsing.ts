@@ -13,6 +13,8 @@ export const PASSWORD = 'Larkfield-2026';
 export interface VisitOptions {
   readonly phone?: boolean;
   readonly origin?: string;
+  /** With the service worker, which keeps what is read; without it a route of the test is the only thing in between. */
+  readonly worker?: boolean;
 }
 
 export interface Browsing {
@@ -46,6 +48,7 @@ export function useBrowser(): Browsing {
       baseURL: options.origin ?? origin,
       locale: 'en-GB',
       timezoneId: 'Europe/London',
+      serviceWorkers: options.worker ? 'allow' : 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     context.setDefaultTimeout(20_000);
@@ -80,8 +83,9 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The browser logs every answer below 500 that is no success; screens ask on purpose, and show it. */
-const isRefusal = (text: string): boolean => /status of 4\d\d/.test(text);
+/** The browser logs every answer below 500 that is no success, and a connection cut by the test; screens show both. */
+const isRefusal = (text: string): boolean =>
+  /status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text);
 
 /** What every open page showed when a test failed, as a picture and as a screen reader reads it. */
 async function keepPages(browser: Browser, test: string): Promise<void> {

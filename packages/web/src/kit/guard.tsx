@@ -5,7 +5,7 @@ import { hasStatus } from './api-error.ts';
 import { useBoot } from './context.tsx';
 import { ErrorSlot } from './error-slot.tsx';
 import { fillPath, isOpen, joinPath, verdictOn, type ScreenRoute } from './routes.ts';
-import { reloadOnce } from './stale-chunk.ts';
+import { isUnread, reloadOnce } from './stale-chunk.ts';
 import { withTerms } from './terms.ts';
 import { useAnnouncedTitle } from './title.tsx';
 
@@ -66,7 +66,7 @@ export function RouteFailure({ error }: ErrorComponentProps): ReactNode {
   const router = useRouter();
   const reloading = reloadOnce(error);
   useEffect(() => {
-    if (!reloading) console.error(error);
+    if (!reloading && !isUnread(error)) console.error(error);
   }, [error, reloading]);
   if (reloading) return null;
   return (

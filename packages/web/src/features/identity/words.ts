@@ -137,6 +137,7 @@ export const words = {
     otherTitle: 'Something went wrong',
     otherText: 'Click below to return to our homepage or try again later.',
     forbidden: "You don't have access to this page",
+    unread: 'You have no connection, and this page was not opened on this device before.',
     login: 'Login',
     register: 'Register',
     overview: 'Overview',

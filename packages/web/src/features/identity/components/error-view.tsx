@@ -5,6 +5,7 @@ import { homeOf } from '../../../kit/areas.ts';
 import { useBrand } from '../../../kit/brand.ts';
 import { useBoot, useSession, useWords } from '../../../kit/context.tsx';
 import type { ErrorViewProps } from '../../../kit/error-slot.tsx';
+import { isUnread } from '../../../kit/stale-chunk.ts';
 import { documentTitle } from '../../../kit/title.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -40,6 +41,7 @@ export function ErrorView({ status, error, onRetry, bare }: ErrorViewProps): Rea
         <h1>{title}</h1>
         <p className="muted">{t(missing ? 'error.missingText' : 'error.otherText')}</p>
         {status === 403 && <p className={styles.small}>{t('error.forbidden')}</p>}
+        {isUnread(error) && <p className={styles.small}>{t('error.unread')}</p>}
         <div className={styles.actions}>
           <WayOn access={access} />
           {onRetry && <Button onClick={onRetry}>{t('error.retry')}</Button>}

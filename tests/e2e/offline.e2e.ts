@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from './support/browsing.ts';
+
+// I7, I24 without a connection: what was read stands, says since when, and goes at sign-out (decision 019).
+const browsing = useBrowser();
+
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Every figure of the page, in its order. */
+const amounts = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('main').innerText()).split('\n').filter((line) => line.includes('£'));
+
+async function ready(page: Page): Promise<void> {
+  await heading(page).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+test('what was read is there without a connection, and says so', async () => {
+  const page = await browsing.signedIn('portfolio-large', { phone: true, worker: true });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto('/investor/portfolio');
+  await ready(page);
+  const read = await amounts(page);
+  expect(read.length).toBeGreaterThan(10);
+  expect(await strip(page).count()).toBe(0);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await strip(page).waitFor();
+  await heading(page).waitFor();
+  expect(await strip(page).innerText()).toMatch(/as you read it on \d+ \w+ \d{4}/);
+  await expect.poll(() => amounts(page)).toEqual(read);
+
+  await page.goto('/investor/profile/security');
+  await page.getByText('this page was not opened on this device before').waitFor();
+
+  await page.context().setOffline(false);
+  await page.goto('/investor/portfolio');
+  await ready(page);
+  expect(await strip(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test('signing out leaves nothing on the device', async () => {
+  const page = await browsing.signedIn('portfolio-large', { worker: true });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto('/investor/portfolio');
+  await ready(page);
+  const kept = (): Promise<number> =>
+    page.evaluate(async () => (await (await caches.open('readings')).keys()).length);
+  expect(await kept()).toBeGreaterThan(0);
+  await page.goto('/api/logout');
+  await page.waitForURL(/\/login/);
+  expect(await kept()).toBe(0);
+  await page.context().close();
+});
+
+test('a phone is offered the firm, not us', async () => {
+  const page = await browsing.visitor({ phone: true });
+  await page.goto('/login');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Larkfield Angels', start_url: '/investor', display: 'standalone' });
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type']).toBe('image/png');
+    expect(`${(await icon.body()).readUInt32BE(16)}x${(await icon.body()).readUInt32BE(20)}`).toBe(sizes);
+  }
+  await page.context().close();
+});
