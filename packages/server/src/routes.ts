@@ -30,7 +30,7 @@ const PAGED = [
 ] as const;
 
 /** Whose pictures are shown to whoever is signed in; the brand's are public, a slice's own. */
-const PICTURES = ['users', 'images', 'opportunities', 'update-reports'] as const;
+const PICTURES = ['users', 'images', 'opportunities', 'organisations', 'update-reports'] as const;
 
 const pagedOf = (servings: readonly Serving[]): Route[] =>
   pagedRoutes(

@@ -1,5 +1,5 @@
 import { belongsTo, boolean, code, html, integer, json, moment, text } from '../kit/field.ts';
-import { defineResource } from '../kit/resource.ts';
+import { defineResource, through } from '../kit/resource.ts';
 import type { CriteriaAnswers } from './categorisation.ts';
 import { CATEGORISATION_STATUS_LABELS, categorisationStatus } from './codes.ts';
 
@@ -11,6 +11,8 @@ export const investorCategorisations = defineResource('investor-categorisations'
   without: ['delete'],
   fields: {
     user_id: belongsTo('users'),
+    /** The body that it is signed for; without it the investor himself. */
+    organisation_id: belongsTo('organisations').filter('exact'),
     investor_type_id: belongsTo('investor-types').required(),
     investment_opportunity_id: belongsTo('investment-opportunities'),
     answers: json<CriteriaAnswers>().required(),
@@ -28,6 +30,15 @@ export const investorCategorisations = defineResource('investor-categorisations'
     decision_reason: text(2000).readOnly(),
     expires_at: moment().readOnly(),
     reminded_at: moment().readOnly().staffOnly(),
+  },
+  relations: {
+    /** The evidence that it was signed with. */
+    documents: through(
+      'documents',
+      'investor_categorisation_documents',
+      'investor_categorisation_id',
+      'document_id',
+    ),
   },
   appends: ['labels'],
   computedFilters: { expiring_within: 'value' },

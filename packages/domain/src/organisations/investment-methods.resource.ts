@@ -1,7 +1,7 @@
 import { RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
 import { address } from '../kit/blocks.ts';
 import { belongsTo, boolean, choice, code, email, html, json, text } from '../kit/field.ts';
-import { attached, defineResource, many } from '../kit/resource.ts';
+import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { staffBank } from './bank.ts';
 import { ENTITY_KINDS } from './codes.ts';
 
@@ -32,6 +32,12 @@ export const investmentMethods = defineResource('investment-methods', {
   },
   relations: {
     entities: many('investment-method-entities', 'investment_method_id'),
+    investments: through(
+      'investments',
+      'investment_method_investments',
+      'investment_method_id',
+      'investment_id',
+    ),
     notes: attached('notes', 'investment_method'),
     callLogs: attached('call-logs', 'investment_method'),
     tasks: attached('tasks', 'investment_method'),

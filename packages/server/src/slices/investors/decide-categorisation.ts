@@ -68,6 +68,7 @@ export async function takeEffect(work: Work, id: number): Promise<void> {
     .updateTable('investor_categorisations')
     .set({ status: categorisationStatus.superseded, updated_at: at })
     .where('user_id', '=', statement.user_id)
+    .where('organisation_id', statement.organisation_id === null ? 'is' : '=', statement.organisation_id)
     .where('id', '<>', id)
     .where('status', 'in', [categorisationStatus.submitted, categorisationStatus.approved])
     .execute();
@@ -76,10 +77,37 @@ export async function takeEffect(work: Work, id: number): Promise<void> {
     .set({ status: categorisationStatus.approved, updated_at: at })
     .where('id', '=', id)
     .execute();
+  await carry(work, statement, type.id);
+  await tellInvestor(work, statement, `Approved as **${type.name}**`, categorisationStatus.approved);
+  if (statement.organisation_id === null)
+    await enqueue(work.trx, { topic: CATEGORY_APPROVED_TOPIC, payload: { user_id: statement.user_id } });
+  await notify(work, 'category_approved', {
+    to: ids(statement.user_id),
+    params: { type: type.name },
+    cta: '/investor/profile/type',
+    target: `categorisation:${id}`,
+  });
+}
+
+/** The investor's record carries his category, the organisation's the one that was signed for it. */
+async function carry(
+  work: Work,
+  statement: Awaited<ReturnType<typeof lockStatement>>,
+  typeId: number,
+): Promise<void> {
+  const at = work.now.toISOString();
+  if (statement.organisation_id !== null) {
+    await work.trx
+      .updateTable('organisations')
+      .set({ investor_type_id: typeId, updated_at: at })
+      .where('id', '=', statement.organisation_id)
+      .execute();
+    return;
+  }
   await work.trx
     .updateTable('users')
     .set({
-      investor_type_id: type.id,
+      investor_type_id: typeId,
       category_status: categorisationStatus.approved,
       category_approved_at: at,
       category_expires_at: statement.expires_at,
@@ -87,14 +115,6 @@ export async function takeEffect(work: Work, id: number): Promise<void> {
     })
     .where('id', '=', statement.user_id)
     .execute();
-  await tellInvestor(work, statement, `Approved as **${type.name}**`, categorisationStatus.approved);
-  await enqueue(work.trx, { topic: CATEGORY_APPROVED_TOPIC, payload: { user_id: statement.user_id } });
-  await notify(work, 'category_approved', {
-    to: ids(statement.user_id),
-    params: { type: type.name },
-    cta: '/investor/profile/type',
-    target: `categorisation:${id}`,
-  });
 }
 
 async function reject(
@@ -107,12 +127,13 @@ async function reject(
     .select('name')
     .where('id', '=', statement.investor_type_id)
     .executeTakeFirstOrThrow();
-  await work.trx
-    .updateTable('users')
-    .set({ category_status: categorisationStatus.rejected, updated_at: work.now.toISOString() })
-    .where('id', '=', statement.user_id)
-    .where('category_status', '=', categorisationStatus.submitted)
-    .execute();
+  if (statement.organisation_id === null)
+    await work.trx
+      .updateTable('users')
+      .set({ category_status: categorisationStatus.rejected, updated_at: work.now.toISOString() })
+      .where('id', '=', statement.user_id)
+      .where('category_status', '=', categorisationStatus.submitted)
+      .execute();
   await tellInvestor(
     work,
     statement,

@@ -11,6 +11,7 @@ import { notify } from '../notifications/public.ts';
 interface Statement {
   readonly id: number;
   readonly user_id: number;
+  readonly organisation_id: number | null;
   readonly status: number;
   readonly investor: string;
   readonly type: string;
@@ -31,7 +32,7 @@ export async function expireCategorisations(app: App, now: Date = app.clock()): 
 async function expire(work: Work, id: number): Promise<void> {
   const at = work.now.toISOString();
   const { rows } = await sql<Statement>`
-    select c.id, c.user_id, c.status, u.name as investor, t.name as type from investor_categorisations c
+    select c.id, c.user_id, c.organisation_id, c.status, u.name as investor, t.name as type from investor_categorisations c
     join users u on u.id = c.user_id join investor_types t on t.id = c.investor_type_id
     where c.id = ${id} and c.status = ${categorisationStatus.approved} and c.expires_at <= ${at}
     for update of c, u`.execute(work.trx);
@@ -43,18 +44,7 @@ async function expire(work: Work, id: number): Promise<void> {
     .set({ status: categorisationStatus.expired, updated_at: at })
     .where('id', '=', id)
     .execute();
-  await work.trx
-    .updateTable('users')
-    .set({
-      category_status: categorisationStatus.expired,
-      investor_type_id: null,
-      category_approved_at: null,
-      category_expires_at: null,
-      updated_at: at,
-    })
-    .where('id', '=', statement.user_id)
-    .where('category_status', '=', categorisationStatus.approved)
-    .execute();
+  await drop(work, statement);
   await recordEvent(work, {
     event: 'categorisation.expired',
     target: { type: 'user', id: statement.user_id },
@@ -69,4 +59,27 @@ async function expire(work: Work, id: number): Promise<void> {
     cta: '/investor/profile/type',
     target: `categorisation:${id}`,
   });
+}
+
+/** Whoever carried it carries none any more. */
+async function drop(work: Work, { user_id, organisation_id }: Statement): Promise<void> {
+  const at = work.now.toISOString();
+  if (organisation_id !== null) {
+    await sql`update organisations set investor_type_id = null, updated_at = ${at} where id = ${organisation_id}`.execute(
+      work.trx,
+    );
+    return;
+  }
+  await work.trx
+    .updateTable('users')
+    .set({
+      category_status: categorisationStatus.expired,
+      investor_type_id: null,
+      category_approved_at: null,
+      category_expires_at: null,
+      updated_at: at,
+    })
+    .where('id', '=', user_id)
+    .where('category_status', '=', categorisationStatus.approved)
+    .execute();
 }

@@ -2,7 +2,8 @@ import { categorisationStatus, DIRECT_OFFER_CHOICES } from '@tranche/domain/inve
 import { directOfferRequests } from '@tranche/domain/investors/direct-offer-requests.resource';
 import { investorCategorisations } from '@tranche/domain/investors/investor-categorisations.resource';
 import { investorTypes } from '@tranche/domain/investors/investor-types.resource';
-import { refuse } from '@tranche/domain/kit/errors';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
 import { belongsTo, boolean, choice, integer, json, moment, text } from '@tranche/domain/kit/field';
 import type { CriteriaAnswers } from '@tranche/domain/investors/categorisation';
 import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings/flags';
@@ -50,10 +51,20 @@ const statementForm = {
   user_id: belongsTo('users'),
   investor_type_id: belongsTo('investor-types').required(),
   investment_opportunity_id: belongsTo('investment-opportunities'),
+  organisation_id: belongsTo('organisations'),
+  document_ids: json<unknown>(),
   answers: json<CriteriaAnswers>().required(),
   signed_name: text(210).required(),
   declaration: boolean().required(),
 };
+/** Null for none named; 422 for what are no ids. */
+function evidenceIds(value: unknown): number[] | null {
+  if (value === null || value === undefined) return null;
+  const ids = Array.isArray(value) ? value.map(Number) : [Number.NaN];
+  if (ids.every((id) => Number.isSafeInteger(id) && id > 0)) return ids;
+  throw invalidField('document_ids', selectedMessage('document_ids'));
+}
+
 const decisionForm = { status: integer().required(), decision_reason: text(2000), expires_at: moment() };
 
 const decide = (method: 'PATCH' | 'PUT'): Route => ({
@@ -104,6 +115,8 @@ const categorisationRoutes: readonly Route[] = [
             ...form,
             user_id: userId,
             investment_opportunity_id: form.investment_opportunity_id ?? null,
+            organisation_id: form.organisation_id ?? null,
+            document_ids: evidenceIds(form.document_ids),
           });
         },
       );

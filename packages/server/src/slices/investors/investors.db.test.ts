@@ -139,6 +139,46 @@ describe('a statement of category', () => {
     expect(told).toContain('Your investor category **plain** has expired.');
   });
 
+  test('is signed for an organisation with named evidence, and the organisation carries it', async () => {
+    const run = async (text: string, values: unknown[] = []): Promise<number> =>
+      (await app().app.db.pool.query(text, values)).rows[0]?.id;
+    const firm = await run(`insert into organisations (name) values ('Ashby Holdings') returning id`);
+    const paper = (user: number | undefined) =>
+      run(
+        `insert into documents (name, file_name, path, mime, size, sha256, target_type, target_id, visibility)
+         values ('Accounts', 'a.pdf', $1, 'application/pdf', 1, 'x', 'user', $2, 'public') returning id`,
+        [`tenant/documents/${user}.pdf`, user],
+      );
+    const [own, foreign] = [await paper(people.Nina), await paper(people.Otto)];
+    const nina = await as('Nina');
+    const sign = (more: object) => nina.post('/api/investor-categorisations', statement('Nina', more));
+    expect((await sign({ organisation_id: firm })).status).toBe(404);
+    await run(
+      `insert into organisation_links (organisation_id, user_id, position, status) values ($1, $2, 'director', 2)`,
+      [firm, people.Nina],
+    );
+    expect((await sign({ organisation_id: firm, document_ids: [foreign] })).body.errors).toHaveProperty(
+      'document_ids',
+    );
+    const before = (await (await as('Sam')).get(`/api/users/${people.Nina}`)).body.data;
+    const made = await sign({ organisation_id: firm, document_ids: [own] });
+    expect(made.body.data).toMatchObject({ organisation_id: firm, status: 1 });
+    const sam = await as('Sam');
+    const path = `/api/investor-categorisations/${made.body.data.id}`;
+    expect((await sam.get(`${path}?include=documents,organisation`)).body.data).toMatchObject({
+      documents: [{ id: own }],
+      organisation: { id: firm },
+    });
+    expect((await (await as('Otto')).get(path)).status).toBe(404);
+    expect((await sam.patch(path, { status: 2 })).status).toBe(200);
+    expect((await sam.get(`/api/organisations/${firm}`)).body.data.investor_type_id).toBe(types.hnw);
+    const after = (await sam.get(`/api/users/${people.Nina}`)).body.data;
+    expect(after.category_status).toBe(before.category_status);
+    expect(after.investor_type_id).toBe(before.investor_type_id);
+    await expireCategorisations(app().app, new Date('2035-04-01T00:00:00Z'));
+    expect((await sam.get(`/api/organisations/${firm}`)).body.data.investor_type_id).toBeNull();
+  });
+
   test('does not exist while categories are not displayed', async () => {
     await setSettings(app(), { financial_promotion_exceptions_enabled: false });
     const iris = await as('Iris');

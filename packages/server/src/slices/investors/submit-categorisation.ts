@@ -7,7 +7,9 @@ import {
   type CriteriaAnswers,
 } from '@tranche/domain/investors/categorisation';
 import { categorisationStatus } from '@tranche/domain/investors/codes';
+import { selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
+import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
@@ -19,6 +21,10 @@ export interface StatementInput {
   readonly user_id: number;
   readonly investor_type_id: number;
   readonly investment_opportunity_id: number | null;
+  /** The body that the statement is for; null for the investor himself. */
+  readonly organisation_id?: number | null;
+  /** Evidence among the investor's documents; all of them without. */
+  readonly document_ids?: readonly number[] | null;
   readonly answers: CriteriaAnswers;
   readonly signed_name: string;
   readonly declaration: boolean;
@@ -44,7 +50,9 @@ export async function submitCategorisation(work: Work, input: StatementInput): P
   if (!type?.is_active || !isTypeShown(type.shown_when, settings)) {
     throw invalid({ investor_type_id: ['The selected investor type id is invalid.'] });
   }
-  await assertNoneWaiting(work, user.id);
+  const organisation = await organisationOf(work, input.organisation_id ?? null);
+  await assertNoneWaiting(work, user.id, organisation);
+  const evidence = await evidenceOf(work, user.id, input.document_ids ?? null);
   const errors = statementErrors({
     criteria: type.criteria,
     answers: input.answers,
@@ -52,7 +60,7 @@ export async function submitCategorisation(work: Work, input: StatementInput): P
     user_name: user.name,
     declaration: input.declaration,
     requires_evidence: type.requires_evidence,
-    evidence_count: await evidenceCount(work, user.id),
+    evidence_count: evidence.length,
     now: work.now.toISOString(),
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -64,6 +72,7 @@ export async function submitCategorisation(work: Work, input: StatementInput): P
       user_id: user.id,
       investor_type_id: type.id,
       investment_opportunity_id: input.investment_opportunity_id,
+      organisation_id: organisation,
       answers: JSON.stringify(input.answers),
       statement_snapshot: type.statement_text,
       statement_version: type.statement_version,
@@ -79,6 +88,7 @@ export async function submitCategorisation(work: Work, input: StatementInput): P
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await keepEvidence(work, id, evidence);
   await recordEvent(work, {
     event: 'categorisation.submitted',
     target: { type: 'user', id: user.id },
@@ -91,12 +101,13 @@ export async function submitCategorisation(work: Work, input: StatementInput): P
     await takeEffect(work, id);
     return id;
   }
-  await work.trx
-    .updateTable('users')
-    .set({ category_status: status, updated_at: at })
-    .where('id', '=', user.id)
-    .where((where) => where.or([where('category_status', 'is', null), where('category_status', '<>', 2)]))
-    .execute();
+  if (organisation === null)
+    await work.trx
+      .updateTable('users')
+      .set({ category_status: status, updated_at: at })
+      .where('id', '=', user.id)
+      .where((where) => where.or([where('category_status', 'is', null), where('category_status', '<>', 2)]))
+      .execute();
   await notify(work, 'category_submitted', {
     to: await approvers(work, user.id),
     params: { investor: user.name, type: type.name },
@@ -106,19 +117,32 @@ export async function submitCategorisation(work: Work, input: StatementInput): P
   return id;
 }
 
-async function assertNoneWaiting(work: Work, userId: number): Promise<void> {
-  const waiting = await work.trx
-    .selectFrom('investor_categorisations')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', categorisationStatus.submitted)
-    .executeTakeFirst();
-  if (waiting) throw conflict('A statement is already waiting for a decision.');
+async function assertNoneWaiting(work: Work, userId: number, organisation: number | null): Promise<void> {
+  const { rows } = await sql`select 1 from investor_categorisations
+    where user_id = ${userId} and status = ${categorisationStatus.submitted}
+      and organisation_id is not distinct from ${organisation}::bigint`.execute(work.trx);
+  if (rows.length > 0) throw conflict('A statement is already waiting for a decision.');
 }
 
-/** Documents of the investor that may stand as evidence. */
-async function evidenceCount(work: Work, userId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from documents
-    where target_type = 'user' and target_id = ${userId} and deleted_at is null`.execute(work.trx);
-  return rows[0]?.n ?? 0;
+/** A body within the signatory's reach; a stranger's is as if absent. */
+async function organisationOf(work: Work, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  await showRecordIn(work, 'organisations', id, { fields: 'id' });
+  return id;
 }
+
+/** Documents of the investor that stand as evidence: those named, else all. */
+async function evidenceOf(work: Work, userId: number, named: readonly number[] | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from documents
+    where target_type = 'user' and target_id = ${userId} and deleted_at is null
+      and ${named === null ? sql`true` : sql`id = any(${[...named]}::bigint[])`} order by id`.execute(
+    work.trx,
+  );
+  if (named !== null && rows.length < new Set(named).size)
+    throw invalid({ document_ids: [selectedMessage('document_ids')] });
+  return rows.map(({ id }) => id);
+}
+
+const keepEvidence = (work: Work, id: number, documents: readonly number[]): Promise<unknown> =>
+  sql`insert into investor_categorisation_documents (investor_categorisation_id, document_id)
+    select ${id}, document from unnest(${[...documents]}::bigint[]) as document`.execute(work.trx);

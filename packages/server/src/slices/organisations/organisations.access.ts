@@ -13,6 +13,7 @@ import type {
 import { exact } from '../../kit/resource-engine/where.ts';
 import { investorScope, isScoped } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { writeOrganisation } from './write-organisation.ts';
 import { exportOrganisationRoute } from './export-organisation.ts';
 import { totalInvested } from './invested.ts';
 
@@ -46,7 +47,7 @@ function prepare(data: Record<string, unknown>, { work }: Preparing): Record<str
 
 const invested = (row: RowRef): Sql => totalInvested(sql`i.organisation_id = ${row('id')}`);
 
-export const organisationsServing: Serving = {
+const plain: Serving = {
   resource: organisations,
   access: organisationAccess,
   prepare,
@@ -63,3 +64,5 @@ export const organisationsServing: Serving = {
   },
   actions: [exportOrganisationRoute],
 };
+
+export const organisationsServing: Serving = { ...plain, replace: writeOrganisation(plain) };
