@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startServer } from '../support/server.ts';
 import { median } from './load.ts';
@@ -26,7 +27,7 @@ const PASSWORD = 'Larkfield-2026';
 /** On the demo client of the start-up measure, its own server and a fresh context for each load. */
 export async function measurePages(times: number): Promise<PageFigures> {
   const dataDir = join(FOLDER, 'start-up');
-  if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true });
   const server = await startServer({ DATA_DIR: dataDir });
   const browser = await launchBrowser();
   try {
@@ -72,15 +73,14 @@ const kilobytesOf = (scripts: readonly (readonly [string, number])[]): number =>
 async function scriptsOf(open: () => Promise<BrowserContext>, path: string): Promise<Scripts> {
   const context = await open();
   const page = await context.newPage();
-  const found: Promise<[string, number]>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    found.push(response.body().then((body) => [response.url(), gzipSync(body).length]));
+  const found = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') found.add(new URL(request.url()).pathname);
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  const scripts = new Map(await Promise.all(found));
   await context.close();
-  return scripts;
+  const sizeOf = (file: string) => gzipSync(readFileSync(join(projectRoot(), 'dist/web', file))).length;
+  return new Map([...found].map((file) => [file, sizeOf(file)]));
 }
 
 /** The portal's screens, records among them as this investor has them. */
