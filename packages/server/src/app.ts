@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino';
 import type { App } from './kit/app.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/db/database.ts';
+import { clamdScanner } from './kit/files/clamd.ts';
 import { createFiles } from './kit/files/create-files.ts';
 import { injectCall, type InjectedAnswer, type InjectedCall } from './kit/http/inject.ts';
 import type { HttpTimes } from './kit/http/kit.ts';
@@ -58,7 +59,7 @@ export async function createApp(
   const app: App = {
     config,
     db: database,
-    files: await createFiles({ config, clock }),
+    files: await createFiles({ config, clock, ...(config.clamd && { scanner: clamdScanner(config.clamd) }) }),
     jobs: createJobs({ db: database, log }),
     outbox: createOutbox({ db: database, clock, log, topics }),
     registry: new Map(servings.map((serving) => [serving.resource.name, serving])),

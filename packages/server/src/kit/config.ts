@@ -1,5 +1,6 @@
 import { AML_PROVIDERS, type AmlProvider } from '@tranche/domain/compliance/screening.codes';
 import { randomBytes } from 'node:crypto';
+import type { Clamd } from './files/clamd.ts';
 import { StartRefused } from './program/refused.ts';
 
 /** Settings of the process, read once from the environment. Secrets live here and nowhere in the database. */
@@ -21,6 +22,8 @@ export interface Config {
   readonly pusher: { readonly key: string; readonly secret: string };
   readonly smtpUrl: string | null;
   readonly s3: { readonly bucket: string; readonly endpoint: string | null; readonly region: string } | null;
+  /** The ClamAV daemon that judges documents; unset: the built-in scanner. */
+  readonly clamd: Clamd | null;
   /** Signs the answers of the contact form; unset: none is taken. */
   readonly typeformSecret: string | null;
   /** The firm's PKCS#12 file and its passphrase, with which signed documents are sealed; unset: one is made. */
@@ -70,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
     s3: env.S3_BUCKET
       ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? 'eu-west-2' }
       : null,
+    clamd: readClamd(env.CLAMD_ADDRESS),
     typeformSecret: env.TYPEFORM_SECRET ?? null,
     seal: env.SEAL_P12 ? { p12: env.SEAL_P12, passphrase: env.SEAL_PASSPHRASE ?? '' } : null,
     aml: {
@@ -97,6 +101,15 @@ function readPort(text: string | undefined): number {
   const port = text === undefined || text === '' ? 3000 : Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
   throw new StartRefused(`PORT is "${text}"; it must be a number from 0 to 65535: PORT=3001 npm start`);
+}
+
+/** `host:port`; without a port that of clamd. */
+function readClamd(text: string | undefined): Clamd | null {
+  if (text === undefined || text === '') return null;
+  const [, host, port = '3310'] = /^(\[[0-9a-f:]+\]|[^:\s]+)(?::(\d{1,5}))?$/i.exec(text) ?? [];
+  if (host && Number(port) > 0 && Number(port) < 65536)
+    return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+  throw new StartRefused(`CLAMD_ADDRESS is "${text}"; it must be host:port: CLAMD_ADDRESS=127.0.0.1:3310`);
 }
 
 function readProvider(text: string | undefined): AmlProvider {

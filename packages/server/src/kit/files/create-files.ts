@@ -75,7 +75,7 @@ interface Judging {
   readonly scanner: Scanner;
 }
 
-/** Refuses what is dangerous by its form; what the scanner finds is kept, and never served. */
+/** Refuses what is dangerous by its form, and what the scanner finds: neither is stored. */
 async function judge(
   content: Upload | Buffer,
   { mime, filename, field, scanner }: Judging,
@@ -84,7 +84,9 @@ async function judge(
   if (isHostile(bytes, { mime, filename })) {
     throw invalidField(field, 'The file contains active content and cannot be stored.');
   }
-  return scanner(bytes);
+  const found = await scanner(bytes);
+  if (found === 'infected') throw invalidField(field, 'The file contains a virus and was not stored.');
+  return found;
 }
 
 type Stored = Omit<StoredFile, 'scan'>;

@@ -113,7 +113,7 @@ describe('a public document', () => {
     it().clock.set('2026-03-31T09:00:00Z');
   });
 
-  test('that a scanner found is kept and never served', async () => {
+  test('in which the scanner finds something are refused, and nothing is kept', async () => {
     const form = new FormData();
     form.set('target_type', 'investment_opportunity');
     form.set('target_id', String(offer));
@@ -123,8 +123,11 @@ describe('a public document', () => {
       'a.txt',
     );
     const made = await sam.inject({ method: 'POST', url: '/api/documents?append=url', form });
-    expect(made.body.data).toMatchObject({ scan_status: 'infected', url: null });
-    expect((await sam.get(`/api/documents/${made.body.data.id}?download=1`)).status).toBe(404);
+    expect([made.status, made.body.errors]).toEqual([
+      422,
+      { file: ['The file contains a virus and was not stored.'] },
+    ]);
+    expect((await sam.get('/api/documents?filter[search]=a.txt')).body.data).toEqual([]);
   });
 });
 
