@@ -8,6 +8,8 @@ export const IMPORT_FAMILIES = [
   'users',
   'organisations',
   'pipeline_deals',
+  'investment_opportunities',
+  'investments',
   'report_inputs',
   'fund_ledger',
 ] as const;
@@ -25,6 +27,22 @@ export const IMPORT_RIGHTS: Readonly<Record<ImportFamily, readonly Permission[]>
   users: ['investors.create'],
   organisations: ['investors.create'],
   pipeline_deals: ['pipeline_deals.create'],
+  investment_opportunities: ['investment_opportunity_live.create'],
+  investments: ['investment_opportunity_live.update', 'investment_opportunity_existing.update'],
   report_inputs: ['kpi.create'],
   fund_ledger: ['funds.update'],
 };
+
+/**
+ * What `update_existing` needs besides. Families that are not here are only added to: books are posted for good, and what
+ * was agreed is changed by its own verbs.
+ */
+export const UPDATE_RIGHTS: Readonly<Partial<Record<ImportFamily, readonly Permission[]>>> = {
+  contacts: ['investors.update'],
+  users: ['investors.update'],
+  organisations: ['investors.update'],
+  pipeline_deals: ['pipeline_deals.update'],
+  investment_opportunities: ['investment_opportunity_live.update'],
+  report_inputs: ['kpi.create'],
+};
+export const canUpdate = (family: ImportFamily): boolean => UPDATE_RIGHTS[family] !== undefined;

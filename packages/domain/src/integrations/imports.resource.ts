@@ -7,6 +7,8 @@ import type { ImportColumn, ImportMapping } from './mapping.ts';
 
 export interface ImportOptions {
   readonly has_header: boolean;
+  /** Rows that speak of a record on file change it; otherwise they are passed over. */
+  readonly update_existing?: boolean;
 }
 
 /** A file brought in as one batch: uploaded, mapped, checked, run, and undone as a whole (`domain.md` N). */

@@ -56,13 +56,18 @@ export async function addContact(work: Work, given: Params): Promise<number> {
 /** A converted contact is history: only its investor changes from then on. */
 export async function updateContact(call: Call, app: App): Promise<Answer> {
   // A scoped member of staff may hand a contact on, and then no longer sees it.
-  return answerWith(call, app, { name: 'contacts', orId: true }, async (work) => {
-    const before = await updateRecord(servingOf(work.app, 'contacts'), work, call.params.id ?? '', call.body);
-    if (before.converted_at !== null) throw conflict('This contact has already been converted.');
-    const id = Number(before.id);
-    await tellOwner(work, id, typeof before.owner_id === 'number' ? before.owner_id : null);
-    return id;
-  });
+  return answerWith(call, app, { name: 'contacts', orId: true }, (work) =>
+    changeContact(work, call.params.id ?? '', call.body),
+  );
+}
+
+/** Change part of a contact; 409 once it was converted. The owner hears of it. Returns the id. */
+export async function changeContact(work: Work, given: string | number, body: Params): Promise<number> {
+  const before = await updateRecord(servingOf(work.app, 'contacts'), work, given, body);
+  if (before.converted_at !== null) throw conflict('This contact has already been converted.');
+  const id = Number(before.id);
+  await tellOwner(work, id, typeof before.owner_id === 'number' ? before.owner_id : null);
+  return id;
 }
 
 /** The new owner hears of it, unless it was he who took the contact. */

@@ -5,7 +5,7 @@ export { activityServing } from './activity.access.ts';
 export { callLogsServing } from './call-logs.access.ts';
 export { defineCrmJobs } from './jobs.ts';
 export { clientGroupsServing } from './client-groups.access.ts';
-export { addContact } from './contact-routes.ts';
+export { addContact, changeContact } from './contact-routes.ts';
 export { contactsServing } from './contacts.access.ts';
 export { discussionRepliesServing } from './discussion-replies.access.ts';
 export { discussionsServing } from './discussions.access.ts';

@@ -4,7 +4,7 @@ import { conflict, refuse } from '@tranche/domain/kit/errors';
 import { isRoleId, role, ROLE_NAMES } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { isForced, noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { isForced, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
 import { enqueue } from '../../kit/outbox/outbox.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
@@ -43,6 +43,13 @@ export async function replaceUser(call: Call, app: App): Promise<Answer> {
     await followUp(work, before);
     return Number(before.id);
   });
+}
+
+/** The same without a picture, for an import. Returns the id. */
+export async function changeUser(work: Work, id: string | number, body: Params): Promise<number> {
+  const before = await updateRecord(servingOf(work.app, 'users'), work, id, body);
+  await followUp(work, before);
+  return Number(before.id);
 }
 
 export async function removeUser(call: Call, app: App): Promise<Answer> {

@@ -1,19 +1,15 @@
 import type { ImportPhase } from '@tranche/domain/integrations/codes';
-import {
-  IMPORT_RIGHTS,
-  isImportFamily,
-  type ImportFamily,
-} from '@tranche/domain/integrations/import-families';
-import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { isImportFamily } from '@tranche/domain/integrations/import-families';
+import { invalidField } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import { filesOf, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import type { Viewer } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { beginPhase, cancelImport, JOB } from './advance-import.ts';
 import { lockImport } from './import-batch.ts';
 import { sendErrors, sendTemplate } from './import-files.ts';
 import { mapImport } from './map-import.ts';
+import { assertMayImport } from './may-import.ts';
 import { readTable } from './read-table.ts';
 import { receiveImport } from './receive-import.ts';
 
@@ -108,10 +104,7 @@ async function answer(
 /** The id of a batch that the viewer reaches and may still work with: rights are looked at again at each step. */
 async function permitted(work: Work, call: Call): Promise<string> {
   const id = call.params.id ?? '';
-  assertMayImport(work.viewer, (await lockImport(work, id)).family);
+  const { family, options } = await lockImport(work, id);
+  assertMayImport(work.viewer, family, options);
   return id;
-}
-
-export function assertMayImport(viewer: Viewer, family: ImportFamily): void {
-  if (!IMPORT_RIGHTS[family].every((right) => viewer.can(right))) throw refuse('forbidden');
 }

@@ -12,10 +12,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { lockImport, type ImportBatch } from './import-batch.ts';
+import { assertMayImport } from './may-import.ts';
 
 const Body = z.object({
   mapping: z.record(z.string(), z.string().nullable()).optional(),
-  options: z.object({ has_header: z.boolean().optional() }).optional(),
+  options: z
+    .object({ has_header: z.boolean().optional(), update_existing: z.boolean().optional() })
+    .optional(),
 });
 
 /** PATCH /api/imports/:id — which column feeds which field, and whether the first row is a header. */
@@ -27,6 +30,11 @@ export async function mapImport(work: Work, id: string, body: unknown): Promise<
   if (batch.phase !== null) throw conflict('The import is being worked on.');
   const status = transition(importTransitions, batch.status, 'map');
   const hasHeader = read.data.options?.has_header ?? batch.options.has_header;
+  const options = {
+    has_header: hasHeader,
+    update_existing: read.data.options?.update_existing ?? batch.options.update_existing ?? false,
+  };
+  assertMayImport(work.viewer, batch.family, options);
   const head = await headOf(work, batch.id);
   const columns = columnsOf(head, hasHeader);
   const mapping =
@@ -34,7 +42,7 @@ export async function mapImport(work: Work, id: string, body: unknown): Promise<
   const problems = mappingProblems(batch.family, mapping, columns);
   if (problems.length > 0) throw invalid({ mapping: problems });
   await sql`
-    update imports set mapping = ${JSON.stringify(mapping)}::jsonb, options = ${JSON.stringify({ has_header: hasHeader })}::jsonb,
+    update imports set mapping = ${JSON.stringify(mapping)}::jsonb, options = ${JSON.stringify(options)}::jsonb,
       columns = ${JSON.stringify(columns)}::jsonb, status = ${status}, report = null, rows_done = 0, row_cursor = 0,
       rows_total = (select count(*) from import_rows where import_batch_id = ${batch.id}) - ${hasHeader ? 1 : 0},
       created = 0, updated = 0, skipped = 0, failed = 0, updated_at = ${work.now.toISOString()}, updated_by_id = ${work.viewer.id}

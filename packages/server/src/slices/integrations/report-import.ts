@@ -12,10 +12,11 @@ export async function reportImport(trx: Trx, slice: Slice, phase: 'check' | 'run
   await sql`
     update imports b set report = ${JSON.stringify(report)}::jsonb, updated_at = ${at}::timestamptz,
       created = n.created, skipped = n.skipped, failed = n.failed,
-      updated = (select count(*) from import_records k where k.import_batch_id = b.id and k.change = 'updated')
+      updated = greatest(n.updated,
+        (select count(*) from import_records k where k.import_batch_id = b.id and k.change = 'updated'))
     from (
       select count(*) filter (where outcome = 'created') as created, count(*) filter (where outcome = 'skipped') as skipped,
-        count(*) filter (where outcome = 'failed') as failed
+        count(*) filter (where outcome = 'failed') as failed, count(*) filter (where outcome = 'updated') as updated
       from import_rows where import_batch_id = ${batch.id} and row_no <= ${to}) n
     where b.id = ${batch.id}`.execute(trx);
 }

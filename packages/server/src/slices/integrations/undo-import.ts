@@ -8,6 +8,7 @@ import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { attachedTables, madeBy, MADE_LISTS, refuseChanged, usersOf } from './changed-since.ts';
 import { holdImport, type ImportBatch } from './import-batch.ts';
 import { KINDS } from './kinds.ts';
+import { restoreFormer } from './restore-former.ts';
 
 /**
  * Deletes, as a person would, all that the batch made, and puts back what it changed: in one transaction, or not at all.
@@ -30,7 +31,7 @@ async function undo(work: Work, id: number): Promise<void> {
   if (batch?.phase !== 'undo') return;
   const mine: Work = { ...work, viewer: { ...system, id: batch.created_by_id } };
   await refuseChanged(work.trx, id);
-  await putBack(mine, batch);
+  await (batch.family === 'rounds' ? putBack(mine, batch) : restoreFormer(mine, batch));
   await KINDS[batch.family].takeBack?.(mine, batch);
   for (const [target, table] of await madeBy(work.trx, id)) {
     await removeBelongings(mine, batch, { target, table });
@@ -117,7 +118,7 @@ async function removeUnused({ trx, now }: Work, batch: ImportBatch, { target, ta
   );
 }
 
-/** The only change that an import makes to a record: an organisation becomes an issuer. */
+/** The only change that an import of rounds makes to a record: an organisation becomes an issuer. */
 async function putBack({ trx, now }: Work, batch: ImportBatch): Promise<void> {
   await sql`
     update organisations o set is_issuer = (k.before->>'is_issuer')::boolean, updated_at = ${now.toISOString()}::timestamptz

@@ -12,6 +12,7 @@ export { TRIGGERS_TOPIC, watchTriggers } from './watch-triggers.ts';
 export { closeDueOpportunities } from './close-due-opportunities.ts';
 export { sharesBeforeRound } from './shares-before-round.ts';
 export { createOpportunity } from './create-opportunity.ts';
+export { editOpportunity } from './edit-opportunity.ts';
 export { readAmounts } from './append-amounts.ts';
 export { readWip } from './read-wip.ts';
 export { acceptInvitation } from './respond-to-invitation.ts';

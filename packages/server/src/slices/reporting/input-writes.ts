@@ -114,7 +114,8 @@ async function enterOne(call: Call, app: App): Promise<Answer> {
 const CHANGEABLE: readonly string[] = ['value', 'text_value', 'target_value', 'commentary', 'status'];
 
 /** What it is a figure of does not change; what it says does. */
-async function changeFigure(work: Work, id: string, body: Params): Promise<number> {
+/** Another value of a figure that was entered; what it measures and when stays. Returns the id. */
+export async function changeFigure(work: Work, id: string | number, body: Params): Promise<number> {
   const serving: Serving = {
     ...bareInputs,
     prepare: (data) => Object.fromEntries(Object.entries(data).filter(([name]) => CHANGEABLE.includes(name))),

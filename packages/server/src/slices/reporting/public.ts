@@ -3,6 +3,7 @@ export { statisticsRoutes } from './routes.ts';
 export { reportRoutes } from './report-routes.ts';
 export { askForKpis, defineReportingJobs } from './due-reminders.ts';
 export { enterFigures } from './enter-figures.ts';
+export { changeFigure } from './input-writes.ts';
 export { createKpi } from './kpi-definitions.ts';
 export { publishReport } from './publish-report.ts';
 export { freezeWip } from './wip-report.access.ts';

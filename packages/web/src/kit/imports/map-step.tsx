@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@tranche/domain/integrations/import-families';
+import { canUpdate, IMPORT_FIELDS } from '@tranche/domain/integrations/import-families';
 import { mappingProblems, type ImportMapping } from '@tranche/domain/integrations/mapping';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -20,6 +20,7 @@ export function MapStep({ batch }: { batch: ImportBatch }): ReactNode {
   const client = useQueryClient();
   const [mapping, setMapping] = useState<ImportMapping>(batch.mapping);
   const [hasHeader, setHasHeader] = useState(batch.options.has_header);
+  const [updates, setUpdates] = useState(batch.options.update_existing === true);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const problems = mappingProblems(batch.family, mapping, batch.columns);
@@ -36,7 +37,10 @@ export function MapStep({ batch }: { batch: ImportBatch }): ReactNode {
     if (problems.length > 0) return;
     setBusy(true);
     try {
-      await api.update('imports', batch.id, { mapping, options: { has_header: hasHeader } });
+      await api.update('imports', batch.id, {
+        mapping,
+        options: { has_header: hasHeader, update_existing: updates },
+      });
       await api.action(`imports/${batch.id}/dry-run`);
       await refresh(client, ['imports']);
     } catch (error) {
@@ -49,6 +53,14 @@ export function MapStep({ batch }: { batch: ImportBatch }): ReactNode {
     <Stack gap={20}>
       <p>{t('map.intro')}</p>
       <SwitchField label={t('map.header')} value={hasHeader} onChange={setHasHeader} />
+      {canUpdate(batch.family) && (
+        <SwitchField
+          label={t('map.update')}
+          help={t('map.updateNote')}
+          value={updates}
+          onChange={setUpdates}
+        />
+      )}
       <div className={styles.mapping}>
         {batch.columns.map((column) => (
           <div key={column.key}>

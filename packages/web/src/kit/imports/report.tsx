@@ -23,6 +23,7 @@ export function CheckReport({ batch }: { batch: ImportBatch }): ReactNode {
   const client = useQueryClient();
   const [mapping, setMapping] = useState(false);
   const [busy, setBusy] = useState(false);
+  const rows = batch.created + (mayChange(batch) ? batch.updated : 0);
   if (mapping) return <MapStep batch={batch} />;
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -41,12 +42,12 @@ export function CheckReport({ batch }: { batch: ImportBatch }): ReactNode {
       <Figures batch={batch} />
       <Records batch={batch} />
       <Flaws batch={batch} />
-      {batch.created === 0 && <p role="status">{t('check.nothing')}</p>}
+      {rows === 0 && <p role="status">{t('check.nothing')}</p>}
       <Row justify="end">
         <Button onClick={() => setMapping(true)}>{t('check.again')}</Button>
-        {batch.created > 0 && (
+        {rows > 0 && (
           <Button kind="primary" busy={busy && t('check.running')} onClick={() => void run()}>
-            {t('check.run', { n: formatNumber(batch.created) })}
+            {t('check.run', { n: formatNumber(rows) })}
           </Button>
         )}
       </Row>
@@ -117,6 +118,8 @@ export function RunReport({ batch, onClose }: { batch: ImportBatch; onClose: () 
   );
 }
 
+const mayChange = (batch: ImportBatch): boolean => batch.options.update_existing === true;
+
 function Figures({ batch, done }: { batch: ImportBatch; done?: boolean }): ReactNode {
   const t = useWords(importWords);
   return (
@@ -124,6 +127,9 @@ function Figures({ batch, done }: { batch: ImportBatch; done?: boolean }): React
       stats={[
         { label: t('counts.rows'), value: formatNumber(batch.rows_total) },
         { label: t(done ? 'counts.created' : 'counts.wouldCreate'), value: formatNumber(batch.created) },
+        ...(mayChange(batch)
+          ? [{ label: t(done ? 'counts.updated' : 'counts.wouldUpdate'), value: formatNumber(batch.updated) }]
+          : []),
         { label: t('counts.skipped'), value: formatNumber(batch.skipped) },
         { label: t('counts.failed'), value: formatNumber(batch.failed) },
       ]}

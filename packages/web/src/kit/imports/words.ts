@@ -7,6 +7,8 @@ export const importWords = {
     users: 'Import ⟦investors⟧',
     organisations: 'Import ⟦organisations⟧',
     pipeline_deals: 'Import deals',
+    investment_opportunities: 'Import ⟦investments⟧',
+    investments: 'Import holdings',
     report_inputs: 'Import KPI figures',
     fund_ledger: 'Import fund entries',
   },
@@ -21,6 +23,9 @@ export const importWords = {
       users: 'A CSV or Excel file with one ⟦investor⟧ a row. Nobody is invited to sign in by it.',
       organisations: 'A CSV or Excel file with one organisation a row.',
       pipeline_deals: 'A CSV or Excel file with one deal a row, for the default pipeline.',
+      investment_opportunities: 'A CSV or Excel file with one ⟦investment⟧ a row. Each becomes a draft.',
+      investments:
+        'A CSV or Excel file with one holding a row, of an investor in an ⟦investment⟧ that is on record.',
       report_inputs: 'A CSV or Excel file with one figure of a company and period a row.',
       fund_ledger:
         'A CSV or Excel file with one entry of a fund a row. Entries are posted for good; an undo reverses them.',
@@ -37,6 +42,8 @@ export const importWords = {
   map: {
     intro: 'Say which column feeds which field. Columns without a field are not imported.',
     header: 'The first row names the columns',
+    update: 'Change records that are already there',
+    updateNote: 'Empty cells change nothing. An undo puts the former values back.',
     column: 'Column of the file',
     field: 'Field',
     skip: 'Not imported',
@@ -81,7 +88,8 @@ export const importWords = {
   counts: {
     created: 'Created',
     wouldCreate: 'Would be created',
-    updated: 'Updated',
+    wouldUpdate: 'Would be changed',
+    updated: 'Changed',
     skipped: 'Already there',
     failed: 'Refused',
     rows: 'Rows',

@@ -1,23 +1,27 @@
 import { sql } from 'kysely';
-import { createDeal } from '../../pipeline/public.ts';
-import { enterFigures } from '../../reporting/public.ts';
+import { createDeal, updateDeal } from '../../pipeline/public.ts';
+import { changeFigure, enterFigures } from '../../reporting/public.ts';
 import type { RecordImport } from './record-import.ts';
 import { industry, kpi, opportunity, owner, stage } from './references.ts';
 
 /** Deals of the default pipeline: the same name of the same company is the same deal. */
 export const deals: RecordImport = {
   target: 'pipeline_deal',
+  resource: 'pipeline-deals',
   list: '/admin/investments/deals',
   references: { owner, industry, stage },
   identity: ({ name = '', company_name = '' }) => `${company_name} ${name}`,
   onRecord: (cell) => sql`select min(d.id) from pipeline_deals d where d.deleted_at is null
     and name_key(d.name) = name_key(${cell('name')}) and name_key(d.company_name) = name_key(${cell('company_name')})`,
   create: (work, cells) => createDeal(work, cells),
+  // its place is the board's, and its moves are told there
+  update: (work, id, { pipeline_stage_id: _, ...cells }) => updateDeal(work, id, cells),
 };
 
 /** Figures of companies: one a company, KPI and period. */
 export const figures: RecordImport = {
   target: 'report_input',
+  resource: 'report-inputs',
   list: '/admin/reports/kpis',
   references: { opportunity, kpi },
   identity: ({ opportunity: company = '', kpi: name = '', period_end = '' }) =>
@@ -41,6 +45,7 @@ export const figures: RecordImport = {
     });
     return id;
   },
+  update: (work, id, cells) => changeFigure(work, id, cells),
 };
 
 const textOf = (cell: unknown): string | null => (cell === undefined ? null : String(cell));

@@ -6,7 +6,7 @@ import type { Slice } from '../import-kind.ts';
 import type { Cells, RecordImport } from './record-import.ts';
 import type { Range } from './resolve-lines.ts';
 
-interface Line {
+export interface Line {
   readonly row_no: number;
   readonly cells: Cells;
 }
@@ -15,7 +15,8 @@ interface Line {
 export async function tryLines(work: Work, range: Range, family: RecordImport): Promise<void> {
   for (const line of await openLines(work, range)) {
     const tried = await inSavepoint(work, () => family.create(work, line.cells), 'take back');
-    if (typeof tried !== 'number') await refuseLine(work, range, { ...line, flaws: tried });
+    if (typeof tried !== 'number')
+      await refuseLine(work, range, { ...line, flaws: namedByCells(tried, family) });
   }
 }
 
@@ -24,9 +25,16 @@ export async function makeLines(work: Work, slice: Slice, family: RecordImport):
   for (const line of await openLines(work, slice)) {
     const made = await inSavepoint(work, () => family.create(work, line.cells), 'keep');
     if (typeof made === 'number') await keepMade(work, slice, { ...line, id: made, target: family.target });
-    else await refuseLine(work, slice, { ...line, flaws: made });
+    else await refuseLine(work, slice, { ...line, flaws: namedByCells(made, family) });
   }
 }
+
+/** A refusal speaks of the id that a cell stands for; whoever reads it knows the cell: `investor`, not `user_id`. */
+const namedByCells = (flaws: readonly Flaw[], { references }: RecordImport): Flaw[] =>
+  flaws.map((flaw) => {
+    const cell = Object.entries(references).find(([, { to }]) => to === flaw.column)?.[0];
+    return { ...flaw, column: cell ?? flaw.column };
+  });
 
 async function openLines(work: Work, { batch, from, to }: Range): Promise<readonly Line[]> {
   const { rows } = await sql<Line>`
@@ -37,11 +45,11 @@ async function openLines(work: Work, { batch, from, to }: Range): Promise<readon
 }
 
 /** One row's work in a savepoint: a refusal undoes it alone, and comes back as flaws. */
-async function inSavepoint(
+export async function inSavepoint<T>(
   { trx }: Work,
-  make: () => Promise<number>,
+  make: () => Promise<T>,
   then: 'keep' | 'take back',
-): Promise<number | Flaw[]> {
+): Promise<T | Flaw[]> {
   await sql`savepoint import_row`.execute(trx);
   try {
     const made = await make();
@@ -65,7 +73,7 @@ function flawsOf(refusal: Refusal): Flaw[] {
       );
 }
 
-async function refuseLine(
+export async function refuseLine(
   { trx }: Work,
   { batch }: Range,
   { row_no, flaws }: Line & { readonly flaws: readonly Flaw[] },

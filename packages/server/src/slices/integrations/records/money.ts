@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { postEntry, reverseEntry } from '../../funds/public.ts';
 import type { Cells, RecordImport } from './record-import.ts';
-import { asset, fund, investor, organisation } from './references.ts';
+import { amountIn, asset, fund, investor, organisation } from './references.ts';
 
 /** Entries of funds' books: the same entry twice on one day is told apart by its reference. */
 export const ledgerEntries: RecordImport = {
   target: 'fund_ledger',
+  resource: 'fund-ledger',
   list: '/admin/funds',
   references: { fund, investor, organisation, asset },
   identity: ({ fund: name = '', entry_date = '', type = '', amount = '', reference = '', ...who }) =>
@@ -16,7 +17,7 @@ export const ledgerEntries: RecordImport = {
     ),
   onRecord: (cell) => sql`select min(e.id) from fund_ledger e
     where e.fund_id = ${cell('fund_id')}::bigint and e.entry_date::text = ${cell('entry_date')} and e.type = ${cell('type')}
-      and e.amount::text = ${cell('amount')}::numeric(20, 2)::text and coalesce(e.reference, '') = coalesce(${cell('reference')}, '')
+      and e.amount = ${amountIn(cell('amount'))} and coalesce(e.reference, '') = coalesce(${cell('reference')}, '')
       and e.reverses_id is null and not exists (select from fund_ledger r where r.reverses_id = e.id)
       and e.fund_investment_opportunity_id is not distinct from ${cell('fund_investment_opportunity_id')}::bigint
       and (select coalesce(h.organisation_id, -h.user_id) from investment_method_entities h where h.id = e.investment_method_entity_id)

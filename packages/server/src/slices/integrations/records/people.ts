@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { servingOf } from '../../../kit/resource-engine/reading.ts';
-import { createRecord } from '../../../kit/resource-engine/write.ts';
-import { addContact } from '../../crm/public.ts';
-import { createUser } from '../../identity/public.ts';
+import { createRecord, updateRecord } from '../../../kit/resource-engine/write.ts';
+import { addContact, changeContact } from '../../crm/public.ts';
+import { changeUser, createUser } from '../../identity/public.ts';
 import type { RecordImport } from './record-import.ts';
 import { industry, owner } from './references.ts';
 
 /** Prospects: the same address, or else the same name and telephone, is the same person. */
 export const contacts: RecordImport = {
   target: 'contact',
+  resource: 'contacts',
   list: '/admin/investors/contacts',
   references: {},
   identity: ({ email, first_name = '', last_name = '', phone, mobile }) =>
@@ -19,11 +20,13 @@ export const contacts: RecordImport = {
       and name_key(c.name) = name_key(${cell('first_name')} || ' ' || ${cell('last_name')})
       and coalesce(c.phone, c.mobile) = coalesce(${cell('phone')}, ${cell('mobile')})) end`,
   create: (work, cells) => addContact(work, { ...cells, source: 'import', owner_id: work.viewer.id }),
+  update: changeContact,
 };
 
 /** Investors, by address. Nobody is invited to sign in: that is for staff to decide. */
 export const users: RecordImport = {
   target: 'user',
+  resource: 'users',
   list: '/admin/investors',
   references: { owner },
   identity: ({ email = '' }) => email,
@@ -34,11 +37,13 @@ export const users: RecordImport = {
     await sql`update users set source = 'import' where id = ${id}`.execute(work.trx);
     return id;
   },
+  update: changeUser,
 };
 
 /** By registration number, or else by name. */
 export const organisations: RecordImport = {
   target: 'organisation',
+  resource: 'organisations',
   list: '/admin/investors/organisations',
   references: { owner, industry },
   identity: ({ registration_number, name = '' }) => registration_number ?? name,
@@ -46,4 +51,5 @@ export const organisations: RecordImport = {
     and case when ${cell('registration_number')} is null then name_key(o.name) = name_key(${cell('name')})
       else o.registration_number = ${cell('registration_number')} end`,
   create: (work, cells) => createRecord(servingOf(work.app, 'organisations'), work, cells),
+  update: (work, id, cells) => updateRecord(servingOf(work.app, 'organisations'), work, id, cells),
 };

@@ -17,6 +17,8 @@ export interface Reference {
 export interface RecordImport {
   /** The word for its records, e.g. `pipeline_deal`. */
   readonly target: string;
+  /** Of the resource, e.g. `pipeline-deals`. */
+  readonly resource: string;
   /** The list that shows what was imported. */
   readonly list: string;
   readonly references: Readonly<Record<string, Reference>>;
@@ -26,6 +28,8 @@ export interface RecordImport {
   readonly onRecord: (cell: (name: string) => RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Makes the record by its own verb, with the rights of whoever imports; a refusal is the row's. Returns the id. */
   readonly create: (work: Work, cells: Cells) => Promise<number>;
-  /** Undoes one record that cannot be deleted. */
+  /** Changes the record on file, where the batch may (`update_existing`); an undo puts the former values back. */
+  readonly update?: (work: Work, id: number, cells: Cells) => Promise<unknown>;
+  /** Undoes one record that cannot simply be deleted. */
   readonly takeBack?: (work: Work, id: number) => Promise<void>;
 }

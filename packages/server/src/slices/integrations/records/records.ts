@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { ImportBatch } from '../import-batch.ts';
 import type { ImportKind } from '../import-kind.ts';
+import { changeRecords, tryChanges } from './change-lines.ts';
 import { makeLines, tryLines } from './make-lines.ts';
 import type { RecordImport } from './record-import.ts';
 import { markRepeats, resolveRecords, resolveReferences } from './resolve-lines.ts';
@@ -18,9 +19,11 @@ export const recordsOf = (family: RecordImport): ImportKind => ({
     await resolveReferences(work.trx, batch, family);
     await resolveRecords(work.trx, { batch, ...ALL }, family);
     await tryLines(work, { batch, ...ALL }, family);
+    await tryChanges(work, { batch, ...ALL }, family);
   },
   create: async (work, slice) => {
     await resolveRecords(work.trx, slice, family);
+    await changeRecords(work, slice, family);
     await makeLines(work, slice, family);
   },
   tellRows: (trx, slice, phase) => tellLines(trx, slice, { phase, target: family.target }),
@@ -36,7 +39,7 @@ const takeBackEach =
   (takeBack: (work: Work, id: number) => Promise<void>) =>
   async (work: Work, batch: ImportBatch): Promise<void> => {
     const { rows } = await sql<{ target_id: number }>`
-      select target_id from import_records where import_batch_id = ${batch.id} order by target_id desc`.execute(
+      select target_id from import_records where import_batch_id = ${batch.id} and change = 'created' order by target_id desc`.execute(
       work.trx,
     );
     for (const { target_id: id } of rows) await takeBack(work, id);

@@ -35,6 +35,24 @@ export const kpi: Reference = {
   find: (key) => sql`
     select id from report_sub_types where (name_key(name) = name_key(${key}) or key = ${key}) and deleted_at is null order by id`,
 };
+export const type: Reference = { to: 'type_id', find: byName('types') };
+export const roundType: Reference = {
+  to: 'investment_round_type_id',
+  find: byName('investment_round_types'),
+};
+
+/** The sum in a cell, null where it cannot be read: the verb then says what is wrong with it. */
+export const amountIn = (cell: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${cell} ~ '^\\d{1,17}(\\.\\d{1,2})?$' then (${cell})::numeric(20, 2) end`;
+
+/** Whether a record's holder is the person or organisation that the cells name. */
+export const sameHolder = (
+  row: { readonly user: RawBuilder<unknown>; readonly organisation: RawBuilder<unknown> },
+  cell: (name: string) => RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql`coalesce(${row.organisation}, -${row.user}) is not distinct from
+    coalesce(${cell('organisation_id')}::bigint, -${cell('user_id')}::bigint)`;
+
 /** By name or slug; of several rounds of one name none is meant. */
 export const opportunity: Reference = {
   to: 'investment_opportunity_id',

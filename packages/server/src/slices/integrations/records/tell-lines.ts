@@ -20,7 +20,10 @@ export async function tellLines(
       : sql`exists (select from import_records k where k.import_batch_id = ${batch.id} and k.target_type = ${target} and k.target_id = l.record_id)`;
   await sql`
     update import_rows r set errors = l.flaws, updated_at = ${at}::timestamptz,
-      outcome = case when l.refused then 'failed' when l.repeat_of is null and ${isMade} then 'created' else 'skipped' end,
+      outcome = case when l.refused then 'failed' when l.changes then 'updated'
+        when l.repeat_of is null and ${isMade} then 'created' else 'skipped' end,
+      before = (select k.before from import_records k where k.import_batch_id = ${batch.id} and k.target_type = ${target}
+        and k.target_id = l.record_id and l.changes),
       target = case when not l.refused then jsonb_build_object(${target}::text, l.record_id) end
     from import_record_lines l
     where l.import_batch_id = ${batch.id} and r.import_batch_id = ${batch.id} and r.row_no = l.row_no

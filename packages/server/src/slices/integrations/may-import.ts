@@ -1,0 +1,22 @@
+import {
+  canUpdate,
+  IMPORT_RIGHTS,
+  UPDATE_RIGHTS,
+  type ImportFamily,
+} from '@tranche/domain/integrations/import-families';
+import type { ImportOptions } from '@tranche/domain/integrations/imports.resource';
+import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import type { Viewer } from '../../kit/session/viewer.ts';
+
+/** The rights over the records that rows make, and over those that they change; 422 where nothing may be changed so. */
+export function assertMayImport(
+  viewer: Viewer,
+  family: ImportFamily,
+  options: Pick<ImportOptions, 'update_existing'> = {},
+): void {
+  const updates = options.update_existing === true;
+  const rights = [...IMPORT_RIGHTS[family], ...(updates ? (UPDATE_RIGHTS[family] ?? []) : [])];
+  if (!rights.every((right) => viewer.can(right))) throw refuse('forbidden');
+  if (updates && !canUpdate(family))
+    throw invalidField('options', 'An import of this kind only adds records.');
+}
