@@ -101,7 +101,7 @@ export interface Neighbours {
 /** The live reports before and after one, by date, among all or those of one company or fund. */
 export function useNeighbours(report: Stood, filter: ListQuery['filter']): Neighbours {
   const at = report.published_at;
-  const query: ListQuery = { type: 'live', fields: ['title', 'published_at'], limit: 5 };
+  const query: ListQuery = { type: 'live', fields: ['id', 'title', 'published_at'], limit: 5 };
   const enabled = { enabled: at !== null };
   const before = useList(
     'update-reports',

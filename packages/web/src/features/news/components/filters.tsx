@@ -44,7 +44,7 @@ function CompanyFilter({ chosen, onChange }: Props): ReactNode {
   const t = useWords(words);
   const funds = useFlag('enableFunds');
   const { view, company } = chosen;
-  const query = { fields: ['name'], sort: 'name', limit: 100 };
+  const query = { fields: ['id', 'name'], sort: 'name', limit: 100 };
   const opportunities = useList('investment-opportunities', { ...query, type: 'mine' });
   const held = useList('funds', query, { enabled: funds });
   const options = [
