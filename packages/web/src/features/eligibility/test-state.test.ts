@@ -59,7 +59,7 @@ describe('the gates', () => {
     flags: { ...flags, enableRiskWarning: true },
     settings: { ...FALLBACK.settings, terms_version: 2 },
   };
-  const parts = { user, test: meta, request: null, hasPaid: false, now };
+  const parts = { user, test: meta, request: null, hasPaid: false, unsigned: 0, now };
 
   test('come in their order from what the server says', () => {
     expect(reasonsOf(boot, { ...parts, user: { ...user, category_status: null } })).toEqual([

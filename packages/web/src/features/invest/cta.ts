@@ -1,15 +1,20 @@
 import { investmentStatus as line } from '@tranche/domain/investments/codes';
+import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
-import type { OfferRow } from './queries.ts';
+import { isAnswerable } from './pre-emption.ts';
+import type { MySounding, OfferRow } from './queries.ts';
 
 export type CtaFacts = Pick<
   OfferRow,
   'status' | 'allow_reserve' | 'allow_direct_invest' | 'my_investment' | 'ineligible_reasons'
->;
+> &
+  Partial<Pick<OfferRow, 'my_pre_emption' | 'my_market_sounding'>>;
 
 /** What the invest box offers (I3). `gate` says what a press meets first. */
 export type Cta =
   | { readonly kind: 'pay' | 'position' | 'closed' | 'full' | 'soon' | 'none' }
+  /** A confidential request waits for consent or answer (I6). */
+  | { readonly kind: 'respond'; readonly id: number }
   | {
       readonly kind: 'take';
       readonly ways: readonly ('reserve' | 'invest')[];
@@ -22,15 +27,21 @@ const WARNING = ['warning_required', 'cooling_off'];
 const ENDS = { closed: 'closed', not_open: 'soon', fully_subscribed: 'full' } as const;
 
 /** Pay what is due, else see what is reserved, else take part, as far as offer and investor allow. */
-export function callToAction(offer: CtaFacts): Cta {
+export function callToAction(offer: CtaFacts, now: string): Cta {
+  const sounding = offer.my_market_sounding;
+  if (sounding && isSoundingOpen(sounding, now)) return { kind: 'respond', id: sounding.id };
   const mine = offer.my_investment?.status;
-  const reasons = offer.ineligible_reasons ?? [];
+  // a right to new shares stands whatever others reserved, and whether or not the rest may reserve
+  const inRight = (offer.my_pre_emption ?? []).some((row) => isAnswerable(row, now));
+  const reasons = (offer.ineligible_reasons ?? []).filter(
+    (reason) => !(inRight && reason === 'fully_subscribed'),
+  );
   if (mine === line.cashCalled) return { kind: 'pay' };
   if (mine === line.reserved || mine === line.confirmed || mine === line.paid) return { kind: 'position' };
   if (!isLive(offer.status)) return { kind: offer.status === stage.closed ? 'closed' : 'none' };
   for (const [reason, kind] of entriesOf(ENDS)) if (reasons.includes(reason)) return { kind };
   const ways = [
-    ...(offer.allow_reserve ? (['reserve'] as const) : []),
+    ...(offer.allow_reserve || inRight ? (['reserve'] as const) : []),
     ...(offer.allow_direct_invest ? (['invest'] as const) : []),
   ];
   if (ways.length === 0) return { kind: 'none' };
@@ -40,6 +51,14 @@ export function callToAction(offer: CtaFacts): Cta {
     ways,
     gate: reasons.some((reason) => WARNING.includes(reason)) ? 'warning' : 'steps',
   };
+}
+
+/** Not answered yet, and not too late to. */
+function isSoundingOpen({ status, answer, expires_at }: MySounding, now: string): boolean {
+  if (status === soundingStatus.accepted) return answer === null;
+  return (
+    status === soundingStatus.requested && (expires_at === null || Date.parse(expires_at) > Date.parse(now))
+  );
 }
 
 const entriesOf = (ends: typeof ENDS): [keyof typeof ENDS, (typeof ENDS)[keyof typeof ENDS]][] => [

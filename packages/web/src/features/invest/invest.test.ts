@@ -112,6 +112,16 @@ describe('the steps', () => {
   });
 });
 
+const RIGHT = {
+  id: 1,
+  investment_method_entity_id: 3,
+  pre_emption_option_id: 5,
+  entitlement_shares: '10',
+  allocated_shares: null,
+  deadline: null,
+};
+const NOW = '2026-03-04T09:00:00.000000Z';
+
 describe('the call to action', () => {
   const offer: CtaFacts = {
     status: 2,
@@ -148,8 +158,28 @@ describe('the call to action', () => {
     ['reserved', mine(1), { kind: 'position' }],
     ['cash called', { ...mine(3), status: 4 }, { kind: 'pay' }],
     ['held', mine(5), { kind: 'take' }],
+    [
+      'a confidential request waits',
+      { ...offer, my_market_sounding: { id: 8, status: 1, answer: null, expires_at: null } },
+      { kind: 'respond', id: 8 },
+    ],
+    [
+      'a confidential request is answered',
+      { ...offer, my_market_sounding: { id: 8, status: 2, answer: 1, expires_at: null } },
+      { kind: 'take' },
+    ],
+    [
+      'sold out, but in his right',
+      { ...reasons('fully_subscribed'), my_pre_emption: [RIGHT] },
+      { kind: 'take' },
+    ],
+    [
+      'no reservations, but in his right',
+      { ...offer, allow_reserve: false, my_pre_emption: [RIGHT] },
+      { kind: 'take' },
+    ],
     ['closed stage', { ...offer, status: 4 }, { kind: 'closed' }],
   ])('%s', (_, facts, expected) => {
-    expect(callToAction(facts)).toMatchObject(expected);
+    expect(callToAction(facts, NOW)).toMatchObject(expected);
   });
 });

@@ -161,3 +161,4 @@ export const LIST = '/investor/investments';
 export const RESERVED = `${LIST}?tab=reserved`;
 export const offerHref = (slug: string): string => `${LIST}/${slug}`;
 export const payHref = (slug: string): string => `${offerHref(slug)}/invest?step=payment`;
+export const soundingHref = (id: number): string => `${LIST}/market-sounding/${id}`;

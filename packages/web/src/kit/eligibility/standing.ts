@@ -39,6 +39,8 @@ export interface StandingParts {
   /** The latest request to see offers, with the moment its cooling-off ends. */
   readonly request: DirectOfferRequest | null;
   readonly hasPaid: boolean;
+  /** Papers that must be signed before investing and are not. */
+  readonly unsigned: number;
   readonly now: string;
 }
 
@@ -66,7 +68,7 @@ export function reasonsOf(boot: Pick<Boot, 'flags' | 'settings'>, parts: Standin
 
 function gateFacts(
   { flags, settings }: Pick<Boot, 'flags' | 'settings'>,
-  { user, test, request, hasPaid, now }: StandingParts,
+  { user, test, request, hasPaid, unsigned, now }: StandingParts,
 ): InvestorGateFacts {
   return {
     now,
@@ -86,7 +88,7 @@ function gateFacts(
     test: testStateOf(test),
     screening_enabled: flags.enableScreening,
     aml_status: user.aml_status,
-    unsigned_documents: 0,
+    unsigned_documents: unsigned,
   };
 }
 

@@ -2,6 +2,7 @@ import type { DirectOfferRequest } from '@tranche/domain/investors/direct-offer'
 import type { IneligibleReason } from '@tranche/domain/investors/eligibility';
 import { useBoot } from '../context.tsx';
 import { useList, usePath } from '../query.ts';
+import { unsignedPapers } from './unsigned-papers.ts';
 import { reasonsOf, type Standing, type TestMeta } from './standing.ts';
 
 export interface TestOption {
@@ -71,7 +72,8 @@ export function useEligibility(): Read<Eligibility> {
     { limit: 1, filter: { status: [4, 5, 6, 9] } },
     { enabled: enableRiskWarning },
   );
-  const needed: Read<unknown>[] = [user];
+  const papers = useList('onboarding-documents', { limit: 100 });
+  const needed: Read<unknown>[] = [user, papers];
   if (enableComplianceTest) needed.push(paper);
   if (enableRiskWarning) needed.push(requests, paid);
   const refetch = (): unknown => Promise.all(needed.map((read) => read.refetch()));
@@ -86,6 +88,7 @@ export function useEligibility(): Read<Eligibility> {
     test,
     request,
     hasPaid: (paid.data?.data.length ?? 0) > 0,
+    unsigned: unsignedPapers(papers.data?.data ?? []),
     now: new Date().toISOString(),
   };
   const data: Eligibility = { user: parts.user, reasons: reasonsOf(boot, parts), test, request };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../person.tsx';
 import { Chip } from '../status-pill.tsx';
-import type { Offer } from './offer.ts';
+import { OfferGallery } from './gallery.tsx';
+import type { Offer, OfferPicture } from './offer.ts';
 import styles from './opportunity.module.css';
 import type { OfferSay } from './words.ts';
 
@@ -11,8 +12,11 @@ export function OfferHero({
   marks,
   say,
   heading: Heading,
+  pictures = [],
 }: {
   offer: Offer;
+  /** In place of the cover. */
+  pictures?: readonly OfferPicture[];
   marks?: ReactNode;
   say: OfferSay;
   heading: 'h1' | 'h2';
@@ -25,7 +29,9 @@ export function OfferHero({
   ].filter((chip) => chip !== undefined);
   return (
     <header className={styles.hero}>
-      {offer.cover_image ? (
+      {pictures.length > 0 ? (
+        <OfferGallery pictures={pictures} say={say} />
+      ) : offer.cover_image ? (
         <img className={styles.cover} src={offer.cover_image} alt="" />
       ) : (
         <div className={styles.band} aria-hidden />

@@ -63,6 +63,34 @@ export interface OfferDocument {
   /** Null: not to be opened yet. */
   readonly url: string | null;
 }
+export interface OfferPicture {
+  readonly id: number;
+  /** Null: a film, at `video`. */
+  readonly src: string | null;
+  readonly thumb: string | null;
+  readonly alt: string | null;
+  readonly caption: string | null;
+  readonly video: string | null;
+}
+export interface OfferMember {
+  readonly id: number;
+  readonly name: string;
+  readonly position: string | null;
+  readonly bio: string | null;
+  readonly linkedin_url: string | null;
+  readonly src: string | null;
+}
+export interface OfferReward {
+  readonly id: number;
+  readonly title: string;
+  /** Rich text. */
+  readonly description: string | null;
+  readonly minimum_investment: string;
+  /** Null: as many as are asked for. */
+  readonly quantity: number | null;
+  readonly claimed: number;
+  readonly estimated_delivery: string | null;
+}
 export interface OfferDate {
   readonly id: number;
   readonly name: string;

@@ -2,8 +2,19 @@ import type { ReactNode } from 'react';
 import { WithRail } from '../layout.tsx';
 import { ViewTabs, type ViewTab } from '../tab-links.tsx';
 import { OfferHero } from './hero.tsx';
-import type { Offer, OfferDate, OfferDocument, OfferKeyPoint, OfferTerm } from './offer.ts';
+import type {
+  Offer,
+  OfferDate,
+  OfferDocument,
+  OfferKeyPoint,
+  OfferMember,
+  OfferPicture,
+  OfferReward,
+  OfferTerm,
+} from './offer.ts';
 import styles from './opportunity.module.css';
+import { OfferTeam } from './people.tsx';
+import { SectionSelect } from './section-select.tsx';
 import { OfferDates, OfferDocuments, OfferOverview, OfferTerms } from './sections.tsx';
 import type { OfferSay } from './words.ts';
 
@@ -15,6 +26,11 @@ export interface OpportunityViewProps {
   readonly termConditions: readonly OfferTerm[];
   readonly documents: readonly OfferDocument[];
   readonly keyDates: readonly OfferDate[];
+  readonly pictures?: readonly OfferPicture[];
+  readonly team?: readonly OfferMember[];
+  readonly rewards?: readonly OfferReward[];
+  /** Shows a document beside the page; without it the browser opens the file. */
+  readonly onDocument?: (document: OfferDocument) => void;
   /** `useWords(offerWords)`. */
   readonly say: OfferSay;
   /** The sticky box beside the story: `<InvestBox …>`. */
@@ -43,15 +59,31 @@ export function OpportunityView(props: OpportunityViewProps): ReactNode {
   const open = tabs.find((tab) => tab.key === props.tab) ?? tabs[0];
   const main = (
     <>
-      <OfferHero offer={offer} marks={props.marks} say={say} heading={props.heading ?? 'h1'} />
+      <OfferHero
+        offer={offer}
+        pictures={props.pictures}
+        marks={props.marks}
+        say={say}
+        heading={props.heading ?? 'h1'}
+      />
       {framed && <div className={styles.framedBox}>{box}</div>}
       {tabs.length > 1 && (
-        <ViewTabs
-          label={say('sections', { name: offer.name })}
-          tabs={tabs}
-          current={open?.key ?? ''}
-          onChange={props.onTab}
-        />
+        <>
+          <div className={styles.tabs}>
+            <ViewTabs
+              label={say('sections', { name: offer.name })}
+              tabs={tabs}
+              current={open?.key ?? ''}
+              onChange={props.onTab}
+            />
+          </div>
+          <SectionSelect
+            label={say('section')}
+            tabs={tabs}
+            current={open?.key ?? ''}
+            onChange={props.onTab}
+          />
+        </>
       )}
       {open && contentOf(open.key, props)}
     </>
@@ -64,10 +96,11 @@ export function OpportunityView(props: OpportunityViewProps): ReactNode {
   );
 }
 
-function tabsOf({ say, documents, keyDates, extra = [] }: OpportunityViewProps): ViewTab[] {
+function tabsOf({ say, documents, keyDates, team = [], extra = [] }: OpportunityViewProps): ViewTab[] {
   return [
     { key: 'overview', label: say('overview') },
     { key: 'terms', label: say('terms') },
+    ...(team.length > 0 ? [{ key: 'team', label: say('team') }] : []),
     ...(documents.length > 0 ? [{ key: 'documents', label: say('documents'), count: documents.length }] : []),
     ...(keyDates.length > 0 ? [{ key: 'dates', label: say('dates') }] : []),
     ...extra.map(({ key, label, count }) => ({ key, label, count })),
@@ -80,12 +113,23 @@ function contentOf(key: string, props: OpportunityViewProps): ReactNode {
     case 'overview':
       return <OfferOverview offer={offer} keyPoints={props.keyPoints} say={say} corner={corner?.(key)} />;
     case 'terms':
-      return <OfferTerms offer={offer} terms={props.termConditions} say={say} corner={corner?.(key)} />;
+      return (
+        <OfferTerms
+          offer={offer}
+          terms={props.termConditions}
+          rewards={props.rewards ?? []}
+          say={say}
+          corner={corner?.(key)}
+        />
+      );
+    case 'team':
+      return <OfferTeam team={props.team ?? []} say={say} />;
     case 'documents':
       return (
         <OfferDocuments
           documents={props.documents}
           locked={props.documentsLocked ?? false}
+          onOpen={props.onDocument}
           say={say}
           corner={corner?.(key)}
         />

@@ -1,5 +1,6 @@
 import { IconFileText, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { DescriptionList } from '../description-list.tsx';
 import { formatBytes } from '../format.ts';
@@ -7,8 +8,9 @@ import { Stack } from '../layout.tsx';
 import { RichText } from '../rich-text.tsx';
 import { DateTime } from '../value.tsx';
 import { termFacts } from './offer-facts.tsx';
-import type { Offer, OfferDate, OfferDocument, OfferKeyPoint, OfferTerm } from './offer.ts';
+import type { Offer, OfferDate, OfferDocument, OfferKeyPoint, OfferReward, OfferTerm } from './offer.ts';
 import styles from './opportunity.module.css';
+import { OfferRewards } from './people.tsx';
 import type { OfferSay } from './words.ts';
 
 interface Part {
@@ -61,9 +63,14 @@ export function OfferOverview({
 export function OfferTerms({
   offer,
   terms,
+  rewards,
   say,
   corner,
-}: Part & { offer: Offer; terms: readonly OfferTerm[] }): ReactNode {
+}: Part & {
+  offer: Offer;
+  terms: readonly OfferTerm[];
+  rewards: readonly OfferReward[];
+}): ReactNode {
   return (
     <Stack gap={16}>
       <Card title={say('offering')} actions={corner}>
@@ -79,6 +86,7 @@ export function OfferTerms({
           ))}
         </Card>
       )}
+      {rewards.length > 0 && <OfferRewards rewards={rewards} currency={offer.currency} say={say} />}
     </Stack>
   );
 }
@@ -88,17 +96,34 @@ export function OfferDocuments({
   locked,
   say,
   corner,
-}: Part & { documents: readonly OfferDocument[]; locked: boolean }): ReactNode {
+  onOpen,
+}: Part & {
+  documents: readonly OfferDocument[];
+  locked: boolean;
+  /** Shows a document beside the page; without it the browser opens the file. */
+  onOpen?: (document: OfferDocument) => void;
+}): ReactNode {
   return (
     <Card title={say('documents')} actions={corner}>
-      {locked && <p className={styles.locked}>{say('documentsLocked')}</p>}
+      <p className={styles.locked}>{say(locked ? 'documentsLocked' : 'documentsHint')}</p>
       <ul className={styles.files}>
         {documents.map((file) => (
           <li key={file.id}>
             {locked ? <IconLock size={18} aria-hidden /> : <IconFileText size={18} aria-hidden />}
             <span className={styles.fileName}>{file.name}</span>
             <span className="muted num">{formatBytes(file.size)}</span>
-            {!locked && file.url && (
+            {!locked && onOpen && (
+              <Button
+                small
+                kind="quiet"
+                aria-haspopup="dialog"
+                aria-label={say('openDocument', { name: file.name })}
+                onClick={() => onOpen(file)}
+              >
+                {say('open')}
+              </Button>
+            )}
+            {!locked && !onOpen && file.url && (
               <a href={file.url} aria-label={say('openDocument', { name: file.name })}>
                 {say('open')}
               </a>

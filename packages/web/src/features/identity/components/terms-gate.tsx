@@ -4,14 +4,12 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { send } from '../../../kit/client.ts';
 import { useBoot } from '../../../kit/context.tsx';
 import { reloadSession } from '../../../kit/session.ts';
+import { markTermsAccepted } from '../../../kit/terms-accepted.ts';
 import { words } from '../words.ts';
 
 const TermsModal = lazy(() =>
   import('../../../ui/terms-modal.tsx').then((module) => ({ default: module.TermsModal })),
 );
-
-/** Told to the overview, whose next-steps card then pulses once (S3). */
-export const TERMS_ACCEPTED_MARK = 'terms-just-accepted';
 
 /** S3: blocks while the accepted version lies below the current one. */
 export function TermsGate({ user }: { user: SessionUser }): ReactNode {
@@ -23,7 +21,7 @@ export function TermsGate({ user }: { user: SessionUser }): ReactNode {
     form.append('_method', 'PATCH');
     form.append('accepted_terms_version', String(settings.terms_version));
     await send('POST', `/api/users/${user.id}`, form);
-    sessionStorage.setItem(TERMS_ACCEPTED_MARK, '1');
+    markTermsAccepted();
     await reloadSession(client);
   };
   return (

@@ -1,72 +1,138 @@
-import { daysBetween, toDay } from '@tranche/domain/kit/calendar';
-import { invitationStatus } from '@tranche/domain/opportunities/codes';
-import { IconCash, IconMail, IconUserExclamation } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCash,
+  IconLock,
+  IconMail,
+  IconPercentage,
+  IconSignature,
+  IconUserExclamation,
+  type Icon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { useList } from '../../../kit/query.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatDate, formatMoney } from '../../../ui/format.ts';
-import { offerHref, payHref, useLines, type Line } from '../queries.ts';
+import { formatDate, formatMoment, formatMoney } from '../../../ui/format.ts';
+import { isExpiring, useNeeded, type Needed } from '../actions-needed.ts';
+import { offerHref, payHref, soundingHref, type Line } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './action-needed.module.css';
 
-interface InvitedTo {
-  readonly investmentOpportunity: {
-    readonly name: string;
-    readonly slug: string;
-    readonly status: number;
-  } | null;
-}
-
-const EXPIRY_NOTICE_DAYS = 30;
-
-/** Calls to pay, invitations to look at, a declaration that runs out. Nothing to do: nothing shown. */
+/** What waits for the investor, money first. Nothing to do: nothing shown. */
 export function ActionNeeded({ expires }: { expires: string | null }): ReactNode {
   const t = useWords(words);
-  const calls = useLines({ type: 'cash_call' });
-  const invited = useList<'invitations', InvitedTo>('invitations', {
-    limit: 10,
-    filter: { status: [invitationStatus.sent, invitationStatus.opened] },
-    include: ['investmentOpportunity'],
-  });
-  const left = expires === null ? null : daysBetween(toDay(new Date().toISOString()), toDay(expires));
-  const expiring = expires !== null && left !== null && left >= 0 && left <= EXPIRY_NOTICE_DAYS;
-  const invitations = (invited.data?.data ?? []).filter(
-    ({ investmentOpportunity }) => investmentOpportunity !== null,
-  );
-  const due = calls.data?.data ?? [];
-  if (due.length + invitations.length === 0 && !expiring) return null;
+  const needed = useNeeded();
+  const expiring = isExpiring(expires, new Date().toISOString());
+  const { calls, papers, soundings, rights, invitations, failed } = needed;
+  const count = calls.length + papers.length + soundings.length + rights.length + invitations.length;
+  if (count === 0 && !expiring && failed === null) return null;
   return (
     <Card title={t('overview.action')} flush>
       <ul className={styles.list}>
-        {due.map((line) => (
+        {calls.map((line) => (
           <Call key={line.id} line={line} />
         ))}
-        {invitations.map(({ id, investmentOpportunity: offer }) => (
-          <li key={`invitation-${id}`}>
-            <IconMail size={20} stroke={1.75} aria-hidden />
-            <span className={styles.words}>{t('overview.invited', { name: offer?.name ?? '' })}</span>
-            <LinkButton
-              small
-              href={offerHref(offer?.slug ?? '')}
-              aria-label={t('overview.viewOf', { name: offer?.name ?? '' })}
-            >
+        <Papers papers={papers} />
+        <Requests needed={needed} />
+        {invitations.map(({ id, slug, name }) => (
+          <Item key={`invitation-${id}`} icon={IconMail} text={t('overview.invited', { name })}>
+            <LinkButton small href={offerHref(slug)} aria-label={t('overview.viewOf', { name })}>
               {t('overview.view')}
             </LinkButton>
-          </li>
+          </Item>
         ))}
         {expiring && (
-          <li>
-            <IconUserExclamation size={20} stroke={1.75} aria-hidden />
-            <span className={styles.words}>{t('overview.expiring', { date: formatDate(expires) })}</span>
+          <Item icon={IconUserExclamation} text={t('overview.expiring', { date: formatDate(expires) })}>
             <LinkButton small href="/investor/profile/type">
               {t('overview.renew')}
             </LinkButton>
-          </li>
+          </Item>
+        )}
+        {failed && (
+          <Item icon={IconAlertTriangle} text={t('overview.partFailed')}>
+            <Button small onClick={() => void failed.refetch()}>
+              {t('overview.again')}
+            </Button>
+          </Item>
         )}
       </ul>
     </Card>
+  );
+}
+
+function Item({
+  icon: Mark,
+  text,
+  note,
+  children,
+}: {
+  icon: Icon;
+  text: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <li>
+      <Mark size={20} stroke={1.75} aria-hidden />
+      <span className={styles.words}>
+        <span>{text}</span>
+        {note && <span className="muted">{note}</span>}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function Papers({ papers }: Pick<Needed, 'papers'>): ReactNode {
+  const t = useWords(words);
+  return papers.map(({ id, name, pdf_id, due_on }) => (
+    <Item
+      key={`paper-${id}`}
+      icon={IconSignature}
+      text={t('overview.sign', { name })}
+      note={due_on && t('overview.by', { date: formatDate(due_on) })}
+    >
+      <LinkButton
+        small
+        href={pdf_id === null ? '/investor/profile/documents' : `/investor/pdf/${pdf_id}`}
+        aria-label={t('overview.signOf', { name })}
+      >
+        {t('overview.review')}
+      </LinkButton>
+    </Item>
+  ));
+}
+
+/** Confidential requests say nothing of what they are about; rights of pre-emption lead to the wizard. */
+function Requests({ needed: { soundings, rights } }: { needed: Needed }): ReactNode {
+  const t = useWords(words);
+  return (
+    <>
+      {soundings.map(({ id, expires_at }) => (
+        <Item
+          key={`sounding-${id}`}
+          icon={IconLock}
+          text={t('overview.sounding')}
+          note={expires_at && t('overview.by', { date: formatMoment(expires_at) })}
+        >
+          <LinkButton small href={soundingHref(id)}>
+            {t('offerPage.respond')}
+          </LinkButton>
+        </Item>
+      ))}
+      {rights.map(({ slug, name, deadline }) => (
+        <Item
+          key={`right-${slug}`}
+          icon={IconPercentage}
+          text={t('overview.right', { name })}
+          note={deadline && t('overview.by', { date: formatMoment(deadline) })}
+        >
+          <LinkButton small href={offerHref(slug)} aria-label={t('overview.viewOf', { name })}>
+            {t('overview.view')}
+          </LinkButton>
+        </Item>
+      ))}
+    </>
   );
 }
 
@@ -77,12 +143,11 @@ function Call({ line }: { line: Line }): ReactNode {
   const amount = formatMoney(line.amount_outstanding, { currency: line.currency });
   const date = line.cash_call_due_on === null ? '' : formatDate(line.cash_call_due_on);
   return (
-    <li>
-      <IconCash size={20} stroke={1.75} aria-hidden />
-      <span className={styles.words}>
-        <span data-late={late}>{t(late ? 'overview.overdue' : 'overview.due', { amount, date })}</span>
-        <span className="muted">{offer?.name}</span>
-      </span>
+    <Item
+      icon={IconCash}
+      text={<span data-late={late}>{t(late ? 'overview.overdue' : 'overview.due', { amount, date })}</span>}
+      note={offer?.name}
+    >
       {offer && (
         <LinkButton
           small
@@ -93,6 +158,6 @@ function Call({ line }: { line: Line }): ReactNode {
           {t('overview.pay')}
         </LinkButton>
       )}
-    </li>
+    </Item>
   );
 }

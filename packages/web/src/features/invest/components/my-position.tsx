@@ -1,8 +1,10 @@
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
+import { sum } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Status } from '../../../kit/status.tsx';
-import { formatDate, formatMoney } from '../../../ui/format.ts';
+import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
+import { isAnswerable } from '../pre-emption.ts';
 import type { OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './offer-actions.module.css';
@@ -11,7 +13,7 @@ import styles from './offer-actions.module.css';
 export function MyPosition({ offer }: { offer: OfferRow }): ReactNode {
   const t = useWords(words);
   const mine = offer.my_investment;
-  if (!mine) return null;
+  if (!mine) return <MyRight offer={offer} />;
   const money = (value: string): string => formatMoney(value, { currency: mine.currency });
   const sentence =
     mine.status === status.cashCalled
@@ -31,6 +33,25 @@ export function MyPosition({ offer }: { offer: OfferRow }): ReactNode {
       <span className={styles.pill}>
         <Status of="investment" code={mine.status} />
       </span>
+    </div>
+  );
+}
+
+/** What a holder may take before others, while it may still be answered. */
+function MyRight({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(words);
+  const now = new Date().toISOString();
+  const open = (offer.my_pre_emption ?? []).filter((row) => isAnswerable(row, now));
+  const [first] = open;
+  if (!first) return null;
+  const shares = formatNumber(sum(open.map((row) => row.entitlement_shares)));
+  return (
+    <div className={styles.position}>
+      <strong>
+        {first.deadline
+          ? t('offerPage.rightUntil', { shares, date: formatMoment(first.deadline) })
+          : t('offerPage.right', { shares })}
+      </strong>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
-import { useWords } from '../../../kit/context.tsx';
+import { useFlag, useWords } from '../../../kit/context.tsx';
 import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
 import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
 import { refresh } from '../../../kit/query.ts';
@@ -13,15 +13,25 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { callToAction, type Cta } from '../cta.ts';
-import { CHANGES, offerHref, payHref, RESERVED, type OfferRow } from '../queries.ts';
+import { CHANGES, offerHref, payHref, RESERVED, soundingHref, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './offer-actions.module.css';
 
 /** The call to action of the invest box, by the rules of `cta.ts`; `brief` is the first of it, for the bar of a phone. */
 export function OfferActions({ offer, brief }: { offer: OfferRow; brief?: boolean }): ReactNode {
   const t = useWords(words);
-  const cta = callToAction(offer);
+  const soundings = useFlag('enableMarketSounding');
+  const cta = callToAction(
+    soundings ? offer : { ...offer, my_market_sounding: null },
+    new Date().toISOString(),
+  );
   switch (cta.kind) {
+    case 'respond':
+      return (
+        <LinkButton kind="primary" href={soundingHref(cta.id)} fullWidth>
+          {t('offerPage.respond')}
+        </LinkButton>
+      );
     case 'pay':
       return (
         <LinkButton kind="primary" href={payHref(offer.slug)} fullWidth>

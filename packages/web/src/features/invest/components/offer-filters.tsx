@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useFlag, useWords } from '../../../kit/context.tsx';
@@ -22,6 +23,8 @@ export function useOfferFilters(): {
   readonly active: number;
   readonly values: Readonly<Record<FilterKey, string | null>>;
   set(key: FilterKey, value: string | null): void;
+  /** All filters off; the tab stays. */
+  clear(): void;
 } {
   const [type_id, setType] = useSearchParam('type_id');
   const [industry_id, setIndustry] = useSearchParam('industry_id');
@@ -29,6 +32,9 @@ export function useOfferFilters(): {
   const [min_investment_to, setMinimum] = useSearchParam('min_investment_to');
   const [closing_within, setClosing] = useSearchParam('closing_within');
   const [sort, setSort] = useSearchParam('sort');
+  const [tab] = useSearchParam('tab');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const filter = { type_id, industry_id, tax_option_id, min_investment_to, closing_within };
   const setters = {
     type_id: setType,
@@ -43,6 +49,7 @@ export function useOfferFilters(): {
     active: Object.values(filter).filter((value) => value !== null).length,
     values: { ...filter, sort: sort ?? 'closes_at' },
     set: (key, value) => setters[key](value, true),
+    clear: () => void navigate({ to: pathname, search: tab === null ? {} : { tab }, replace: true }),
   };
 }
 export type FilterKey =

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { usePath } from '../../../kit/query.ts';
+import { TimeSeriesCard } from '../../../ui/charts/time-series-card.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { ErrorPanel } from '../../../ui/state-view.tsx';
 import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
 import { Delta, Money, Num, Percent } from '../../../ui/value.tsx';
 import { words } from '../words.ts';
@@ -12,23 +15,80 @@ interface PortfolioStat {
   readonly format: string;
 }
 interface Portfolio {
-  readonly data: { readonly currency: string; readonly stats: readonly PortfolioStat[] };
+  readonly data: {
+    readonly currency: string;
+    readonly stats: readonly PortfolioStat[];
+    readonly value_over_time: readonly {
+      readonly date: string;
+      readonly value: string;
+      readonly invested: string;
+    }[];
+  };
 }
 
-/** The figures that the firm chose for the head of the portfolio. An investor without any sees none. */
+/** Value, money in, gain, reserved: four figures of those that the firm shows; an investor without any sees none. */
 export function PortfolioGlance(): ReactNode {
   const t = useWords(words);
   const portfolio = usePath<Portfolio>('portfolio');
-  if (portfolio.error || portfolio.data?.data.stats.every(({ value }) => isNothing(value))) return null;
+  if (portfolio.error)
+    return (
+      <ErrorPanel
+        thing={t('overview.portfolioThing')}
+        error={portfolio.error}
+        onRetry={() => portfolio.refetch()}
+      />
+    );
   const found = portfolio.data?.data;
+  if (found?.stats.every(({ value }) => isNothing(value))) return null;
   return (
-    <section aria-label={t('overview.stats')}>
-      <StatRow stats={found ? found.stats.slice(0, 4).map((stat) => statOf(stat, found.currency)) : null} />
-    </section>
+    <>
+      <section aria-label={t('overview.stats')}>
+        <StatRow stats={found ? chosen(found.stats).map((stat) => statOf(stat, found.currency)) : null} />
+      </section>
+      {found && found.value_over_time.length > 1 && <Value portfolio={found} />}
+    </>
+  );
+}
+
+function Value({
+  portfolio: { value_over_time: points, currency },
+}: {
+  portfolio: Portfolio['data'];
+}): ReactNode {
+  const t = useWords(words);
+  const last = points.at(-1);
+  return (
+    <TimeSeriesCard
+      title={t('overview.value')}
+      takeaway={
+        last &&
+        t('overview.worth', {
+          value: formatMoney(last.value, { currency, pence: 'never' }),
+          invested: formatMoney(last.invested, { currency, pence: 'never' }),
+        })
+      }
+      unit="money"
+      currency={currency}
+      height={220}
+      series={[
+        { key: 'value', label: t('overview.valueSeries') },
+        { key: 'invested', label: t('overview.investedSeries') },
+      ]}
+      points={points.map(({ date, value, invested }) => ({ date, values: { value, invested } }))}
+    />
   );
 }
 
 const isNothing = (value: string | null): boolean => value === null || /^0*(\.0*)?$/.test(value);
+
+const FIRST = ['portfolio_value', 'total_invested', 'total_gain', 'reserved_total'];
+const TILES = 4;
+
+/** The four of I1 where the firm shows them, filled up with its others in its own order. */
+function chosen(stats: readonly PortfolioStat[]): PortfolioStat[] {
+  const first = FIRST.flatMap((key) => stats.find((stat) => stat.key === key) ?? []);
+  return [...first, ...stats.filter((stat) => !first.includes(stat))].slice(0, TILES);
+}
 
 function statOf({ key, label, value, format }: PortfolioStat, currency: string): Stat {
   if (key.includes('gain'))

@@ -43,7 +43,10 @@ export default function Invest(): ReactNode {
 function Gated({ offer }: { offer: OfferRow }): ReactNode {
   const t = useWords(words);
   const router = useRouter();
-  const cta = callToAction({ ...offer, my_investment: null });
+  const cta = callToAction(
+    { ...offer, my_investment: null, my_market_sounding: null },
+    new Date().toISOString(),
+  );
   const gate = cta.kind === 'take' ? cta.gate : null;
   const away = !isLive(offer.status) || cta.kind !== 'take';
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { investmentStatus as line } from '@tranche/domain/investments/codes';
 import { useState, type ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
+import { useFlag, useWords } from '../../../kit/context.tsx';
 import { EligibilityStrip } from '../../../kit/eligibility/eligibility.tsx';
 import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -26,7 +26,9 @@ export default function Investments(): ReactNode {
   const t = useWords(words);
   const [asked, setTab] = useSearchParam('tab');
   const lines = useLines({ filter: { status: RESERVED } });
-  const tab = asked === 'reserved' || asked === 'closed' ? asked : 'open';
+  const withFunds = useFlag('enableFunds');
+  const tabs = ['open', ...(withFunds ? (['funds'] as const) : []), 'reserved', 'closed'] as const;
+  const tab = tabs.find((each) => each === asked) ?? 'open';
   return (
     <Page>
       <PageHeader title={t('pages.investments')} />
@@ -34,13 +36,14 @@ export default function Investments(): ReactNode {
         label={t('list.tabs')}
         current={tab}
         onChange={(key) => setTab(key === 'open' ? null : key)}
-        tabs={[
-          { key: 'open', label: t('list.open') },
-          { key: 'reserved', label: t('list.reserved'), count: lines.data?.meta.total },
-          { key: 'closed', label: t('list.closed') },
-        ]}
+        tabs={tabs.map((key) => ({
+          key,
+          label: t(`list.${key}`),
+          ...(key === 'reserved' ? { count: lines.data?.meta.total } : {}),
+        }))}
       />
-      {tab === 'open' && <Open />}
+      {tab === 'open' && <Open kind={withFunds ? 'companies' : 'all'} />}
+      {tab === 'funds' && <Open kind="funds" />}
       {tab === 'closed' && <Closed />}
       {tab === 'reserved' && (
         <StateView
@@ -57,18 +60,22 @@ export default function Investments(): ReactNode {
   );
 }
 
-function Open(): ReactNode {
+/** Offers that are live: of funds, of everything else, or all where the client has no funds. */
+function Open({ kind }: { kind: 'all' | 'companies' | 'funds' }): ReactNode {
   const t = useWords(words);
   const state = useOfferFilters();
   const [limit, setLimit] = useState(PAGE);
   const offers = useOffers({
     ...state.query,
-    filter: { ...state.query.filter, status: [stage.liveExternal, stage.liveInternal] },
+    filter: {
+      ...state.query.filter,
+      status: [stage.liveExternal, stage.liveInternal],
+      ...(kind === 'all' ? {} : { is_fund: kind === 'funds' ? 1 : 0 }),
+    },
     limit,
   });
   const eligibility = useEligibility();
   const total = offers.data?.meta.total ?? 0;
-  const clear = (): void => window.location.assign('/investor/investments');
   return (
     <>
       {eligibility.data && (
@@ -85,10 +92,13 @@ function Open(): ReactNode {
             <EmptyState
               title={t('list.noMatchTitle')}
               text={t('list.noMatch')}
-              action={<Button onClick={clear}>{t('list.clear')}</Button>}
+              action={<Button onClick={state.clear}>{t('list.clear')}</Button>}
             />
           ) : (
-            <EmptyState title={t('list.emptyTitle')} text={t('list.empty')} />
+            <EmptyState
+              title={t(kind === 'funds' ? 'list.fundsTitle' : 'list.emptyTitle')}
+              text={t(kind === 'funds' ? 'list.fundsEmpty' : 'list.empty')}
+            />
           )
         }
       >

@@ -1,7 +1,6 @@
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import type { ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
 import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Page, Stack, WithRail } from '../../../ui/layout.tsx';
@@ -9,9 +8,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { ActionNeeded } from '../components/action-needed.tsx';
 import { KeyDates } from '../components/key-dates.tsx';
+import { LatestNews } from '../components/latest-news.tsx';
+import { NextSteps } from '../components/next-steps.tsx';
 import { OfferGrid, OfferGridSkeleton } from '../components/offer-grid.tsx';
 import { PortfolioGlance } from '../components/portfolio-glance.tsx';
-import { ReadyCard } from '../components/ready-card.tsx';
 import { LIST, useOffers } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './overview.module.css';
@@ -25,10 +25,18 @@ export default function Overview(): ReactNode {
   return (
     <Page>
       <PageHeader title={t(`overview.${partOfDay(new Date().getHours())}`, { name })} />
-      {found && <Eligibility reasons={found.reasons} request={found.request} />}
-      {found?.reasons.length === 0 && <ReadyCard />}
-      <ActionNeeded expires={found?.user.category_expires_at ?? null} />
-      <WithRail rail={<KeyDates />}>
+      <div className={styles.first}>
+        {found && <NextSteps found={found} />}
+        <ActionNeeded expires={found?.user.category_expires_at ?? null} />
+      </div>
+      <WithRail
+        rail={
+          <Stack gap={24}>
+            <LatestNews />
+            <KeyDates />
+          </Stack>
+        }
+      >
         <Stack gap={24}>
           <PortfolioGlance />
           <OpenOffers />
@@ -46,7 +54,7 @@ function OpenOffers(): ReactNode {
   const offers = useOffers({
     filter: { status: [stage.liveExternal, stage.liveInternal] },
     sort: 'closes_at',
-    limit: 4,
+    limit: 3,
   });
   return (
     <section aria-labelledby="open-offers" className={styles.offers}>

@@ -1,0 +1,95 @@
+import { preEmptionOption } from '@tranche/domain/investments/codes';
+import { soundingStatus } from '@tranche/domain/insider-register/codes';
+import { onboardingDocumentStatus } from '@tranche/domain/investors/codes';
+import { daysBetween, toDay } from '@tranche/domain/kit/calendar';
+import { invitationStatus } from '@tranche/domain/opportunities/codes';
+import { useFlag } from '../../kit/context.tsx';
+import { useList } from '../../kit/query.ts';
+import type { Loadable } from '../../ui/state-view.tsx';
+import { useLines, type Line } from './queries.ts';
+
+interface OfferOf {
+  readonly investmentOpportunity: {
+    readonly name: string;
+    readonly slug: string;
+    readonly status: number;
+  } | null;
+}
+
+export interface Needed {
+  readonly calls: readonly Line[];
+  readonly papers: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly pdf_id: number | null;
+    readonly due_on: string | null;
+  }[];
+  readonly soundings: readonly { readonly id: number; readonly expires_at: string | null }[];
+  /** Rights of pre-emption without an answer, an offer once. */
+  readonly rights: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly deadline: string | null;
+  }[];
+  readonly invitations: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
+  /** A part that could not be read; the others stand. */
+  readonly failed: Loadable<unknown> | null;
+}
+
+const OPEN_PAPER = [onboardingDocumentStatus.sent, onboardingDocumentStatus.viewed];
+
+/** Everything that waits for the investor, each part read by itself (I1). */
+export function useNeeded(): Needed {
+  const withSoundings = useFlag('enableMarketSounding');
+  const calls = useLines({ type: 'cash_call' });
+  const papers = useList('onboarding-documents', { limit: 20, filter: { status: OPEN_PAPER } });
+  const soundings = useList(
+    'market-sounding-acceptance',
+    { limit: 20, filter: { active: 1 } },
+    { enabled: withSoundings },
+  );
+  const rights = useList<'pre-emption-choices', OfferOf>('pre-emption-choices', {
+    limit: 50,
+    filter: { option: preEmptionOption.awaiting },
+    include: ['investmentOpportunity'],
+  });
+  const invited = useList<'invitations', OfferOf>('invitations', {
+    limit: 10,
+    filter: { status: [invitationStatus.sent, invitationStatus.opened] },
+    include: ['investmentOpportunity'],
+  });
+  const parts: Loadable<unknown>[] = [calls, papers, rights, invited, ...(withSoundings ? [soundings] : [])];
+  const now = Date.now();
+  return {
+    calls: calls.data?.data ?? [],
+    papers: papers.data?.data ?? [],
+    soundings: (soundings.data?.data ?? []).filter(
+      ({ status, answer, expires_at }) =>
+        (status === soundingStatus.requested && (expires_at === null || Date.parse(expires_at) > now)) ||
+        (status === soundingStatus.accepted && answer === null),
+    ),
+    rights: distinct(
+      (rights.data?.data ?? []).flatMap(({ investmentOpportunity: offer, deadline }) =>
+        offer && (deadline === null || Date.parse(deadline) > now)
+          ? [{ slug: offer.slug, name: offer.name, deadline }]
+          : [],
+      ),
+    ),
+    invitations: (invited.data?.data ?? []).flatMap(({ id, investmentOpportunity: offer }) =>
+      offer ? [{ id, slug: offer.slug, name: offer.name }] : [],
+    ),
+    failed: parts.find((part) => part.error !== null) ?? null,
+  };
+}
+
+const distinct = <T extends { readonly slug: string }>(rows: readonly T[]): T[] =>
+  rows.filter((row, index) => rows.findIndex(({ slug }) => slug === row.slug) === index);
+
+const EXPIRY_NOTICE_DAYS = 30;
+
+/** Does a declaration run out within a month? */
+export function isExpiring(expires: string | null, now: string): expires is string {
+  if (expires === null) return false;
+  const left = daysBetween(toDay(now), toDay(expires));
+  return left >= 0 && left <= EXPIRY_NOTICE_DAYS;
+}
