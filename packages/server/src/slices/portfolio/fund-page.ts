@@ -4,6 +4,7 @@ import {
   type FundFee,
   type Period,
 } from '@tranche/domain/funds/capital-account';
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { decimal, max, money, sum } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explain';
@@ -14,27 +15,42 @@ import type { Params } from '../../kit/http/route.ts';
 import { fundCells, isFundLine } from './cells.ts';
 import type { Holding } from './holdings.ts';
 import type { FundLine } from './read-fund-lines.ts';
+import type { Scope } from './scope.ts';
 
 export interface FundPage {
   readonly fund: FundFigures & { readonly vintage_year: number | null; readonly manager_name: string | null };
   readonly capital_account: CapitalAccount;
+  /** What the fund has called and is still to be paid, the most urgent first. */
+  readonly calls: readonly FundCall[];
   readonly explain: readonly Explanation[];
+}
+
+export interface FundCall {
+  readonly investment_id: number;
+  readonly reference: string | null;
+  readonly amount_outstanding: string;
+  readonly due_on: string | null;
+  /** Of the offer by which it is paid; null where it was entered beside any. */
+  readonly slug: string | null;
 }
 
 /** What only a fund's page tells (`screens.md` I11): commitment to TVPI explained, and the capital account of a period. */
 export async function fundPageOf(
   db: Reader,
   holding: Holding,
-  { period, at }: { readonly period: Period; readonly at: string },
+  { period, at, where }: { readonly period: Period } & Pick<Scope, 'at' | 'where'>,
 ): Promise<FundPage> {
   const lines = holding.lines.filter(isFundLine);
-  const [about, fees] = await Promise.all([
-    readAbout(db, holding.opportunity.id),
-    readFees(db, holding.opportunity.id, period.period_end),
+  const { id } = holding.opportunity;
+  const [about, fees, calls] = await Promise.all([
+    readAbout(db, id),
+    readFees(db, id, period.period_end),
+    readCalls(db, id, where),
   ]);
   const figures = figuresOf(holding, lines);
   return {
     fund: { ...figures, ...about },
+    calls,
     capital_account: capitalAccount(
       lines.map(({ entries, navs = [] }) => ({ entries, navs })),
       fees,
@@ -92,6 +108,16 @@ async function readAbout(db: Reader, id: number): Promise<About> {
     db,
   );
   return rows[0] ?? { vintage_year: null, manager_name: null };
+}
+
+async function readCalls(db: Reader, id: number, where: Scope['where']): Promise<FundCall[]> {
+  const { rows } = await sql<FundCall>`
+    select line.id as investment_id, line.reference, line.amount_outstanding, line.cash_call_due_on as due_on, o.slug
+    from investments line left join investment_opportunities o on o.id = line.investment_opportunity_id
+    where coalesce(line.fund_id, o.fund_id) = ${id} and line.status = ${investmentStatus.cashCalled}
+      and line.amount_outstanding > 0 and line.deleted_at is null and ${where}
+    order by line.cash_call_due_on nulls last, line.id`.execute(db);
+  return rows;
 }
 
 /** Fees and expenses of the fund that stand, each with the units in issue on its day. */

@@ -28,7 +28,7 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
   const figures = holding?.figures ?? null;
   const held = holding?.lines ?? [];
   const target = TARGETS[first.subject];
-  const fund = holding?.subject === 'fund' ? await fundOf(call, app, { holding, at: scope.at }) : null;
+  const fund = holding?.subject === 'fund' ? await fundOf(call, app, { holding, scope }) : null;
   return ok({
     as_of: scope.at,
     currency: first.currency,
@@ -53,7 +53,7 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
     key_dates: await attachedTo(call, app, { name: 'key-dates', target, id: first.opportunity.id }),
     reports: await attachedTo(call, app, { name: 'update-reports', target, id: first.opportunity.id }),
     documents: await documentsOf(call, app, { lines: found, target }),
-    ...(fund ? { capital_account: fund.capital_account } : {}),
+    ...(fund ? { capital_account: fund.capital_account, calls: fund.calls } : {}),
     explain: [
       ...(figures === null ? [] : explainHolding(held, figures, scope.at)),
       ...(fund ? fund.explain : []),
@@ -64,8 +64,9 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
 const fundOf = (
   call: Call,
   app: App,
-  { holding, at }: { readonly holding: Holding; readonly at: string },
-): Promise<FundPage> => fundPageOf(app.db.kysely, holding, { at, period: periodOf(call.query, holding, at) });
+  { holding, scope }: { readonly holding: Holding; readonly scope: Scope },
+): Promise<FundPage> =>
+  fundPageOf(app.db.kysely, holding, { ...scope, period: periodOf(call.query, holding, scope.at) });
 
 /** Of all shares or units in issue; null where their number is not known. */
 async function ownershipOf(app: App, holding: Holding | undefined, at: string): Promise<string | null> {

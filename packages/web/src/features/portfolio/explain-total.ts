@@ -1,5 +1,5 @@
 import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
-import { decimal, money, plain, sum } from '@tranche/domain/kit/money';
+import { decimal, isZero, money, plain, sum } from '@tranche/domain/kit/money';
 import type { StatKey } from '@tranche/domain/portfolio/tables';
 import { heldTables, tableOf, type Portfolio, type TableRow } from './portfolio.ts';
 
@@ -38,9 +38,11 @@ export function partsOf(key: StatKey, portfolio: Portfolio, say: (part: RowWord)
     case 'moic':
       return [sums.value, sums.realised, sums.invested];
     case 'irr':
-    case 'distributions':
-    case 'tax_relief_total':
       return [];
+    case 'distributions':
+      return withValue(all.map((row) => part(row, row.cells.realised_proceeds)));
+    case 'tax_relief_total':
+      return withValue(all.map((row) => part(row, row.cells.tax_relief)));
     case 'holdings_count':
       return held.map((row) => part(row, null));
     case 'reserved_total':
@@ -57,6 +59,9 @@ const part = (row: TableRow, value: string | null | undefined): Part => ({
   label: row.cells.company ?? '',
   value: value ?? null,
 });
+
+const withValue = (parts: readonly Part[]): readonly Part[] =>
+  parts.filter(({ value }) => value !== null && !isZero(value));
 
 /** Reservations carry the word of their state. */
 const reservations = (portfolio: Portfolio, states: readonly (1 | 2 | 3 | 4)[]): readonly TableRow[] =>

@@ -1,13 +1,10 @@
-import type { Explanation } from '@tranche/domain/portfolio/explain';
-import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
-import type { PricePoint } from '@tranche/domain/portfolio/line';
 import type { TableSubject } from '@tranche/domain/portfolio/table-setup';
 import type { ColumnKey, ColumnType, StatKey } from '@tranche/domain/portfolio/tables';
 import type { AllocationPart } from '@tranche/domain/portfolio/allocation';
 import type { ValuePoint } from '@tranche/domain/portfolio/over-time';
 import type { TransactionType } from '@tranche/domain/investments/codes';
 
-/** `GET /api/portfolio` and `GET /api/portfolio/{id}` as the wire has them (`domain.md` L). */
+/** `GET /api/portfolio` as the wire has it (`domain.md` L). */
 export interface Portfolio {
   readonly as_of: string;
   readonly currency: string;
@@ -17,6 +14,15 @@ export interface Portfolio {
   readonly tables: readonly Table[];
   readonly allocation: Readonly<Record<AllocationBy, readonly AllocationPart[]>>;
   readonly value_over_time: readonly ValuePoint[];
+  /** With `append=explain`: the payments behind the rate of return, oldest first. */
+  readonly explain?: readonly Payment[];
+}
+export interface Payment {
+  readonly company: string;
+  readonly type: TransactionType;
+  readonly date: string;
+  /** Signed: what was paid is negative. */
+  readonly value: string;
 }
 export type AllocationBy = 'holding' | 'industry' | 'type';
 
@@ -39,6 +45,8 @@ export interface Table {
   }[];
   readonly rows: readonly TableRow[];
   readonly totals: Cells;
+  /** In the order of their rows, where the table is grouped. */
+  readonly groups?: readonly { readonly name: string; readonly totals: Cells }[];
 }
 export type Cells = Readonly<Partial<Record<ColumnKey, string | null>>>;
 export interface Target {
@@ -50,73 +58,10 @@ export interface TableRow {
   readonly holding_id: string;
   readonly target: Target;
   readonly cells: Cells;
+  readonly group?: string;
   readonly investment_id?: number;
   readonly amount_outstanding?: string;
   readonly due_on?: string | null;
-}
-
-export interface HoldingPage {
-  readonly as_of: string;
-  readonly currency: string;
-  readonly holding: {
-    readonly opportunity: {
-      readonly id: number;
-      readonly name: string;
-      readonly slug: string;
-      readonly logo: string | null;
-      readonly type: string;
-      readonly industry: string | null;
-    };
-    readonly status: number;
-    readonly invested_on: string | null;
-    readonly share_price: string | null;
-    readonly is_matured: boolean;
-    readonly figures: HoldingFigures | null;
-  };
-  readonly entities: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly figures: HoldingFigures;
-  }[];
-  readonly investments: readonly Line[];
-  readonly transactions: readonly Transaction[];
-  readonly price_history: readonly PricePoint[];
-  readonly key_dates: readonly { readonly id: number; readonly name: string; readonly date: string }[];
-  readonly documents: readonly HoldingDocument[];
-  readonly explain: readonly Explanation[];
-}
-
-export interface Line {
-  readonly id: number;
-  readonly reference: string | null;
-  readonly status: number;
-  readonly entity: { readonly id: number; readonly name: string };
-  readonly amount: string;
-  readonly amount_outstanding: string;
-  readonly due_on: string | null;
-  readonly shares: string | null;
-  readonly share_class: string | null;
-  readonly share_price: string | null;
-  readonly certificate_number: string | null;
-}
-
-export interface Transaction {
-  readonly id: number;
-  readonly type: TransactionType;
-  readonly date: string;
-  readonly amount: string;
-  readonly shares: string | null;
-  readonly price: string | null;
-  readonly entity: string;
-}
-
-export interface HoldingDocument {
-  readonly id: number;
-  readonly name: string;
-  readonly category: string;
-  readonly size: number;
-  readonly url: string | null;
-  readonly created_at: string | null;
 }
 
 const FOLDERS = { investment_opportunity: '', fund: 'fund/', investment: 'private/' } as const;
@@ -135,4 +80,11 @@ export const tableOf = (
     (table) =>
       table.rows.length > 0 && (which === 'matured' ? table.slug === 'matured' : table.subject === which),
   ) ?? null;
+/** The portfolio, whole or of one of the ways in which I invest. */
+export const portfolioPath = (entity: string | null, more = ''): string => {
+  const chosen = entity !== null && /^\d{1,15}$/.test(entity) ? `entity_id=${entity}` : '';
+  const query = [chosen, more].filter(Boolean).join('&');
+  return query === '' ? 'portfolio' : `portfolio?${query}`;
+};
+export const RESERVED_HREF = '/investor/investments?tab=reserved';
 export const payHref = (slug: string): string => `/investor/investments/${slug}/invest?step=payment`;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../format.ts';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
+import { RangeTabs, within, type Range } from './range-tabs.tsx';
 
 export interface SeriesPoint {
   /** `2026-03-12`. */
@@ -22,13 +23,23 @@ export interface TimeSeriesCardProps {
   readonly unit: 'money' | 'number';
   readonly currency?: string;
   readonly height?: 220 | 280 | 360;
+  /** Offer 3M 6M 1Y All. */
+  readonly ranges?: boolean;
+  /** Points of the first series to mark, e.g. purchases; `text` stands in the table's last column. */
+  readonly markers?: {
+    readonly label: string;
+    readonly at: readonly { readonly date: string; readonly text: string }[];
+  };
 }
 
 const Plot = lazy(() => import('./time-series-plot.tsx'));
 
 /** Value over time (C-12); the drawing's code comes with the first chart on a page. */
 export function TimeSeriesCard(props: TimeSeriesCardProps): ReactNode {
-  const { title, takeaway, series, points, unit, currency, height = 220 } = props;
+  const { title, takeaway, series, unit, currency, height = 220, ranges, markers } = props;
+  const [range, setRange] = useState<Range>('all');
+  const points = within(props.points, range);
+  const marks = markers && { ...markers, at: markers.at.filter(({ date }) => has(points, date)) };
   const said = (value: string | null | undefined): string =>
     value === null || value === undefined
       ? ''
@@ -36,17 +47,34 @@ export function TimeSeriesCard(props: TimeSeriesCardProps): ReactNode {
         ? formatMoney(value, { currency })
         : formatNumber(value);
   const table = {
-    head: [say('period'), ...series.map((each) => each.label)],
+    head: [say('period'), ...series.map((each) => each.label), ...(marks ? [marks.label] : [])],
     rows: points.map((point) => [
       formatDate(point.date),
       ...series.map((each) => said(point.values[each.key])),
+      ...(marks ? [textOf(marks, point.date)] : []),
     ]),
   };
   return (
-    <ChartCard title={title} takeaway={takeaway} table={table} height={height}>
+    <ChartCard
+      title={title}
+      takeaway={takeaway}
+      table={table}
+      height={height}
+      views={
+        ranges && props.points.length > 2 && <RangeTabs title={title} range={range} onChange={setRange} />
+      }
+    >
       <Suspense fallback={<BlockSkeleton height={height} />}>
-        <Plot {...props} />
+        <Plot {...props} points={points} markers={marks} />
       </Suspense>
     </ChartCard>
   );
 }
+
+const has = (points: readonly SeriesPoint[], date: string): boolean =>
+  points.some((point) => point.date === date);
+const textOf = ({ at }: NonNullable<TimeSeriesCardProps['markers']>, date: string): string =>
+  at
+    .filter((mark) => mark.date === date)
+    .map(({ text }) => text)
+    .join(', ');

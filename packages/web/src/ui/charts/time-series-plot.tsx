@@ -1,5 +1,6 @@
 import { AreaChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
+import { ReferenceDot } from 'recharts';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../format.ts';
 import type { TimeSeriesCardProps } from './time-series-card.tsx';
@@ -11,6 +12,7 @@ export default function TimeSeriesPlot({
   unit,
   currency,
   height = 220,
+  markers,
 }: TimeSeriesCardProps): ReactNode {
   const data = points.map((point) => ({
     date: formatDate(point.date),
@@ -28,13 +30,25 @@ export default function TimeSeriesPlot({
       withLegend={series.length > 1}
       strokeWidth={2}
       fillOpacity={0.12}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       valueFormatter={(value) =>
         unit === 'money' ? formatMoney(value, { currency, compact: true }) : formatNumber(value, 1)
       }
       areaChartProps={{ accessibilityLayer: true }}
-    />
+    >
+      {markers?.at.map(({ date }) => (
+        <ReferenceDot
+          key={date}
+          x={formatDate(date)}
+          y={toPlot(points.find((point) => point.date === date)?.values[series[0]?.key ?? '']) ?? 0}
+          r={5}
+          fill="var(--surface)"
+          stroke="var(--chart-1)"
+          strokeWidth={2.5}
+        />
+      ))}
+    </AreaChart>
   );
 }
 

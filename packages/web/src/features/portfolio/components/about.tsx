@@ -3,12 +3,13 @@ import { useWords } from '../../../kit/context.tsx';
 import { useItem } from '../../../kit/query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { Picture } from '../../../ui/person.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
-import type { HoldingPage } from '../portfolio.ts';
+import type { HoldingPage } from '../holding.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
@@ -18,10 +19,18 @@ interface Included {
     readonly title: string;
     readonly body: string | null;
   }[];
+  readonly teamImages: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly position: string | null;
+    readonly bio: string | null;
+    readonly image?: { readonly url: string | null } | null;
+  }[];
+  readonly termConditions: readonly { readonly id: number; readonly title: string; readonly body: string }[];
 }
-const QUERY = { include: ['keyPoints'] };
+const QUERY = { include: ['keyPoints', 'teamImages', 'teamImages.image', 'termConditions'] };
 
-/** The offer as it was made: its arguments and its description, and the dates ahead. */
+/** The offer as it was made: its arguments, its description, its people, the terms that were accepted; the dates ahead. */
 export function About({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const { id, name } = page.holding.opportunity;
@@ -36,34 +45,85 @@ export function About({ page }: { page: HoldingPage }): ReactNode {
               {row.description && <RichText html={row.description} />}
               {!row.summary && !row.description && <EmptyState title={t('noAbout')} />}
             </Card>
-            {row.keyPoints.length > 0 && (
-              <Card title={t('keyPoints')} flush>
-                <RowList>
-                  {row.keyPoints.map((point) => (
-                    <li key={point.id}>
-                      <span className={styles.grow}>
-                        <span className={styles.name}>{point.title}</span>
-                        {point.body}
-                      </span>
-                    </li>
-                  ))}
-                </RowList>
-              </Card>
-            )}
+            <KeyPoints rows={row.keyPoints} />
+            <Team rows={row.teamImages} />
+            <Terms rows={row.termConditions} />
           </Stack>
         )}
       </StateView>
-      <Card title={t('keyDates')} flush>
-        {page.key_dates.length === 0 && <EmptyState title={t('noKeyDates')} />}
-        <RowList>
-          {page.key_dates.map((date) => (
-            <li key={date.id}>
-              <span className={styles.grow}>{date.name}</span>
-              <DateTime value={date.date} />
-            </li>
-          ))}
-        </RowList>
-      </Card>
+      <KeyDates page={page} />
     </Stack>
+  );
+}
+
+function KeyPoints({ rows }: { rows: Included['keyPoints'] }): ReactNode {
+  const t = useWords(words);
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t('keyPoints')} flush>
+      <RowList>
+        {rows.map((point) => (
+          <li key={point.id}>
+            <span className={styles.grow}>
+              <span className={styles.name}>{point.title}</span>
+              {point.body}
+            </span>
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+function Team({ rows }: { rows: Included['teamImages'] }): ReactNode {
+  const t = useWords(words);
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t('team')} flush>
+      <RowList>
+        {rows.map((person) => (
+          <li key={person.id}>
+            <Picture name={person.name} src={person.image?.url ?? null} size={40} />
+            <span className={styles.grow}>
+              <span className={styles.name}>{person.name}</span>
+              {person.position && <span className={styles.note}>{person.position}</span>}
+              {person.bio}
+            </span>
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+function Terms({ rows }: { rows: Included['termConditions'] }): ReactNode {
+  const t = useWords(words);
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t('termsAtPurchase')} flush>
+      {rows.map((term) => (
+        <details key={term.id} className={styles.term}>
+          <summary>{term.title}</summary>
+          <RichText html={term.body} />
+        </details>
+      ))}
+    </Card>
+  );
+}
+
+function KeyDates({ page }: { page: HoldingPage }): ReactNode {
+  const t = useWords(words);
+  return (
+    <Card title={t('keyDates')} flush>
+      {page.key_dates.length === 0 && <EmptyState title={t('noKeyDates')} />}
+      <RowList>
+        {page.key_dates.map((date) => (
+          <li key={date.id}>
+            <span className={styles.grow}>{date.name}</span>
+            <DateTime value={date.date} />
+          </li>
+        ))}
+      </RowList>
+    </Card>
   );
 }

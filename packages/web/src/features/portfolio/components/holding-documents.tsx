@@ -1,18 +1,24 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatBytes, formatDate } from '../../../ui/format.ts';
 import { RowList } from '../../../ui/row-list.tsx';
 import { EmptyState } from '../../../ui/state-view.tsx';
-import type { HoldingDocument } from '../portfolio.ts';
+import type { HoldingDocument } from '../holding.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
-/** Certificates, tax forms and papers that are open to the holder. */
+/** The reader of PDF files comes with the first document that is opened. */
+const PreviewPanel = lazy(async () => ({
+  default: (await import('../../../kit/pdf/preview-panel.tsx')).PreviewPanel,
+}));
+
+/** Certificates, tax forms and papers that are open to the holder, read beside the list (S12). */
 export function HoldingDocuments({ documents }: { documents: readonly HoldingDocument[] }): ReactNode {
   const t = useWords(words);
+  const [read, setRead] = useState<HoldingDocument | null>(null);
   return (
     <Card title={t('tabs.documents')} flush>
       {documents.length === 0 && <EmptyState title={t('noDocuments')} text={t('noDocumentsText')} />}
@@ -32,6 +38,9 @@ export function HoldingDocuments({ documents }: { documents: readonly HoldingDoc
                   .join(' · ')}
               </span>
             </span>
+            <Button small onClick={() => setRead(row)} aria-label={t('preview', { name: row.name })}>
+              {t('previewShort')}
+            </Button>
             {row.url !== null && (
               <LinkButton
                 small
@@ -46,6 +55,11 @@ export function HoldingDocuments({ documents }: { documents: readonly HoldingDoc
           </li>
         ))}
       </RowList>
+      {read !== null && (
+        <Suspense fallback={null}>
+          <PreviewPanel document={read} onClose={() => setRead(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

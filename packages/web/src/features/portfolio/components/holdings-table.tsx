@@ -1,7 +1,8 @@
+import { PORTFOLIO_COLUMNS } from '@tranche/domain/portfolio/tables';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { holdingHref, type Table, type TableRow } from '../portfolio.ts';
+import { holdingHref, type Cells, type Table, type TableRow } from '../portfolio.ts';
 import { words } from '../words.ts';
 import { Cell } from './cell.tsx';
 import styles from './portfolio.module.css';
@@ -16,6 +17,13 @@ export interface HoldingsTableProps {
 const standsAlone = ({ key }: Table['columns'][number], _: number, all: Table['columns']): boolean =>
   key !== 'unrealised_gain_pct' || all.every((column) => column.key !== 'unrealised_gain');
 
+/** In a fund's table the general words of the catalogue give way to a fund's own; a label of the firm's stays. */
+const fundLabel = (
+  { key, label }: Table['columns'][number],
+  t: ReturnType<typeof useWords<typeof words>>,
+): string => (isFundColumn(key) && label === PORTFOLIO_COLUMNS[key].label ? t(`fundColumns.${key}`) : label);
+const isFundColumn = (key: string): key is keyof typeof words.fundColumns => key in words.fundColumns;
+
 const LEFT = ['text', 'badge'];
 
 /** A portfolio table as it is set up; on a phone a card a holding, with value and gain. */
@@ -24,7 +32,7 @@ export function HoldingsTable({ table, currency, caption }: HoldingsTableProps):
   const { navigation } = useBoot();
   const columns = table.columns.filter(standsAlone).map((column) => ({
     ...column,
-    label: navigation[column.key] ?? column.label,
+    label: navigation[column.key] ?? (table.subject === 'fund' ? fundLabel(column, t) : column.label),
     left: LEFT.includes(column.data_type) || undefined,
   }));
   return (
@@ -41,30 +49,30 @@ export function HoldingsTable({ table, currency, caption }: HoldingsTableProps):
               ))}
             </tr>
           </thead>
-          <tbody>
-            {table.rows.map((row) => (
-              <tr key={row.holding_id}>
-                {columns.map((column) => (
-                  <td key={column.key} data-left={column.left}>
-                    {column.key === 'company' ? (
-                      <Name row={row} />
+          {groupsOf(table).map((group) => (
+            <tbody key={group.name ?? ''}>
+              {group.name !== null && (
+                <tr className={styles.group}>
+                  {columns.map((column, index) =>
+                    index === 0 ? (
+                      <th key={column.key} scope="rowgroup" data-left>
+                        {group.name}
+                      </th>
                     ) : (
-                      <Cell column={column} value={row.cells[column.key]} currency={currency} />
-                    )}
-                    {column.key === 'unrealised_gain' && row.cells.unrealised_gain_pct && (
-                      <span className={styles.second}>
-                        <Cell
-                          column={{ key: 'unrealised_gain_pct', data_type: 'percent' }}
-                          value={row.cells.unrealised_gain_pct}
-                          currency={currency}
-                        />
-                      </span>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+                      <td key={column.key} data-left={column.left}>
+                        {group.totals[column.key] !== undefined && (
+                          <Cell column={column} value={group.totals[column.key]} currency={currency} />
+                        )}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              )}
+              {group.rows.map((row) => (
+                <HoldingRow key={row.holding_id} row={row} columns={columns} currency={currency} />
+              ))}
+            </tbody>
+          ))}
           <tfoot>
             <tr>
               {columns.map((column, index) => (
@@ -85,11 +93,66 @@ export function HoldingsTable({ table, currency, caption }: HoldingsTableProps):
   );
 }
 
+interface RowProps {
+  readonly row: TableRow;
+  readonly columns: readonly (Table['columns'][number] & { readonly left: true | undefined })[];
+  readonly currency: string;
+}
+
+function HoldingRow({ row, columns, currency }: RowProps): ReactNode {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td key={column.key} data-left={column.left}>
+          {column.key === 'company' ? (
+            <Name row={row} />
+          ) : (
+            <Cell column={column} value={row.cells[column.key]} currency={currency} />
+          )}
+          {column.key === 'unrealised_gain' && row.cells.unrealised_gain_pct && (
+            <span className={styles.second}>
+              <Cell
+                column={{ key: 'unrealised_gain_pct', data_type: 'percent' }}
+                value={row.cells.unrealised_gain_pct}
+                currency={currency}
+              />
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface Group {
+  /** Null: nothing to tell apart. */
+  readonly name: string | null;
+  readonly totals: Cells;
+  readonly rows: readonly TableRow[];
+}
+/** By ownership, industry or whatever the table is set up with; a single group needs no heading. */
+function groupsOf({ groups = [], rows }: Table): readonly Group[] {
+  if (groups.length < 2) return [{ name: null, totals: {}, rows }];
+  return groups.map(({ name, totals }) => ({
+    name,
+    totals,
+    rows: rows.filter(({ group }) => group === name),
+  }));
+}
+
 const Name = ({ row }: { row: TableRow }): ReactNode => (
   <AppLink href={holdingHref(row.target)}>{row.cells.company}</AppLink>
 );
 
-const ON_CARD = ['amount_invested', 'current_value', 'unrealised_gain', 'realised_proceeds', 'total_return'];
+const ON_CARD = [
+  'amount_invested',
+  'paid_in',
+  'current_value',
+  'unrealised_gain',
+  'distributed',
+  'realised_proceeds',
+  'total_return',
+];
 
 function Cards({
   table,
@@ -103,30 +166,39 @@ function Cards({
   const facts = columns.filter(({ key }) => ON_CARD.includes(key)).slice(0, 3);
   return (
     <ul className={styles.cards}>
-      {table.rows.map((row) => (
-        <li key={row.holding_id}>
-          <div className={styles.cardHead}>
-            <Name row={row} />
-            {row.cells.moic && (
-              <Cell
-                column={{ key: 'moic', data_type: 'multiple' }}
-                value={row.cells.moic}
-                currency={currency}
-              />
-            )}
-          </div>
-          <dl className={styles.cardFacts}>
-            {facts.map((column) => (
-              <div key={column.key}>
-                <dt>{column.label}</dt>
-                <dd>
-                  <Cell column={column} value={row.cells[column.key]} currency={currency} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
+      {groupsOf(table).flatMap((group) => [
+        ...(group.name === null
+          ? []
+          : [
+              <li key={group.name} className={styles.cardGroup}>
+                {group.name}
+              </li>,
+            ]),
+        ...group.rows.map((row) => (
+          <li key={`${group.name}:${row.holding_id}`}>
+            <div className={styles.cardHead}>
+              <Name row={row} />
+              {row.cells.moic && (
+                <Cell
+                  column={{ key: 'moic', data_type: 'multiple' }}
+                  value={row.cells.moic}
+                  currency={currency}
+                />
+              )}
+            </div>
+            <dl className={styles.cardFacts}>
+              {facts.map((column) => (
+                <div key={column.key}>
+                  <dt>{column.label}</dt>
+                  <dd>
+                    <Cell column={column} value={row.cells[column.key]} currency={currency} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        )),
+      ])}
     </ul>
   );
 }

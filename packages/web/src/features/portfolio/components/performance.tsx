@@ -1,4 +1,3 @@
-import type { Explanation } from '@tranche/domain/portfolio/explain';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -7,37 +6,27 @@ import { formatMoney, formatNumber } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
+import { EmptyState } from '../../../ui/state-view.tsx';
 import { DateTime, Delta, Money, Percent } from '../../../ui/value.tsx';
-import type { HoldingPage } from '../portfolio.ts';
+import { priceCourse, type HoldingPage } from '../holding.ts';
 import { words } from '../words.ts';
-import { Multiple } from './cell.tsx';
+import { Explained } from './explained.tsx';
 import { Figure } from './figure.tsx';
+import { KpiCards } from './kpi-cards.tsx';
 import styles from './portfolio.module.css';
 
 const SHOWN = ['total_invested', 'current_value', 'unrealised_gain', 'realised_gain', 'moic', 'irr'] as const;
 type Shown = (typeof SHOWN)[number];
 const isShown = (figure: string): figure is Shown => SHOWN.some((name) => name === figure);
 
-/** Cost, value, gain and multiple, each explained; the price with my purchases beside it. */
+/** Cost, value, gain, multiple and part held, each explained; the price with my purchases; the newest key figures. */
 export function Performance({ page }: { page: HoldingPage }): ReactNode {
-  const t = useWords(words);
-  const { currency } = page;
-  const price = page.holding.share_price;
+  const { target } = page.holding;
   return (
     <Stack gap={24}>
       <Figures page={page} />
-      <TimeSeriesCard
-        title={t('price')}
-        takeaway={price === null ? undefined : t('priceNow', { price: formatMoney(price, { currency }) })}
-        unit="money"
-        currency={currency}
-        height={280}
-        series={[{ key: 'price', label: t('price') }]}
-        points={page.price_history.map((point) => ({
-          date: point.effective_on,
-          values: { price: point.price },
-        }))}
-      />
+      {target.type !== 'investment' && <PriceChart page={page} />}
+      {target.type === 'investment_opportunity' && <KpiCards id={target.id} currency={page.currency} />}
       <Purchases page={page} />
       {page.entities.length > 1 && <Holders page={page} />}
     </Stack>
@@ -46,54 +35,84 @@ export function Performance({ page }: { page: HoldingPage }): ReactNode {
 
 function Figures({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
-  const label = (text: string): string => (isType(text) ? t(`transactionTypes.${text}`) : text);
-  return (
-    <StatRow
-      stats={page.explain.flatMap((explained) => {
-        const { figure } = explained;
-        if (!isShown(figure)) return [];
-        return [
-          {
-            label: t(`figures.${figure}`),
-            value: (
-              <Figure
-                name={t(`figures.${figure}`)}
-                value={<Value figure={figure} explained={explained} currency={page.currency} />}
-                formula={explained.formula}
-                parts={explained.rows.map((row) => ({
-                  label: label(row.label),
-                  date: row.date,
-                  value: <Money value={row.value} currency={page.currency} />,
-                }))}
-              />
-            ),
-            note:
-              figure === 'unrealised_gain' ? (
-                <Delta value={page.holding.figures?.total_gain_pct} of="percent" />
-              ) : undefined,
-          },
-        ];
-      })}
-    />
-  );
+  const { currency, holding } = page;
+  const tiles = page.explain.flatMap((explained) => {
+    const { figure } = explained;
+    if (!isShown(figure)) return [];
+    const name = t(`figures.${figure}`);
+    return [
+      {
+        label: name,
+        value: <Explained explained={explained} name={name} currency={currency} />,
+        note:
+          figure === 'unrealised_gain' ? (
+            <Delta value={holding.figures?.total_gain_pct} of="percent" />
+          ) : undefined,
+      },
+    ];
+  });
+  return <StatRow stats={[...tiles, ...(holding.ownership_pct === null ? [] : [partTile(page, t)])]} />;
 }
 
-const isType = (text: string): text is keyof typeof words.transactionTypes => text in words.transactionTypes;
+/** The part of the company that is mine. */
+function partTile({ holding, currency }: HoldingPage, t: ReturnType<typeof useWords<typeof words>>) {
+  const name = t('figures.ownership');
+  const value = <Percent value={holding.ownership_pct} decimals={2} />;
+  const shares = holding.figures?.shares ?? '0';
+  return {
+    label: name,
+    value: (
+      <Figure
+        name={name}
+        value={value}
+        formula={t('ownershipFormula')}
+        parts={[
+          {
+            label: t('shares', { n: formatNumber(shares) }),
+            value: <Money value={holding.figures?.current_value} currency={currency} />,
+          },
+        ]}
+      />
+    ),
+  };
+}
 
-function Value({
-  figure,
-  explained: { value },
-  currency,
-}: {
-  figure: Shown;
-  explained: Explanation;
-  currency: string;
-}): ReactNode {
-  if (figure === 'moic') return <Multiple value={value} />;
-  if (figure === 'irr') return <Percent value={value} decimals={1} />;
-  if (figure === 'unrealised_gain' || figure === 'realised_gain')
-    return <Delta value={value} currency={currency} pence="never" />;
-  return <Money value={value} currency={currency} pence="never" />;
+/** The price by the day, my purchases marked on it. */
+function PriceChart({ page }: { page: HoldingPage }): ReactNode {
+  const t = useWords(words);
+  const { currency, holding, transactions } = page;
+  const { share_price: price } = holding;
+  const course = priceCourse(page);
+  if (course.length === 0)
+    return (
+      <Card title={t('price')}>
+        <EmptyState title={t('atCost')} text={t('atCostText')} />
+      </Card>
+    );
+  return (
+    <TimeSeriesCard
+      title={t('price')}
+      takeaway={price === null ? undefined : t('priceNow', { price: formatMoney(price, { currency }) })}
+      unit="money"
+      currency={currency}
+      height={280}
+      ranges
+      series={[{ key: 'price', label: t('price') }]}
+      points={course.map(({ date, price: value }) => ({ date, values: { price: value } }))}
+      markers={{
+        label: t('purchases'),
+        at: transactions
+          .filter(({ type, shares }) => type === 'purchase' && shares !== null)
+          .map(({ date, shares, price: paid }) => ({
+            date,
+            text: t('bought', {
+              n: formatNumber(shares ?? '0'),
+              price: paid === null ? '—' : formatMoney(paid, { currency }),
+            }),
+          })),
+      }}
+    />
+  );
 }
 
 /** The markers of the price chart, as a list: when, how many, at what price. */

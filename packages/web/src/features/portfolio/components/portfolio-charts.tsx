@@ -25,6 +25,7 @@ export function PortfolioCharts({ portfolio }: { portfolio: Portfolio }): ReactN
         unit="money"
         currency={currency}
         height={280}
+        ranges
         series={[
           { key: 'value', label: t('value') },
           { key: 'invested', label: t('invested') },

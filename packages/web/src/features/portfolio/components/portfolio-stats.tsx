@@ -2,6 +2,7 @@ import type { StatKey } from '@tranche/domain/portfolio/tables';
 import { isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
+import { useSearchParam } from '../../../kit/search-param.ts';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { Delta, Money, Num, Percent } from '../../../ui/value.tsx';
 import { partsOf } from '../explain-total.ts';
@@ -9,6 +10,7 @@ import type { Portfolio, Stat } from '../portfolio.ts';
 import { words } from '../words.ts';
 import { Multiple } from './cell.tsx';
 import { Figure } from './figure.tsx';
+import { Payments } from './payments.tsx';
 
 /** What is on its way: a row of its own, where there is any. */
 const ON_THE_WAY: readonly StatKey[] = ['reserved_total', 'cash_call_due_total', 'pending_total'];
@@ -37,6 +39,7 @@ const hasHeld = ({ tables }: Portfolio): boolean =>
 function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfolio }): ReactNode {
   const t = useWords(words);
   const { navigation } = useBoot();
+  const [entity] = useSearchParam('entity');
   const { currency } = portfolio;
   const percent = portfolio.stats.find(({ key }) => key === 'total_gain_pct')?.value ?? null;
   return (
@@ -50,6 +53,11 @@ function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfo
               name={label}
               value={<Value stat={stat} currency={currency} />}
               formula={t(`formula.${stat.key}`)}
+              later={
+                stat.key === 'irr'
+                  ? () => <Payments entity={entity} value={<Value stat={stat} currency={currency} />} />
+                  : undefined
+              }
               parts={partsOf(stat.key, portfolio, (word) => t(`rows.${word}`)).map((part) => ({
                 label: part.label,
                 value: part.value === null ? null : <Money value={part.value} currency={currency} />,

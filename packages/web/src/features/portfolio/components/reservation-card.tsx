@@ -1,3 +1,4 @@
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import { isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -7,7 +8,8 @@ import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import { payHref, type HoldingPage, type Line } from '../portfolio.ts';
+import type { HoldingPage, Line } from '../holding.ts';
+import { payHref, RESERVED_HREF } from '../portfolio.ts';
 import { words } from '../words.ts';
 
 const OPEN = [1, 2, 3, 4] as const;
@@ -25,7 +27,7 @@ function Reservation({ line, page }: { line: Line; page: HoldingPage }): ReactNo
   const { currency } = page;
   const { slug } = page.holding.opportunity;
   const status = openOf(line.status);
-  const owed = line.status === 3 && !isZero(line.amount_outstanding);
+  const owed = line.status === investmentStatus.cashCalled && !isZero(line.amount_outstanding);
   return (
     <Card title={t('reservation')} help={status && t(`progress.${progressKey(status)}`)}>
       <Stack gap={16}>
@@ -54,6 +56,9 @@ function Reservation({ line, page }: { line: Line; page: HoldingPage }): ReactNo
             <LinkButton kind="primary" href={payHref(slug)}>
               {t('pay')}
             </LinkButton>
+          )}
+          {line.status === investmentStatus.reserved && (
+            <LinkButton href={RESERVED_HREF}>{t('amend')}</LinkButton>
           )}
           <LinkButton href={`/investor/investments/${slug}`}>{t('openOffer')}</LinkButton>
         </Row>

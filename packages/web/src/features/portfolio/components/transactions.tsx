@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/state-view.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import type { HoldingPage } from '../portfolio.ts';
+import type { HoldingPage } from '../holding.ts';
+import { Lots } from './lots.tsx';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
-/** Every movement, newest first. */
+/** What was bought, lot by lot; below it every movement. */
 export function Transactions({ page }: { page: HoldingPage }): ReactNode {
+  return (
+    <Stack gap={24}>
+      <Lots page={page} />
+      <Movements page={page} />
+    </Stack>
+  );
+}
+
+/** Newest first. */
+function Movements({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const rows = [...page.transactions].reverse();
   const { currency } = page;
@@ -20,17 +32,24 @@ export function Transactions({ page }: { page: HoldingPage }): ReactNode {
     );
   }
   return (
-    <Card title={t('tabs.transactions')} flush>
+    <Card title={t('movements')} flush>
       <div className={`${styles.scroll} ${styles.wide}`}>
         <table className={styles.table}>
+          <caption className="sr-only">{t('movements')}</caption>
           <thead>
             <tr>
-              <th data-left>{t('date')}</th>
-              <th data-left>{t('type')}</th>
-              <th data-left>{t('owner')}</th>
-              <th>{t('sharesHead')}</th>
-              <th>{t('priceHead')}</th>
-              <th>{t('amount')}</th>
+              <th scope="col" data-left>
+                {t('date')}
+              </th>
+              <th scope="col" data-left>
+                {t('type')}
+              </th>
+              <th scope="col" data-left>
+                {t('owner')}
+              </th>
+              <th scope="col">{t('sharesHead')}</th>
+              <th scope="col">{t('priceHead')}</th>
+              <th scope="col">{t('amount')}</th>
             </tr>
           </thead>
           <tbody>

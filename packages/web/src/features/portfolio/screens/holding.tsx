@@ -1,99 +1,94 @@
-import { useParams } from '@tanstack/react-router';
+import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { ErrorSlot } from '../../../kit/error-slot.tsx';
-import { usePath } from '../../../kit/query.ts';
+import { PrintHeader } from '../../../kit/print-header.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
-import { useAnnouncedTitle } from '../../../kit/title.tsx';
-import { formatDate } from '../../../ui/format.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { RecordHeader } from '../../../ui/page-header.tsx';
-import { Picture } from '../../../ui/person.tsx';
-import { BlockSkeleton } from '../../../ui/skeleton.tsx';
-import { StateView } from '../../../ui/state-view.tsx';
-import { Chip, StatusPill } from '../../../ui/status-pill.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stack, WithRail } from '../../../ui/layout.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { About } from '../components/about.tsx';
+import { ExitResult } from '../components/exit-result.tsx';
 import { HoldingDocuments } from '../components/holding-documents.tsx';
+import { HoldingHeader } from '../components/holding-header.tsx';
+import { HoldingLoader } from '../components/holding-loader.tsx';
+import { HoldingRail } from '../components/holding-rail.tsx';
 import { Performance } from '../components/performance.tsx';
+import styles from '../components/portfolio.module.css';
 import { Reservations } from '../components/reservation-card.tsx';
 import { Transactions } from '../components/transactions.tsx';
-import type { HoldingPage } from '../portfolio.ts';
+import { Updates } from '../components/updates.tsx';
+import type { HoldingPage } from '../holding.ts';
 import { words } from '../words.ts';
 
-/** I8: what I own of one company and how it does; a reservation shows its state. */
+/** I8: what I own of one company, how it does, what is new; a reservation shows its state. */
 export default function HoldingScreen(): ReactNode {
-  return <Holding />;
+  return <HoldingLoader>{(page) => <Content page={page} />}</HoldingLoader>;
 }
 
-/** The same of a fund or of a holding elsewhere. */
-export function Holding({ type }: { type?: 'fund' | 'private' }): ReactNode {
-  const t = useWords(words);
-  const { id = '' } = useParams({ strict: false });
-  const holding = usePath<{ data: HoldingPage }>(`portfolio/${id}${type ? `?type=${type}` : ''}`);
-  if (hasStatus(holding.error, 404)) return <ErrorSlot status={404} />;
-  return (
-    <StateView of={holding} thing={t('holdingThing')} skeleton={<BlockSkeleton height={480} />}>
-      {({ data }) => <Content page={data} />}
-    </StateView>
-  );
-}
-
-const TABS = ['performance', 'documents', 'transactions', 'about'] as const;
+const TABS = ['performance', 'updates', 'documents', 'transactions', 'about'] as const;
 type Tab = (typeof TABS)[number];
+/** What only a holder has. */
+const HELD: readonly Tab[] = ['performance', 'transactions'];
 
 function Content({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const [asked, setTab] = useSearchParam('tab');
-  const { holding } = page;
-  const { opportunity, figures } = holding;
-  useAnnouncedTitle(opportunity.name);
-  const tabs = TABS.filter((key) => figures !== null || key === 'documents' || key === 'about');
+  const held = page.holding.figures !== null;
+  const tabs = TABS.filter((key) => held || !HELD.includes(key));
   const tab = tabs.find((key) => key === asked) ?? tabs[0] ?? 'about';
   return (
     <Stack gap={24}>
-      <RecordHeader
-        name={opportunity.name}
-        crumbs={[{ label: t('title'), href: '/investor/portfolio' }]}
-        picture={<Picture name={opportunity.name} src={opportunity.logo} size={40} square />}
-        pill={
-          figures !== null && (
-            <StatusPill
-              look={
-                holding.is_matured
-                  ? { label: t('maturedPill'), tone: 'slate', icon: 'flag' }
-                  : { label: t('completed'), tone: 'brand', icon: 'done' }
-              }
-            />
+      <PrintHeader title={page.holding.opportunity.name} date={page.as_of} />
+      <HoldingHeader
+        page={page}
+        actions={
+          held && (
+            <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
           )
         }
-        facts={[
-          <Chip key="type">{opportunity.type}</Chip>,
-          ...(opportunity.industry === null ? [] : [<Chip key="industry">{opportunity.industry}</Chip>]),
-          ...(holding.invested_on === null ? [] : [t('since', { date: formatDate(holding.invested_on) })]),
-        ]}
       />
-      <Reservations page={page} />
-      <ViewTabs
-        label={t('tabs.label')}
-        current={tab}
-        onChange={(key) => setTab(key, true)}
-        tabs={tabs.map((key) => ({
-          key,
-          label: t(`tabs.${key}`),
-          count: key === 'documents' ? page.documents.length : undefined,
-        }))}
-      />
-      <TabContent tab={tab} page={page} />
+      <div className={styles.withRail}>
+        <WithRail wide sticky rail={<HoldingRail page={page} />}>
+          <Stack gap={24}>
+            <Reservations page={page} />
+            <ExitResult page={page} />
+            <div data-no-print>
+              <ViewTabs
+                label={t('tabs.label')}
+                current={tab}
+                onChange={(key) => setTab(key, true)}
+                tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), count: countOf(key, page) }))}
+              />
+            </div>
+            <div className={styles.screenOnly}>
+              <TabContent tab={tab} page={page} />
+            </div>
+            {held && (
+              <div className={styles.printOnly}>
+                <Performance page={page} />
+                <Transactions page={page} />
+              </div>
+            )}
+          </Stack>
+        </WithRail>
+      </div>
     </Stack>
   );
+}
+
+function countOf(tab: Tab, { documents, reports }: HoldingPage): number | undefined {
+  if (tab === 'documents') return documents.length || undefined;
+  return tab === 'updates' ? reports.length || undefined : undefined;
 }
 
 function TabContent({ tab, page }: { tab: Tab; page: HoldingPage }): ReactNode {
   switch (tab) {
     case 'performance':
       return <Performance page={page} />;
+    case 'updates':
+      return <Updates page={page} />;
     case 'documents':
       return <HoldingDocuments documents={page.documents} />;
     case 'transactions':

@@ -1,45 +1,38 @@
-import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
-import { useList, usePath } from '../../../kit/query.ts';
+import { PrintHeader } from '../../../kit/print-header.tsx';
+import { usePath } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { HoldingsTable } from '../components/holdings-table.tsx';
+import { PortfolioActions } from '../components/portfolio-actions.tsx';
 import { PortfolioCharts } from '../components/portfolio-charts.tsx';
 import { PortfolioStats } from '../components/portfolio-stats.tsx';
 import styles from '../components/portfolio.module.css';
 import { Reserved } from '../components/reserved.tsx';
-import { heldTables, tableOf, type Portfolio, type Table } from '../portfolio.ts';
+import { heldTables, portfolioPath, tableOf, type Portfolio, type Table } from '../portfolio.ts';
 import { words } from '../words.ts';
 
 /** I7: what I own, what it is worth, and what is on its way. */
 export default function PortfolioScreen(): ReactNode {
   const t = useWords(words);
   const [entity] = useSearchParam('entity');
-  const chosen = entity !== null && /^\d{1,15}$/.test(entity) ? `?entity_id=${entity}` : '';
-  const portfolio = usePath<{ data: Portfolio }>(`portfolio${chosen}`);
+  const portfolio = usePath<{ data: Portfolio }>(portfolioPath(entity));
   const asOf = portfolio.data?.data.as_of;
   return (
     <Stack gap={24}>
+      {asOf && <PrintHeader title={t('title')} date={asOf} />}
       <PageHeader
         title={t('title')}
         note={asOf && t('asOf', { date: formatDate(asOf) })}
-        actions={
-          <Row align="end">
-            <Ownership />
-            <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
-              {t('print')}
-            </Button>
-          </Row>
-        }
+        actions={<PortfolioActions />}
       />
       <StateView
         of={portfolio}
@@ -95,26 +88,6 @@ function Content({ portfolio }: { portfolio: Portfolio }): ReactNode {
         </details>
       )}
     </Stack>
-  );
-}
-
-/** Whose: all, or one of the ways in which I invest. Nothing to choose with a single one. */
-function Ownership(): ReactNode {
-  const t = useWords(words);
-  const [entity, setEntity] = useSearchParam('entity');
-  const entities = useList('investment-method-entities', { limit: 100, sort: 'name' });
-  const rows = entities.data?.data ?? [];
-  if (rows.length < 2) return null;
-  return (
-    <SelectField
-      label={t('ownership')}
-      value={entity ?? ''}
-      onChange={(next) => setEntity(next === '' ? null : next, true)}
-      options={[
-        { value: '', label: t('allOwners') },
-        ...rows.map((row) => ({ value: String(row.id), label: row.name })),
-      ]}
-    />
   );
 }
 

@@ -1,0 +1,53 @@
+import type { Explanation } from '@tranche/domain/portfolio/explain';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { Delta, Money, Percent } from '../../../ui/value.tsx';
+import { words } from '../words.ts';
+import { Multiple } from './cell.tsx';
+import { Figure } from './figure.tsx';
+
+export interface ExplainedProps {
+  readonly explained: Explanation;
+  readonly name: string;
+  readonly meaning?: string;
+  readonly currency: string;
+}
+
+const MULTIPLES = ['moic', 'dpi', 'tvpi'];
+const GAINS = ['unrealised_gain', 'realised_gain', 'total_return'];
+
+/** A figure of a holding as its kind is written, opening to the rule and the rows behind it. */
+export function Explained({ explained, name, meaning, currency }: ExplainedProps): ReactNode {
+  const t = useWords(words);
+  return (
+    <Figure
+      name={name}
+      meaning={meaning}
+      value={<Value explained={explained} currency={currency} />}
+      formula={explained.formula}
+      parts={explained.rows.map((row) => ({
+        label: labelOf(row.label, t),
+        date: row.date,
+        quantity: row.quantity,
+        price: row.price === undefined ? undefined : <Money value={row.price} currency={currency} />,
+        value: <Money value={row.value} currency={currency} />,
+      }))}
+    />
+  );
+}
+
+function Value({ explained: { figure, value }, currency }: { explained: Explanation; currency: string }) {
+  if (MULTIPLES.includes(figure)) return <Multiple value={value} />;
+  if (figure === 'irr') return <Percent value={value} decimals={1} />;
+  if (GAINS.includes(figure)) return <Delta value={value} currency={currency} pence="never" />;
+  return <Money value={value} currency={currency} pence="never" />;
+}
+
+/** Rows of flows and entries are named by their type, others by themselves. */
+function labelOf(label: string, t: ReturnType<typeof useWords<typeof words>>): string {
+  if (isTransaction(label)) return t(`transactionTypes.${label}`);
+  return isEntry(label) ? t(`figureRows.${label}`) : label;
+}
+const isTransaction = (label: string): label is keyof typeof words.transactionTypes =>
+  label in words.transactionTypes;
+const isEntry = (label: string): label is keyof typeof words.figureRows => label in words.figureRows;

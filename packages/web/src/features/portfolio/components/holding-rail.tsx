@@ -1,0 +1,101 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { useList } from '../../../kit/query.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
+import { DateTime } from '../../../ui/value.tsx';
+import { nextDate, type HoldingPage } from '../holding.ts';
+import { words } from '../words.ts';
+import styles from './portfolio.module.css';
+
+const Discussion = lazy(async () => ({
+  default: (await import('../../../kit/discussion/discussion.tsx')).Discussion,
+}));
+
+/** Beside a holding: what comes next, whom to ask, and the next round where one is open (I8). */
+export function HoldingRail({ page }: { page: HoldingPage }): ReactNode {
+  const { target } = page.holding;
+  const ofOffer = target.type === 'investment_opportunity';
+  return (
+    <>
+      {ofOffer && <NewRound page={page} />}
+      <NextDate page={page} />
+      {ofOffer && <Ask page={page} />}
+    </>
+  );
+}
+
+function NextDate({ page }: { page: HoldingPage }): ReactNode {
+  const t = useWords(words);
+  const next = nextDate(page.key_dates, page.as_of);
+  return (
+    <Card title={t('next')}>
+      {next === null ? (
+        <p className="muted">{t('nextNone')}</p>
+      ) : (
+        <p className={styles.next}>
+          <DateTime value={next.date} />
+          <span>{next.name}</span>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** C-42 in a panel, so that the holding is not lost. */
+function Ask({ page }: { page: HoldingPage }): ReactNode {
+  const t = useWords(words);
+  const [panel, setPanel] = useSearchParam('panel');
+  const { target, opportunity } = page.holding;
+  const title = t('ask', { name: opportunity.name });
+  return (
+    <>
+      <Button icon={<IconMessageCircle size={16} />} onClick={() => setPanel('ask')}>
+        {title}
+      </Button>
+      <SidePanel open={panel === 'ask'} onClose={() => setPanel(null)} title={title} wide>
+        <Suspense fallback={<LineSkeleton lines={4} />}>
+          <Discussion target={{ targetType: 'investment_opportunity', targetId: target.id }} />
+        </Suspense>
+      </SidePanel>
+    </>
+  );
+}
+
+interface Right {
+  readonly my_pre_emption: readonly { readonly id: number; readonly deadline: string | null }[] | null;
+}
+const LIVE = { type: 'live', append: ['my_pre_emption'], limit: 3, sort: '-created_at' } as const;
+
+/** A follow-on that is open to me, with the right of a holder where I have one (→ I5). */
+function NewRound({ page }: { page: HoldingPage }): ReactNode {
+  const t = useWords(words);
+  const rounds = useList<'investment-opportunities', Right>('investment-opportunities', {
+    ...LIVE,
+    filter: { parent_opportunity_id: page.holding.target.id },
+  });
+  return rounds.data?.data.map((round) => {
+    const [right] = round.my_pre_emption ?? [];
+    const href = `/investor/investments/${round.slug}`;
+    return (
+      <Card key={round.id} title={t('round.title')} tone="info">
+        <p>{t('round.text', { name: round.name })}</p>
+        {right && (
+          <p>
+            {right.deadline === null
+              ? t('round.rightOpen')
+              : t('round.right', { date: formatDate(right.deadline) })}
+          </p>
+        )}
+        <LinkButton kind="primary" href={right ? `${href}/invest` : href}>
+          {t(right ? 'round.answer' : 'round.act')}
+        </LinkButton>
+      </Card>
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { usePath } from '../../../kit/query.ts';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { Money } from '../../../ui/value.tsx';
+import { portfolioPath, type Portfolio } from '../portfolio.ts';
+import { words } from '../words.ts';
+import { Parts } from './figure.tsx';
+
+/** Every payment behind the portfolio's rate of return, and its value today; read when it is looked at. */
+export function Payments({ entity, value }: { entity: string | null; value: ReactNode }): ReactNode {
+  const t = useWords(words);
+  const read = usePath<{ data: Portfolio }>(portfolioPath(entity, 'append=explain'));
+  return (
+    <StateView of={read} thing={t('paymentsThing')} skeleton={<LineSkeleton lines={6} />}>
+      {({ data: { explain = [], stats, currency, as_of } }) => {
+        const worth = stats.find(({ key }) => key === 'portfolio_value')?.value ?? null;
+        return (
+          <Parts
+            caption={t('figures.irr')}
+            value={value}
+            parts={[
+              ...explain.map(({ company, type, date, value: amount }) => ({
+                label: `${company} · ${t(`transactionTypes.${type}`)}`,
+                date,
+                value: <Money value={amount} currency={currency} />,
+              })),
+              {
+                label: t('rows.value'),
+                date: as_of,
+                value: <Money value={worth} currency={currency} />,
+              },
+            ]}
+          />
+        );
+      }}
+    </StateView>
+  );
+}

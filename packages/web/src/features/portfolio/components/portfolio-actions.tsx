@@ -1,0 +1,62 @@
+import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { useList } from '../../../kit/query.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
+import { portfolioPath } from '../portfolio.ts';
+import { words } from '../words.ts';
+import { OwnHoldingForm } from './own-holding-form.tsx';
+
+const PANEL = 'own-holding';
+
+/** Whose portfolio, what else I hold, and the page as a PDF or on paper (I7). */
+export function PortfolioActions(): ReactNode {
+  const t = useWords(words);
+  const [entity] = useSearchParam('entity');
+  const [panel, setPanel] = useSearchParam('panel');
+  return (
+    <Row align="end">
+      <Ownership />
+      <Button icon={<IconPlus size={16} />} onClick={() => setPanel(PANEL)}>
+        {t('own.add')}
+      </Button>
+      <LinkButton
+        href={`/api/${portfolioPath(entity).replace('portfolio', 'portfolio-statement/download')}`}
+        download
+        icon={<IconDownload size={16} />}
+      >
+        {t('statement')}
+      </LinkButton>
+      <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <SidePanel open={panel === PANEL} onClose={() => setPanel(null)} title={t('own.title')}>
+        <OwnHoldingForm onDone={() => setPanel(null, true)} onCancel={() => setPanel(null)} />
+      </SidePanel>
+    </Row>
+  );
+}
+
+/** All, or one of the ways in which I invest. Nothing to choose with a single one. */
+function Ownership(): ReactNode {
+  const t = useWords(words);
+  const [entity, setEntity] = useSearchParam('entity');
+  const entities = useList('investment-method-entities', { limit: 100, sort: 'name' });
+  const rows = entities.data?.data ?? [];
+  if (rows.length < 2) return null;
+  return (
+    <SelectField
+      label={t('ownership')}
+      value={entity ?? ''}
+      onChange={(next) => setEntity(next === '' ? null : next, true)}
+      options={[
+        { value: '', label: t('allOwners') },
+        ...rows.map((row) => ({ value: String(row.id), label: row.name })),
+      ]}
+    />
+  );
+}

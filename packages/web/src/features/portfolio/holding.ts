@@ -1,0 +1,139 @@
+import type { CapitalAccount } from '@tranche/domain/funds/capital-account';
+import type { TransactionType } from '@tranche/domain/investments/codes';
+import type { Explanation } from '@tranche/domain/portfolio/explain';
+import type { FundFigures } from '@tranche/domain/portfolio/explain-fund';
+import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
+import type { PricePoint } from '@tranche/domain/portfolio/line';
+import type { Target } from './portfolio.ts';
+
+/** `GET /api/portfolio/{id}` as the wire has it (`domain.md` L). */
+export interface HoldingPage {
+  readonly as_of: string;
+  readonly currency: string;
+  readonly holding: {
+    readonly target: Target;
+    readonly opportunity: {
+      readonly id: number;
+      readonly name: string;
+      readonly slug: string;
+      readonly logo: string | null;
+      readonly type: string;
+      readonly industry: string | null;
+    };
+    readonly status: number;
+    readonly invested_on: string | null;
+    readonly share_price: string | null;
+    readonly is_matured: boolean;
+    /** Null while it is only reserved. */
+    readonly figures: HoldingFigures | null;
+    /** Of all shares in issue, percent points. */
+    readonly ownership_pct: string | null;
+    readonly fund?: FundFigures & {
+      readonly vintage_year: number | null;
+      readonly manager_name: string | null;
+    };
+  };
+  readonly entities: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly figures: HoldingFigures;
+  }[];
+  readonly investments: readonly Line[];
+  readonly transactions: readonly Transaction[];
+  readonly price_history: readonly PricePoint[];
+  readonly key_dates: readonly KeyDate[];
+  readonly reports: readonly Report[];
+  readonly documents: readonly HoldingDocument[];
+  /** Of a fund, for the period asked for. */
+  readonly capital_account?: CapitalAccount;
+  /** Of a fund: what is called and to be paid, the most urgent first. */
+  readonly calls?: readonly FundCall[];
+  readonly explain: readonly Explanation[];
+}
+
+export interface FundCall {
+  readonly investment_id: number;
+  readonly amount_outstanding: string;
+  readonly due_on: string | null;
+  /** Of the offer by which it is paid. */
+  readonly slug: string | null;
+}
+export interface KeyDate {
+  readonly id: number;
+  readonly name: string;
+  readonly date: string;
+}
+export interface Report {
+  readonly id: number;
+  readonly title: string;
+  readonly summary: string | null;
+  readonly report_date: string;
+  readonly published_at: string | null;
+}
+
+export interface Line {
+  readonly id: number;
+  readonly reference: string | null;
+  readonly status: number;
+  readonly entity: { readonly id: number; readonly name: string };
+  readonly amount: string;
+  readonly amount_outstanding: string;
+  readonly due_on: string | null;
+  readonly shares: string | null;
+  readonly share_class: string | null;
+  readonly share_price: string | null;
+  readonly invested_on: string;
+  readonly realised_on: string | null;
+  readonly tax_scheme: string | null;
+  readonly certificate_number: string | null;
+  readonly certificate_document_id: number | null;
+}
+
+export interface Transaction {
+  readonly id: number;
+  readonly type: TransactionType;
+  readonly date: string;
+  readonly amount: string;
+  readonly shares: string | null;
+  readonly price: string | null;
+  readonly entity: string;
+}
+
+export interface HoldingDocument {
+  readonly id: number;
+  readonly name: string;
+  readonly category: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly url: string | null;
+  readonly created_at: string | null;
+}
+
+export interface CoursePoint {
+  readonly date: string;
+  readonly price: string | null;
+}
+
+/**
+ * The price by the day, with a point for each purchase and for today, so that a purchase has something to be marked on.
+ * Before the first price a purchase stands at what was paid.
+ */
+export function priceCourse({ price_history, transactions, as_of }: HoldingPage): CoursePoint[] {
+  if (price_history.length === 0) return [];
+  const bought = transactions.filter(({ type, price }) => type === 'purchase' && price !== null);
+  const paidOn = (date: string): string | null =>
+    bought.findLast((each) => each.date === date)?.price ?? null;
+  const dates = new Set([
+    ...price_history.map(({ effective_on }) => effective_on),
+    ...bought.map(({ date }) => date),
+    as_of,
+  ]);
+  return [...dates].sort().map((date) => ({
+    date,
+    price: price_history.findLast(({ effective_on }) => effective_on <= date)?.price ?? paidOn(date),
+  }));
+}
+
+/** The next date ahead; dates of before are in the story of the holding. */
+export const nextDate = (dates: readonly KeyDate[], today: string): KeyDate | null =>
+  [...dates].sort((a, b) => (a.date < b.date ? -1 : 1)).find(({ date }) => date >= today) ?? null;
