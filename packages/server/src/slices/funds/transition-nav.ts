@@ -3,15 +3,14 @@ import { FUND_MESSAGES, staleRefusal, valuePublishRefusal } from '@tranche/domai
 import { navPublication } from '@tranche/domain/funds/transitions';
 import { formatDay, toDay } from '@tranche/domain/kit/calendar';
 import { conflict } from '@tranche/domain/kit/errors';
-import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
-import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { askedCode, isYes } from './asked-code.ts';
 import { holderIds } from './holders.ts';
 import { lockFund, lockNav, type FundRow, type NavRow } from './lock.ts';
+import { lastLive, moveValue } from './move-value.ts';
 import { valueFund } from './value-fund.ts';
 
 /** `status` in a body asks for the verb that leads there (`domain.md` 2.3). */
@@ -37,7 +36,7 @@ async function publishNav(work: Work, { fund, nav }: Valued, body: Params): Prom
     valuePublishRefusal({
       as_of: nav.as_of,
       today: toDay(work.now.toISOString()),
-      last_live: await lastLive(work, fund.id),
+      last_live: await lastNav(work, fund),
     }) ??
     staleRefusal({
       as_of: nav.as_of,
@@ -45,7 +44,7 @@ async function publishNav(work: Work, { fund, nav }: Valued, body: Params): Prom
       accept_stale: isYes(body.accept_stale),
     });
   if (refusal) throw refusal;
-  await save(work, { fund, nav }, { to: status, event: 'published' });
+  await save(work, { fund, nav }, status);
   if (!isYes(body.notify)) return;
   await notify(work, 'nav_published', {
     to: await holderIds(work, fund.id),
@@ -58,38 +57,19 @@ async function publishNav(work: Work, { fund, nav }: Valued, body: Params): Prom
 /** 2 → 1 (Support), while no later live value rests on it. */
 async function withdrawNav(work: Work, { fund, nav }: Valued): Promise<void> {
   const status = assertVerb(work, navPublication, 'withdraw', { state: nav.status });
-  const last = await lastLive(work, fund.id);
+  const last = await lastNav(work, fund);
   if (last !== null && last > nav.as_of) throw conflict(FUND_MESSAGES.restsOnIt);
-  await save(work, { fund, nav }, { to: status, event: 'withdrawn' });
+  await save(work, { fund, nav }, status);
 }
 
-async function lastLive(work: Work, fundId: number): Promise<string | null> {
-  const { rows } = await sql<{ as_of: string | null }>`select max(as_of) as as_of from fund_net_asset_values
-    where fund_id = ${fundId} and status = ${draftLive.live} and deleted_at is null`.execute(work.trx);
-  return rows[0]?.as_of ?? null;
-}
+const lastNav = (work: Work, fund: FundRow): Promise<string | null> =>
+  lastLive(work, 'fund_net_asset_value', { column: 'fund_id', id: fund.id });
 
-async function save(
-  work: Work,
-  { fund, nav }: Valued,
-  { to, event }: { readonly to: 1 | 2; readonly event: string },
-): Promise<void> {
-  await work.trx
-    .updateTable('fund_net_asset_values')
-    .set({
-      status: to,
-      approved_by_id: to === draftLive.live ? work.viewer.id : null,
-      updated_at: work.now.toISOString(),
-      updated_by_id: work.viewer.id,
-    })
-    .where('id', '=', nav.id)
-    .execute();
-  await recordEvent(work, {
-    event: `fund_net_asset_value.${event}`,
-    target: { type: 'fund_net_asset_value', id: nav.id },
-    description: `**${work.viewer.name}** ${event} the net asset value of **${fund.name}** at ${formatDay(nav.as_of)}`,
-    from: nav.status,
+const save = (work: Work, { fund, nav }: Valued, to: 1 | 2): Promise<void> =>
+  moveValue(work, {
+    family: 'fund_net_asset_value',
+    row: nav,
     to,
+    what: `the net asset value of **${fund.name}** at ${formatDay(nav.as_of)}`,
     properties: { fund_id: fund.id },
   });
-}

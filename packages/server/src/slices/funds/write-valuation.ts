@@ -4,16 +4,15 @@ import { valuePublishRefusal } from '@tranche/domain/funds/lifecycle';
 import { valuationPublication } from '@tranche/domain/funds/transitions';
 import { formatDay, toDay } from '@tranche/domain/kit/calendar';
 import { wrongState } from '@tranche/domain/kit/transitions';
-import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
-import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { askedCode } from './asked-code.ts';
 import { bareValuations } from './bare.ts';
 import { lockAsset, lockValuation, type ValuationRow } from './lock.ts';
+import { lastLive, moveValue } from './move-value.ts';
 
 /** A draft valuation of an asset within reach, published at once where the body asks for it. Returns the id. */
 export async function createValuation(work: Work, body: Params): Promise<number> {
@@ -51,44 +50,30 @@ async function moveValuation(work: Work, id: number, body: Params): Promise<void
   if (status === draftLive.live) await publish(work, valuation);
   else {
     const to = assertVerb(work, valuationPublication, 'withdraw', { state: valuation.status });
-    await save(work, valuation, to, 'withdrawn');
+    await save(work, valuation, to);
   }
 }
 
 /** 1 → 2: not ahead, and later than the last live one. */
 async function publish(work: Work, valuation: ValuationRow): Promise<void> {
   const to = assertVerb(work, valuationPublication, 'publish', { state: valuation.status });
-  const { rows } = await sql<{
-    as_of: string | null;
-  }>`select max(as_of) as as_of from fund_opportunity_valuations
-    where fund_investment_opportunity_id = ${valuation.fund_investment_opportunity_id}
-      and status = ${draftLive.live} and deleted_at is null`.execute(work.trx);
   const refusal = valuePublishRefusal({
     as_of: valuation.as_of,
     today: toDay(work.now.toISOString()),
-    last_live: rows[0]?.as_of ?? null,
+    last_live: await lastLive(work, 'fund_opportunity_valuation', {
+      column: 'fund_investment_opportunity_id',
+      id: valuation.fund_investment_opportunity_id,
+    }),
   });
   if (refusal) throw refusal;
-  await save(work, valuation, to, 'published');
+  await save(work, valuation, to);
 }
 
-async function save(work: Work, valuation: ValuationRow, to: 1 | 2, event: string): Promise<void> {
-  await work.trx
-    .updateTable('fund_opportunity_valuations')
-    .set({
-      status: to,
-      approved_by_id: to === draftLive.live ? work.viewer.id : null,
-      updated_at: work.now.toISOString(),
-      updated_by_id: work.viewer.id,
-    })
-    .where('id', '=', valuation.id)
-    .execute();
-  await recordEvent(work, {
-    event: `fund_opportunity_valuation.${event}`,
-    target: { type: 'fund_opportunity_valuation', id: valuation.id },
-    description: `**${work.viewer.name}** ${event} the valuation at ${formatDay(valuation.as_of)}`,
-    from: valuation.status,
+const save = (work: Work, valuation: ValuationRow, to: 1 | 2): Promise<void> =>
+  moveValue(work, {
+    family: 'fund_opportunity_valuation',
+    row: valuation,
     to,
+    what: `the valuation at ${formatDay(valuation.as_of)}`,
     properties: { fund_investment_opportunity_id: valuation.fund_investment_opportunity_id },
   });
-}
