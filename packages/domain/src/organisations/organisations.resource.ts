@@ -45,7 +45,7 @@ export const organisations = defineResource('organisations', {
     amlChecks: many('aml-checks', 'organisation_id', { sort: 'id' }),
   },
   includes: ['links.user', 'investments.investmentOpportunity'],
-  appends: ['labels', 'total_invested', 'users_count', 'portfolio_value'],
+  appends: ['labels', 'people', 'total_invested', 'users_count', 'portfolio_value'],
   computedFilters: { user_id: 'list' },
   computedSorts: ['total_invested'],
 });

@@ -26,7 +26,8 @@ function investorAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAcces
         where member.user_id = ${me} and ${row('client_group_ids')} @> to_jsonb(member.client_group_id)))
       and not exists(select 1 from documents as newer where newer.replaces_document_id = ${row('id')}
         and newer.deleted_at is null))
-    or (${row('target_type')} = 'user' and ${row('target_id')} = ${me} and ${row('created_by_id')} = ${me}))`;
+    or (${row('created_by_id')} = ${me} and (${row('target_type')} = 'organisation_link'
+      or (${row('target_type')} = 'user' and ${row('target_id')} = ${me}))))`;
 }
 
 /** Carried by a report that he may read. */

@@ -1,3 +1,4 @@
+import { organisationLinkStatus } from '@tranche/domain/investors/codes';
 import { documents } from '@tranche/domain/documents/documents.resource';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
@@ -42,11 +43,22 @@ interface Place {
 async function targetOf(work: Work, body: Params): Promise<Place> {
   const { viewer } = work;
   if (viewer.kind === 'investor') {
-    if (body.target_type !== 'user' || Number(body.target_id) !== viewer.id) throw refuse('forbidden');
-    return { target_type: 'user', target_id: viewer.id };
+    const id = Number(body.target_id);
+    if (body.target_type === 'organisation_link' && (await isOwnApplication(work, id)))
+      return { target_type: 'organisation_link', target_id: id };
+    if (body.target_type !== 'user' || id !== viewer.id) throw refuse('forbidden');
+    return { target_type: 'user', target_id: id };
   }
   const { type, id } = await assertTarget(work, body.target_type, body.target_id, 'update');
   return { target_type: type, target_id: id };
+}
+
+/** Proof joins an application to invest through an organisation while nobody has decided it. */
+async function isOwnApplication(work: Work, id: number): Promise<boolean> {
+  if (!Number.isSafeInteger(id)) return false;
+  const { rows } = await sql`select 1 from organisation_links where id = ${id} and user_id = ${work.viewer.id}
+    and status = ${organisationLinkStatus.pending} and deleted_at is null`.execute(work.trx);
+  return rows.length > 0;
 }
 
 /** The document that the upload supersedes: within reach for a change, and the newest of its line. */

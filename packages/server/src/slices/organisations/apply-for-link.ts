@@ -58,12 +58,23 @@ function assertOneOrganisation(body: Params): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
+/** One application at a time for an organisation, known or described. */
 async function assertFirst(work: Work, body: Params): Promise<void> {
-  if ((body.organisation_id ?? null) === null) return;
+  if ((body.organisation_id ?? null) === null) return assertNewProposal(work, body);
   const { rows } = await sql`
     select 1 from organisation_links
     where user_id = ${Number(body.user_id)} and organisation_id = ${Number(body.organisation_id)}
       and status in (${link.pending}, ${link.approved}) and deleted_at is null`.execute(work.trx);
+  if (rows.length > 0) throw invalidField('organisation_id', TWICE);
+}
+
+async function assertNewProposal(work: Work, body: Params): Promise<void> {
+  const proposed = body.proposed_organisation;
+  const name = typeof proposed === 'object' && proposed !== null && 'name' in proposed ? proposed.name : '';
+  const { rows } = await sql`
+    select 1 from organisation_links
+    where user_id = ${Number(body.user_id)} and status = ${link.pending} and deleted_at is null
+      and lower(proposed_organisation ->> 'name') = lower(trim(${String(name)}))`.execute(work.trx);
   if (rows.length > 0) throw invalidField('organisation_id', TWICE);
 }
 

@@ -7,6 +7,7 @@ import { or, partial } from '../../kit/resource-engine/where.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import { applyForLink } from './apply-for-link.ts';
 import { changeLink } from './decide-link.ts';
+import { findOrganisationRoute } from './find-organisation.ts';
 
 export const organisationLinksServing: Serving = {
   resource: organisationLinks,
@@ -27,4 +28,5 @@ export const organisationLinksServing: Serving = {
     },
   },
   replace: { create: applyForLink, update: changeLink },
+  actions: [findOrganisationRoute],
 };

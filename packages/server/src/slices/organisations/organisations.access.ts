@@ -54,6 +54,13 @@ const plain: Serving = {
   computed: {
     appends: {
       total_invested: (row) => sql`${invested(row)}::text`,
+      /** Who stands behind it, to whoever sees it: names and positions, and nothing else of those people. */
+      people: (
+        row,
+      ) => sql`(select coalesce(jsonb_agg(jsonb_build_object('name', u.name, 'position', l.position,
+        'is_primary', l.is_primary) order by l.is_primary desc, u.name), '[]') from organisation_links l
+        join users u on u.id = l.user_id and u.deleted_at is null
+        where l.organisation_id = ${row('id')} and l.status = ${link.approved} and l.deleted_at is null)`,
       users_count: (row) =>
         sql`(select count(*)::int from organisation_links l where l.organisation_id = ${row('id')} and l.status = ${link.approved} and l.deleted_at is null)`,
     },

@@ -65,6 +65,9 @@ describe('an organisation application', () => {
     const parties = await iris.get('/api/investment-method-entities?filter[kind]=organisation');
     expect(parties.body.data).toMatchObject([{ organisation_id: id, name: ashby.name, status: 1 }]);
     expect((await iris.get(`/api/organisations/${id}`)).body.data).not.toHaveProperty('owner_id');
+    expect((await iris.get(`/api/organisations/${id}?append=people`)).body.data.people).toEqual([
+      { name: expect.any(String), position: 'director', is_primary: false },
+    ]);
     expect((await iris.patch(`/api/organisations/${id}`, { city: 'York' })).status).toBe(404);
     await sam.patch(`/api/organisation-links/${link.id}`, { is_primary: true });
     const changed = await iris.patch(`/api/organisations/${id}`, { city: 'York', status: 2 });
@@ -85,6 +88,38 @@ describe('an organisation application', () => {
     const book = await abe.get(`/api/export-organisation/${id}`);
     expect([book.status, book.text.slice(0, 2)]).toEqual([200, 'PK']);
     expect((await (await as('omar')).get(`/api/export-organisation/${id}`)).status).toBe(404);
+  });
+
+  test('names an organisation that the firm knows by its number alone, and takes proof while it waits', async () => {
+    const omar = await as('omar');
+    const known = async (number: string) =>
+      (await omar.get(`/api/organisation-links/known?registration_number=${number}`)).body.data;
+    expect(await known('0123 4567')).toMatchObject({ name: 'Ashby Holdings Ltd' });
+    expect(Object.keys(await known('01234567')).sort()).toEqual(['city', 'id', 'name']);
+    expect(await known('Ashby')).toBeNull();
+    const apply = () =>
+      omar.post('/api/organisation-links', {
+        position: 'director',
+        proposed_organisation: { name: 'Birch Partners', client_type: 'Organisation' },
+      });
+    const { id } = (await apply()).body.data;
+    expect((await apply()).body.errors.organisation_id).toEqual([
+      'You already have an application for this organisation.',
+    ]);
+    const prove = async (who: Person) => {
+      const form = new FormData();
+      form.set('target_type', 'organisation_link');
+      form.set('target_id', String(id));
+      form.set('category', 'other');
+      form.set('file', new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF']), 'proof.pdf');
+      return (await as(who)).inject({ method: 'POST', url: '/api/documents', form });
+    };
+    expect((await prove('iris')).status).toBe(403);
+    const proof = await prove('omar');
+    expect([proof.status, proof.body.data.visibility]).toEqual([201, 'private']);
+    expect((await (await as('sam')).get(`/api/documents/${proof.body.data.id}`)).status).toBe(200);
+    await omar.patch(`/api/organisation-links/${id}`, { status: 4 });
+    expect((await prove('omar')).status).toBe(403);
   });
 
   test('is absent while links are off', async () => {

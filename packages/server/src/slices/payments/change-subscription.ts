@@ -29,6 +29,25 @@ export async function endAtPeriodEnd(app: App, call: Call, wish: boolean): Promi
   return row.id;
 }
 
+/** The secret by which the member's browser saves another card. */
+export async function beginCard(app: App, call: Call): Promise<{ client_secret: string; status: string }> {
+  const row = await running(app, call, 'update');
+  const { client_secret } = await gatewayOf(app.config).beginCard(row.stripe_subscription_id ?? '');
+  return { client_secret, status: row.status };
+}
+
+/** The saved card pays from now on, and what is owed at once. */
+export async function useCard(app: App, call: Call, methodId: string): Promise<void> {
+  const row = await running(app, call, 'update');
+  const owes = row.status === 'past_due' || row.status === 'incomplete';
+  const news = await gatewayOf(app.config).useCard({
+    id: row.stripe_subscription_id ?? '',
+    methodId,
+    owed: owes ? row.amount : null,
+  });
+  await perform(app, call, (work) => followMembership(work, row.id, news));
+}
+
 /** Staff end it now. */
 export async function cancelNow(app: App, call: Call): Promise<void> {
   const row = await running(app, call, 'delete');

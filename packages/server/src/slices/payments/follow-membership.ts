@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from '@tranche/domain/payments/codes';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
+import { readSettings } from '../settings/public.ts';
 import { lockSubscription, payerOf, type SubscriptionRow } from './payment.ts';
 
 export interface MembershipNews {
@@ -10,6 +11,8 @@ export interface MembershipNews {
   readonly current_period_start?: string | null;
   readonly current_period_end?: string | null;
   readonly cancel_at_period_end?: boolean;
+  /** A period was paid for just now: it joins the person's payments, with the provider's receipt. */
+  readonly paid?: { readonly amount: string; readonly receipt_url: string | null };
 }
 
 /** What the provider says of a membership becomes ours; a change of state is told. A cancelled one stays cancelled. */
@@ -30,7 +33,33 @@ export async function followMembership(work: Work, id: number, news: MembershipN
     })
     .where('id', '=', id)
     .execute();
+  if (news.paid) await notePeriod(work, row, news.paid);
   if (news.status !== row.status) await tell(work, row, news.status);
+}
+
+/** The history that the member sees; the money itself is the provider's to collect. */
+async function notePeriod(
+  work: Work,
+  row: SubscriptionRow,
+  { amount, receipt_url }: NonNullable<MembershipNews['paid']>,
+): Promise<void> {
+  const at = work.now.toISOString();
+  const plans = (await readSettings(work.trx)).subscription_plans;
+  await work.trx
+    .insertInto('single_payment')
+    .values({
+      user_id: row.user_id,
+      purpose: 'membership',
+      amount,
+      currency: row.currency,
+      description: plans.find(({ code }) => code === row.plan_code)?.name ?? row.plan_code,
+      status: 'succeeded',
+      paid_at: at,
+      receipt_url,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
 }
 
 async function tell(work: Work, row: SubscriptionRow, status: SubscriptionStatus): Promise<void> {

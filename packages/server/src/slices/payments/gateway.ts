@@ -16,7 +16,12 @@ export interface Membership {
   readonly current_period_start: string | null;
   readonly current_period_end: string | null;
   readonly cancel_at_period_end: boolean;
+  /** The sandbox takes the first period at once; of a provider its webhook tells. */
+  readonly paid?: { readonly amount: string; readonly receipt_url: string | null };
 }
+
+/** What is known of a membership whose card was changed. */
+export type Recarded = Pick<Membership, 'status' | 'paid'> & Partial<Membership>;
 
 export interface IntentRequest {
   /** Our row; the same row always gets the same intent. */
@@ -48,6 +53,14 @@ export interface Gateway {
   createMembership(request: MembershipRequest, now: Date): Promise<Membership>;
   setCancelAtPeriodEnd(id: string, wish: boolean): Promise<void>;
   cancelMembership(id: string): Promise<void>;
+  /** The secret by which the browser saves a new card of the member's. */
+  beginCard(id: string): Promise<{ readonly client_secret: string }>;
+  /** Later periods are charged to this card, and so is what is owed now. A refusal is 422 `payment_method_id`. */
+  useCard(of: {
+    readonly id: string;
+    readonly methodId: string;
+    readonly owed: string | null;
+  }): Promise<Recarded>;
   /** Null: the provider keeps none, and ours stands. */
   readMembership(id: string): Promise<Membership | null>;
 }

@@ -155,6 +155,33 @@ describe('the sandbox', () => {
     await syncSubscriptions(it().app, new Date('2026-05-01T05:00:00Z'));
     expect((await iris.get(path)).body.data.status).toBe('cancelled');
   });
+
+  test('each period that is paid joins the payments, and another card pays what is owed', async () => {
+    const omar = await it().as(stage.people.omar);
+    const { id } = (await omar.post('/api/subscription-payment', { plan_code: 'club' })).body.data;
+    const paid = async () =>
+      (await omar.get('/api/single-payment?filter[purpose]=membership')).body.data.map(
+        (row: { amount: string; description: string; status: string }) => [
+          row.amount,
+          row.description,
+          row.status,
+        ],
+      );
+    expect(await paid()).toEqual([['25.00', 'Club', 'succeeded']]);
+    await sql`update subscription_payment set status = 'past_due' where id = ${id}`.execute(
+      it().app.db.kysely,
+    );
+    expect((await iris.post(`/api/subscription-payment/${id}/card`, {})).status).toBe(404);
+    expect((await sam.post(`/api/subscription-payment/${id}/card`, {})).status).toBe(403);
+    const card = await omar.post(`/api/subscription-payment/${id}/card`, {});
+    expect([card.status, card.body.data.status]).toEqual([201, 'past_due']);
+    const changed = await omar.patch(`/api/subscription-payment/${id}`, { payment_method_id: 'pm_1' });
+    expect(changed.body.data.status).toBe('active');
+    expect(await paid()).toHaveLength(2);
+    await omar.patch(`/api/subscription-payment/${id}`, { payment_method_id: 'pm_2' });
+    expect(await paid()).toHaveLength(2);
+    expect((await omar.patch(`/api/subscription-payment/${id}`, {})).status).toBe(422);
+  });
 });
 
 describe('Stripe, as a server that speaks its HTTP', () => {

@@ -166,6 +166,14 @@ async function invoiced(work: Work, invoice: Stripe.Invoice, status: 'active' | 
     ...(status === 'active' && period
       ? { current_period_start: moment(period.start), current_period_end: moment(period.end) }
       : {}),
+    ...(status === 'active'
+      ? {
+          paid: {
+            amount: money(div(invoice.amount_paid, 100)),
+            receipt_url: invoice.hosted_invoice_url ?? null,
+          },
+        }
+      : {}),
   });
 }
 

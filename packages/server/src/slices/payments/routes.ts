@@ -6,7 +6,7 @@ import { created, noContent, ok, type Route } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
-import { cancelNow, endAtPeriodEnd } from './change-subscription.ts';
+import { beginCard, cancelNow, endAtPeriodEnd, useCard } from './change-subscription.ts';
 import { pay } from './pay.ts';
 import { prepareForInvestment, preparePayment } from './prepare-payment.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -25,7 +25,7 @@ const payForm = {
 };
 const refundForm = { refund_amount: money() };
 const subscribeForm = { plan_code: text(60).required(), payment_method_id: text() };
-const endForm = { cancel_at_period_end: boolean() };
+const changeForm = { cancel_at_period_end: boolean(), payment_method_id: text() };
 
 const optionsOf = (form: { payment_method_id?: string | null; return_url?: string | null }) => ({
   payment_method_id: form.payment_method_id ?? undefined,
@@ -86,18 +86,28 @@ export const subscriptionPaymentRoutes: readonly Route[] = [
     method,
     path: '/api/subscription-payment/:id',
     access: ['investors.update', 'investor'],
-    summary: 'let a membership end with its period, or run on',
-    form: endForm,
+    summary: 'let a membership end with its period, or run on; charge another card',
+    form: changeForm,
     handle: async (call, app) => {
-      const { cancel_at_period_end: wish } = readForm(endForm, call.body);
+      const { cancel_at_period_end: wish, payment_method_id: card } = readForm(changeForm, call.body);
       const id = call.params.id ?? '';
       await showRecord(app, call.viewer, 'subscription-payment', id);
-      if (wish === null || wish === undefined)
+      const wishes = wish !== null && wish !== undefined;
+      if (!wishes && !card)
         throw invalidField('cancel_at_period_end', requiredMessage('cancel_at_period_end'));
-      await endAtPeriodEnd(app, call, wish);
+      if (card) await useCard(app, call, card);
+      if (wishes) await endAtPeriodEnd(app, call, wish);
       return dataText(await showRecord(app, call.viewer, 'subscription-payment', id));
     },
   })),
+  {
+    method: 'POST',
+    path: '/api/subscription-payment/:id/card',
+    access: ['investor'],
+    summary: 'begin to save another card for a membership',
+    limit: { max: 30, seconds: 60 },
+    handle: async (call, app) => created(await beginCard(app, call)),
+  },
   {
     method: 'DELETE',
     path: '/api/subscription-payment/:id',

@@ -9,7 +9,7 @@ export const sandboxGateway: Gateway = {
   createIntent: ({ paymentId }) =>
     Promise.resolve({ id: `sandbox_pi_${paymentId}`, client_secret: secret(), status: 'succeeded' }),
   refund: () => Promise.resolve(),
-  createMembership: ({ subscriptionId, interval }, now) => {
+  createMembership: ({ subscriptionId, interval, amount }, now) => {
     const start = now.toISOString();
     return Promise.resolve({
       id: `sandbox_sub_${subscriptionId}`,
@@ -18,10 +18,17 @@ export const sandboxGateway: Gateway = {
       current_period_start: start,
       current_period_end: periodEnd(start, interval),
       cancel_at_period_end: false,
+      paid: { amount, receipt_url: null },
     });
   },
   setCancelAtPeriodEnd: () => Promise.resolve(),
   cancelMembership: () => Promise.resolve(),
+  beginCard: () => Promise.resolve({ client_secret: secret() }),
+  useCard: ({ owed }) =>
+    Promise.resolve({
+      status: 'active',
+      ...(owed === null ? {} : { paid: { amount: owed, receipt_url: null } }),
+    }),
   readMembership: () => Promise.resolve(null),
 };
 

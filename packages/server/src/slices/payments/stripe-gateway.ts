@@ -1,4 +1,5 @@
 import type { PaymentStatus, SubscriptionStatus } from '@tranche/domain/payments/codes';
+import { invalidField } from '@tranche/domain/kit/errors';
 import { mul } from '@tranche/domain/kit/money';
 import Stripe from 'stripe';
 import type { Config } from '../../kit/config.ts';
@@ -36,6 +37,8 @@ export function stripeGateway(keys: Keys): Gateway {
     cancelMembership: async (id) => {
       await stripe.subscriptions.cancel(id);
     },
+    beginCard: (id) => beginCard(stripe, id),
+    useCard: (of) => useCard(stripe, of),
     readMembership: async (id) => membershipOf(await stripe.subscriptions.retrieve(id)),
   };
 }
@@ -92,6 +95,8 @@ async function createMembership(stripe: Stripe, request: MembershipRequest): Pro
       customer: customer.id,
       items: [{ price }],
       payment_behavior: 'default_incomplete',
+      // the card that pays the first period pays the next ones
+      payment_settings: { save_default_payment_method: 'on_subscription' },
       metadata: { subscription_payment_id: String(request.subscriptionId) },
       expand: ['latest_invoice.confirmation_secret'],
       ...(request.payment_method_id ? { default_payment_method: request.payment_method_id } : {}),
@@ -99,6 +104,37 @@ async function createMembership(stripe: Stripe, request: MembershipRequest): Pro
     { idempotencyKey: key },
   );
   return membershipOf(made);
+}
+
+async function beginCard(stripe: Stripe, id: string): Promise<{ client_secret: string }> {
+  const { customer } = await stripe.subscriptions.retrieve(id);
+  const intent = await stripe.setupIntents.create({
+    customer: typeof customer === 'string' ? customer : customer.id,
+    usage: 'off_session',
+  });
+  return { client_secret: intent.client_secret ?? '' };
+}
+
+/** Stripe has refused the card by a sentence that is meant for its holder. */
+const isDeclined = (error: unknown): error is Stripe.errors.StripeCardError =>
+  error instanceof Stripe.errors.StripeCardError;
+
+async function useCard(
+  stripe: Stripe,
+  { id, methodId }: { readonly id: string; readonly methodId: string },
+): Promise<Membership> {
+  try {
+    const changed = await stripe.subscriptions.update(id, {
+      default_payment_method: methodId,
+      expand: ['latest_invoice'],
+    });
+    const invoice = typeof changed.latest_invoice === 'object' ? changed.latest_invoice : null;
+    if (invoice?.status === 'open') await stripe.invoices.pay(invoice.id, { payment_method: methodId });
+    return membershipOf(await stripe.subscriptions.retrieve(id));
+  } catch (error) {
+    if (isDeclined(error)) throw invalidField('payment_method_id', error.message);
+    throw error;
+  }
 }
 
 const SUBSCRIPTION_STATUSES: Readonly<Record<string, SubscriptionStatus>> = {

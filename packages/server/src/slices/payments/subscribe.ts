@@ -62,11 +62,15 @@ async function open(work: Work, code: string) {
     .execute();
   const known = await work.trx
     .selectFrom('subscription_payment')
-    .select('id')
+    .select(['id', 'status', 'plan_code', 'stripe_subscription_id'])
     .where('user_id', '=', work.viewer.id)
     .where('status', '<>', 'cancelled')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  // A first payment that was not finished goes on: the provider answers the same secret for the same row.
+  const unfinished = known?.status === 'incomplete' && known.stripe_subscription_id !== null;
+  if (known && unfinished && known.plan_code === plan.code)
+    return { row: await lockSubscription(work, known.id), payer, plan };
   if (known) throw conflict(ALREADY);
   const { id } = await work.trx
     .insertInto('subscription_payment')

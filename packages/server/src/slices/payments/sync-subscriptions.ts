@@ -38,5 +38,10 @@ function byTheCalendar(row: SubscriptionRow, now: Date): MembershipNews | null {
   const end = row.current_period_end;
   if (end === null || new Date(end) > now || row.status !== 'active') return null;
   if (row.cancel_at_period_end) return { status: 'cancelled' };
-  return { status: 'active', current_period_start: end, current_period_end: periodEnd(end, row.interval) };
+  return {
+    status: 'active',
+    current_period_start: end,
+    current_period_end: periodEnd(end, row.interval),
+    paid: { amount: row.amount, receipt_url: null },
+  };
 }

@@ -1,0 +1,31 @@
+import { text } from '@tranche/domain/kit/field';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+
+const QUESTION = { registration_number: text(20).required() };
+
+/**
+ * GET /api/organisation-links/known?registration_number=…: the organisation of exactly that number, by name and town, or
+ * null. Nothing else of the firm's clients can be found here: whoever knows the number knows the register's entry.
+ */
+async function findOrganisation(call: Call, app: App): Promise<Answer> {
+  const { registration_number: given } = readForm(QUESTION, call.query);
+  const { rows } = await sql<{ id: number; name: string; city: string | null }>`
+    select id, name, city from organisations
+    where upper(replace(registration_number, ' ', '')) = ${given.replace(/\s/g, '').toUpperCase()}
+      and status = 1 and deleted_at is null
+    order by id limit 1`.execute(app.db.kysely);
+  return ok(rows[0] ?? null);
+}
+
+export const findOrganisationRoute: Route = {
+  method: 'GET',
+  path: '/api/organisation-links/known',
+  access: ['investor', 'investors.index'],
+  summary: 'whether the firm knows an organisation of this registration number',
+  flag: 'organisation_links_enabled',
+  limit: { max: 20, seconds: 60 },
+  handle: findOrganisation,
+};
