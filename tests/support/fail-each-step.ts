@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { App } from '../../packages/server/src/kit/app.ts';
 import type { Trx } from '../../packages/server/src/kit/db/database.ts';
 import { perform, type Work } from '../../packages/server/src/kit/workflow/workflow.ts';
-import type { Viewer } from '../../packages/server/src/kit/session/viewer.ts';
+import { viewerOf, type Viewer } from '../../packages/server/src/kit/session/viewer.ts';
 
 const BROKEN = 'The power went at this step';
 
@@ -62,4 +62,22 @@ function failingAt(trx: Trx, step: number): Trx {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
+}
+
+/** What stands in these tables, as one hash each: the `state` of a workflow. */
+export async function hashesOf(app: App, tables: readonly string[]): Promise<unknown> {
+  const hashes = tables.map(
+    (table) =>
+      `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t) as ${table}`,
+  );
+  return (await app.db.pool.query(`select ${hashes.join(', ')}`)).rows[0];
+}
+
+/** The person as a caller, for workflows that are run without a request. */
+export async function viewerById(app: App, id: number): Promise<Viewer> {
+  const { rows } = await app.db.pool.query(
+    'select id, role_id, name, email, email_verified_at from users where id = $1',
+    [id],
+  );
+  return viewerOf(rows[0]);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { failEachStep } from '../../../../../tests/support/fail-each-step.ts';
-import { system, viewerOf, type Viewer } from '../../kit/session/viewer.ts';
+import { failEachStep, hashesOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
+import { system, type Viewer } from '../../kit/session/viewer.ts';
 import { convertContact } from '../crm/convert-contact.ts';
 import { lockOpportunity } from '../opportunities/public.ts';
 import { publishOpportunity } from '../opportunities/publish-opportunity.ts';
@@ -22,11 +22,7 @@ let offer: number;
 beforeAll(async () => {
   stage = await setStage(db());
   await sql`update settings set bank_account_number = '12345678' where id = 1`.execute(db().kysely);
-  const { rows } = await db().pool.query(
-    'select id, role_id, name, email, email_verified_at from users where id = $1',
-    [stage.people.iris],
-  );
-  iris = viewerOf(rows[0]);
+  iris = await viewerById(it().app, stage.people.iris);
 });
 beforeEach(async () => {
   offer = await addOffer(db(), stage, { status: 2, share_price: '4', minimum_investment: '100' });
@@ -52,13 +48,7 @@ const TABLES = [
   'tasks',
   'client_group_user',
 ];
-const state = async () => {
-  const counted = TABLES.map(
-    (table) =>
-      `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t) as ${table}`,
-  );
-  return (await db().pool.query(`select ${counted.join(', ')}`)).rows[0];
-};
+const state = () => hashesOf(it().app, TABLES);
 
 test('reserve, confirm, call, pay and complete: whatever fails on the way, nothing is half done', async () => {
   const app = it().app;

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import { failEachStep, hashesOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
+import { entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { distribute } from './distribute.ts';
+import { postEntry } from './post-entry.ts';
+
+const it = useApp();
+let stage: Stage;
+beforeAll(async () => {
+  await sql`update settings set funds_enabled = true where id = 1`.execute(it().app.db.kysely);
+  stage = await setStage(it().app.db);
+});
+
+const TABLES = ['funds', 'fund_ledger', 'investments', 'activity', 'status_histories'];
+const state = () => hashesOf(it().app, [...TABLES, 'notifications', 'outbox']);
+
+test('call, contribution and distribution: whatever fails on the way, the books are as before', async () => {
+  const { app } = it();
+  const sam = await it().as(stage.people.sam);
+  const viewer = await viewerById(app, stage.people.sam);
+  const { body } = await sam.post('/api/funds', { name: 'Harbour', structure: 'lp' });
+  const fund = body.data.id;
+  await sam.patch(`/api/funds/${fund}`, { publication: 2 });
+  const parties = [await entityOf(app.db, stage.people.iris), await entityOf(app.db, stage.people.omar)];
+  const steps: number[] = [];
+  for (const [index, party] of parties.entries()) {
+    for (const type of ['commitment', 'capital_call', 'contribution']) {
+      const entry = {
+        fund_id: fund,
+        type,
+        amount: '1000',
+        entry_date: `2026-01-1${index}`,
+        investment_method_entity_id: party,
+        description: type,
+      };
+      if (index === 0)
+        steps.push(await failEachStep(app, { viewer, state, run: (work) => postEntry(work, entry) }));
+      else expect((await sam.post('/api/fund-ledger', entry)).status).toBe(201);
+    }
+  }
+  const wish = { amount: '500', distributed_on: '2026-03-01' };
+  steps.push(await failEachStep(app, { viewer, state, run: (work) => distribute(work, fund, wish) }));
+  for (const count of steps) expect(count).toBeGreaterThan(5);
+  const { rows } = await app.db.pool.query(
+    `select type, count(*)::int as n, sum(amount)::text as amount from fund_ledger where fund_id = $1 group by type order by type`,
+    [fund],
+  );
+  expect(rows).toEqual([
+    { type: 'capital_call', n: 2, amount: '2000.00' },
+    { type: 'commitment', n: 2, amount: '2000.00' },
+    { type: 'contribution', n: 2, amount: '2000.00' },
+    { type: 'distribution_capital', n: 2, amount: '500.00' },
+  ]);
+});

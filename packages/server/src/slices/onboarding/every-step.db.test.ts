@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import { failEachStep, hashesOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
+import { addPeople, type People } from '../../../../../tests/support/people.ts';
+import { sendPapers } from './send-papers.ts';
+import { signPdf } from './sign-pdf.ts';
+
+const it = useApp();
+let people: People;
+beforeAll(async () => {
+  people = await addPeople(it().app.db);
+});
+
+const TABLES = ['onboarding_documents', 'pdfs', 'documents', 'folder_structures', 'activity'];
+const TOLD = ['status_histories', 'notifications', 'outbox', 'email_log'];
+const state = () => hashesOf(it().app, [...TABLES, ...TOLD]);
+
+test('send and sign: whatever fails on the way, nobody holds half a paper', async () => {
+  const { app } = it();
+  const sam = await it().as(people.sam);
+  const template = await sam.post('/api/onboarding-documents', {
+    name: 'Agreement',
+    body: '<p>With {{user.name}}.</p>',
+  });
+  const sending = {
+    templateIds: [template.body.data.id],
+    userIds: [people.iris],
+    dueOn: null,
+    message: null,
+  };
+  const staff = await viewerById(app, people.sam);
+  const sent = await failEachStep(app, { viewer: staff, state, run: (work) => sendPapers(work, sending) });
+  expect(sent).toBeGreaterThan(10);
+  const papers = await app.db.pool.query(
+    `select p.id, p.status from pdfs p join onboarding_documents d on d.id = p.target_id
+     where d.user_id = $1 and p.target_type = 'onboarding_document'`,
+    [people.iris],
+  );
+  expect(papers.rows).toHaveLength(1);
+  const input = {
+    method: 'typed',
+    name: 'Iris Ashby',
+    signature: null,
+    fields: {},
+    accepted: true,
+    userAgent: null,
+  } as const;
+  const id = String(papers.rows[0].id);
+  const iris = await viewerById(app, people.iris);
+  const signed = await failEachStep(app, { viewer: iris, state, run: (work) => signPdf(work, id, input) });
+  expect(signed).toBeGreaterThan(5);
+  const shown = await (await it().as(people.iris)).get(`/api/pdfs/${id}`);
+  expect(shown.body.data).toMatchObject({ status: 2, signatures: [{ name: 'Iris Ashby' }] });
+}, 60_000);
