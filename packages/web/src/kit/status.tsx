@@ -6,7 +6,11 @@ import {
   RECORD_STATUS_LABELS,
 } from '@tranche/domain/codes';
 import { CASH_CALL_STATUS_LABELS, INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
-import { CATEGORISATION_STATUS_LABELS } from '@tranche/domain/investors/codes';
+import {
+  CATEGORISATION_STATUS_LABELS,
+  ONBOARDING_DOCUMENT_STATUS_LABELS,
+  REGISTRATION_DOCUMENT_STATUS_LABELS,
+} from '@tranche/domain/investors/codes';
 import { INVITATION_STATUS_LABELS, OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
 import type { ReactNode } from 'react';
 import { StatusPill, type PillIcon, type StatusLook, type Tone } from '../ui/status-pill.tsx';
@@ -77,6 +81,21 @@ const LISTS = {
       5: ['grey', 'ban'],
       6: ['amber', 'clock'],
     },
+  },
+  paper: {
+    labels: ONBOARDING_DOCUMENT_STATUS_LABELS,
+    looks: {
+      1: ['amber', 'clock'],
+      2: ['amber', 'clock'],
+      3: ['green', 'check'],
+      4: ['green', 'done'],
+      5: ['red', 'ban'],
+      6: ['grey', 'ban'],
+    },
+  },
+  evidence: {
+    labels: REGISTRATION_DOCUMENT_STATUS_LABELS,
+    looks: { 1: ['amber', 'clock'], 2: ['green', 'check'], 3: ['red', 'ban'], 4: ['amber', 'warning'] },
   },
   aml: {
     labels: AML_STATUS_LABELS,

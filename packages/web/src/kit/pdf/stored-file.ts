@@ -9,10 +9,16 @@ export const lookOf = (mime: string): FileLook => {
   return /^image\/(png|jpeg|webp|gif)$/.test(mime) ? 'picture' : 'other';
 };
 
-/** The bytes of one of our own addresses. Read once: showing, printing and searching all work on the same copy. */
-export const useStoredFile = (address: string, { enabled = true } = {}): UseQueryResult<Blob> =>
+/**
+ * The bytes of one of our own addresses. Read once: showing, printing and searching all work on the same copy. `name`: what the bytes are
+ * known by, where their address changes.
+ */
+export const useStoredFile = (
+  address: string,
+  { enabled = true, name = address }: { readonly enabled?: boolean; readonly name?: string } = {},
+): UseQueryResult<Blob> =>
   useQuery({
-    queryKey: ['file', address],
+    queryKey: ['file', name],
     queryFn: ({ signal }) => fetchFile(address, signal),
     enabled,
     staleTime: Infinity,

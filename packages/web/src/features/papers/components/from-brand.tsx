@@ -1,0 +1,114 @@
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import { PreviewPanel } from '../../../kit/pdf/preview-panel.tsx';
+import { useList } from '../../../kit/query.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { isCategory, type OwnDocument } from '../documents.ts';
+import { words } from '../words.ts';
+import { DocumentRows } from './document-rows.tsx';
+import styles from './papers.module.css';
+
+const MOST = 100;
+const YEARS_BACK = 7;
+
+/** Public documents that reach me, the newest first; by year and type. */
+export function FromBrand(): ReactNode {
+  const t = useWords(words);
+  const [year, setYear] = useState<string | null>(null);
+  const [type, setType] = useState<string | null>(null);
+  const [panel, setPanel] = useSearchParam('panel');
+  const list = useList<'documents', { url: string | null }>('documents', {
+    filter: {
+      visibility: 'public',
+      ...(type === null ? {} : { category: type }),
+      ...(year === null ? {} : { created_from: `${year}-01-01`, created_to: `${year}-12-31` }),
+    },
+    append: ['url'],
+    sort: '-created_at',
+    limit: MOST,
+  });
+  const filtered = year !== null || type !== null;
+  return (
+    <>
+      <Filters year={year} type={type} onYear={setYear} onType={setType} />
+      <Card flush>
+        <StateView of={list} thing={t('papersThing')} skeleton={<LineSkeleton lines={5} />}>
+          {({ data, meta }) => (
+            <>
+              {data.length === 0 && (
+                <NoDocuments
+                  filtered={filtered}
+                  onClear={() => {
+                    setYear(null);
+                    setType(null);
+                  }}
+                />
+              )}
+              <DocumentRows rows={data} onPreview={(id) => setPanel(String(id))} />
+              {meta.total > data.length && (
+                <p className={styles.more}>{t('documents.more', { n: data.length, all: meta.total })}</p>
+              )}
+              <PreviewPanel document={shownOf(data, panel)} onClose={() => setPanel(null)} />
+            </>
+          )}
+        </StateView>
+      </Card>
+    </>
+  );
+}
+
+const shownOf = (rows: readonly OwnDocument[], panel: string | null): OwnDocument | null =>
+  rows.find(({ id, url }) => String(id) === panel && url !== null) ?? null;
+
+function NoDocuments({ filtered, onClear }: { filtered: boolean; onClear: () => void }): ReactNode {
+  const t = useWords(words);
+  return (
+    <EmptyState
+      title={t(filtered ? 'documents.noneFound' : 'documents.none')}
+      text={t(filtered ? 'documents.noneFoundText' : 'documents.noneText')}
+      action={filtered ? <Button onClick={onClear}>{t('documents.clear')}</Button> : undefined}
+    />
+  );
+}
+
+interface FiltersProps {
+  readonly year: string | null;
+  readonly type: string | null;
+  readonly onYear: (year: string | null) => void;
+  readonly onType: (type: string | null) => void;
+}
+
+function Filters({ year, type, onYear, onType }: FiltersProps): ReactNode {
+  const t = useWords(words);
+  const now = new Date().getFullYear();
+  const years = Array.from({ length: YEARS_BACK }, (_, back) => String(now - back));
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label={t('documents.year')}
+        options={[
+          { value: '', label: t('documents.allYears') },
+          ...years.map((each) => ({ value: each, label: each })),
+        ]}
+        value={year ?? ''}
+        onChange={(value) => onYear(value || null)}
+      />
+      <SelectField
+        label={t('documents.type')}
+        options={[
+          { value: '', label: t('documents.allTypes') },
+          ...Object.keys(words.categories)
+            .filter(isCategory)
+            .map((value) => ({ value, label: t(`categories.${value}`) })),
+        ]}
+        value={type ?? ''}
+        onChange={(value) => onType(value || null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
+import type { ReactNode } from 'react';
+import { useViewer } from '../../../kit/context.tsx';
+import { AuditLines, CertificateCard } from '../../../kit/pdf/signing/certificate-card.tsx';
+import { SignerTimeline, type Paper } from '../../../kit/pdf/signing/signer-timeline.tsx';
+import type { SignablePdf } from '../../../kit/pdf/signing/signing-desk.tsx';
+import { PdfViewer } from '../../../kit/pdf/pdf-viewer.tsx';
+import { Stack, WithRail } from '../../../ui/layout.tsx';
+
+/** Nothing to do here any more: the file, how far it is, and its certificate. */
+export function ReadPaper({
+  pdf,
+  paper,
+  file,
+}: {
+  pdf: SignablePdf;
+  paper: Paper | undefined;
+  file: Blob;
+}): ReactNode {
+  const { name } = useViewer();
+  const viewer = <PdfViewer name={pdf.name} file={file} original={`/api/pdfs/${pdf.id}?download=1`} />;
+  if (!paper) return viewer;
+  const complete =
+    paper.status === status.countersigned ||
+    (paper.status === status.signed && !paper.requires_countersignature);
+  return (
+    <WithRail
+      rail={
+        <>
+          {pdf.signatures.length > 0 && (
+            <CertificateCard pdfId={pdf.id} signatures={pdf.signatures} complete={complete} />
+          )}
+          <SignerTimeline paper={paper} signatures={pdf.signatures} signer={name} />
+        </>
+      }
+    >
+      <Stack gap={8}>
+        {viewer}
+        <AuditLines signatures={pdf.signatures} />
+      </Stack>
+    </WithRail>
+  );
+}

@@ -1,0 +1,73 @@
+import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
+import type { PdfSignature } from '@tranche/domain/investors/papers';
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { useBoot, useWords } from '../../context.tsx';
+import type { RowOfName } from '../../resource-types.ts';
+import styles from './signing.module.css';
+import { signingWords } from './words.ts';
+
+export type Paper = RowOfName<'onboarding-documents'>;
+type Mark = 'done' | 'waiting' | 'stopped';
+interface Step {
+  readonly mark: Mark;
+  readonly text: string;
+  readonly at: string | null;
+}
+
+/** Sent, opened, signed, countersigned: what has happened, and on whom it waits. */
+export function SignerTimeline({
+  paper,
+  signatures,
+  signer,
+}: {
+  paper: Paper;
+  signatures: readonly PdfSignature[];
+  /** The investor's name. */
+  signer: string;
+}): ReactNode {
+  const t = useWords(signingWords);
+  const { settings } = useBoot();
+  const brand = settings.company_name;
+  const steps: Step[] = [
+    { mark: 'done', text: t('timeline.sent', { name: signer }), at: paper.sent_at },
+    ...(paper.viewed_at === null ? [] : [step('done', t('timeline.viewed'), paper.viewed_at)]),
+    ...signatures.map(({ role, name, at }) =>
+      step('done', t(role === 'investor' ? 'timeline.signed' : 'timeline.countersigned', { name }), at),
+    ),
+  ];
+  const code = paper.status;
+  if (code === status.sent || code === status.viewed)
+    steps.push(step('waiting', t('timeline.waitingInvestor', { name: signer }), null));
+  if (code === status.signed && paper.requires_countersignature)
+    steps.push(step('waiting', t('timeline.waitingCountersigner', { brand }), null));
+  if (code === status.declined) {
+    const reason = paper.decline_reason ?? '';
+    steps.push(step('stopped', t('timeline.declined', { reason }), paper.declined_at));
+  }
+  if (code === status.voided) steps.push(step('stopped', t('timeline.voided', { brand }), paper.voided_at));
+  return (
+    <Card title={t('timeline.title')}>
+      <ol className={styles.timeline}>
+        {steps.map(({ mark, text, at }) => (
+          <li key={text} data-mark={mark}>
+            <Sign mark={mark} />
+            <span>
+              {text}
+              {at !== null && <time dateTime={at}>{formatMoment(at)}</time>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const step = (mark: Mark, text: string, at: string | null): Step => ({ mark, text, at });
+
+function Sign({ mark }: { mark: Mark }): ReactNode {
+  if (mark === 'waiting') return <IconClock size={18} aria-hidden />;
+  return mark === 'done' ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />;
+}
