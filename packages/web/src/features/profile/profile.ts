@@ -1,40 +1,65 @@
+import { amlStatus } from '@tranche/domain/codes';
 import type { RowOfName } from '../../kit/resource-types.ts';
 
 interface Named {
   readonly id: number;
   readonly name: string;
 }
+export type LinkRow = RowOfName<'organisation-links'> & { readonly organisation: Named | null };
+export type PartyRow = RowOfName<'investment-method-entities'> & {
+  readonly investmentMethod?: RowOfName<'investment-methods'> | null;
+};
 /** My own record with what the profile shows beside it. */
 export interface Included {
   readonly investorType: Named | null;
-  readonly organisations: readonly Named[];
-  readonly investmentMethodEntities: readonly (Named & { readonly kind: string })[];
+  readonly organisationLinks: readonly LinkRow[];
+  readonly investmentMethodEntities: readonly PartyRow[];
+  readonly two_factor_enabled?: boolean;
 }
 export type Me = RowOfName<'users'> & Included;
 
-export const ME_QUERY = {
-  include: ['investorType', 'organisations', 'investmentMethodEntities'],
-} as const;
+/** Without the flag there are no links, and asking for them is a 400. */
+export const meQuery = (links: boolean) => ({
+  include: [
+    'investorType',
+    'investmentMethodEntities.investmentMethod',
+    ...(links ? ['organisationLinks.organisation'] : []),
+  ],
+  append: ['two_factor_enabled'],
+});
 
 export interface Wanted {
   readonly category: boolean;
   readonly test: boolean;
+  readonly screening: boolean;
+  /** Off where bank details are hidden from investors. */
+  readonly bank: boolean;
 }
-export type Gap = 'phone' | 'date_of_birth' | 'address' | 'nationality' | 'category' | 'test' | 'method';
+export type Gap =
+  'phone' | 'date_of_birth' | 'address' | 'nationality' | 'bank' | 'category' | 'test' | 'identity';
 
 /** What a complete profile has, and whether this one does (I13). */
 export function completeness(me: Me, wanted: Wanted): readonly { gap: Gap; done: boolean }[] {
+  const personal = me.investmentMethodEntities.find(({ kind }) => kind === 'user');
   const checks: { gap: Gap; done: boolean }[] = [
     { gap: 'phone', done: Boolean(me.phone ?? me.mobile) },
     { gap: 'date_of_birth', done: me.date_of_birth !== null },
     { gap: 'address', done: Boolean(me.address_line_1 && me.postcode) },
     { gap: 'nationality', done: me.nationality !== null },
-    { gap: 'method', done: me.investmentMethodEntities.length > 0 },
   ];
+  if (wanted.bank) checks.push({ gap: 'bank', done: hasAccount(personal) });
   if (wanted.category) checks.push({ gap: 'category', done: me.investor_type_id !== null });
   if (wanted.test) checks.push({ gap: 'test', done: me.compliance_passed === 1 });
+  if (wanted.screening)
+    checks.push({
+      gap: 'identity',
+      done: me.aml_status === amlStatus.pending || me.aml_status === amlStatus.passed,
+    });
   return checks;
 }
+
+export const hasAccount = (party: PartyRow | undefined): boolean =>
+  Boolean((party?.bank_sort_code && party.bank_account_number) || party?.bank_iban);
 
 const DETAILS = '/investor/profile/details';
 export const GAP_HREF: Readonly<Record<Gap, string>> = {
@@ -42,7 +67,8 @@ export const GAP_HREF: Readonly<Record<Gap, string>> = {
   date_of_birth: DETAILS,
   address: DETAILS,
   nationality: DETAILS,
-  method: DETAILS,
+  bank: DETAILS,
   category: '/investor/profile/type',
   test: '/investor/profile/appropriateness',
+  identity: '/investor/profile/identity',
 };

@@ -1,14 +1,50 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** I13, I14, I18, I19 (`screens.md` 1.4). I15 and I16 are the gates' own screens. */
+/** I13, I14, I17–I23 (`screens.md` 1.4). I15 and I16 are the gates' own screens. */
 export const profileRoutes: readonly ScreenRoute[] = [
   { path: '/investor/profile', title: '⟦Profile⟧', screen: () => import('./screens/view.tsx') },
   { path: '/investor/profile/view', title: '⟦Profile⟧', screen: () => import('./screens/view.tsx') },
-  { path: '/investor/profile/details', title: 'Details', screen: () => import('./screens/details.tsx') },
-  { path: '/investor/profile/security', title: 'Security', screen: () => import('./screens/security.tsx') },
+  {
+    path: '/investor/profile/details',
+    title: 'Details',
+    screen: () => import('./screens/details.tsx'),
+  },
+  {
+    path: '/investor/profile/identity',
+    title: 'Identity',
+    flag: 'enableScreening',
+    screen: () => import('./screens/identity.tsx'),
+  },
+  {
+    path: '/investor/profile/security',
+    title: 'Security',
+    screen: () => import('./screens/security.tsx'),
+  },
   {
     path: '/investor/profile/documents',
     title: 'Documents',
     screen: () => import('./screens/documents.tsx'),
+  },
+  {
+    path: '/investor/profile/subscription',
+    title: 'Subscription',
+    screen: () => import('./screens/subscription.tsx'),
+  },
+  {
+    path: '/investor/profile/organisation-apply',
+    title: 'Invest through an organisation',
+    flag: 'enableOrganisationLinks',
+    screen: () => import('./screens/organisation-apply.tsx'),
+  },
+  {
+    path: '/investor/profile/organisation_{$id}',
+    title: 'Organisation',
+    flag: 'enableOrganisationLinks',
+    screen: () => import('./screens/organisation.tsx'),
+  },
+  {
+    path: '/investor/profile/investmentmethod_{$id}',
+    title: 'Investment method',
+    screen: () => import('./screens/method.tsx'),
   },
 ];

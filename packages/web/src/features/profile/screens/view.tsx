@@ -1,152 +1,140 @@
-import type { ReactNode } from 'react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
-import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
+import { useViewer, useWords } from '../../../kit/context.tsx';
+import { useProfilePages } from '../../../kit/profile/pages.ts';
 import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
 import { useItem } from '../../../kit/query.ts';
-import { Status } from '../../../kit/status.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { Grid, Row, Stack } from '../../../ui/layout.tsx';
+import { Grid } from '../../../ui/layout.tsx';
 import { Picture } from '../../../ui/person.tsx';
+import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
+import { Methods, Organisations } from '../components/lists.tsx';
 import styles from '../components/profile.module.css';
-import { completeness, GAP_HREF, ME_QUERY, type Included, type Me, type Wanted } from '../profile.ts';
+import {
+  DocumentsSummary,
+  IdentitySummary,
+  SecuritySummary,
+  SubscriptionSummary,
+  TestSummary,
+  TypeSummary,
+} from '../components/summary-cards.tsx';
+import { completeness, GAP_HREF, meQuery, type Included, type Me } from '../profile.ts';
 import { words } from '../words.ts';
 
 /** I13: who I am here, what is missing, and the way to each part. */
 export default function ProfileView(): ReactNode {
   const t = useWords(words);
   const { id } = useViewer();
-  const me = useItem<'users', Included>('users', id, ME_QUERY);
+  const access = useAccess();
+  const me = useItem<'users', Included>('users', id, meQuery(access.on('enableOrganisationLinks')));
+  const view = (skeleton: number, show: (row: Me) => ReactNode): ReactNode => (
+    <StateView of={me} thing={t('thing')} skeleton={<BlockSkeleton height={skeleton} />}>
+      {show}
+    </StateView>
+  );
+  const failed = me.data === undefined && me.error !== null;
   return (
-    <ProfileFrame title={t('title')}>
-      <StateView of={me} thing={t('thing')} skeleton={<BlockSkeleton height={420} />}>
-        {(row) => <Overview me={row} />}
-      </StateView>
+    <ProfileFrame title={t('title')} lead={failed ? undefined : view(180, (row) => <WhoIAm me={row} />)}>
+      {view(420, (row) => (
+        <Overview me={row} />
+      ))}
     </ProfileFrame>
   );
 }
 
-function Overview({ me }: { me: Me }): ReactNode {
+function WhoIAm({ me }: { me: Me }): ReactNode {
+  const t = useWords(words);
+  const verified = me.email_verified_at !== null;
+  return (
+    <Card>
+      <div className={styles.person}>
+        <Picture name={me.name} src={me.avatar} size={72} />
+        <div className={styles.grow}>
+          <span className={styles.name}>{me.name}</span>
+          <span className={styles.mail}>
+            {me.email}
+            {verified ? (
+              <span className={styles.verified}>
+                <IconCircleCheck size={16} stroke={2} aria-hidden />
+                {t('verified')}
+              </span>
+            ) : (
+              <Chip>{t('unverified')}</Chip>
+            )}
+          </span>
+          <span className={styles.note}>
+            {me.created_at && t('since', { date: formatDate(me.created_at) })}
+          </span>
+        </div>
+        <LinkButton href="/investor/profile/details">{t('edit')}</LinkButton>
+      </div>
+      <Completion me={me} />
+    </Card>
+  );
+}
+
+/** The ring, and what is missing as links. The test's result in force comes with the session. */
+function Completion({ me }: { me: Me }): ReactNode {
   const t = useWords(words);
   const access = useAccess();
   const viewer = useViewer();
-  const { settings } = useBoot();
-  const wanted: Wanted = {
-    category: access.on('enableRiskWarning') || access.on('enableFinancialPromotionExceptions'),
-    test: access.on('enableComplianceTest'),
-  };
-  return (
-    <>
-      <Card>
-        <div className={styles.person}>
-          <Picture name={me.name} src={me.avatar} size={64} />
-          <div className={styles.grow}>
-            <span className={styles.name}>{me.name}</span>
-            <span className={styles.note}>{me.email}</span>
-            <span className={styles.note}>
-              {me.created_at && t('since', { date: formatDate(me.created_at) })}
-            </span>
-          </div>
-          <Chip>{t(me.email_verified_at === null ? 'unverified' : 'verified')}</Chip>
-          <LinkButton href="/investor/profile/details">{t('edit')}</LinkButton>
-        </div>
-      </Card>
-      {/* The test's result in force comes with the session (`contract.md` 5.8). */}
-      <Missing me={{ ...me, compliance_passed: viewer.compliance_passed === 1 ? 1 : 0 }} wanted={wanted} />
-      <Grid min={280}>
-        {wanted.category && <TypeCard me={me} />}
-        <Parties
-          title={t('cards.methods')}
-          empty={t('cards.methodsEmpty')}
-          rows={me.investmentMethodEntities}
-        />
-        {access.on('enableOrganisationLinks') && (
-          <Parties
-            title={t('cards.organisations')}
-            empty={t('cards.organisationsEmpty')}
-            rows={me.organisations}
-          />
-        )}
-        <Card title={t('cards.documents')} help={t('cards.documentsNote', { brand: settings.company_name })}>
-          <LinkButton href="/investor/profile/documents">{t('cards.documentsOpen')}</LinkButton>
-        </Card>
-        <Card title={t('cards.security')} help={t('cards.securityNote')}>
-          <LinkButton href="/investor/profile/security">{t('cards.securityOpen')}</LinkButton>
-        </Card>
-      </Grid>
-    </>
+  const pages = useProfilePages();
+  const checks = completeness(
+    { ...me, compliance_passed: viewer.compliance_passed === 1 ? 1 : 0 },
+    {
+      category: pages.includes('type'),
+      test: pages.includes('appropriateness'),
+      screening: pages.includes('identity'),
+      bank: !access.on('enableHideBank'),
+    },
   );
-}
-
-function Missing({ me, wanted }: { me: Me; wanted: Wanted }): ReactNode {
-  const t = useWords(words);
-  const checks = completeness(me, wanted);
   const open = checks.filter(({ done }) => !done);
   const counted = { done: checks.length - open.length, all: checks.length };
   return (
-    <Card title={t(open.length === 0 ? 'completeTitle' : 'missingTitle')} help={t('complete', counted)}>
-      <Stack gap={12}>
-        <div className={styles.meter} role="img" aria-label={t('complete', counted)}>
-          <span style={{ width: `${(counted.done / counted.all) * 100}%` }} />
-        </div>
-        {open.map(({ gap }) => (
-          <AppLink key={gap} href={GAP_HREF[gap]}>
-            {t(`missing.${gap}`)}
-          </AppLink>
-        ))}
-      </Stack>
-    </Card>
+    <div className={styles.completion}>
+      <ProgressRing {...counted} label={t('complete', counted)} />
+      <div className={styles.grow}>
+        <h2 className={styles.heading}>{t(open.length === 0 ? 'completeTitle' : 'missingTitle')}</h2>
+        <ul className={styles.gaps}>
+          {open.map(({ gap }) => (
+            <li key={gap}>
+              <AppLink href={GAP_HREF[gap]}>{t(`missing.${gap}`)}</AppLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
-function TypeCard({ me }: { me: Me }): ReactNode {
-  const t = useWords(words);
-  const none = me.investorType === null;
+function Overview({ me }: { me: Me }): ReactNode {
+  const pages = useProfilePages();
+  const { hash } = useLocation();
+  // The menu's two lists stand on this page: their address leads to them once they are there.
+  useEffect(() => {
+    if (hash === '') return;
+    document.getElementById(hash)?.scrollIntoView({ block: 'start' });
+  }, [hash]);
   return (
-    <Card title={t('cards.type')} help={none ? t('cards.typeNone') : undefined}>
-      <Stack gap={12}>
-        {!none && <span className={styles.name}>{me.investorType?.name}</span>}
-        {me.category_status !== null && (
-          <Row>
-            <Status of="category" code={me.category_status} />
-          </Row>
-        )}
-        {me.category_expires_at !== null && (
-          <span className={styles.note}>
-            {t('cards.typeUntil', { date: formatDate(me.category_expires_at) })}
-          </span>
-        )}
-        <Row>
-          <LinkButton href="/investor/profile/type">
-            {t(none ? 'cards.declare' : 'cards.typeOpen')}
-          </LinkButton>
-        </Row>
-      </Stack>
-    </Card>
-  );
-}
-
-function Parties({
-  title,
-  empty,
-  rows,
-}: {
-  title: string;
-  empty: string;
-  rows: readonly { readonly id: number; readonly name: string }[];
-}): ReactNode {
-  return (
-    <Card title={title} help={rows.length === 0 ? empty : undefined}>
-      <Stack gap={8}>
-        {rows.map((row) => (
-          <span key={row.id}>{row.name}</span>
-        ))}
-      </Stack>
-    </Card>
+    <>
+      <Grid min={280}>
+        {pages.includes('type') && <TypeSummary me={me} />}
+        {pages.includes('appropriateness') && <TestSummary />}
+        {pages.includes('identity') && <IdentitySummary me={me} />}
+        <DocumentsSummary />
+        {pages.includes('subscription') && <SubscriptionSummary />}
+        <SecuritySummary me={me} />
+      </Grid>
+      {pages.includes('organisations') && <Organisations links={me.organisationLinks} />}
+      <Methods parties={me.investmentMethodEntities.filter(({ organisation_id: id }) => id === null)} />
+    </>
   );
 }

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api } from '../../../kit/api.ts';
+import { BankFields } from '../../../kit/bank/bank-fields.tsx';
+import { bankChanges, bankProblems, bankValues } from '../../../kit/bank/bank-values.ts';
+import { BankWaiting } from '../../../kit/bank/bank-waiting.tsx';
+import { useBankProblemWords } from '../../../kit/bank/use-bank-words.ts';
+import { bankWords } from '../../../kit/bank/words.ts';
+import { useFlag, useWords } from '../../../kit/context.tsx';
+import { refresh } from '../../../kit/query.ts';
+import { addressValues } from '../../../kit/record/field-values.ts';
+import { useServerForm } from '../../../kit/server-form.ts';
+import { useUnsavedGuard } from '../../../kit/unsaved.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { errorsAmong, FoldSection } from '../../../ui/form/fold-section.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import type { PartyRow } from '../profile.ts';
+import { words } from '../words.ts';
+import { PostalAddress } from './postal-address.tsx';
+
+const ADDRESS = ['address_line_1', 'address_line_2', 'city', 'county', 'postcode', 'country'];
+const REFERENCE = ['account_reference'];
+
+interface AccountFormProps {
+  readonly party: PartyRow;
+  /** Only the account, e.g. an organisation's, whose address stands on itself. */
+  readonly bankOnly?: boolean;
+}
+
+/** Reference, address and account of a party that I may change (I22, I23). */
+export function AccountForm({ party, bankOnly = false }: AccountFormProps): ReactNode {
+  const t = useWords(words);
+  const b = useWords(bankWords);
+  const client = useQueryClient();
+  const sentences = useBankProblemWords();
+  const hidden = useFlag('enableHideBank');
+  const [told, setTold] = useState<string | null>(null);
+  const [before, setBefore] = useState(() => ({
+    account_reference: party.account_reference ?? '',
+    ...addressValues(party),
+    ...bankValues(party),
+  }));
+  const form = useServerForm({
+    initial: before,
+    validate: (values) => ({
+      ...bankProblems(before, values, sentences),
+      account_reference:
+        party.kind === 'pension' && values.account_reference.trim() === '' ? t('required') : undefined,
+    }),
+    submit: async (values) =>
+      (
+        await api.updateTold('investment-method-entities', party.id, {
+          ...touched(before, values),
+          ...bankChanges(before, values),
+        })
+      ).message,
+    onDone: (message, values) => {
+      setBefore(values);
+      setTold(message);
+      toast(message ?? t('saved'));
+      void refresh(client, ['investment-method-entities', 'users', 'organisations']);
+    },
+  });
+  const guard = useUnsavedGuard(form.dirty);
+  if (hidden && bankOnly) return null;
+  return (
+    <Form form={form} fieldLabel={(name) => (name.startsWith('bank_') ? b.field(name) : t.field(name))}>
+      {!bankOnly && party.kind === 'pension' && (
+        <FoldSection title={t('method.reference')} errors={errorsAmong(form.errors, REFERENCE)} first>
+          <TextField
+            label={party.investmentMethod?.provider_reference_label ?? t('method.reference')}
+            maxLength={60}
+            {...form.field('account_reference')}
+          />
+        </FoldSection>
+      )}
+      {!bankOnly && (
+        <FoldSection
+          title={t('sections.address')}
+          errors={errorsAmong(form.errors, ADDRESS)}
+          first={party.kind !== 'pension'}
+        >
+          <PostalAddress form={form} />
+        </FoldSection>
+      )}
+      {!hidden && (
+        <FoldSection
+          title={b('title')}
+          help={b('help')}
+          errors={Object.keys(form.errors).filter((name) => name.startsWith('bank_')).length}
+          first={bankOnly}
+        >
+          <BankWaiting type="investment_method_entity" id={party.id} told={told} />
+          {party.bank_changed_at !== null && (
+            <p className="muted">{b('changed', { date: formatDate(party.bank_changed_at) })}</p>
+          )}
+          <BankFields form={form} />
+        </FoldSection>
+      )}
+      <FormActions form={form} label={t('save')} busyLabel={t('saving')} disabled={!form.dirty} />
+      <LeaveDialog {...guard} />
+    </Form>
+  );
+}
+
+type Plain = Readonly<Record<string, string | null>>;
+
+/** What is no account, where it changed. */
+const touched = (before: Plain, after: Plain): Record<string, string | null> =>
+  Object.fromEntries(
+    [...REFERENCE, ...ADDRESS]
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [name, after[name] === '' ? null : (after[name] ?? null)]),
+  );

@@ -1,0 +1,69 @@
+import type { SubscriptionPlan } from '@tranche/domain/settings/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api } from '../../../kit/api.ts';
+import { useWords } from '../../../kit/context.tsx';
+import type { CardAnswer } from '../../../kit/payment/card.ts';
+import { CardPayment } from '../../../kit/payment/card-payment.tsx';
+import { refresh } from '../../../kit/query.ts';
+import type { RowOfName } from '../../../kit/resource-types.ts';
+import { Card } from '../../../ui/card.tsx';
+import { RadioCardsField } from '../../../ui/fields/select-field.tsx';
+import { formatDate, formatMoney } from '../../../ui/format.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { words } from '../words.ts';
+
+interface ChoosePlanProps {
+  readonly plans: readonly SubscriptionPlan[];
+  /** The one that has ended, if there was one. */
+  readonly ended: RowOfName<'subscription-payment'> | null;
+}
+
+/** A plan is chosen and its first period paid (I20). */
+export function ChoosePlan({ plans, ended }: ChoosePlanProps): ReactNode {
+  const t = useWords(words);
+  const client = useQueryClient();
+  const [code, setCode] = useState(plans[0]?.code ?? '');
+  const plan = plans.find((known) => known.code === code);
+  const done = async (state: 'paid' | 'processing'): Promise<void> => {
+    toast(t(state === 'paid' ? 'subscription.begun' : 'subscription.processing'));
+    await refresh(client, ['subscription-payment', 'single-payment', 'users']);
+  };
+  return (
+    <Card
+      title={t('subscription.chooseTitle')}
+      help={
+        ended?.cancelled_at
+          ? t('subscription.endedOn', { date: formatDate(ended.cancelled_at) })
+          : t('subscription.chooseHelp')
+      }
+    >
+      <Stack gap={20}>
+        <RadioCardsField
+          label={t('subscription.plan')}
+          value={code}
+          onChange={(next) => setCode(next ?? code)}
+          options={plans.map((each) => ({
+            value: each.code,
+            label: each.name,
+            help: t(`subscription.per.${each.interval}`, {
+              amount: formatMoney(each.amount, { currency: each.currency }),
+            }),
+          }))}
+        />
+        {plan && (
+          <CardPayment
+            key={plan.code}
+            label={t('subscription.pay', { amount: formatMoney(plan.amount, { currency: plan.currency }) })}
+            ask={() => begin(plan.code)}
+            onDone={({ state }) => done(state)}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const begin = async (plan_code: string): Promise<CardAnswer> =>
+  (await api.action<{ data: CardAnswer }>('subscription-payment', { plan_code })).data;

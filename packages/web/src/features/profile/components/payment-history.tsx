@@ -1,0 +1,61 @@
+import type { PaymentStatus } from '@tranche/domain/payments/codes';
+import { IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/context.tsx';
+import type { RowOfName } from '../../../kit/resource-types.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDate, formatMoney } from '../../../ui/format.ts';
+import { RowList } from '../../../ui/row-list.tsx';
+import { StatusPill, type StatusLook } from '../../../ui/status-pill.tsx';
+import { words } from '../words.ts';
+import styles from './profile.module.css';
+
+const TONES: Readonly<Record<PaymentStatus, Pick<StatusLook, 'tone' | 'icon'>>> = {
+  requires_payment: { tone: 'grey', icon: 'clock' },
+  processing: { tone: 'blue', icon: 'clock' },
+  succeeded: { tone: 'green', icon: 'check' },
+  failed: { tone: 'red', icon: 'warning' },
+  refunded: { tone: 'slate', icon: 'done' },
+  part_refunded: { tone: 'slate', icon: 'done' },
+  cancelled: { tone: 'grey', icon: 'ban' },
+};
+
+/** What was paid by card, with the provider's receipts; a refusal in the provider's words. */
+export function PaymentHistory({ rows }: { rows: readonly RowOfName<'single-payment'>[] }): ReactNode {
+  const t = useWords(words);
+  return (
+    <Card flush title={t('subscription.history')}>
+      <RowList>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <IconReceipt size={22} stroke={1.5} aria-hidden />
+            <span className={styles.grow}>
+              {row.description}
+              <span className={styles.note}>
+                {[formatDate(row.paid_at ?? row.created_at ?? ''), row.failure_message]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className="num">
+              {formatMoney(row.amount, { currency: row.currency, pence: 'always' })}
+            </span>
+            <StatusPill look={{ label: t(`subscription.payments.${row.status}`), ...TONES[row.status] }} />
+            {row.receipt_url !== null && (
+              <LinkButton
+                small
+                href={row.receipt_url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('subscription.receiptOf', { name: row.description })}
+              >
+                {t('subscription.receipt')}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PreviousAddress } from '@tranche/domain/identity/previous-addresses';
+import type {
+  DOCUMENT_KINDS,
+  DOCUMENT_SIDES,
+  RegistrationDocumentType,
+} from '@tranche/domain/investors/codes';
+import { addressValues } from '../../kit/record/field-values.ts';
+import type { RowOfName } from '../../kit/resource-types.ts';
+
+export type Paper = RowOfName<'registration-documents'>;
+
+/** The three pictures of I17. A passport has no back. */
+export const SLOTS = ['front', 'back', 'address'] as const;
+export type Slot = (typeof SLOTS)[number];
+export const SLOT_OF: Readonly<
+  Record<
+    Slot,
+    { readonly type: RegistrationDocumentType; readonly side: (typeof DOCUMENT_SIDES)[number] | null }
+  >
+> = {
+  front: { type: 'proof_of_identity', side: 'front' },
+  back: { type: 'proof_of_identity', side: 'back' },
+  address: { type: 'proof_of_address', side: null },
+};
+
+export const identityValues = (me: RowOfName<'users'>) => ({
+  first_name: me.first_name,
+  last_name: me.last_name,
+  date_of_birth: me.date_of_birth,
+  nationality: me.nationality,
+  ...addressValues(me),
+  previous_addresses: me.previous_addresses satisfies readonly PreviousAddress[] | null,
+  document_kind: 'passport',
+  issuing_country: me.nationality ?? me.country,
+  document_number: '',
+  expires_on: null,
+  front: null,
+  back: null,
+  address: null,
+  consent: false,
+});
+
+/** The form: what is known is filled in, and what was sent before stays sent. */
+export interface IdentityValues {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly date_of_birth: string | null;
+  readonly nationality: string | null;
+  readonly address_line_1: string;
+  readonly address_line_2: string;
+  readonly city: string;
+  readonly county: string;
+  readonly postcode: string;
+  readonly country: string;
+  readonly previous_addresses: readonly PreviousAddress[];
+  readonly document_kind: (typeof DOCUMENT_KINDS)[number];
+  readonly issuing_country: string | null;
+  readonly document_number: string;
+  readonly expires_on: string | null;
+  readonly front: File | null;
+  readonly back: File | null;
+  readonly address: File | null;
+  readonly consent: boolean;
+}
+
+/** What stands for a picture now, if nothing newer took its place. A paper without a side stands for the front. */
+export const paperFor = (papers: readonly Paper[], slot: Slot): Paper | undefined =>
+  papers.find(
+    ({ type, side, superseded_by_id: newer }) =>
+      newer === null &&
+      type === SLOT_OF[slot].type &&
+      (slot === 'front' ? side !== 'back' : side === SLOT_OF[slot].side),
+  );

@@ -1,0 +1,94 @@
+import { amlStatus } from '@tranche/domain/codes';
+import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/codes';
+import type { ReactNode } from 'react';
+import { all } from '../../../kit/all.ts';
+import { useViewer, useWords } from '../../../kit/context.tsx';
+import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
+import { useItem, useList } from '../../../kit/query.ts';
+import { Card } from '../../../ui/card.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { FormSkeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { IdentityForm, needsPapers } from '../components/identity-form.tsx';
+import { SentPaper } from '../components/paper-field.tsx';
+import type { Paper } from '../identity.ts';
+import { identityLook, identityState } from '../looks.ts';
+import { words } from '../words.ts';
+
+/** I17: where the check of my identity stands, and what it needs of me. The words stay neutral whatever was found. */
+export default function Identity(): ReactNode {
+  const t = useWords(words);
+  const { id } = useViewer();
+  const me = useItem('users', id);
+  const papers = useList('registration-documents', {
+    filter: { current: 1 },
+    sort: '-created_at',
+    limit: 100,
+  });
+  const checks = useList('aml-checks', { sort: '-requested_at', limit: 1 });
+  const parts = all([me, papers, checks], (user, sent, { data: [latest] }) => ({
+    me: user,
+    papers: sent.data,
+    latest: latest ?? null,
+  }));
+  return (
+    <ProfileFrame title={t('identity.title')}>
+      <StateView of={parts} thing={t('identity.thing')} skeleton={<FormSkeleton fields={6} />}>
+        {({ me: user, papers: sent, latest }) => (
+          <>
+            <Standing
+              status={user.aml_status}
+              referred={user.aml_status === amlStatus.referred}
+              until={latest?.expires_at ?? null}
+            />
+            {needsPapers(user.aml_status) ? (
+              <IdentityForm key={user.aml_status} me={user} papers={sent} />
+            ) : (
+              <SentPapers papers={sent} />
+            )}
+          </>
+        )}
+      </StateView>
+    </ProfileFrame>
+  );
+}
+
+interface StandingProps {
+  readonly status: number;
+  readonly referred: boolean;
+  readonly until: string | null;
+}
+
+function Standing({ status, referred, until }: StandingProps): ReactNode {
+  const t = useWords(words);
+  const state = identityState(status);
+  return (
+    <Card title={t('identity.standing')}>
+      <Stack gap={12}>
+        <Row>
+          <StatusPill look={identityLook(state, t(`identity.states.${state}`))} />
+        </Row>
+        <p>{t(referred ? 'identity.byHand' : `identity.texts.${state}`)}</p>
+        {state === 'passed' && until !== null && (
+          <p className="muted">{t('identity.validUntil', { date: formatDate(until) })}</p>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function SentPapers({ papers }: { papers: readonly Paper[] }): ReactNode {
+  const t = useWords(words);
+  if (papers.length === 0) return null;
+  return (
+    <Card title={t('identity.sentTitle')} help={t('identity.sentHelp')}>
+      <Stack gap={8}>
+        {papers.map((paper) => (
+          <SentPaper key={paper.id} paper={paper} label={REGISTRATION_DOCUMENT_TYPE_LABELS[paper.type]} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
