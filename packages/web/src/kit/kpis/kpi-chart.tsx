@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { BarCard } from '../../ui/charts/bar-card.tsx';
-import { formatMoney } from '../../ui/format.ts';
 import { useWords } from '../context.tsx';
 import { latestOf, type KpiSeries } from './series.ts';
 import { kpiWords } from './words.ts';
-import { writeKpi, writePeriod } from './write.ts';
+import { writeKpi, writePeriod, writeShort } from './write.ts';
 
 /** One KPI over its periods: bars for what was achieved, a line for its target; words where it is told in words. */
 export function KpiChart({ series, currency }: { series: KpiSeries; currency: string }): ReactNode {
@@ -25,9 +24,8 @@ export function KpiChart({ series, currency }: { series: KpiSeries; currency: st
       names={{ value: say('actual'), target: say('target') }}
       points={series.points.map(({ end, value, target }) => ({ label: period(end), value, target }))}
       write={write}
-      writeShort={(value) =>
-        series.unit === 'currency' ? formatMoney(value, { currency, compact: true }) : write(value)
-      }
+      whole={series.unit === 'number' && series.decimals === 0}
+      writeShort={(value) => writeShort(say, series, value, currency)}
     />
   );
 }

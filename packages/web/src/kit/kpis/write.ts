@@ -28,6 +28,17 @@ export function writeKpi(
   }
 }
 
+/** The same on an axis: `£1.2m`, and no unit where it is long. */
+export function writeShort(
+  say: KpiSay,
+  kpi: Pick<Kpi, 'unit' | 'decimals'>,
+  value: string,
+  currency: string,
+): string {
+  if (kpi.unit === 'currency') return formatMoney(value, { currency, compact: true });
+  return kpi.unit === 'months' ? formatNumber(value, kpi.decimals) : writeKpi(say, kpi, value, currency);
+}
+
 /** `Q1 2026`, `Mar 2026`, `H1 2026`, `Year to Mar 2026`. */
 export function writePeriod(say: KpiSay, frequency: Frequency, end: string): string {
   const [year = '', month = ''] = end.split('-');

@@ -19,6 +19,8 @@ export interface BarCardProps {
   readonly write: (value: string) => string;
   /** Short, for the axis: `£1.2m`. */
   readonly writeShort: (value: string) => string;
+  /** Counts: no half of one on the axis. */
+  readonly whole?: boolean;
   readonly height?: 220 | 280 | 360;
 }
 

@@ -11,6 +11,7 @@ export default function BarPlot({
   writeShort,
   height,
   hasTarget,
+  whole,
 }: BarCardProps & { hasTarget: boolean }): ReactNode {
   return (
     <CompositeChart
@@ -32,13 +33,25 @@ export default function BarPlot({
       connectNulls={false}
       withLegend={hasTarget}
       withDots={points.length < 3}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
-      yAxisProps={{ width: 64, tickFormatter: (value: number) => writeShort(String(value)) }}
+      xAxisProps={{ interval: 'equidistantPreserveStart' }}
+      yAxisProps={{
+        width: 64,
+        domain: FROM_ZERO,
+        allowDecimals: !whole,
+        tickFormatter: (value: number) => writeShort(String(value)),
+      }}
       valueFormatter={(value) => write(String(value))}
       composedChartProps={{ accessibilityLayer: true }}
     />
   );
 }
+
+/** Bars grow from nothing, up or down (0.12). */
+const FROM_ZERO: [(least: number) => number, (most: number) => number] = [
+  (least) => Math.min(0, least),
+  (most) => Math.max(0, most),
+];
 
 const toPlot = (value: string | null): number | null => (value === null ? null : Number(value));

@@ -6,6 +6,7 @@ import { writeKpi, writePeriod } from '../../../kit/kpis/write.ts';
 import { formatPercent } from '../../../ui/format.ts';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { Change } from './change.tsx';
+import styles from './kpis.module.css';
 
 /** Each KPI's newest figure, against the period before and against its target. */
 export function LatestTiles({
@@ -22,13 +23,14 @@ export function LatestTiles({
     const share = targetShare(each);
     return [
       {
-        label: `${each.name}, ${writePeriod(say, each.frequency, latest.end)}`,
+        label: each.name,
         value: writeKpi(say, each, latest.value, currency),
         note: (
-          <>
+          <span className={styles.notes}>
+            <span>{writePeriod(say, each.frequency, latest.end)}</span>
             <Change change={changeOf(each)} kpi={each} />
-            {share !== null && <> {say('ofTarget', { percent: formatPercent(share, 0) })}</>}
-          </>
+            {share !== null && <span>{say('ofTarget', { percent: formatPercent(share, 0) })}</span>}
+          </span>
         ),
       },
     ];

@@ -5,37 +5,41 @@ import { SelectField, SwitchField } from '../../../ui/fields/select-field.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { companyKey, isView, VIEWS, type Chosen } from '../news.ts';
 import { words } from '../words.ts';
-import styles from './news.module.css';
 
 interface Props {
   readonly chosen: Chosen;
   readonly onChange: (next: Chosen) => void;
 }
 
-/** All · ⟦Portfolio⟧ · Funds · General; one company; unread only. */
-export function Filters({ chosen, onChange }: Props): ReactNode {
+/** All · ⟦Portfolio⟧ · Funds · General. */
+export function Views({ chosen, onChange }: Props): ReactNode {
   const t = useWords(words);
   const funds = useFlag('enableFunds');
   return (
-    <div className={styles.filters}>
-      <ViewTabs
-        label={t('views.label')}
-        current={chosen.view}
-        onChange={(view) => isView(view) && onChange({ ...chosen, view, company: '' })}
-        tabs={VIEWS.filter((view) => view !== 'funds' || funds).map((view) => ({
-          key: view,
-          label: t(`views.${view}`),
-        }))}
+    <ViewTabs
+      label={t('views.label')}
+      current={chosen.view}
+      onChange={(view) => isView(view) && onChange({ ...chosen, view, company: '' })}
+      tabs={VIEWS.filter((view) => view !== 'funds' || funds).map((view) => ({
+        key: view,
+        label: t(`views.${view}`),
+      }))}
+    />
+  );
+}
+
+/** One company; what is unread alone. */
+export function NarrowDown({ chosen, onChange }: Props): ReactNode {
+  const t = useWords(words);
+  return (
+    <>
+      <CompanyFilter chosen={chosen} onChange={onChange} />
+      <SwitchField
+        label={t('unreadOnly')}
+        value={chosen.unreadOnly}
+        onChange={(unreadOnly) => onChange({ ...chosen, unreadOnly })}
       />
-      <div className={styles.chosen}>
-        <CompanyFilter chosen={chosen} onChange={onChange} />
-        <SwitchField
-          label={t('unreadOnly')}
-          value={chosen.unreadOnly}
-          onChange={(unreadOnly) => onChange({ ...chosen, unreadOnly })}
-        />
-      </div>
-    </div>
+    </>
   );
 }
 

@@ -6,7 +6,8 @@ import { Page } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ArrivalPill } from '../components/arrival-pill.tsx';
 import { FeedView } from '../components/feed-view.tsx';
-import { Filters } from '../components/filters.tsx';
+import { NarrowDown, Views } from '../components/filters.tsx';
+import styles from '../components/news.module.css';
 import { filterOf, isView, type Chosen } from '../news.ts';
 import { useFeed } from '../queries.ts';
 import { useFeedTrail } from '../use-trail.ts';
@@ -25,38 +26,42 @@ export default function News(): ReactNode {
   };
   const nothingUnread = chosen.unreadOnly && unread?.size === 0;
   const feed = useFeed(filterOf(chosen, unread), page, !chosen.unreadOnly || (unread?.size ?? 0) > 0);
+  const choose = (next: Chosen): void =>
+    change({
+      view: next.view === 'all' ? '' : next.view,
+      filter: {
+        ...(next.company !== '' && { company: next.company }),
+        ...(next.unreadOnly && { unread: '1' }),
+      },
+    });
   useFeedTrail();
   return (
-    <Page width="form">
+    <Page>
       <PageHeader title={t('title')} note={t('note', { brand: settings.company_name })} />
-      <Filters
-        chosen={chosen}
-        onChange={(next) =>
-          change({
-            view: next.view === 'all' ? '' : next.view,
-            filter: {
-              ...(next.company !== '' && { company: next.company }),
-              ...(next.unreadOnly && { unread: '1' }),
-            },
-          })
-        }
-      />
-      <ArrivalPill
-        unread={unread}
-        rows={feed.data?.rows}
-        onShow={() => {
-          feed.refetch();
-          window.scrollTo({ top: 0, behavior: 'smooth' });
-        }}
-      />
-      <FeedView
-        feed={nothingUnread ? NOTHING : feed}
-        unread={unread}
-        filtered={chosen.company !== '' || chosen.view !== 'all'}
-        nothingUnread={nothingUnread}
-        onMore={() => change({ page: page + 1 }, true)}
-        onClear={() => change({ view: '', filter: {} })}
-      />
+      <Views chosen={chosen} onChange={choose} />
+      <div className={styles.layout}>
+        <div className={styles.aside}>
+          <NarrowDown chosen={chosen} onChange={choose} />
+        </div>
+        <div className={styles.feed}>
+          <ArrivalPill
+            unread={unread}
+            rows={feed.data?.rows}
+            onShow={() => {
+              feed.refetch();
+              window.scrollTo({ top: 0 });
+            }}
+          />
+          <FeedView
+            feed={nothingUnread ? NOTHING : feed}
+            unread={unread}
+            filtered={chosen.company !== '' || chosen.view !== 'all'}
+            nothingUnread={nothingUnread}
+            onMore={() => change({ page: page + 1 }, true)}
+            onClear={() => change({ view: '', filter: {} })}
+          />
+        </div>
+      </div>
     </Page>
   );
 }
