@@ -16,7 +16,7 @@ import { send } from '../client.ts';
 import { useWords } from '../context.tsx';
 import { refresh, usePath } from '../query.ts';
 import { useServerForm } from '../server-form.ts';
-import styles from './devices.module.css';
+import styles from './security.module.css';
 import { accountWords } from './words.ts';
 
 interface Device {
