@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { CodeField } from '../../ui/fields/code-field.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { api } from '../api.ts';
 import { useViewer, useWords } from '../context.tsx';
@@ -61,16 +61,7 @@ function FirstCode({ secret, onCodes, onCancel }: SetUpProps & { secret: Secret 
           <CopyButton text={secret.secret} />
         </div>
       </div>
-      <TextField
-        label={t.field('code')}
-        help={t('twoFactor.codeHelp')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={7}
-        mono
-        autoFocus
-        {...form.field('code')}
-      />
+      <CodeField label={t.field('code')} help={t('twoFactor.codeHelp')} {...form.field('code')} />
       <FormActions
         form={form}
         label={t('twoFactor.confirm')}

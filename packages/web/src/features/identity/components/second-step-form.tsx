@@ -4,6 +4,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { takeSecondStep } from '../sign-in.ts';
@@ -46,15 +47,7 @@ function CodeStep({ onSignedIn }: StepProps): ReactNode {
   });
   return (
     <Form form={form} label={t('secondStep.title')}>
-      <TextField
-        label={t.field('code')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={7}
-        mono
-        autoFocus
-        {...form.field('code')}
-      />
+      <CodeField label={t.field('code')} {...form.field('code')} />
       <FormActions
         form={form}
         label={t('secondStep.submit')}
