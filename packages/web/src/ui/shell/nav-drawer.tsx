@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { AppLink } from '../app-link.tsx';
 import { say } from '../words.ts';
+import { NavItems } from './nav-items.tsx';
 import styles from './shell.module.css';
 
 export interface NavLeaf {
@@ -50,15 +50,7 @@ export default function NavDrawer({
             {branch.items.some((item) => item.label !== branch.label) && (
               <p className={styles.drawerTitle}>{branch.label}</p>
             )}
-            <ul>
-              {branch.items.map((item) => (
-                <li key={item.href}>
-                  <AppLink href={item.href} aria-current={item.current ? 'page' : undefined}>
-                    {item.label}
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
+            <NavItems items={branch.items} />
           </section>
         ))}
         <div className={styles.drawerFoot}>{foot}</div>

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AppLink } from '../app-link.tsx';
 import { say } from '../words.ts';
 import type { NavBranch } from './nav-drawer.tsx';
+import { NavItems } from './nav-items.tsx';
 import styles from './settings-layout.module.css';
 
 /** Left menu of 240 px at ≥ lg, a labelled select above the page below it (0.2). */
@@ -22,15 +22,7 @@ export function SettingsLayout({
         {branches.map((branch) => (
           <section key={branch.label}>
             <p className={styles.title}>{branch.label}</p>
-            <ul>
-              {branch.items.map((item) => (
-                <li key={item.href}>
-                  <AppLink href={item.href} aria-current={item.current ? 'page' : undefined}>
-                    {item.label}
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
+            <NavItems items={branch.items} />
           </section>
         ))}
       </nav>
