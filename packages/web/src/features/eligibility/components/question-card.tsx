@@ -74,7 +74,7 @@ export function QuestionCard({
         )}
         <p className={styles.keysHelp}>{t('test.keys')}</p>
       </Card>
-      <div className={styles.foot}>
+      <div className={`phone-bar ${styles.foot}`}>
         <Button onClick={onBack}>{t('test.back')}</Button>
         <Button type="submit" kind="primary">
           {nextLabel}

@@ -51,7 +51,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
           </p>
         )}
       </Card>
-      <div className={styles.foot}>
+      <div className={`phone-bar ${styles.foot}`}>
         <Button onClick={props.onBack}>{t('test.back')}</Button>
         <Button kind="primary" busy={busy && t('test.submitting')} onClick={props.onSubmit}>
           {t('test.submit')}

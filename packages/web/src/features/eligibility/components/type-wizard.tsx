@@ -84,7 +84,7 @@ export function TypeWizard({ types, offerId, onSigned, onNone }: TypeWizardProps
           {step === 'sign' && type && <Sign form={form} type={type} name={name} />}
         </Card>
         <p className="muted">{t('type.why')}</p>
-        <div className={styles.actions}>
+        <div className={`phone-bar ${styles.actions}`}>
           {step === 'choose' ? (
             <Button kind="quiet" onClick={onNone}>
               {t('type.none')}

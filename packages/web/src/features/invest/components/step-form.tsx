@@ -45,7 +45,7 @@ export function StepForm({ step, data, wizard }: StepFormProps): ReactNode {
       <Card>
         <Body data={data} wizard={wizard} tried={tried} />
       </Card>
-      <div className={styles.foot}>
+      <div className={`phone-bar ${styles.foot}`}>
         {step !== wizard.steps[0] && <Button onClick={wizard.back}>{t('wizard.back')}</Button>}
         <Button type="submit" kind="primary" disabled={barred}>
           {t('wizard.continue')}

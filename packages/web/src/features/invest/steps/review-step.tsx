@@ -65,7 +65,7 @@ export function ReviewStep({ data, wizard }: ReviewProps): ReactNode {
           <CheckboxField label={t('wizard.review.risk')} {...form.field('risk_acknowledged')} />
         </Card>
       )}
-      <div className={styles.foot}>
+      <div className={`phone-bar ${styles.foot}`}>
         <Button onClick={wizard.back}>{t('wizard.back')}</Button>
         <Button type="submit" kind="primary" busy={form.submitting && t('wizard.review.busy')}>
           {t(reserve ? 'wizard.review.confirmReserve' : 'wizard.review.confirmInvest')}
