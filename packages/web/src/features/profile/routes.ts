@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** I13, I14, I17–I23 (`screens.md` 1.4). I15 and I16 are the gates' own screens. */
+/** I13, I14, I17–I23 (`screens.md` 1.4). I15 and I16 are the gates' own screens, I19 the papers'. */
 export const profileRoutes: readonly ScreenRoute[] = [
   { path: '/investor/profile', title: '⟦Profile⟧', screen: () => import('./screens/view.tsx') },
   { path: '/investor/profile/view', title: '⟦Profile⟧', screen: () => import('./screens/view.tsx') },
@@ -19,11 +19,6 @@ export const profileRoutes: readonly ScreenRoute[] = [
     path: '/investor/profile/security',
     title: 'Security',
     screen: () => import('./screens/security.tsx'),
-  },
-  {
-    path: '/investor/profile/documents',
-    title: 'Documents',
-    screen: () => import('./screens/documents.tsx'),
   },
   {
     path: '/investor/profile/subscription',

@@ -36,7 +36,8 @@ export function PreviewPanel({ document, onClose }: PreviewPanelProps): ReactNod
       width={920}
       bare
       footer={
-        document && (
+        document &&
+        lookOf(document.mime) !== 'pdf' && (
           <LinkButton href={addressOf(document, 'download')} download icon={<IconDownload size={16} />}>
             {t('download')}
           </LinkButton>

@@ -23,8 +23,8 @@ export function usePages(sizes: readonly PageSize[]): Pages {
   const [page, setPage] = useState(1);
   const scale = zoom === 'fit' ? fitScale(sizes, width || 600) : zoom;
   const tops = useMemo(() => topsOf(sizes, scale), [sizes, scale]);
-  /** The page at the top of the box, and how much of it is scrolled away. */
-  const place = useRef({ page: 1, part: 0 });
+  /** The page at the top of the box, and how much of it is scrolled away; before the first page: less than none. */
+  const place = useRef({ page: 1, part: -1 });
 
   const onScroll = useCallback(() => {
     const element = box.current;
@@ -38,7 +38,7 @@ export function usePages(sizes: readonly PageSize[]): Pages {
   useLayoutEffect(() => {
     const { page: first, part } = place.current;
     const height = (sizes[first - 1]?.height ?? 1) * scale;
-    if (box.current) box.current.scrollTop = (tops[first - 1] ?? 0) + part * height;
+    if (box.current) box.current.scrollTop = Math.max(0, (tops[first - 1] ?? 0) + part * height);
   }, [tops, sizes, scale]);
 
   const goTo = useCallback(
