@@ -95,7 +95,7 @@ export const PdfTitle = ({ children }: { children: string }) => (
   <Text style={styles.title}>{printable(children)}</Text>
 );
 export const PdfHeading = ({ children }: { children: string }) => (
-  <Text style={styles.heading} minPresenceAhead={40}>
+  <Text style={styles.heading} minPresenceAhead={90}>
     {printable(children)}
   </Text>
 );

@@ -18,7 +18,7 @@ import type { FundLine } from './read-fund-lines.ts';
 import type { Scope } from './scope.ts';
 
 export interface FundPage {
-  readonly fund: FundFigures & { readonly vintage_year: number | null; readonly manager_name: string | null };
+  readonly fund: FundFigures & About;
   readonly capital_account: CapitalAccount;
   /** What the fund has called and is still to be paid, the most urgent first. */
   readonly calls: readonly FundCall[];
@@ -100,14 +100,15 @@ function dayOf(given: Params, name: string): string | null {
 }
 
 interface About {
+  /** 0 Closed, 1 Active. */
+  readonly is_active: number;
   readonly vintage_year: number | null;
   readonly manager_name: string | null;
 }
 async function readAbout(db: Reader, id: number): Promise<About> {
-  const { rows } = await sql<About>`select vintage_year, manager_name from funds where id = ${id}`.execute(
-    db,
-  );
-  return rows[0] ?? { vintage_year: null, manager_name: null };
+  const { rows } =
+    await sql<About>`select is_active, vintage_year, manager_name from funds where id = ${id}`.execute(db);
+  return rows[0] ?? { is_active: 0, vintage_year: null, manager_name: null };
 }
 
 async function readCalls(db: Reader, id: number, where: Scope['where']): Promise<FundCall[]> {

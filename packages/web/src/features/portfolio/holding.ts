@@ -29,6 +29,8 @@ export interface HoldingPage {
     /** Of all shares in issue, percent points. */
     readonly ownership_pct: string | null;
     readonly fund?: FundFigures & {
+      /** 0 Closed, 1 Active. */
+      readonly is_active: number;
       readonly vintage_year: number | null;
       readonly manager_name: string | null;
     };

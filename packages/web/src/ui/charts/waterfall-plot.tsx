@@ -22,7 +22,7 @@ export default function WaterfallPlot({
         standalone: total === true && index > 0,
       }))}
       maxBarWidth={72}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       withLegend={false}
       valueFormatter={(value) => formatMoney(value, { currency, compact: true })}

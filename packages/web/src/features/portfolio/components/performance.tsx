@@ -1,3 +1,5 @@
+import { isZero, percentOf } from '@tranche/domain/kit/money';
+import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -46,13 +48,19 @@ function Figures({ page }: { page: HoldingPage }): ReactNode {
         value: <Explained explained={explained} name={name} currency={currency} />,
         note:
           figure === 'unrealised_gain' ? (
-            <Delta value={holding.figures?.total_gain_pct} of="percent" />
+            <Delta value={gainPercent(holding.figures)} of="percent" />
           ) : undefined,
       },
     ];
   });
   return <StatRow stats={[...tiles, ...(holding.ownership_pct === null ? [] : [partTile(page, t)])]} />;
 }
+
+/** The unrealised gain over the cost of what is still held. */
+const gainPercent = (figures: HoldingFigures | null): string | null =>
+  figures === null || isZero(figures.cost_remaining)
+    ? null
+    : percentOf(figures.unrealised_gain, figures.cost_remaining);
 
 /** The part of the company that is mine. */
 function partTile({ holding, currency }: HoldingPage, t: ReturnType<typeof useWords<typeof words>>) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { PrintHeader } from '../../../kit/print-header.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
+import { Status } from '../../../kit/status.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { CallCard } from '../components/call-card.tsx';
@@ -35,6 +36,7 @@ function Content({ page }: { page: HoldingPage }): ReactNode {
       <PrintHeader title={opportunity.name} date={page.as_of} />
       <HoldingHeader
         page={page}
+        pill={fund && <Status of="flag" code={fund.is_active} />}
         facts={[
           ...(fund?.vintage_year ? [t('fund.vintage', { year: String(fund.vintage_year) })] : []),
           ...(fund?.manager_name ? [t('fund.manager', { name: fund.manager_name })] : []),
