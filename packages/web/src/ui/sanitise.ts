@@ -56,7 +56,7 @@ const ATTRIBUTES = [
   'data-size',
   'id',
 ];
-const LEVEL_BELOW_TITLE = 1;
+const FIRST_LEVEL = 2;
 
 /** Only the schema of 0.11 survives; links open safely; headings are announced one level below the page's title. */
 export function sanitise(html: string): string {
@@ -66,17 +66,22 @@ export function sanitise(html: string): string {
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of fragment.querySelectorAll('a[target]')) link.setAttribute('rel', 'noopener noreferrer');
-  for (const heading of fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
-    heading.setAttribute('role', 'heading');
-    heading.setAttribute(
-      'aria-level',
-      String(Math.min(6, Number(heading.tagName.slice(1)) + LEVEL_BELOW_TITLE)),
-    );
-  }
+  announceHeadings(fragment);
   letTablesScroll(fragment);
   const holder = document.createElement('div');
   holder.append(fragment);
   return holder.innerHTML;
+}
+
+/** One level below the page's title, without a gap: a text that begins with an h2 is announced from level 2 as well. */
+function announceHeadings(fragment: DocumentFragment): void {
+  const headings = [...fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const levelOf = (heading: Element): number => Number(heading.tagName.slice(1));
+  const highest = Math.min(...headings.map(levelOf));
+  for (const heading of headings) {
+    heading.setAttribute('role', 'heading');
+    heading.setAttribute('aria-level', String(Math.min(6, levelOf(heading) - highest + FIRST_LEVEL)));
+  }
 }
 
 /** A wide table scrolls in a region of its own, by keyboard as well; the page does not. */

@@ -18,6 +18,7 @@ export const words = {
   kpi: '⟦KPI⟧',
   perPeriod: '{frequency} figures',
   frequencies: { monthly: 'Monthly', quarterly: 'Quarterly', half_yearly: 'Half-yearly', annual: 'Annual' },
+  byPeriod: '{name} by period',
   commentary: 'Commentary',
   commentaryAt: '{kpi}, {period}',
   unchanged: 'unchanged',

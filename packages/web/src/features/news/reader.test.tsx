@@ -11,7 +11,7 @@ const REPORT = {
   target_id: 7,
   title: 'Quarterly update',
   summary: null,
-  body: '<p>All <strong>well</strong>.</p><script>window.ran = true</script><img src="x" onerror="window.ran = true"><h1>Cash</h1><table><tbody><tr><td>1</td></tr></tbody></table>',
+  body: '<p>All <strong>well</strong>.</p><script>window.ran = true</script><img src="x" onerror="window.ran = true"><h2>Cash</h2><h3>Burn</h3><table><tbody><tr><td>1</td></tr></tbody></table>',
   report_date: '2026-03-12',
   period_start: '2026-01-01',
   period_end: '2026-03-31',
@@ -70,6 +70,7 @@ test('reading leaves one viewing behind and marks what told of it read', async (
 test('the body is safe: no script runs, headings stay below the title, tables scroll by keyboard', async () => {
   await read(null);
   expect(await screen.findByRole('heading', { level: 2, name: 'Cash' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 3, name: 'Burn' })).toBeTruthy();
   expect(document.querySelector('script, [onerror]')).toBeNull();
   expect('ran' in window).toBe(false);
   expect(screen.getByRole('region', { name: 'Table 1' }).tabIndex).toBe(0);

@@ -38,7 +38,7 @@ export default function BarPlot({
       xAxisProps={{ interval: 'equidistantPreserveStart' }}
       yAxisProps={{
         width: 64,
-        domain: FROM_ZERO,
+        domain: domainOf(points),
         allowDecimals: !whole,
         tickFormatter: (value: number) => writeShort(String(value)),
       }}
@@ -48,10 +48,11 @@ export default function BarPlot({
   );
 }
 
-/** Bars grow from nothing, up or down (0.12). */
-const FROM_ZERO: [(least: number) => number, (most: number) => number] = [
-  (least) => Math.min(0, least),
-  (most) => Math.max(0, most),
-];
+/** Bars grow from nothing, up or down (0.12); ‘auto’ is a round figure beyond the last. */
+function domainOf(points: BarCardProps['points']): [number | 'auto', number | 'auto'] {
+  const known = points.flatMap(({ value, target }) => [value, target]).filter((each) => each !== null);
+  return [known.some(isNegative) ? 'auto' : 0, known.every(isNegative) ? 0 : 'auto'];
+}
+const isNegative = (value: string): boolean => value.startsWith('-');
 
 const toPlot = (value: string | null): number | null => (value === null ? null : Number(value));

@@ -1,11 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { KpiSeries } from '../../../kit/kpis/series.ts';
 import { kpiWords } from '../../../kit/kpis/words.ts';
 import { writeKpi, writePeriod } from '../../../kit/kpis/write.ts';
 import { Card } from '../../../ui/card.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { Matrix } from '../report.ts';
 import { words } from '../words.ts';
 import styles from './kpis.module.css';
@@ -35,11 +34,10 @@ function Grid({ matrix: { frequency, ends, series }, currency }: Props): ReactNo
   const say = useWords(kpiWords);
   const cell = useCell(currency);
   const title = t('perPeriod', { frequency: t(`frequencies.${frequency}`) });
-  const id = useId();
   return (
-    <Card title={<span id={id}>{title}</span>} flush>
+    <Card title={title} flush>
       {/* Scrolls sideways by keyboard as well. */}
-      <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
         <table className={styles.matrix}>
           <thead>
             <tr>
@@ -70,16 +68,19 @@ function Grid({ matrix: { frequency, ends, series }, currency }: Props): ReactNo
 }
 
 function Cards({ matrix: { series }, currency }: Props): ReactNode {
+  const t = useWords(words);
   const say = useWords(kpiWords);
   const cell = useCell(currency);
   return series.map((each) => (
-    <Card key={each.key} title={each.name}>
-      <DescriptionList
-        facts={each.points.toReversed().map(({ end }) => ({
-          label: writePeriod(say, each.frequency, end),
-          value: cell(each, end),
-        }))}
-      />
+    <Card key={each.key} title={t('byPeriod', { name: each.name })}>
+      <dl className={styles.pairs}>
+        {each.points.toReversed().map(({ end }) => (
+          <div key={end}>
+            <dt>{writePeriod(say, each.frequency, end)}</dt>
+            <dd className="num">{cell(each, end)}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   ));
 }
