@@ -74,4 +74,6 @@ export interface SessionUser {
   readonly compliance_passed: number | null;
   readonly compliance_tries: number | null;
   readonly permissions: readonly Permission[];
+  /** The role must have a second factor, and there is none yet: the security page comes first (`domain.md` N). */
+  readonly second_factor_due?: boolean;
 }

@@ -4,6 +4,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Bell } from '../features/notifications/bell.tsx';
 import { useAccess } from '../kit/access.tsx';
+import { SecondFactorDue } from '../kit/account/second-factor-due.tsx';
 import { useBrand } from '../kit/brand.ts';
 import { useBoot, useViewer, useWords } from '../kit/context.tsx';
 import { leave } from '../kit/enter.ts';
@@ -93,6 +94,7 @@ export function AdminLayout({ children }: { children: ReactNode }): ReactNode {
       }
       realtimeLost={!connected}
     >
+      <SecondFactorDue />
       {inSettings ? <SettingsLayout branches={settings.map(branchOf)}>{children}</SettingsLayout> : children}
       {palette.element}
     </AdminShell>

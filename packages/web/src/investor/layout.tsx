@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { TermsGate } from '../features/identity/components/terms-gate.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
 import { useAccess } from '../kit/access.tsx';
+import { SecondFactorDue } from '../kit/account/second-factor-due.tsx';
 import { useBrand } from '../kit/brand.ts';
 import { useBoot, useViewer, useWords } from '../kit/context.tsx';
 import { leave } from '../kit/enter.ts';
@@ -92,6 +93,7 @@ function VerifiedLayout({ children }: { children: ReactNode }): ReactNode {
       realtimeLost={!connected}
       readAt={readAt}
     >
+      <SecondFactorDue />
       {children}
       {palette.element}
       <TermsGate user={user} />

@@ -137,6 +137,11 @@ describe('switching off', () => {
     const { client, email, role } = { ...(await guarded({ role_id: 12 })), role: 12 };
     await door.rows(`update settings set two_factor_required_roles = '[${role}]'`);
     expect((await client.get('/api/two-factor')).body.data.required).toBe(true);
+    expect((await client.get('/api/user')).body.data.second_factor_due).toBe(false);
+    const bare = await door.it().as((await door.person({ role_id: role })).id);
+    expect((await bare.get('/api/user')).body.data.second_factor_due).toBe(true);
+    const page = await bare.inject({ method: 'GET', url: '/admin', headers: { accept: 'text/html' } });
+    expect(page.text).toContain('"second_factor_due":true');
     const refused = await client.delete('/api/two-factor', { current_password: PASSWORD });
     expect([refused.status, refused.body.message]).toEqual([409, 'Your role requires two-factor sign-in.']);
     await door.rows(`update settings set two_factor_required_roles = '[]'`);

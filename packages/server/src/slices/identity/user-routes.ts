@@ -7,6 +7,7 @@ import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
+import { readSettings, secondFactorDue } from '../settings/public.ts';
 import { findAccount } from './find-account.ts';
 import { sendPasswordLink } from './password-tokens.ts';
 
@@ -38,6 +39,11 @@ export async function showMe(call: Call, app: App): Promise<Answer> {
   const own = {
     ...(typeof user === 'object' ? user : {}),
     permissions: permissionsOf(viewer.role).filter((permission) => viewer.can(permission)),
+    second_factor_due: await secondFactorDue(
+      app.db.kysely,
+      { id: viewer.id, role_id: viewer.role },
+      await readSettings(app.db.kysely),
+    ),
   };
   return jsonText(JSON.stringify({ data: flags.risk_warning_enabled === true ? inFcaBank(own) : own }));
 }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@tranche/domain/settings/boot';
 import { permissionsOf } from '@tranche/domain/roles';
 import type { Reader } from '../../kit/db/database.ts';
+import { secondFactorDue } from './second-factor-due.ts';
 
 const COLUMNS = [
   'id',
@@ -43,7 +44,10 @@ const COLUMNS = [
 export async function readSessionUser(
   reader: Reader,
   id: number,
-  settings: { readonly risk_warning_enabled: boolean },
+  settings: {
+    readonly risk_warning_enabled: boolean;
+    readonly two_factor_required_roles: readonly number[];
+  },
 ): Promise<SessionUser | null> {
   const user = await reader
     .selectFrom('users')
@@ -59,6 +63,7 @@ export async function readSessionUser(
     compliance_tries: fca ? user.fca_compliance_tries : user.compliance_tries,
     compliance_last_attempt_at: fca ? user.fca_compliance_last_attempt_at : user.compliance_last_attempt_at,
     permissions: permissionsOf(user.role_id),
+    second_factor_due: await secondFactorDue(reader, user, settings),
   };
   return record;
 }

@@ -13,6 +13,7 @@ import { api } from '../api.ts';
 import { send } from '../client.ts';
 import { useWords } from '../context.tsx';
 import { refresh, usePath } from '../query.ts';
+import { reloadSession } from '../session.ts';
 import { PasswordGate } from './password-gate.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
@@ -87,7 +88,7 @@ function Doings({ doing, onDo }: { doing: Doing; onDo: (doing: Doing) => void })
   const close = (): void => onDo(null);
   const show = (answer: Codes): void => {
     onDo({ codes: answer.data.recovery_codes });
-    void refresh(client, []);
+    void Promise.all([refresh(client, []), reloadSession(client)]);
   };
   const codes = typeof doing === 'object' ? doing?.codes : undefined;
   return (
