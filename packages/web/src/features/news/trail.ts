@@ -5,7 +5,7 @@ interface Trail {
 }
 let trail: Trail | null = null;
 
-const FEED = '/investor/news';
+export const FEED = '/investor/news';
 const inNews = (path: string): boolean => path === FEED || path.startsWith(`${FEED}/`);
 
 /** The feed is on screen at this entry of the history. */

@@ -1,11 +1,15 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { dropTrail, feedHref, leaveTrail, stepsToFeed } from './trail.ts';
+import { dropTrail, FEED, feedHref, leaveTrail, stepsToFeed } from './trail.ts';
 
 /** The feed remembers its place. */
 export function useFeedTrail(): void {
-  const { href, state } = useLocation();
-  useEffect(() => leaveTrail(state.__TSR_index, href), [href, state.__TSR_index]);
+  const { href, pathname, state } = useLocation();
+  const index = state.__TSR_index;
+  // On the way out the location is already the next screen's.
+  useEffect(() => {
+    if (pathname === FEED) leaveTrail(index, href);
+  }, [href, index, pathname]);
   useDropOnLeaving();
 }
 
