@@ -28,7 +28,7 @@ export const marketSoundingServing: Serving = {
       opportunity: (row, { viewer }) => {
         const named =
           viewer.kind === 'investor' ? sql`${row('status')} in (${sql.join(CONSENTED)})` : sql`true`;
-        return sql`(select json_build_object('id', o.id, 'slug', o.slug, 'name', o.name)
+        return sql`(select json_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'is_live', o.status in (2, 3))
           from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and ${named})`;
       },
     },

@@ -1,4 +1,4 @@
-import { investmentStatus as line } from '@tranche/domain/investments/codes';
+import { investmentStatus as line, preEmptionOption } from '@tranche/domain/investments/codes';
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { isAnswerable } from './pre-emption.ts';
@@ -13,6 +13,8 @@ export type CtaFacts = Pick<
 /** What the invest box offers (I3). `gate` says what a press meets first. */
 export type Cta =
   | { readonly kind: 'pay' | 'position' | 'closed' | 'full' | 'soon' | 'none' }
+  /** He reserved already, and a right of pre-emption still waits for his answer. */
+  | { readonly kind: 'right' }
   /** A confidential request waits for consent or answer (I6). */
   | { readonly kind: 'respond'; readonly id: number }
   | {
@@ -37,6 +39,10 @@ export function callToAction(offer: CtaFacts, now: string): Cta {
     (reason) => !(inRight && reason === 'fully_subscribed'),
   );
   if (mine === line.cashCalled) return { kind: 'pay' };
+  const awaits = (offer.my_pre_emption ?? []).some(
+    (row) => row.pre_emption_option_id === preEmptionOption.awaiting && isAnswerable(row, now),
+  );
+  if (awaits && mine !== undefined && isLive(offer.status) && reasons.length === 0) return { kind: 'right' };
   if (mine === line.reserved || mine === line.confirmed || mine === line.paid) return { kind: 'position' };
   if (!isLive(offer.status)) return { kind: offer.status === stage.closed ? 'closed' : 'none' };
   for (const [reason, kind] of entriesOf(ENDS)) if (reasons.includes(reason)) return { kind };

@@ -156,6 +156,7 @@ describe('the call to action', () => {
     ['sold out', reasons('fully_subscribed'), { kind: 'full' }],
     ['past its date', reasons('closed'), { kind: 'closed' }],
     ['reserved', mine(1), { kind: 'position' }],
+    ['reserved, and a right waits', { ...mine(1), my_pre_emption: [RIGHT] }, { kind: 'right' }],
     ['cash called', { ...mine(3), status: 4 }, { kind: 'pay' }],
     ['held', mine(5), { kind: 'take' }],
     [

@@ -151,6 +151,7 @@ export const words = {
     close: 'Close',
     mine: 'Your position',
     respond: 'Respond to request',
+    useRight: 'Answer your pre-emption right',
     ask: 'Ask a question',
     questions: 'Q&A',
     right: 'You may take {shares} shares before others.',
@@ -193,6 +194,7 @@ export const words = {
     },
     summary: {
       title: 'Summary',
+      titleOf: 'Summary: {amount}',
       amount: 'Amount',
       shares: 'Shares',
       price: 'Share price',

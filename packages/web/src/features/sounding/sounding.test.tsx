@@ -62,7 +62,7 @@ describe('I6', () => {
       status: 2,
       answer: 1,
       responded_at: '2026-03-12T14:05:00.000000Z',
-      opportunity: { id: 1, slug: 'x', name: 'Secret Plc' },
+      opportunity: { id: 1, slug: 'x', name: 'Secret Plc', is_live: false },
     });
     await show();
     expect(

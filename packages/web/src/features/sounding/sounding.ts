@@ -3,7 +3,13 @@ import type { RowOfName } from '../../kit/resource-types.ts';
 
 export interface SoundingParts {
   /** Null until consent was given. */
-  readonly opportunity: { readonly id: number; readonly slug: string; readonly name: string } | null;
+  readonly opportunity: {
+    readonly id: number;
+    readonly slug: string;
+    readonly name: string;
+    /** It has a page that can be shown now. */
+    readonly is_live: boolean;
+  } | null;
 }
 export type Sounding = RowOfName<'market-sounding-acceptance'> & SoundingParts;
 

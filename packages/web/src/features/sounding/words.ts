@@ -43,6 +43,7 @@ export const words = {
     new: 'New answer',
     save: 'Save new answer',
     changed: 'Your new answer is recorded.',
+    answer: 'Answer',
     amount: 'Amount in mind',
     comment: 'Comment',
     same: 'Choose a different answer, amount or comment.',

@@ -18,6 +18,9 @@ import { SectionSelect } from './section-select.tsx';
 import { OfferDates, OfferDocuments, OfferOverview, OfferTerms } from './sections.tsx';
 import type { OfferSay } from './words.ts';
 
+/** The id of what begins under the head: tabs and the open section. */
+export const OFFER_SECTIONS = 'offer-sections';
+
 export type OfferTab = 'overview' | 'terms' | 'documents' | 'dates';
 
 export interface OpportunityViewProps {
@@ -68,7 +71,7 @@ export function OpportunityView(props: OpportunityViewProps): ReactNode {
       />
       {framed && <div className={styles.framedBox}>{box}</div>}
       {tabs.length > 1 && (
-        <>
+        <div id={OFFER_SECTIONS}>
           <div className={styles.tabs}>
             <ViewTabs
               label={say('sections', { name: offer.name })}
@@ -83,7 +86,7 @@ export function OpportunityView(props: OpportunityViewProps): ReactNode {
             current={open?.key ?? ''}
             onChange={props.onTab}
           />
-        </>
+        </div>
       )}
       {open && contentOf(open.key, props)}
     </>

@@ -4,6 +4,8 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page, WithRail } from '../../../ui/layout.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { quote } from '../amount.ts';
 import { offerHref } from '../queries.ts';
 import { ReviewStep } from '../steps/review-step.tsx';
 import { useWizard, type WizardState } from '../use-wizard.ts';
@@ -33,7 +35,15 @@ export function InvestWizard(data: WizardData): ReactNode {
         <h1>{title}</h1>
       </header>
       {wizard.resumed && <Resume wizard={wizard} />}
-      <WithRail rail={<Summary data={data} wizard={wizard} />} sticky>
+      <SummarySheet data={data} wizard={wizard} />
+      <WithRail
+        rail={
+          <div className={styles.rail}>
+            <Summary data={data} wizard={wizard} />
+          </div>
+        }
+        sticky
+      >
         <Wizard
           steps={wizard.steps.map((key) => ({ key, label: t(`wizard.steps.${key}`) }))}
           current={wizard.step}
@@ -50,6 +60,24 @@ export function InvestWizard(data: WizardData): ReactNode {
         </Wizard>
       </WithRail>
     </Page>
+  );
+}
+
+/** Below lg the summary is a sheet on top, closed until it is wanted. */
+function SummarySheet({ data, wizard }: { data: WizardData; wizard: WizardState }): ReactNode {
+  const t = useWords(words);
+  const found = quote(data.offer, wizard.amount);
+  return (
+    <details className={styles.sheet}>
+      <summary>
+        {found
+          ? t('wizard.summary.titleOf', {
+              amount: formatMoney(found.total, { currency: data.offer.currency }),
+            })
+          : t('wizard.summary.title')}
+      </summary>
+      <Summary data={data} wizard={wizard} />
+    </details>
   );
 }
 

@@ -5,15 +5,22 @@ import { useWords } from '../../../kit/context.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
 import { isAnswerable } from '../pre-emption.ts';
-import type { OfferRow } from '../queries.ts';
+import type { MyInvestment, OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './offer-actions.module.css';
 
 /** What the investor has in this offer, in one line. */
 export function MyPosition({ offer }: { offer: OfferRow }): ReactNode {
+  return (
+    <>
+      <MyRight offer={offer} />
+      {offer.my_investment && <Mine mine={offer.my_investment} />}
+    </>
+  );
+}
+
+function Mine({ mine }: { mine: MyInvestment }): ReactNode {
   const t = useWords(words);
-  const mine = offer.my_investment;
-  if (!mine) return <MyRight offer={offer} />;
   const money = (value: string): string => formatMoney(value, { currency: mine.currency });
   const sentence =
     mine.status === status.cashCalled

@@ -38,16 +38,17 @@ export function OfferActions({ offer, brief }: { offer: OfferRow; brief?: boolea
           {t('offerPage.pay')}
         </LinkButton>
       );
-    case 'position':
+    case 'right':
       return (
-        <LinkButton href={RESERVED} fullWidth>
-          {t(
-            offer.my_investment?.status === investmentStatus.reserved
-              ? 'offerPage.position'
-              : 'offerPage.viewPosition',
-          )}
-        </LinkButton>
+        <>
+          <LinkButton kind="primary" href={`${offerHref(offer.slug)}/invest`} fullWidth>
+            {t('offerPage.useRight')}
+          </LinkButton>
+          {!brief && <Position offer={offer} />}
+        </>
       );
+    case 'position':
+      return <Position offer={offer} />;
     case 'take':
       return <Take offer={offer} cta={cta} brief={brief ?? false} />;
     case 'soon':
@@ -62,6 +63,16 @@ export function OfferActions({ offer, brief }: { offer: OfferRow; brief?: boolea
     case 'none':
       return null;
   }
+}
+
+function Position({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(words);
+  const amendable = offer.my_investment?.status === investmentStatus.reserved;
+  return (
+    <LinkButton href={RESERVED} fullWidth>
+      {t(amendable ? 'offerPage.position' : 'offerPage.viewPosition')}
+    </LinkButton>
+  );
 }
 
 type Taking = Extract<Cta, { kind: 'take' }>;

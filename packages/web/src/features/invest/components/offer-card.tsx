@@ -9,7 +9,6 @@ import { ProgressRaise } from '../../../ui/progress-raise.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime, Money } from '../../../ui/value.tsx';
 import { offerHref, type OfferCardRow } from '../queries.ts';
-import { raiseParts } from '../raise.ts';
 import { reliefsOf } from '../tax.ts';
 import { words } from '../words.ts';
 import styles from './offer-card.module.css';
@@ -44,7 +43,7 @@ export function OfferCard({ offer }: { offer: OfferCardRow }): ReactNode {
         <div className={styles.figures}>
           {offer.amounts ? (
             <ProgressRaise
-              {...raiseParts(offer.amounts)}
+              {...offer.amounts.progress}
               target={offer.target_amount}
               currency={offer.currency}
               brief

@@ -8,12 +8,11 @@ import { useOpened } from '../../../kit/use-opened.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { InvestBox } from '../../../ui/opportunity/invest-box.tsx';
-import { OpportunityView } from '../../../ui/opportunity/opportunity-view.tsx';
+import { OFFER_SECTIONS, OpportunityView } from '../../../ui/opportunity/opportunity-view.tsx';
 import { offerWords } from '../../../ui/opportunity/words.ts';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { memberOf, pictureOf } from '../content.ts';
 import type { OfferRow } from '../queries.ts';
-import { raiseParts } from '../raise.ts';
 import { reliefsOf } from '../tax.ts';
 import { words } from '../words.ts';
 import { MyPosition } from './my-position.tsx';
@@ -39,6 +38,11 @@ export function OfferPage({ offer }: { offer: OfferRow }): ReactNode {
   usePrescribedRisk(warned ? (offer.type?.risk_warning ?? null) : null);
   const [reading, setReading] = useState<PreviewDocument | null>(null);
   const { terms, documents } = usePapers(offer.id);
+  const ask = (): void => {
+    setTab(QUESTIONS);
+    // the box stands beside the story's head: the questions lie below it
+    document.getElementById(OFFER_SECTIONS)?.scrollIntoView();
+  };
   return (
     <Page>
       <OpportunityView
@@ -65,12 +69,12 @@ export function OfferPage({ offer }: { offer: OfferRow }): ReactNode {
           <InvestBox
             offer={offer}
             say={say}
-            progress={offer.amounts && raiseParts(offer.amounts)}
+            progress={offer.amounts?.progress ?? null}
             note={<MyPosition offer={offer} />}
             actions={
               <>
                 <OfferActions offer={offer} />
-                <Ask offer={offer} onAsk={() => setTab(QUESTIONS)} />
+                <Ask offer={offer} onAsk={ask} />
               </>
             }
           />

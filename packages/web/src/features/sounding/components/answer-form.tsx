@@ -46,7 +46,9 @@ export function About({ row }: { row: Sounding }): ReactNode {
   return (
     <section aria-label={t('answer.about')}>
       <p>{t('answer.summary', { name: row.opportunity.name })}</p>
-      <AppLink href={`/investor/investments/${row.opportunity.slug}`}>{t('answer.open')}</AppLink>
+      {row.opportunity.is_live && (
+        <AppLink href={`/investor/investments/${row.opportunity.slug}`}>{t('answer.open')}</AppLink>
+      )}
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function Answered({ row }: { row: Sounding }): ReactNode {
   useEffect(() => recorded.current?.focus(), []);
   const facts: Fact[] = [
     {
-      label: t('done.title'),
+      label: t('done.answer'),
       value: row.answer === null ? '' : SOUNDING_ANSWER_LABELS[row.answer],
       wide: true,
     },
