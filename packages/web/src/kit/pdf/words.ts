@@ -30,4 +30,17 @@ export const viewerWords = {
   reading: 'Searching…',
   matchNext: 'Next match',
   matchPrevious: 'Previous match',
+  preview: 'Preview {name}',
+  downloadNamed: 'Download {name}',
+  checking: 'Being checked',
+  categories: {
+    identity: 'Identity',
+    contract: 'Contract',
+    tax_certificate: 'Tax certificate',
+    certificate: 'Certificate',
+    report: 'Report',
+    statement: 'Statement',
+    key_document: 'Key document',
+    other: 'Other',
+  },
 } as const;

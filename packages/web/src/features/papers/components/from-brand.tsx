@@ -1,16 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { PreviewPanel } from '../../../kit/pdf/preview-panel.tsx';
+import { DocumentList } from '../../../kit/pdf/document-list.tsx';
+import { viewerWords } from '../../../kit/pdf/words.ts';
 import { useList } from '../../../kit/query.ts';
-import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { isCategory, type OwnDocument } from '../documents.ts';
 import { words } from '../words.ts';
-import { DocumentRows } from './document-rows.tsx';
 import styles from './papers.module.css';
 
 const MOST = 100;
@@ -21,7 +19,6 @@ export function FromBrand(): ReactNode {
   const t = useWords(words);
   const [year, setYear] = useState<string | null>(null);
   const [type, setType] = useState<string | null>(null);
-  const [panel, setPanel] = useSearchParam('panel');
   const list = useList<'documents', { url: string | null }>('documents', {
     filter: {
       visibility: 'public',
@@ -49,11 +46,10 @@ export function FromBrand(): ReactNode {
                   }}
                 />
               )}
-              <DocumentRows rows={data} onPreview={(id) => setPanel(String(id))} />
+              <DocumentList rows={data} />
               {meta.total > data.length && (
                 <p className={styles.more}>{t('documents.more', { n: data.length, all: meta.total })}</p>
               )}
-              <PreviewPanel document={shownOf(data, panel)} onClose={() => setPanel(null)} />
             </>
           )}
         </StateView>
@@ -61,9 +57,6 @@ export function FromBrand(): ReactNode {
     </>
   );
 }
-
-const shownOf = (rows: readonly OwnDocument[], panel: string | null): OwnDocument | null =>
-  rows.find(({ id, url }) => String(id) === panel && url !== null) ?? null;
 
 function NoDocuments({ filtered, onClear }: { filtered: boolean; onClear: () => void }): ReactNode {
   const t = useWords(words);
@@ -102,9 +95,7 @@ function Filters({ year, type, onYear, onType }: FiltersProps): ReactNode {
         label={t('documents.type')}
         options={[
           { value: '', label: t('documents.allTypes') },
-          ...Object.keys(words.categories)
-            .filter(isCategory)
-            .map((value) => ({ value, label: t(`categories.${value}`) })),
+          ...Object.entries(viewerWords.categories).map(([value, label]) => ({ value, label })),
         ]}
         value={type ?? ''}
         onChange={(value) => onType(value || null)}

@@ -1,7 +1,9 @@
 import { registrationDocumentStatus } from '@tranche/domain/investors/codes';
 import type { ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import { PreviewPanel, type PreviewDocument } from '../../../kit/pdf/preview-panel.tsx';
+import { DocumentList } from '../../../kit/pdf/document-list.tsx';
+import { FileRow } from '../../../kit/pdf/file-row.tsx';
+import { PreviewPanel } from '../../../kit/pdf/preview-panel.tsx';
 import { useList } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -12,9 +14,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import type { OwnDocument } from '../documents.ts';
 import { words } from '../words.ts';
-import { DocumentRows, FileRow } from './document-rows.tsx';
 import { UploadDocument } from './upload-document.tsx';
 
 type Evidence = RowOfName<'registration-documents'>;
@@ -33,7 +33,7 @@ export function Mine(): ReactNode {
     limit: MOST,
   });
   const evidence = useList('registration-documents', { sort: '-created_at', limit: MOST });
-  const shown = previewOf(panel, sent.data?.data ?? [], evidence.data?.data ?? []);
+  const shown = evidence.data?.data.find(({ id: paper }) => panel === `evidence-${paper}`);
   return (
     <Stack gap={24}>
       <UploadDocument />
@@ -45,7 +45,7 @@ export function Mine(): ReactNode {
           isEmpty={({ data }) => data.length === 0}
           empty={<EmptyState title={t('documents.noneMine')} />}
         >
-          {({ data }) => <DocumentRows rows={data} onPreview={(each) => setPanel(String(each))} />}
+          {({ data }) => <DocumentList rows={data} />}
         </StateView>
       </Card>
       <StateView of={evidence} thing={t('papersThing')} skeleton={null}>
@@ -61,7 +61,10 @@ export function Mine(): ReactNode {
           )
         }
       </StateView>
-      <PreviewPanel document={shown} onClose={() => setPanel(null)} />
+      <PreviewPanel
+        document={shown ? { ...shown, name: shown.file_name, family: 'registration-documents' } : null}
+        onClose={() => setPanel(null)}
+      />
     </Stack>
   );
 }
@@ -84,16 +87,4 @@ function EvidenceRow({ row, onPreview }: { row: Evidence; onPreview: () => void 
       onPreview={onPreview}
     />
   );
-}
-
-/** `12` is a document, `evidence-12` a paper of the checks. */
-function previewOf(
-  panel: string | null,
-  sent: readonly OwnDocument[],
-  evidence: readonly Evidence[],
-): PreviewDocument | null {
-  const paper = evidence.find(({ id }) => panel === `evidence-${id}`);
-  if (paper)
-    return { id: paper.id, name: paper.file_name, mime: paper.mime, family: 'registration-documents' };
-  return sent.find(({ id, url }) => String(id) === panel && url !== null) ?? null;
 }

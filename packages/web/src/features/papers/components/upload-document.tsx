@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
+import { viewerWords } from '../../../kit/pdf/words.ts';
 import { words } from '../words.ts';
 
 const FIFTY_MB = 50 * 1024 * 1024;
@@ -38,7 +39,7 @@ export function UploadDocument(): ReactNode {
         <Fields>
           <SelectField
             label={t.field('category')}
-            options={KINDS.map((value) => ({ value, label: t(`categories.${value}`) }))}
+            options={KINDS.map((value) => ({ value, label: viewerWords.categories[value] }))}
             value={form.values.category}
             onChange={(value) => form.set('category', value ?? 'other')}
           />

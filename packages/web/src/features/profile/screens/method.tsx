@@ -20,7 +20,7 @@ import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { AccountForm } from '../components/account-form.tsx';
-import { DocumentList } from '../components/document-list.tsx';
+import { DocumentList } from '../../../kit/pdf/document-list.tsx';
 import type { PartyRow } from '../profile.ts';
 import { words } from '../words.ts';
 

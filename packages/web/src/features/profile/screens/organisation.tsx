@@ -17,7 +17,7 @@ import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Chip, StatusPill } from '../../../ui/status-pill.tsx';
 import { AccountForm } from '../components/account-form.tsx';
-import { DocumentList } from '../components/document-list.tsx';
+import { DocumentList } from '../../../kit/pdf/document-list.tsx';
 import { LinkActions } from '../components/link-actions.tsx';
 import { OrganisationForm } from '../components/organisation-form.tsx';
 import { linkLook } from '../looks.ts';

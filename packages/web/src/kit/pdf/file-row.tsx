@@ -1,0 +1,56 @@
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/button.tsx';
+import { Chip } from '../../ui/status-pill.tsx';
+import { useWords } from '../context.tsx';
+import styles from './file-row.module.css';
+import { viewerWords } from './words.ts';
+
+export interface FileRowProps {
+  readonly name: string;
+  readonly note: ReactNode;
+  /** Where it is downloaded; null while it is checked: then it opens nowhere. */
+  readonly href: string | null;
+  readonly pill?: ReactNode;
+  readonly onPreview: () => void;
+}
+
+/** One file of a `RowList`. */
+export function FileRow({ name, note, href, pill, onPreview }: FileRowProps): ReactNode {
+  const t = useWords(viewerWords);
+  return (
+    <li>
+      <IconFileText size={22} stroke={1.5} aria-hidden />
+      <span className={styles.grow}>
+        {href === null ? (
+          <span className={styles.name}>{name}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.open}
+            aria-haspopup="dialog"
+            aria-label={t('preview', { name })}
+            onClick={onPreview}
+          >
+            {name}
+          </button>
+        )}
+        <span className={styles.note}>{note}</span>
+      </span>
+      {pill}
+      {href === null ? (
+        <Chip>{t('checking')}</Chip>
+      ) : (
+        <LinkButton
+          small
+          href={href}
+          download
+          icon={<IconDownload size={15} />}
+          aria-label={t('downloadNamed', { name })}
+        >
+          {t('download')}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
