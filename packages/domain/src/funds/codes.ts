@@ -57,8 +57,6 @@ export const INVESTOR_ENTRIES: readonly LedgerType[] = [
 ];
 /** Entries of one asset: they name the fund opportunity. */
 export const ASSET_ENTRIES: readonly LedgerType[] = ['purchase', 'follow_on', 'sale'];
-/** Money that went into an asset. */
-export const COST_ENTRIES: readonly LedgerType[] = ['purchase', 'follow_on'];
 export const DISTRIBUTION_ENTRIES: readonly LedgerType[] = ['distribution_capital', 'distribution_income'];
 
 /** +1, −1 or 0 in cash; a reversal counts against its own sign. */

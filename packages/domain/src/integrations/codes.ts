@@ -27,7 +27,6 @@ export const IMPORT_PHASES = ['check', 'run', 'undo'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 
 export const IMPORT_OUTCOMES = ['created', 'updated', 'skipped', 'failed'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** How long a run can be taken back, in hours. */
 export const UNDO_HOURS = 72;

@@ -34,10 +34,8 @@ export const INVESTMENT_GROUPS = {
   issued: [5, 6],
   ended: [7, 8, 9],
 } as const satisfies Readonly<Record<string, readonly InvestmentStatus[]>>;
-export type InvestmentGroup = keyof typeof INVESTMENT_GROUPS;
 
 export const INVESTMENT_KINDS = ['standard', 'manual', 'private_manual'] as const;
-export type InvestmentKind = (typeof INVESTMENT_KINDS)[number];
 
 export const PAYMENT_METHODS = ['bank_transfer', 'stripe', 'offline'] as const;
 
@@ -96,13 +94,8 @@ const isIn =
 
 /** Counts against the offer and bars a second reservation of the same entity: 1–3. */
 export const isOpen = isIn([1, 2, 3]);
-/** Money has arrived and has not gone back: 4–6. */
-export const isFunded = isIn([4, 5, 6]);
-/** In the portfolio: 5 and 6. */
-export const isHeld = isIn([5, 6]);
 /** Counts towards "has investments in this opportunity": 1–6. */
 export const isActive = isIn([1, 2, 3, 4, 5, 6]);
-export const isEnded = isIn([7, 8, 9]);
 
 export const TRANSACTION_TYPES = [
   'purchase',

@@ -8,7 +8,6 @@ import {
   type InvestorGateFacts,
   investorReasons,
   NOT_YET_ABLE,
-  REASON_SENTENCES,
 } from '../investors/eligibility.ts';
 import { isDraft, isLive, opportunityStatus } from '../opportunities/codes.ts';
 
@@ -64,6 +63,3 @@ function openReason(offer: OfferGateFacts, now: string): IneligibleReason | null
 /** 403 "You are not yet able to invest." with the reasons, as the contract sends it. */
 export const ineligible = (reasons: readonly IneligibleReason[]): Refusal =>
   new Refusal('forbidden', { message: NOT_YET_ABLE, reasons });
-
-export const sentencesOf = (reasons: readonly IneligibleReason[]): string[] =>
-  reasons.map((reason) => REASON_SENTENCES[reason]);

@@ -88,7 +88,6 @@ export const REGISTRATION_DOCUMENT_TYPE_LABELS: Readonly<Record<RegistrationDocu
 
 /** Which paper proves the identity, and which side of it a file shows. */
 export const DOCUMENT_KINDS = ['passport', 'identity_card', 'driving_licence', 'other'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const DOCUMENT_SIDES = ['front', 'back'] as const;
 
 export const AUTO_SEND_ON = ['none', 'register', 'verified', 'category_approved'] as const;

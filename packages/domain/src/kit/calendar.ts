@@ -20,7 +20,6 @@ const momentOf = (time: number): string => new Date(time).toISOString().replace(
 export const toDay = (value: string): string => dayOf(millis(value));
 export const isBefore = (a: string, b: string): boolean => millis(a) < millis(b);
 export const isAfter = (a: string, b: string): boolean => millis(a) > millis(b);
-export const earlierOf = (a: string, b: string): string => (isAfter(a, b) ? b : a);
 
 /** Whole days from a to b, negative when b is earlier; moments count by their UTC day. */
 export const daysBetween = (a: string, b: string): number =>

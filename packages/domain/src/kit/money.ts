@@ -23,7 +23,6 @@ export const plain = (value: Amount): string => decimal(value).toFixed();
 
 /** A money column: two decimals, half-up. `money('1.005')` → '1.01'. */
 export const money = (value: Amount): string => decimal(value).toFixed(SCALE.money);
-export const round2 = money;
 /** A price or quantity column: six decimals, half-up. */
 export const round6 = (value: Amount): string => decimal(value).toFixed(SCALE.price);
 /** A percent-points column: four decimals, half-up. */
@@ -50,7 +49,6 @@ export const isZero = (value: Amount): boolean => decimal(value).isZero();
 export const isPositive = (value: Amount): boolean => decimal(value).gt(0);
 export const isNegative = (value: Amount): boolean => decimal(value).lt(0);
 export const lessThan = (a: Amount, b: Amount): boolean => decimal(a).lt(b);
-export const moreThan = (a: Amount, b: Amount): boolean => decimal(a).gt(b);
 export const min = (a: Amount, b: Amount): string => plain(Decimal.min(a, b));
 export const max = (a: Amount, b: Amount): string => plain(Decimal.max(a, b));
 

@@ -42,10 +42,6 @@ export const INVITATION_STATUS_LABELS: Readonly<Record<InvitationStatus, string>
 /** Draft/live codes of prices, net asset values, update reports, fund opportunities (specification §4). */
 export const publicationStatus = { draft: 1, live: 2 } as const;
 export type PublicationStatus = (typeof publicationStatus)[keyof typeof publicationStatus];
-export const PUBLICATION_STATUS_LABELS: Readonly<Record<PublicationStatus, string>> = {
-  1: 'Draft',
-  2: 'Live',
-};
 
 export const ALLOCATION_POLICIES = ['first_come', 'pro_rata', 'manual'] as const;
 export type AllocationPolicy = (typeof ALLOCATION_POLICIES)[number];
@@ -71,7 +67,6 @@ export type FeePayer = (typeof FEE_PAYERS)[number];
 export const CLOSE_OUTCOMES = ['funded', 'failed', 'withdrawn'] as const;
 export type CloseOutcome = (typeof CLOSE_OUTCOMES)[number];
 export const PRE_EMPTION_BASES = ['issued', 'fully_diluted'] as const;
-export type PreEmptionBasis = (typeof PRE_EMPTION_BASES)[number];
 export const ENTITY_KINDS = ['user', 'organisation', 'pension', 'nominee', 'trust', 'joint'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 export const HOLDER_KINDS = ['founder', 'employee', 'angel', 'fund', 'corporate', 'other'] as const;
@@ -84,12 +79,6 @@ const isOneOf =
 
 /** Open to reservations, subject to its dates: stages 2 and 3. */
 export const isLive = isOneOf(opportunityStatus.liveExternal, opportunityStatus.liveInternal);
-/** An opportunity of the specification's second group: stages 2–4. */
-export const isOpportunityStage = isOneOf(
-  opportunityStatus.liveExternal,
-  opportunityStatus.liveInternal,
-  opportunityStatus.closed,
-);
 /** An existing investment: stages 5 and 6. */
 export const isExisting = isOneOf(opportunityStatus.completed, opportunityStatus.matured);
 export const isDraft = isOneOf(opportunityStatus.draft);

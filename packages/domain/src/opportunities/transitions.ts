@@ -118,4 +118,3 @@ export const invitationTransitions = defineTransitions(INVITATION_STATUS_LABELS,
   },
   { verb: 'expire', from: [invitation.sent, invitation.opened], to: invitation.expired, actors: ['job'] },
 ]);
-export type InvitationVerb = (typeof invitationTransitions)['transitions'][number]['verb'];

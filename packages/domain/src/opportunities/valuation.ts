@@ -59,10 +59,6 @@ const derivedPreMoney = (facts: ValuationFacts): string | null => {
 
 const sharesFor = (amount: Amount, price: Amount): string => round6(floorTo(decimal(amount).div(price), 1));
 
-/** Latest price × fully diluted shares now (3.4). */
-export const currentValuation = (latestPrice: string, fullyDiluted: string): string =>
-  money(decimal(latestPrice).times(fullyDiluted));
-
 export interface MinimumTicketFacts {
   readonly minimum_investment: string;
   readonly share_price?: string | null;

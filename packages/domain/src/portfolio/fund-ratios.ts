@@ -1,6 +1,6 @@
 /** Multiples of a fund (`domain.md` 3.6; `rules.md` 1.6): PIC, DPI, RVPI, TVPI, and the public market equivalent. */
 import type { Decimal } from '../kit/money.ts';
-import { decimal, plain, round4, total } from '../kit/money.ts';
+import { decimal, round4, total } from '../kit/money.ts';
 
 export interface FundRatioFacts {
   readonly committed: string;
@@ -53,7 +53,3 @@ export function publicMarketEquivalent(facts: {
   const paid = grown(facts.contributions);
   return paid.isZero() ? null : round4(grown(facts.distributions).plus(facts.nav).div(paid));
 }
-
-/** Gross multiple: (realised + unrealised) / invested; null when nothing is invested. */
-export const grossMoic = (realised: string, unrealised: string, invested: string): string | null =>
-  ratio(plain(decimal(realised).plus(unrealised)), invested);

@@ -18,4 +18,3 @@ export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
 export const INPUT_SOURCES = ['staff', 'entrepreneur', 'import'] as const;
 export const REPORT_AUDIENCES = ['holders', 'invited', 'client_groups', 'all_investors'] as const;
-export type ReportAudience = (typeof REPORT_AUDIENCES)[number];

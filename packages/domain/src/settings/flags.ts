@@ -185,7 +185,6 @@ export type ServerFlags = Record<ServerFlag, boolean>;
 export type ClientFlags = Record<ClientFlag, boolean>;
 
 export const SERVER_FLAGS: readonly ServerFlag[] = FLAGS.map((flag) => flag.server);
-export const isServerFlag = (name: string): name is ServerFlag => SERVER_FLAGS.some((flag) => flag === name);
 
 /** A settings row (or nothing) → the flags of it alone; what is missing is off. */
 export function serverFlags(row: Partial<ServerFlags> = {}): ServerFlags {

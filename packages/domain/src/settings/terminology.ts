@@ -83,7 +83,6 @@ export const TERM_PAGES = {
   investor: INVESTOR,
   funds: FUNDS,
 } as const;
-export type TermPage = keyof typeof TERM_PAGES | 'portfolio-columns';
 
 export const DEFAULT_TERMS = { ...OPPORTUNITIES, ...ROLES, ...INVESTOR, ...FUNDS } as const;
 export type TermKey = keyof typeof DEFAULT_TERMS;

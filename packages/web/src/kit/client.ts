@@ -2,8 +2,6 @@ import { ApiError, NETWORK_FAILED, TIMED_OUT } from './api-error.ts';
 import { READ_AT } from './offline/readable.ts';
 import { noteReading } from './offline/read-at.ts';
 
-/** Slow mark of specification §9; the request itself goes on (`screens.md` 0.8). */
-export const SLOW_AFTER_MS = 5000;
 const GIVE_UP_AFTER_MS = 30_000;
 
 export interface SendOptions {

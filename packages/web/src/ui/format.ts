@@ -133,7 +133,6 @@ export const formatBytes = (bytes: number): string => {
   return `${formatNumber(bytes / (1024 * 1024), 1)} MB`;
 };
 
-export const defaultCurrency = (): string => here.currency;
 export const currencySymbol = (currency: string = here.currency): string =>
   numbers(`s${currency}`, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)

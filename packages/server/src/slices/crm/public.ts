@@ -1,5 +1,5 @@
 /** What other slices may use of staff's records. */
-export { assertTarget, nameOf, targetAccess, targetAppend, type Target, type TargetVerb } from './targets.ts';
+export { assertTarget, targetAccess, targetAppend, type Target } from './targets.ts';
 export { copyAttached } from './copy-attachments.ts';
 export { activityServing } from './activity.access.ts';
 export { callLogsServing } from './call-logs.access.ts';

@@ -5,4 +5,3 @@ export { fileDocument, type Filing } from './file-document.ts';
 export { folderStructuresServing } from './folder-structures.access.ts';
 export { keepImage } from './store-image.ts';
 export { imagesServing } from './images.access.ts';
-export { storeDocuments } from './store-document.ts';

@@ -1,12 +1,11 @@
 /** What other slices may use of funds. */
-export { fundAccess, fundsWithin, holdsFund } from './fund-scope.ts';
-export { contributeToFund, type Contribution, type Issued } from './contribute-to-fund.ts';
+export { fundsWithin } from './fund-scope.ts';
+export { contributeToFund, type Issued } from './contribute-to-fund.ts';
 export { postEntry } from './post-entry.ts';
 export { reverseEntry } from './reverse-entry.ts';
 export { issueFundUnits } from './issue-fund-units.ts';
 export { takeBackFundUnits } from './take-back-fund-units.ts';
 export { drawStatement, periodName } from './draw-statement.ts';
-export { readInvestorEntries, type InvestorEntries } from './read-investor-entries.ts';
 export { defineFundJobs } from './jobs.ts';
 export { fundsServing } from './funds.access.ts';
 export { fundKpisServing } from './fund-kpis.access.ts';

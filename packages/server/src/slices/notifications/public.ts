@@ -1,6 +1,6 @@
 /** What other slices may use of the notifications. */
 export { enqueueMail } from '../../kit/mail/mail.ts';
 export { revokeSockets } from '../../kit/realtime/broadcast.ts';
-export { notify, type Notice } from './notify.ts';
+export { notify } from './notify.ts';
 export { staffFallback } from './recipients.ts';
 export { defineNotificationJobs } from './jobs.ts';

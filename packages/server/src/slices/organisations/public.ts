@@ -1,11 +1,7 @@
 /** What other slices may use of organisations and of the ways to invest. */
-export { builtInMethod, createOrganisationEntity, createPersonalEntity } from './personal-entity.ts';
+export { createOrganisationEntity, createPersonalEntity } from './personal-entity.ts';
 export { addEntity } from './create-entity.ts';
-export {
-  entityAccess,
-  investmentMethodEntitiesServing,
-  ownEntities,
-} from './investment-method-entities.access.ts';
+export { investmentMethodEntitiesServing, ownEntities } from './investment-method-entities.access.ts';
 export { organisationAccess, organisationsServing } from './organisations.access.ts';
 export { investmentMethodsServing } from './investment-methods.access.ts';
 export { nomineesServing } from './nominees.access.ts';

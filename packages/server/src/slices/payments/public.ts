@@ -4,5 +4,4 @@ export { paymentRoutes } from './routes.ts';
 export { definePaymentJobs } from './jobs.ts';
 export { refundTopic } from './refund-payment.ts';
 export { pay } from './pay.ts';
-export { preparePayment } from './prepare-payment.ts';
 export { subscribe } from './subscribe.ts';

@@ -3,9 +3,6 @@ import { pipelineDealMovesServing } from './pipeline-deal-moves.access.ts';
 import { pipelineDealsServing } from './pipeline-deals.access.ts';
 import { pipelineStagesServing } from './pipeline-stages.access.ts';
 import { pipelinesServing } from './pipelines.access.ts';
-
-/** What other slices may use of the pipeline. */
-export { dealAccess, withinReach } from './access.ts';
 export { createDeal } from './create-deal.ts';
 export { newPipeline } from './change-pipeline.ts';
 export { updateDeal } from './update-deal.ts';

@@ -1,6 +1,6 @@
 /** What other slices may use of portfolios. */
-export { linesOfUser, linesReachedBy, readLines, type HeldLine } from './read-lines.ts';
-export { holdingsOf, type Holding } from './holdings.ts';
+export { linesReachedBy, readLines } from './read-lines.ts';
+export { holdingsOf } from './holdings.ts';
 export { portfolioRoutes } from './routes.ts';
 export {
   portfolioTableColumnsServing,

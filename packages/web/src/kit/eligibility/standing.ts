@@ -1,4 +1,3 @@
-import { categorisationStatus } from '@tranche/domain/investors/codes';
 import type { TestState } from '@tranche/domain/compliance/codes';
 import { directOfferGate, type DirectOfferRequest } from '@tranche/domain/investors/direct-offer';
 import {
@@ -101,6 +100,3 @@ const categoryOf = (user: Standing): CategoryFacts => ({
 /** Any reason that keeps the whole page of an offer closed until a category is there (I3, S11). */
 export const needsCategory = (reasons: readonly string[]): boolean =>
   reasons.some((reason) => reason.startsWith('category_'));
-
-export const isCategoryPending = (user: Standing): boolean =>
-  user.category_status === categorisationStatus.submitted;
