@@ -5,8 +5,8 @@ import { selectedMessage, requiredMessage } from '@tranche/domain/kit/input';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Params } from '../../kit/http/route.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
-import { lockRow } from '../../kit/resource-engine/write.ts';
+import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { createUser } from '../identity/public.ts';
@@ -42,11 +42,8 @@ export async function convertContact(work: Work, id: string, body: Params): Prom
   return userId;
 }
 
-async function lockContact(work: Work, id: string): Promise<Contact> {
-  const reading = await readingIn(work, 'create');
-  const { id: key } = await lockRow(servingOf(work.app, 'contacts'), work, id, reading);
-  return work.trx.selectFrom('contacts').selectAll().where('id', '=', Number(key)).executeTakeFirstOrThrow();
-}
+const lockContact = (work: Work, id: string): Promise<Contact> =>
+  lockRecord(work, { table: 'contacts', serving: servingOf(work.app, 'contacts') }, id, 'create');
 
 /** Only investors come of contacts; colleagues are made in the settings. */
 function assertRole(given: unknown): void {

@@ -1,10 +1,9 @@
 import type { InvestmentStatus } from '@tranche/domain/investments/codes';
 import { fundLineTransitions, type InvestmentVerb } from '@tranche/domain/investments/transitions';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
-import { lockRow } from '../../kit/resource-engine/write.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { InvestmentRow } from './offer.ts';
+import { lockLine } from './lock-line.ts';
 
 /** A line that entered a fund beside any offer (`domain.md` H). */
 export interface FundLine {
@@ -22,14 +21,7 @@ export async function lockFundLine(work: Work, id: string | number): Promise<Fun
     .where('investments.investment_opportunity_id', 'is', null)
     .executeTakeFirst();
   if (!fund) return null;
-  const reading = await readingIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
-  await lockRow(servingOf(work.app, 'investments'), work, id, reading);
-  const investment = await work.trx
-    .selectFrom('investments')
-    .selectAll()
-    .where('id', '=', Number(id))
-    .executeTakeFirstOrThrow();
-  return { investment, fund };
+  return { investment: await lockLine(work, id), fund };
 }
 
 /** Beat 3: 403 without the right to the fund, 409 from the wrong state. Returns the state that the verb leads to. */

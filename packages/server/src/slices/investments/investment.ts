@@ -4,12 +4,11 @@ import type { InvestmentStatus } from '@tranche/domain/investments/codes';
 import { investmentTransitions, type InvestmentVerb } from '@tranche/domain/investments/transitions';
 import type { Updateable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
-import { lockRow } from '../../kit/resource-engine/write.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { assertVerb as assertTransition } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { watchTriggers } from '../opportunities/public.ts';
+import { lockLine } from './lock-line.ts';
 import { lockOffer, type InvestmentRow, type OfferRow } from './offer.ts';
 
 export interface Line {
@@ -22,13 +21,7 @@ export interface Line {
  * gets 404.
  */
 export async function loadLine(work: Work, id: string | number): Promise<Line> {
-  const reading = await readingIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
-  const found = await lockRow(servingOf(work.app, 'investments'), work, id, reading);
-  const investment = await work.trx
-    .selectFrom('investments')
-    .selectAll()
-    .where('id', '=', Number(found.id))
-    .executeTakeFirstOrThrow();
+  const investment = await lockLine(work, id);
   if (investment.investment_opportunity_id === null) throw refuse('not_found');
   return { investment, offer: await lockOffer(work, investment.investment_opportunity_id) };
 }

@@ -1,15 +1,14 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
-import { investmentReference } from '@tranche/domain/investments/lifecycle';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { toDay } from '@tranche/domain/kit/calendar';
 import type { Form } from '../../kit/http/form.ts';
-import { lockRow } from '../../kit/resource-engine/write.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { personalEntity, reachableEntity } from './entities.ts';
 import type { alternativeForm } from './manual.forms.ts';
+import { lockLine } from './lock-line.ts';
+import { newLine } from './new-line.ts';
 import { personalEntityOf } from './manual-party.ts';
 import type { InvestmentRow } from './offer.ts';
 
@@ -21,9 +20,12 @@ export async function addPrivateHolding(work: Work, form: Alternative): Promise<
   const at = work.now.toISOString();
   if (form.invested_on > toDay(at))
     throw invalidField('invested_on', 'The invested on field must not be in the future.');
-  const { id } = await work.trx
+  const line = await newLine(work);
+  const { id } = line;
+  await work.trx
     .insertInto('investments')
     .values({
+      ...line,
       kind: 'private_manual',
       status: investmentStatus.sharesIssued,
       investment_method_entity_id: entity.id,
@@ -38,18 +40,7 @@ export async function addPrivateHolding(work: Work, form: Alternative): Promise<
       invested_on: form.invested_on,
       issued_at: `${form.invested_on}T12:00:00Z`,
       notes: form.notes ?? null,
-      created_at: at,
-      updated_at: at,
-      created_by_id: work.viewer.id,
-      updated_by_id: work.viewer.id,
-      ip: work.ip,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await work.trx
-    .updateTable('investments')
-    .set({ reference: investmentReference(id) })
-    .where('id', '=', id)
     .execute();
   await writeBought(work, id, form);
   await recordEvent(work, {
@@ -96,14 +87,8 @@ export async function lockPrivate(
   id: string | number,
   purpose: 'update' | 'delete',
 ): Promise<InvestmentRow | null> {
-  const reading = await readingIn(work, work.viewer.kind === 'investor' ? 'show' : purpose);
-  const found = await lockRow(servingOf(work.app, 'investments'), work, id, reading);
-  if (found.kind !== 'private_manual') return null;
-  return work.trx
-    .selectFrom('investments')
-    .selectAll()
-    .where('id', '=', Number(found.id))
-    .executeTakeFirstOrThrow();
+  const found = await lockLine(work, id, purpose);
+  return found.kind === 'private_manual' ? found : null;
 }
 
 export type HoldingChange = { readonly [Name in keyof Alternative]?: Alternative[Name] | null } & {

@@ -1,5 +1,4 @@
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
-import { investmentReference } from '@tranche/domain/investments/lifecycle';
 import { draftLive } from '@tranche/domain/codes';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
@@ -11,6 +10,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { EntityRow } from './entities.ts';
 import type { manualForm } from './manual.forms.ts';
+import { newLine } from './new-line.ts';
 import { manualParty } from './manual-party.ts';
 import { subscribe } from './issue-fund-line.ts';
 import { datesOf, statusOf, type ManualStatus } from './record-manual.ts';
@@ -79,11 +79,12 @@ interface Entry {
 
 async function insertFundLine(work: Work, entry: Entry): Promise<number> {
   const { fund, entity, form, at, amount, dates } = entry;
-  const now = work.now.toISOString();
+  const line = await newLine(work);
   const from = (state: number): string => (at >= state ? amount : '0.00');
-  const { id } = await work.trx
+  await work.trx
     .insertInto('investments')
     .values({
+      ...line,
       ...dates,
       kind: 'manual',
       status: at,
@@ -104,18 +105,7 @@ async function insertFundLine(work: Work, entry: Entry): Promise<number> {
       certificate_number: form.certificate_number ?? null,
       certificate_document_id: form.certificate_document_id ?? null,
       notes: form.notes ?? null,
-      created_at: now,
-      updated_at: now,
-      created_by_id: work.viewer.id,
-      updated_by_id: work.viewer.id,
-      ip: work.ip,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await work.trx
-    .updateTable('investments')
-    .set({ reference: investmentReference(id) })
-    .where('id', '=', id)
     .execute();
-  return id;
+  return line.id;
 }

@@ -1,8 +1,6 @@
 import type { PdfField, PdfSignature, StoredMark } from '@tranche/domain/investors/papers';
-import { refuse } from '@tranche/domain/kit/errors';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
 import type { Purpose } from '../../kit/resource-engine/serving.ts';
-import { lockRow } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { barePdfs } from './paper-access.ts';
 
@@ -22,13 +20,5 @@ export interface PdfRow {
 }
 
 /** The file's row, locked; 404 outside the viewer's reach. */
-export async function lockPdf(work: Work, id: string, purpose: Purpose): Promise<PdfRow> {
-  const { id: found } = await lockRow(barePdfs, work, id, await readingIn(work, purpose));
-  const row = await work.trx
-    .selectFrom('pdfs')
-    .selectAll()
-    .where('id', '=', Number(found))
-    .executeTakeFirst();
-  if (!row) throw refuse('not_found');
-  return row;
-}
+export const lockPdf = (work: Work, id: string, purpose: Purpose): Promise<PdfRow> =>
+  lockRecord(work, { table: 'pdfs', serving: barePdfs }, id, purpose);

@@ -3,10 +3,9 @@ import {
   registrationDocumentStatus as status,
 } from '@tranche/domain/investors/codes';
 import { registrationDocumentTransitions as table } from '@tranche/domain/investors/transitions';
-import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
-import { lockRow } from '../../kit/resource-engine/write.ts';
+import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -20,13 +19,7 @@ export async function reviewRegistrationDocument(
   id: string,
   { approve, reason }: { approve: boolean; reason: string | null },
 ): Promise<void> {
-  const { id: found } = await lockRow(bare, work, id, await readingIn(work, 'update'));
-  const document = await work.trx
-    .selectFrom('registration_documents')
-    .selectAll()
-    .where('id', '=', Number(found))
-    .executeTakeFirst();
-  if (!document) throw refuse('not_found');
+  const document = await lockRecord(work, { table: 'registration_documents', serving: bare }, id);
   const to = assertVerb(work, table, approve ? 'approve' : 'reject', { state: document.status });
   if (!approve && !reason?.trim())
     throw invalidField('rejection_reason', requiredMessage('rejection_reason'));

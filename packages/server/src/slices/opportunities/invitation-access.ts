@@ -2,9 +2,8 @@ import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { invitations } from '@tranche/domain/opportunities/invitations.resource';
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { lockRow } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { underOpportunity } from './access.ts';
 
@@ -22,11 +21,5 @@ export const bareInvitations: Serving = {
 };
 
 /** The invitation through the viewer's access, locked. */
-export async function lockInvitation(work: Work, id: string | number): Promise<InvitationRow> {
-  const row = await lockRow(bareInvitations, work, id, await readingIn(work, 'update'));
-  return work.trx
-    .selectFrom('invitations')
-    .selectAll()
-    .where('id', '=', Number(row.id))
-    .executeTakeFirstOrThrow();
-}
+export const lockInvitation = (work: Work, id: string | number): Promise<InvitationRow> =>
+  lockRecord(work, { table: 'invitations', serving: bareInvitations }, id);

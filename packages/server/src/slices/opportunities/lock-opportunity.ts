@@ -1,9 +1,8 @@
 import { investmentOpportunities } from '@tranche/domain/opportunities/investment-opportunities.resource';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
 import type { Purpose, Serving } from '../../kit/resource-engine/serving.ts';
-import { lockRow } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { opportunityAccess } from './access.ts';
 
@@ -16,15 +15,9 @@ export const bareOpportunities: Serving = { resource: investmentOpportunities, a
  * Beat 2 of every verb: the opportunity by id or slug, through the viewer's access, locked for this transaction.
  * Allocation-changing writes wait for one another here. 404 to a stranger.
  */
-export async function lockOpportunity(
+export const lockOpportunity = (
   work: Work,
   id: string | number,
-  purpose: Purpose = 'update',
-): Promise<OpportunityRow> {
-  const row = await lockRow(bareOpportunities, work, id, await readingIn(work, purpose));
-  return work.trx
-    .selectFrom('investment_opportunities')
-    .selectAll()
-    .where('id', '=', Number(row.id))
-    .executeTakeFirstOrThrow();
-}
+  purpose?: Purpose,
+): Promise<OpportunityRow> =>
+  lockRecord(work, { table: 'investment_opportunities', serving: bareOpportunities }, id, purpose);

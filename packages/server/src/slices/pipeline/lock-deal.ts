@@ -1,9 +1,8 @@
 import { pipelineDeals } from '@tranche/domain/pipeline/pipeline-deals.resource';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
 import type { Purpose, Serving } from '../../kit/resource-engine/serving.ts';
-import { lockRow } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { dealAccess } from './access.ts';
 
@@ -13,15 +12,5 @@ export type DealRow = Selectable<Tables['pipeline_deals']>;
 export const bareDeals: Serving = { resource: pipelineDeals, access: dealAccess };
 
 /** Beat 2 of every verb: the deal through the viewer's access, locked for this transaction. 404 to a stranger. */
-export async function lockDeal(
-  work: Work,
-  id: string | number,
-  purpose: Purpose = 'update',
-): Promise<DealRow> {
-  const row = await lockRow(bareDeals, work, id, await readingIn(work, purpose));
-  return work.trx
-    .selectFrom('pipeline_deals')
-    .selectAll()
-    .where('id', '=', Number(row.id))
-    .executeTakeFirstOrThrow();
-}
+export const lockDeal = (work: Work, id: string | number, purpose?: Purpose): Promise<DealRow> =>
+  lockRecord(work, { table: 'pipeline_deals', serving: bareDeals }, id, purpose);

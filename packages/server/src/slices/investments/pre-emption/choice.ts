@@ -4,8 +4,8 @@ import { isAfter } from '@tranche/domain/kit/calendar';
 import { isLive } from '@tranche/domain/opportunities/codes';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../kit/db/tables.ts';
-import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
-import { lockRow } from '../../../kit/resource-engine/write.ts';
+import { lockRecord } from '../../../kit/resource-engine/lock-record.ts';
+import { servingOf } from '../../../kit/resource-engine/reading.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { lockOffer, type OfferRow } from '../offer.ts';
 
@@ -21,13 +21,9 @@ export interface Chosen {
 
 /** The choice and its offer, locked in one order (offer first), through the viewer's access; 404 to a stranger. */
 export async function lockChoice(work: Work, id: string | number): Promise<Chosen> {
-  const reading = await readingIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
-  const seen = await lockRow(servingOf(work.app, 'pre-emption-choices'), work, id, reading);
-  const choice = await work.trx
-    .selectFrom('pre_emption_choices')
-    .selectAll()
-    .where('id', '=', Number(seen.id))
-    .executeTakeFirstOrThrow();
+  const serving = servingOf(work.app, 'pre-emption-choices');
+  const purpose = work.viewer.kind === 'investor' ? 'show' : 'update';
+  const choice = await lockRecord(work, { table: 'pre_emption_choices', serving }, id, purpose);
   return { choice, offer: await lockOffer(work, choice.investment_opportunity_id) };
 }
 

@@ -1,0 +1,17 @@
+import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
+import { servingOf } from '../../kit/resource-engine/reading.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import type { InvestmentRow } from './offer.ts';
+
+/** Any line of an investor, locked, through the viewer's access: his own for an investor. 404 to a stranger. */
+export const lockLine = (
+  work: Work,
+  id: string | number,
+  purpose: 'update' | 'delete' = 'update',
+): Promise<InvestmentRow> =>
+  lockRecord(
+    work,
+    { table: 'investments', serving: servingOf(work.app, 'investments') },
+    id,
+    work.viewer.kind === 'investor' ? 'show' : purpose,
+  );
