@@ -31,6 +31,8 @@ export interface Amounts {
   readonly allocation_remaining: string;
   readonly outstanding: string;
   readonly investors_count: number;
+  /** The parts of the bar against the target (`screens.md` C-16): received holds what was raised off the platform. */
+  readonly progress: { readonly received: string; readonly awaiting: string; readonly reserved: string };
 }
 
 const FUNDED: readonly number[] = [status.paid, status.sharesIssued, status.certificated];
@@ -63,6 +65,11 @@ export function offerAmounts(offer: AmountsFacts, rows: readonly AmountsRow[]): 
       ),
     ),
     investors_count: new Set(within(COUNTED).map((row) => row.user_id)).size,
+    progress: {
+      received: money(paid.plus(offer.external_committed ?? 0)),
+      awaiting: money(called),
+      reserved: money(reserved.plus(confirmed)),
+    },
   };
 }
 

@@ -46,6 +46,7 @@ describe('amounts of an offer', () => {
       allocation_remaining: '465000.00',
       outstanding: '50000.00',
       investors_count: 3,
+      progress: { received: '45000.00', awaiting: '60000.00', reserved: '330000.00' },
     });
   });
 

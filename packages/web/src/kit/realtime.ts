@@ -1,4 +1,4 @@
-import type Pusher from 'pusher-js';
+import { openSocket } from './pusher-socket.ts';
 
 /** A notification as it is broadcast: its data flattened, plus id and type (`contract.md` 10.7). */
 export interface LiveNotification {
@@ -18,55 +18,36 @@ export interface RealtimeEvents {
 const EVENT = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated';
 const HIDDEN_LIMIT_MS = 10 * 60_000;
 
-/** One socket for the page: opened when the shell is idle, closed after ten minutes in a hidden tab, reopened on return. */
+/** One socket for the page: opened with the shell, closed after ten minutes in a hidden tab, reopened on return. */
 export function listen(key: string, userId: number, events: RealtimeEvents): () => void {
-  let socket: Pusher | null = null;
-  let closed = false;
+  let close: (() => void) | null = null;
   let hiddenTimer: number | undefined;
 
-  const open = async (): Promise<void> => {
-    const { default: Client } = await import('pusher-js');
-    if (closed || socket) return;
-    socket = new Client(key, optionsOf(window.location));
-    socket.connection.bind('state_change', ({ current }: { current: string }) => {
-      if (current === 'connected') events.onConnection(true);
-      if (current === 'unavailable' || current === 'failed') events.onConnection(false);
-    });
-    socket.subscribe(`private-App.Models.User.${userId}`).bind(EVENT, (data: LiveNotification) => {
-      events.onNotification(data);
+  const open = (): void => {
+    close = openSocket({
+      key,
+      channel: `private-App.Models.User.${userId}`,
+      onConnection: (up) => events.onConnection(up),
+      onEvent: (event, data) => {
+        if (event === EVENT) events.onNotification(data as LiveNotification);
+      },
     });
   };
-  const close = (): void => {
-    socket?.disconnect();
-    socket = null;
+  const shut = (): void => {
+    close?.();
+    close = null;
   };
   const onVisibility = (): void => {
     window.clearTimeout(hiddenTimer);
-    if (document.visibilityState === 'hidden') hiddenTimer = window.setTimeout(close, HIDDEN_LIMIT_MS);
-    else if (socket === null) void open();
+    if (document.visibilityState === 'hidden') hiddenTimer = window.setTimeout(shut, HIDDEN_LIMIT_MS);
+    else if (close === null) open();
   };
 
   document.addEventListener('visibilitychange', onVisibility);
-  void open();
+  open();
   return () => {
-    closed = true;
     window.clearTimeout(hiddenTimer);
     document.removeEventListener('visibilitychange', onVisibility);
-    close();
+    shut();
   };
 }
-
-/** Same host and port as the page (`contract.md` 10.1); without `enabledTransports` the client would try other hosts. */
-const optionsOf = ({ hostname, port, protocol }: Location) => {
-  const secure = protocol === 'https:';
-  const at = port ? Number(port) : secure ? 443 : 80;
-  return {
-    cluster: '',
-    wsHost: hostname,
-    wsPort: at,
-    wssPort: at,
-    forceTLS: secure,
-    enabledTransports: ['ws' as const, 'wss' as const],
-    channelAuthorization: { endpoint: '/broadcasting/auth', transport: 'ajax' as const },
-  };
-};

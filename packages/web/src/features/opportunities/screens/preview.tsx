@@ -11,7 +11,7 @@ import { InvestBox } from '../../../ui/opportunity/invest-box.tsx';
 import { OpportunityView, type OfferTab } from '../../../ui/opportunity/opportunity-view.tsx';
 import { offerWords } from '../../../ui/opportunity/words.ts';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
-import { raiseParts } from '../components/offer-cells.tsx';
+import { progressOf } from '../components/offer-cells.tsx';
 import { useCurrentOffer } from '../current-offer.tsx';
 import styles from '../opportunities.module.css';
 import { previewWords } from '../preview-words.ts';
@@ -125,7 +125,7 @@ function PreviewBox({ offer, audience }: { offer: OfferRow; audience: Audience }
     <InvestBox
       offer={offer}
       say={say}
-      progress={offer.show_amount_raised ? raiseParts(offer.amounts) : null}
+      progress={offer.show_amount_raised ? progressOf(offer.amounts) : null}
       note={audience === 'ineligible' ? <p>{t('test')}</p> : undefined}
       actions={
         <>

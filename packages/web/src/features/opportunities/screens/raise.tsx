@@ -17,7 +17,7 @@ import { useLineColumns } from '../components/line-columns.tsx';
 import { LinePanel } from '../components/line-panel.tsx';
 import { useLineWork } from '../components/line-work.tsx';
 import { LocalTable } from '../components/local-table.tsx';
-import { raiseParts } from '../components/offer-cells.tsx';
+import { progressOf } from '../components/offer-cells.tsx';
 import { useCurrentOffer } from '../current-offer.tsx';
 import { lineName, linesOf, type LineParts } from '../lines.ts';
 import type { OfferRow } from '../queries.ts';
@@ -86,7 +86,7 @@ function Progress({ offer }: { offer: OfferRow }): ReactNode {
             awaiting: t('parts.awaiting'),
             reserved: t('parts.reserved'),
           }}
-          {...raiseParts(amounts)}
+          {...progressOf(amounts)}
         />
       </Card>
       <StatRow stats={stats} />

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { say } from '../words.ts';
+import type { DialogProps } from './overlay-props.ts';
+import styles from './overlay.module.css';
+
+export default function ModalDialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 480,
+  blocking,
+  sheet,
+}: DialogProps): ReactNode {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={sheet === true && phone}
+      classNames={{
+        title: styles.title,
+        body: styles.body,
+        header: styles.head,
+      }}
+      withCloseButton={!blocking}
+      closeOnEscape={!blocking}
+      closeOnClickOutside={!blocking}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      <div className={styles.content}>{children}</div>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </Modal>
+  );
+}
