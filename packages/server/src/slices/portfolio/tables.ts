@@ -1,3 +1,4 @@
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import { money, sum } from '@tranche/domain/kit/money';
 import { DEFAULT_TABLES, type TableGroup } from '@tranche/domain/portfolio/table-setup';
 import { isSummed, PORTFOLIO_COLUMNS, type ColumnKey } from '@tranche/domain/portfolio/tables';
@@ -35,7 +36,8 @@ const MATURED: SetTable = extra(0, 'Matured', 'matured', [
 const OTHER: SetTable = extra(-100, 'Other holdings', 'other', DEFAULT_TABLES[0]?.columns ?? []);
 
 /**
- * The portfolio's tables with rows and totals (`domain.md` L). A holding stands in the first table that takes it; what no
+ * The portfolio's tables with rows and totals (`domain.md` L). A holding stands in the first table that takes it, a
+ * realised one only where the table asks for those (I7, the Matured section); what no
  * table takes follows in tables of its own, so that the totals of all of them are the portfolio's value (invariant 7).
  */
 export function tablesOf(
@@ -57,6 +59,7 @@ export function tablesOf(
     const taken = [...left].filter(
       (holding) =>
         holding.subject === table.subject &&
+        (!holding.is_matured || table.filter.statuses?.includes(investmentStatus.realised)) &&
         holding.lines.some((line) => takes(table, line, holding.status, facts)),
     );
     for (const holding of taken) left.delete(holding);

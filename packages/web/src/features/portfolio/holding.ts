@@ -120,21 +120,35 @@ export interface CoursePoint {
  * The price by the day, with a point for each purchase and for today, so that a purchase has something to be marked on.
  * Before the first price a purchase stands at what was paid.
  */
-export function priceCourse({ price_history, transactions, as_of }: HoldingPage): CoursePoint[] {
+export function priceCourse(page: HoldingPage): CoursePoint[] {
+  const { price_history, transactions } = page;
   if (price_history.length === 0) return [];
+  const until = endOf(page);
   const bought = transactions.filter(({ type, price }) => type === 'purchase' && price !== null);
   const paidOn = (date: string): string | null =>
     bought.findLast((each) => each.date === date)?.price ?? null;
   const dates = new Set([
     ...price_history.map(({ effective_on }) => effective_on),
     ...bought.map(({ date }) => date),
-    as_of,
+    until,
   ]);
-  return [...dates].sort().map((date) => ({
-    date,
-    price: price_history.findLast(({ effective_on }) => effective_on <= date)?.price ?? paidOn(date),
-  }));
+  return [...dates]
+    .filter((date) => date <= until)
+    .sort()
+    .map((date) => ({
+      date,
+      price: price_history.findLast(({ effective_on }) => effective_on <= date)?.price ?? paidOn(date),
+    }));
 }
+
+/** Today, or the day on which the last of it was realised. */
+export const endOf = ({ holding, investments, as_of }: HoldingPage): string =>
+  (holding.is_matured &&
+    investments
+      .flatMap(({ realised_on }) => realised_on ?? [])
+      .sort()
+      .at(-1)) ||
+  as_of;
 
 /** The next date ahead; dates of before are in the story of the holding. */
 export const nextDate = (dates: readonly KeyDate[], today: string): KeyDate | null =>

@@ -1,3 +1,4 @@
+import { decimal } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explain';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -38,10 +39,16 @@ export function Explained({ explained, name, meaning, currency }: ExplainedProps
 
 function Value({ explained: { figure, value }, currency }: { explained: Explanation; currency: string }) {
   if (MULTIPLES.includes(figure)) return <Multiple value={value} />;
-  if (figure === 'irr') return <Percent value={value} decimals={1} />;
+  if (figure === 'irr') return <Percent value={value && round(value)} decimals={1} />;
   if (GAINS.includes(figure)) return <Delta value={value} currency={currency} pence="never" />;
   return <Money value={value} currency={currency} pence="never" />;
 }
+
+/** What rounds to nothing has no sign. */
+const round = (value: string): string => {
+  const rounded = decimal(value).toDecimalPlaces(1);
+  return rounded.isZero() ? '0' : rounded.toFixed();
+};
 
 /** Rows of flows and entries are named by their type, others by themselves. */
 function labelOf(label: string, t: ReturnType<typeof useWords<typeof words>>): string {

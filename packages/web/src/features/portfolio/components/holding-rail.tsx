@@ -6,6 +6,7 @@ import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/format.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { DateTime } from '../../../ui/value.tsx';
@@ -84,17 +85,21 @@ function NewRound({ page }: { page: HoldingPage }): ReactNode {
     const href = `/investor/investments/${round.slug}`;
     return (
       <Card key={round.id} title={t('round.title')} tone="info">
-        <p>{t('round.text', { name: round.name })}</p>
-        {right && (
-          <p>
-            {right.deadline === null
-              ? t('round.rightOpen')
-              : t('round.right', { date: formatDate(right.deadline) })}
-          </p>
-        )}
-        <LinkButton kind="primary" href={right ? `${href}/invest` : href}>
-          {t(right ? 'round.answer' : 'round.act')}
-        </LinkButton>
+        <Stack gap={12}>
+          <p>{t('round.text', { name: round.name })}</p>
+          {right && (
+            <p>
+              {right.deadline === null
+                ? t('round.rightOpen')
+                : t('round.right', { date: formatDate(right.deadline) })}
+            </p>
+          )}
+          <Row>
+            <LinkButton kind="primary" href={right ? `${href}/invest` : href}>
+              {t(right ? 'round.answer' : 'round.act')}
+            </LinkButton>
+          </Row>
+        </Stack>
       </Card>
     );
   });

@@ -94,7 +94,9 @@ export function Lots({ page }: { page: HoldingPage }): ReactNode {
                 </dd>
               </div>
             </dl>
-            <Certificate lot={lot} page={page} />
+            <span>
+              <Certificate lot={lot} page={page} />
+            </span>
           </li>
         ))}
       </ul>

@@ -80,13 +80,7 @@ export function OwnHoldingForm({ holding, onDone, onCancel }: OwnHoldingFormProp
         </FieldPair>
         <DecimalField label={t('own.shares')} optional {...form.field('shares')} />
         <FieldPair>
-          <MoneyField
-            label={t('own.value')}
-            help={t('own.valueHelp')}
-            currency={currency}
-            optional
-            {...form.field('current_value')}
-          />
+          <MoneyField label={t('own.value')} currency={currency} optional {...form.field('current_value')} />
           <DateField label={t('own.valuedOn')} optional {...form.field('valued_on')} />
         </FieldPair>
         <FormActions

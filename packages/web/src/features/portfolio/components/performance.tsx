@@ -19,6 +19,8 @@ import styles from './portfolio.module.css';
 
 const SHOWN = ['total_invested', 'current_value', 'unrealised_gain', 'realised_gain', 'moic', 'irr'] as const;
 type Shown = (typeof SHOWN)[number];
+/** Of what is gone there is no value left to speak of. */
+const OVER: readonly string[] = ['current_value', 'unrealised_gain'];
 const isShown = (figure: string): figure is Shown => SHOWN.some((name) => name === figure);
 
 /** Cost, value, gain, multiple and part held, each explained; the price with my purchases; the newest key figures. */
@@ -29,7 +31,7 @@ export function Performance({ page }: { page: HoldingPage }): ReactNode {
       <Figures page={page} />
       {target.type !== 'investment' && <PriceChart page={page} />}
       {target.type === 'investment_opportunity' && <KpiCards id={target.id} currency={page.currency} />}
-      <Purchases page={page} />
+      {target.type !== 'investment' && <Purchases page={page} />}
       {page.entities.length > 1 && <Holders page={page} />}
     </Stack>
   );
@@ -40,7 +42,7 @@ function Figures({ page }: { page: HoldingPage }): ReactNode {
   const { currency, holding } = page;
   const tiles = page.explain.flatMap((explained) => {
     const { figure } = explained;
-    if (!isShown(figure)) return [];
+    if (!isShown(figure) || (holding.is_matured && OVER.includes(figure))) return [];
     const name = t(`figures.${figure}`);
     return [
       {
@@ -53,7 +55,11 @@ function Figures({ page }: { page: HoldingPage }): ReactNode {
       },
     ];
   });
-  return <StatRow stats={[...tiles, ...(holding.ownership_pct === null ? [] : [partTile(page, t)])]} />;
+  return (
+    <StatRow
+      stats={[...tiles, ...(holding.ownership_pct === null || holding.is_matured ? [] : [partTile(page, t)])]}
+    />
+  );
 }
 
 /** The unrealised gain over the cost of what is still held. */
@@ -100,7 +106,11 @@ function PriceChart({ page }: { page: HoldingPage }): ReactNode {
   return (
     <TimeSeriesCard
       title={t('price')}
-      takeaway={price === null ? undefined : t('priceNow', { price: formatMoney(price, { currency }) })}
+      takeaway={
+        price === null || holding.is_matured
+          ? undefined
+          : t('priceNow', { price: formatMoney(price, { currency }) })
+      }
       unit="money"
       currency={currency}
       height={280}

@@ -13,7 +13,7 @@ import styles from './portfolio.module.css';
 export function Transactions({ page }: { page: HoldingPage }): ReactNode {
   return (
     <Stack gap={24}>
-      <Lots page={page} />
+      {page.holding.target.type !== 'investment' && <Lots page={page} />}
       <Movements page={page} />
     </Stack>
   );
