@@ -55,7 +55,7 @@ export async function sendInvitations(
       key: 'investment_opportunity_invited',
       to: { email, name: name ?? '' },
       params: { opp: opportunity.name },
-      cta: `/register?invite=${token}`,
+      cta: `/register?invite=${token}&email=${encodeURIComponent(email)}`,
       now: work.now,
     });
   }
