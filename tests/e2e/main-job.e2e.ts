@@ -5,12 +5,14 @@ import { expectUnread, followNews, newsOf, unreadOf } from './support/bell.ts';
 import { useBrowser } from './support/browsing.ts';
 import { setFlags } from './support/flags.ts';
 import { toast, yesterday } from './support/forms.ts';
-import { declareCategory, passTest, reserve } from './support/investor-steps.ts';
+import { approveCategory, declareCategory, passTest, reserve } from './support/investor-steps.ts';
 import {
   actOn,
   addCondition,
   addDocument,
   addKeyPoint,
+  allocateAll,
+  callCash,
   createDraft,
   fillBuilder,
   invite,
@@ -86,7 +88,7 @@ test('a newcomer is shown the way: category, approval, test', async () => {
   await omar.getByText('must be approved first').waitFor();
 
   const unread = await unreadOf(omar);
-  await approve(OMAR);
+  await approveCategory(staff, OMAR);
   await expectUnread(omar, unread + 1);
   await omar.reload();
   await passTest(omar);
@@ -101,11 +103,9 @@ test('then he reserves too', async () => {
 
 test('staff allocate, call the cash and record its payment', async () => {
   await staff.goto(record);
-  const call = staff.getByRole('link', { name: 'Cash call' });
-  await allocate();
+  await allocateAll(staff, 2);
   await expectUnread(rhea, 1);
-  await call.click();
-  await callCash();
+  await callCash(staff, { sum: '£15,000 from 2 investors', holder: RHEA });
   await expectUnread(rhea, 2);
   await rhea.goto('/investor');
   await rhea.getByRole('link', { name: `Pay now: ${OFFER}` }).click();
@@ -178,33 +178,6 @@ async function tellsOf(story: Locator, event: string): Promise<void> {
     await staff.waitForTimeout(500);
   }
   await told.waitFor();
-}
-
-async function approve(name: string): Promise<void> {
-  await staff.goto('/admin/investors');
-  await staff.getByRole('button', { name: 'Pending approval' }).click();
-  await staff.getByRole('link', { name }).click();
-  await staff.getByRole('link', { name: 'Investor Category' }).click();
-  await staff.getByRole('button', { name: 'Approve' }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await toast(staff, 'Category updated');
-}
-
-async function allocate(): Promise<void> {
-  await staff.getByRole('button', { name: 'Allocate all' }).click();
-  const panel = staff.getByRole('dialog', { name: 'Allocate the reservations' });
-  await panel.getByRole('button', { name: 'Confirm 2 allocations' }).click();
-  await toast(staff, 'Allocations confirmed');
-}
-
-async function callCash(): Promise<void> {
-  const panel = staff.getByRole('dialog', { name: 'Cash call' });
-  await panel.getByText('£15,000 from 2 investors').waitFor();
-  await panel.getByRole('button', { name: 'Review the call' }).click();
-  const question = staff.getByRole('dialog', { name: 'Call £15,000 from 2 investors?' });
-  await question.getByRole('button', { name: 'Call the cash' }).click();
-  await toast(staff, 'Cash call sent');
-  await lineOf(staff, RHEA).getByText('cash call awaiting payment').waitFor();
 }
 
 async function recordPayment(holder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { MATTERS } from '../../../packages/server/seeds/data/questions.ts';
+import { toast } from './forms.ts';
 
 /** The invest wizard (I5), from “Reserve An Allocation” to the confirmation. */
 export async function reserve(page: Page, amount: string): Promise<void> {
@@ -56,6 +57,17 @@ export async function declareCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Full name' }).fill(name);
   await page.getByRole('checkbox', { name: /I have read the statement/ }).check();
   await page.getByRole('button', { name: 'Sign and submit' }).click();
+}
+
+/** A8, by staff: from the list of those who wait to the approval. */
+export async function approveCategory(staff: Page, name: string): Promise<void> {
+  await staff.goto('/admin/investors');
+  await staff.getByRole('button', { name: 'Pending approval' }).click();
+  await staff.getByRole('link', { name }).click();
+  await staff.getByRole('link', { name: 'Investor Category' }).click();
+  await staff.getByRole('button', { name: 'Approve' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await toast(staff, 'Category updated');
 }
 
 const RIGHT = new Set(MATTERS.flatMap(({ questions }) => questions.map(([, right]) => right)));

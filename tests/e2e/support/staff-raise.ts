@@ -97,3 +97,23 @@ export async function actOn(page: Page, holder: string, verb: string): Promise<L
   await page.getByRole('menuitem', { name: verb, exact: true }).click();
   return page.getByRole('dialog');
 }
+
+/** Every reservation at its asked amount. */
+export async function allocateAll(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Allocate all' }).click();
+  const panel = page.getByRole('dialog', { name: 'Allocate the reservations' });
+  await panel.getByRole('button', { name: new RegExp(`^Confirm ${count} allocations?$`) }).click();
+  await toast(page, 'Allocations confirmed');
+}
+
+/** The whole of what was allocated, e.g. `£15,000 from 2 investors`; waits until the holder's line says so. */
+export async function callCash(page: Page, { sum, holder }: { sum: string; holder: string }): Promise<void> {
+  await page.getByRole('link', { name: 'Cash call' }).click();
+  const panel = page.getByRole('dialog', { name: 'Cash call' });
+  await panel.getByText(sum).waitFor();
+  await panel.getByRole('button', { name: 'Review the call' }).click();
+  const question = page.getByRole('dialog', { name: `Call ${sum}?` });
+  await question.getByRole('button', { name: 'Call the cash' }).click();
+  await toast(page, 'Cash call sent');
+  await lineOf(page, holder).getByText('cash call awaiting payment').waitFor();
+}
