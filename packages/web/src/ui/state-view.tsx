@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconInbox, IconLock } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './state-view.module.css';
+import { reportSlow, useHasSlowSlot } from './slow.ts';
 import { say } from './words.ts';
 
 /** Skeletons appear only after 150 ms, the slow strip after 5 s (0.8). */
@@ -67,7 +68,13 @@ function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => un
   );
 }
 
+/** Told to the shell's strip (S10), or said here where there is no shell. */
 export function SlowStrip({ onRetry }: { onRetry: () => unknown }): ReactNode {
+  const inShell = useHasSlowSlot();
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  useEffect(() => reportSlow(() => retry.current()), []);
+  if (inShell) return null;
   return (
     <div className={styles.slow} role="status">
       <span>{say('slow')}</span>

@@ -32,7 +32,9 @@ export const words = {
     confirms: 'What you must confirm',
     oneOf: 'At least one of these must apply to you.',
     allOf: 'All of these must apply to you.',
-    evidence: 'Needs evidence, which you can send to us under your documents.',
+    evidence: 'Needs evidence, which you attach when you sign.',
+    attach: 'Evidence',
+    attachHelp: 'Attach it here. What you have already sent us counts too.',
     none: 'None of these apply',
     noneTitle: 'You cannot view this ⟦investment⟧ yet',
     noneText:
@@ -101,7 +103,7 @@ export const words = {
     topics: 'Topics to read again before the next attempt',
     continue: 'Continue',
     home: 'Back to overview',
-    contact: 'Contact us',
+    help: 'Help',
     answered: 'Your answer',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatMoment } from '../format.ts';
+import { openSlowSlot, retryAll, useIsSlow } from '../slow.ts';
 import { say } from '../words.ts';
 import styles from './shell.module.css';
 
@@ -23,16 +24,24 @@ export interface StripsProps {
   readonly readAt?: string | null;
 }
 
-/** S10: one 32 px slot under the header; offline before realtime-lost. */
+/** S10: one 32 px slot under the header; offline before slow before realtime-lost, never two. */
 export function Strips({ realtimeLost, readAt = null }: StripsProps): ReactNode {
   const online = useOnline();
-  if (online && readAt === null && !realtimeLost) return null;
+  const waits = useIsSlow();
+  useEffect(openSlowSlot, []);
   const isAway = !online || readAt !== null;
-  const text =
-    readAt === null ? say(online ? 'realtimeLost' : 'offline') : say('readAt', { at: formatMoment(readAt) });
+  const slow = waits && !isAway;
+  if (!isAway && !slow && !realtimeLost) return null;
   return (
     <div className={styles.strip} data-kind={isAway ? 'warning' : 'quiet'} role="status" data-no-print>
-      {text}
+      {readAt === null
+        ? say(isAway ? 'offline' : slow ? 'slow' : 'realtimeLost')
+        : say('readAt', { at: formatMoment(readAt) })}
+      {slow && (
+        <button type="button" onClick={retryAll}>
+          {say('retry')}
+        </button>
+      )}
     </div>
   );
 }

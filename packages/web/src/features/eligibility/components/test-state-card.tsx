@@ -1,8 +1,9 @@
 import { IconCircleCheck, IconClock, IconLock, IconWritingSign } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useBoot, useWords } from '../../../kit/context.tsx';
+import { useWords } from '../../../kit/context.tsx';
 import type { TestPaper } from '../../../kit/eligibility/use-eligibility.ts';
 import { useList } from '../../../kit/query.ts';
+import { openHelp } from '../../../kit/support/help-state.ts';
 import { useTestPrefix } from '../../../kit/eligibility/use-eligibility.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -116,12 +117,14 @@ function Passed({ home }: { home: string }): ReactNode {
   );
 }
 
+/** To the help panel of the portal (S8). */
 function Contact(): ReactNode {
   const t = useWords(words);
-  const { settings } = useBoot();
-  return settings.support_email ? (
-    <LinkButton href={`mailto:${settings.support_email}`}>{t('test.contact')}</LinkButton>
-  ) : null;
+  return (
+    <Button kind="primary" aria-haspopup="dialog" onClick={() => openHelp('account')}>
+      {t('test.help')}
+    </Button>
+  );
 }
 
 /** The fixed sentence, what belongs to it, and the way on. */

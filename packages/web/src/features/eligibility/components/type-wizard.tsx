@@ -17,6 +17,7 @@ import { Wizard } from '../../../ui/wizard.tsx';
 import { BLANK, isStep, problemsAt, STEPS, type Statement, type Step } from '../statement.ts';
 import { words } from '../words.ts';
 import { CriteriaFields } from './criteria.tsx';
+import { EvidenceField, useEvidence } from './evidence.tsx';
 import styles from './statement.module.css';
 
 export type InvestorType = RowOfName<'investor-types'>;
@@ -37,6 +38,8 @@ export function TypeWizard({ types, offerId, onSigned, onNone }: TypeWizardProps
   const t = useWords(words);
   const { id: userId, name } = useViewer();
   const [asked, setStep] = useSearchParam('step');
+  const [evidence, setEvidence] = useState<readonly File[]>([]);
+  const uploads = useEvidence(userId);
   const [initial] = useState<Statement>(() => ({ ...BLANK, ...readDraft<Statement>(userId, DRAFT) }));
   const facts = (values: Statement) => ({
     criteria: types.find(({ id }) => String(id) === values.investor_type_id)?.criteria ?? null,
@@ -56,7 +59,7 @@ export function TypeWizard({ types, offerId, onSigned, onNone }: TypeWizardProps
     submit: async (values) => {
       const step = reached(values);
       const next = STEPS[STEPS.indexOf(step) + 1];
-      if (next === undefined) return sign(values, offerId);
+      if (next === undefined) return sign(values, offerId, await uploads(evidence));
       setStep(next);
       return null;
     },
@@ -82,6 +85,9 @@ export function TypeWizard({ types, offerId, onSigned, onNone }: TypeWizardProps
           {step === 'choose' && <Choose form={form} types={types} />}
           {step === 'declare' && type && <Declare form={form} type={type} />}
           {step === 'sign' && type && <Sign form={form} type={type} name={name} />}
+          {step === 'sign' && type?.requires_evidence && (
+            <EvidenceField value={evidence} onChange={setEvidence} error={form.errorAt('documents')} />
+          )}
         </Card>
         <p className="muted">{t('type.why')}</p>
         <div className={`phone-bar ${styles.actions}`}>
@@ -107,11 +113,13 @@ export function TypeWizard({ types, offerId, onSigned, onNone }: TypeWizardProps
   );
 }
 
-async function sign(values: Statement, offerId: number | null): Promise<Signed> {
+async function sign(values: Statement, offerId: number | null, evidence: readonly number[]): Promise<Signed> {
   const { data } = await api.action<{ data: Signed }>('investor-categorisations', {
     ...values,
     investor_type_id: Number(values.investor_type_id),
     investment_opportunity_id: offerId,
+    // none named: whatever was sent before stands as evidence
+    ...(evidence.length > 0 ? { document_ids: evidence } : {}),
   });
   return data;
 }
@@ -131,6 +139,10 @@ function Choose({ form, types }: Part & { types: readonly InvestorType[] }): Rea
         label: type.name,
         help: (
           <>
+            {type.description && <RichText html={type.description} />}
+            {type.criteria && type.criteria.items.length > 0 && (
+              <span className={styles.confirmTitle}>{t('type.confirms')}</span>
+            )}
             {type.criteria?.items.map((item) => (
               <span key={item.key} className={styles.confirm}>
                 {item.label}

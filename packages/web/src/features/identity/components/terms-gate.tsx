@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { send } from '../../../kit/client.ts';
 import { useBoot } from '../../../kit/context.tsx';
+import { refresh } from '../../../kit/query.ts';
 import { reloadSession } from '../../../kit/session.ts';
 import { markTermsAccepted } from '../../../kit/terms-accepted.ts';
 import { words } from '../words.ts';
@@ -23,6 +24,8 @@ export function TermsGate({ user }: { user: SessionUser }): ReactNode {
     await send('POST', `/api/users/${user.id}`, form);
     markTermsAccepted();
     await reloadSession(client);
+    // the checklist and each offer say what still stands in the way
+    await refresh(client, ['investment-opportunities']);
   };
   return (
     <Suspense fallback={null}>
