@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
+import { untilServed } from '../../../../../tests/support/until-served.ts';
 import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
 
 /** What must happen once happens once, however many ask in the same instant. */
@@ -12,7 +13,7 @@ let stage: Stage;
 let sam: TestClient;
 
 const fifty = (call: (n: number) => Promise<TestAnswer>): Promise<TestAnswer[]> =>
-  Promise.all(Array.from({ length: CALLERS }, (_, n) => call(n)));
+  Promise.all(Array.from({ length: CALLERS }, (_, n) => untilServed(() => call(n))));
 const countOf = async (text: string, ...values: unknown[]): Promise<number> =>
   (await db().pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]?.n ?? -1;
 const tally = (answers: readonly TestAnswer[]): Record<number, number> => {

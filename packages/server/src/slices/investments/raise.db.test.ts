@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { untilServed } from '../../../../../tests/support/until-served.ts';
 import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
 
 const it = useApp();
@@ -238,7 +239,7 @@ describe('races', () => {
         return it().as(id);
       }),
     );
-    const answers = await Promise.all(people.map((person) => reserve(person, '10000')));
+    const answers = await Promise.all(people.map((person) => untilServed(() => reserve(person, '10000'))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(
