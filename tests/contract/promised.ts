@@ -1,0 +1,256 @@
+/**
+ * Every endpoint that the product promises, written from specification §7, `domain.md` §1 and its rights of 5.3, and not
+ * from our own definitions: `endpoints.ts` reads these tables, and the test compares them with what is served.
+ *
+ * Who may knock: resource names are completed by the verb (`investors` → `investors.index`), a whole right stands as it is;
+ * `own`: any session, with a 403 for what is not theirs. Role 5: letters of i s c u d; where it has s, i may answer its own
+ * rows. Not served: the verbs that answer 405.
+ */
+const OPP = 'investment_opportunity_live investment_opportunity_existing';
+const OPP_SHOW = 'investment_opportunity_live.show investment_opportunity_existing.show';
+const OPP_UPDATE = 'investment_opportunity_live.update investment_opportunity_existing.update';
+/** What hangs on another record: staff reach what the target's rights open (5.3, T); those without any may get a 403. */
+const T_SHOW = 'target';
+const T_UPDATE = 'target';
+/** Rights for one verb of a family alone: `u:investors.update`. */
+const only = (letter: string, rights: string): string =>
+  rights
+    .split(' ')
+    .map((right) => `${letter}:${right}`)
+    .join(' ');
+
+const TYPES = 'investment_opportunity_types';
+const CASH_CALL = 'investment_opportunity_live_cash_call';
+
+/** name | read | write | role 5 | not served */
+export const FAMILIES = `
+users | investors user | investors user | su |
+contacts | investors | investors | |
+lead-statuses | staff | attributes | |
+notes | ${T_SHOW} | ${T_UPDATE} | |
+call-logs | ${T_SHOW} | ${T_UPDATE} | |
+tasks | staff | staff | |
+activity | ${T_SHOW} | none | | cud
+attributes | public | attributes | is |
+attribute-values | ${T_SHOW} | ${T_UPDATE} | iscu |
+client-groups | investors | investors | |
+organisations | investors | investors | su |
+organisation-links | investors | investors | iscu |
+investor-types | session | investor_type | is |
+investor-categorisations | investors.show | c:investors.update u:investor_category.update | isc | d
+investment-methods | investors | investors | is |
+investment-method-entities | investors | investors | iscud |
+nominees | investors | investors | |
+pipelines | pipeline_deals.index pipelines.index | pipelines | |
+pipeline-stages | pipeline_deals.index pipelines.index | pipelines | |
+pipeline-deals | pipeline_deals | pipeline_deals | |
+investment-opportunities | ${OPP} | ${OPP} | is |
+types | session | ${TYPES} | is |
+categories | session | ${TYPES} | is |
+characters | session | ${TYPES} | is |
+investment-round-types | session | ${TYPES} | is |
+tax-options | session | ${TYPES} | is |
+sub-types | session | investment_opportunity_sub_types | is |
+industries | session | industries | is |
+galleries | ${OPP_SHOW} | ${OPP_UPDATE} | is |
+team-images | ${T_SHOW} | ${T_UPDATE} | is |
+key-points | ${T_SHOW} | ${T_UPDATE} | is |
+key-dates | ${T_SHOW} | ${T_UPDATE} | is |
+rewards | ${OPP_SHOW} | ${OPP_UPDATE} | is |
+term-conditions | ${OPP_SHOW} | ${OPP_UPDATE} | is |
+triggers | ${OPP_SHOW} | ${OPP_UPDATE} | |
+invitations | ${OPP_SHOW} | ${OPP_UPDATE} | su |
+discussions | ${T_SHOW} | ${T_UPDATE} | iscu |
+discussion-replies | ${T_SHOW} | ${T_UPDATE} | iscu |
+share-prices | ${OPP_SHOW} | ${OPP_UPDATE} | is |
+net-asset-values | ${OPP_SHOW} | ${OPP_UPDATE} | is |
+images | session | session | iscud |
+opens | ${T_SHOW} | session | c | ud
+investments | ${OPP_SHOW} investors.show | ${only('u', OPP_UPDATE)} u:investors.update ${only('d', OPP.replaceAll(/\w+/g, '$&.delete'))} d:investors.delete | iscud |
+cash-calls | ${OPP_SHOW} | c:${CASH_CALL}.create u:${CASH_CALL}.update | is | d
+pre-emption-options | session | ${TYPES}.update | is | cd
+pre-emption-choices | ${OPP_SHOW} | ${OPP_UPDATE} | su | cd
+whole-ownership-choices | ${OPP_SHOW} | ${OPP_UPDATE} | scud |
+funds | funds | funds | s |
+fund-kpis | funds | funds.update | is |
+fund-net-asset-values | funds | funds.update | is |
+fund-ledger | funds | funds.update | is | ud
+fund-investment-opportunities | funds_opportunity | funds_opportunity | is |
+fund-opportunity-valuations | funds_opportunity | funds_opportunity.update | |
+folder-structures | ${T_SHOW} | ${T_UPDATE} attributes.update | is |
+documents | ${T_SHOW} | ${T_UPDATE} | isc |
+cloud-documents | ${T_SHOW} | ${T_UPDATE} | is |
+registration-documents | investors.show | investors.update | iscd |
+onboarding-documents | onboarding_documents.index | onboarding_documents.create | su |
+compliance-questions | compliance.index | compliance | i |
+compliance-options | compliance.index | compliance | i |
+compliance-answers | investors.show | none | isc | ud
+compliance-scores | investors.show | none | is | cud
+compliance-successes | investors.show | user_app_test.create | is | ud
+fca-compliance-questions | compliance.index | compliance | i |
+fca-compliance-options | compliance.index | compliance | i |
+fca-compliance-answers | investors.show | none | isc | ud
+fca-compliance-scores | investors.show | none | is | cud
+fca-compliance-successes | investors.show | user_app_test.create | is | ud
+direct-offer-requests | investors.show | none | iscu | d
+aml-checks | investors.show | investors.update | isc | d
+market-sounding-acceptance | investors.show | investors.update | isu |
+deal-placements | staff | staff | | d
+report-types | session | kpi_report_types | is |
+report-sub-types | session | kpi_report_types | is |
+report-inputs | kpi.index ${T_SHOW} | kpi.create ${T_UPDATE} | is |
+custom-kpis | custom_kpis.index | custom_kpis.create custom_kpis.update | is |
+update-reports | update_reports | update_reports | is |
+wip-report | wip_report | wip_report.create | |
+portfolio-tables | session | investor_type | is |
+terms | session | branding.update | is |
+single-payment | investors.show | u:investors.update | isc | d
+subscription-payment | investors.show | u:investors.update d:investors.update | iscu |
+saved-views | session | session | iscud |
+api-tokens | session | session | iscd | u
+webhooks | features | features | |
+webhook-deliveries | features.index | none | | cud
+imports | staff | staff | | d
+import-rows | staff | none | | cud
+audit-entries | user.index | none | | cud
+`;
+
+/** method | path | who */
+export const SPECIAL = `
+GET | /sanctum/csrf-cookie | public
+POST | /login | public
+POST | /login/two-factor | public
+POST | /login/passkey/options | public
+POST | /login/passkey | public
+POST | /logout | public
+GET | /api/logout | public
+GET | /api/user | session
+POST | /password/email | public
+POST | /password/reset | public
+POST | /email/resend | session
+POST | /api/auth/update-password | own
+POST | /api/auth/set-password | public
+POST | /api/auth/manual-register | public
+POST | /broadcasting/auth | public own
+POST | /api/broadcasting/auth | public own
+GET | /api/settings/1 | public
+PATCH | /api/settings/1 | branding.update features.update compliance.update
+GET | /api/branding | public
+PATCH | /api/branding | branding.update features.update compliance.update
+PATCH | /api/branding/1 | branding.update features.update compliance.update
+GET | /api/compliance-tries/1 | session
+GET | /api/notifications/user | session
+GET | /api/notifications/user/unread | session
+POST | /api/notifications/user/mark-read | session
+POST | /api/notifications/user/mark-read/:id | session
+GET | /api/notifications/admin | staff
+GET | /api/notifications/admin/unread | staff
+POST | /api/notifications/admin/mark-read | staff
+POST | /api/notifications/admin/mark-read/:id | staff
+POST | /api/notifications/mark-read/:id | session
+POST | /api/users/resend-set-password-email | investors.update user.update
+GET | /api/users/export | investors.index user.index
+POST | /api/users/:id/reset-appropriateness-test | user_app_test.create
+DELETE | /api/users/:id/two-factor | user.update investor_password.update
+POST | /api/contacts/typeform | public own
+GET | /api/contacts/export | investors.index
+POST | /api/convert-contact/:id | investors.create
+POST | /api/attributes-sort-order | attributes.update
+GET | /api/search | session
+POST | /api/search | session
+POST | /api/support/contact | public
+GET | /api/export-organisation/:id | investors.show investor
+POST | /api/pipeline-stages/sort-order | pipelines.update
+POST | /api/investment-opportunities/:id/clone | investment_opportunity_live.create
+POST | /api/invitations/bulk-delete | ${OPP_UPDATE}
+GET | /api/investments/user | investor
+POST | /api/investments/user | investor
+POST | /api/investments/org | investor ${OPP_UPDATE}
+POST | /api/investments/pension | investor ${OPP_UPDATE}
+POST | /api/investments/subsequent | investor ${OPP_UPDATE}
+POST | /api/investments/manual | ${OPP_UPDATE} investment_opportunity_existing.create
+POST | /api/investments/user-alternative | investor investors.update
+GET | /api/investments/investors | ${OPP_SHOW}
+GET | /api/investments/export | ${OPP_SHOW} investors.show
+GET | /api/investments/:id/summary | investor ${OPP_SHOW}
+POST | /api/investments/:id/stripe | investor
+POST | /api/stripe/webhook | public own
+POST | /api/funds/:id/statements | funds.update
+GET | /api/pdfs/:id | onboarding_documents.index investor
+PATCH | /api/pdfs/:id | onboarding_documents.create investor
+POST | /api/compliance-bulk-answers | investor
+POST | /api/fca-compliance-bulk-answers | investor
+POST | /api/compliance-questions/sort-order | compliance.update
+POST | /api/fca-compliance-questions/sort-order | compliance.update
+POST | /api/aml-checks/webhook | public own
+GET | /api/market-sounding-acceptance/export | investors.show
+GET | /api/deal-placements/export | staff
+GET | /api/report-inputs/export | kpi.index ${T_SHOW}
+GET | /api/report-sub-types/:id/values | kpi.index ${T_SHOW} investor
+POST | /api/update-reports/:id/publish | update_reports.update
+POST | /api/update-reports/:id/unpublish | update_reports.update
+POST | /api/update-reports/:id/notify | update_reports.update
+GET | /api/reports/available-reports | kpi.index investor
+GET | /api/reports/aggregate | kpi.index
+GET | /api/reports/aggregate-chart | kpi.index
+GET | /api/reports/quarterly-export | kpi.index
+GET | /api/portfolio-tables/options | session
+GET | /api/portfolio-tables/columns | session
+POST | /api/portfolio-tables/columns | investor_type.create
+GET | /api/portfolio-tables/stats | session
+POST | /api/portfolio-tables/stats | investor_type.create
+GET | /api/portfolio-options | session
+GET | /api/portfolio-columns | session
+GET | /api/portfolio | investor investors.show
+POST | /api/portfolio | investor investors.show
+GET | /api/portfolio/:id | investor investors.show
+GET | /api/portfolio-statement/download | investor investors.show
+GET | /api/statistics/live-opportunity-count | overview.index
+GET | /api/statistics/trio-breakdown | overview.index
+GET | /api/statistics/total-investment-value | overview.index
+GET | /api/statistics/investor-categorisation | overview.index
+GET | /api/statistics/investor-count-by-date | overview.index
+GET | /api/statistics/opportunity-sub-types | overview.index
+GET | /api/statistics/user-count | overview.index user.index
+GET | /api/statistics/average-investment-amount | overview.index
+GET | /api/statistics/aml-count | overview.index
+GET | /api/statistics/compliance-count | overview.index
+GET | /api/statistics/investment-count-trio | overview.index
+GET | /api/statistics/aggregate-reports | kpi.index
+GET | /api/two-factor | session
+POST | /api/two-factor | own
+POST | /api/two-factor/confirm | session
+POST | /api/two-factor/recovery-codes | session
+DELETE | /api/two-factor | session
+POST | /api/passkeys/options | session
+POST | /api/passkeys | session
+PATCH | /api/passkeys/:id | session
+DELETE | /api/passkeys/:id | session
+GET | /api/sessions | session
+DELETE | /api/sessions/:id | session
+DELETE | /api/sessions | session
+POST | /api/webhooks/:id/test | features.update
+POST | /api/webhooks/:id/rotate-secret | features.update
+POST | /api/webhook-deliveries/:id/resend | features.update
+POST | /api/imports/:id/dry-run | staff
+POST | /api/imports/:id/run | staff
+POST | /api/imports/:id/cancel | staff
+POST | /api/imports/:id/undo | staff
+GET | /api/audit-entries/verify | user.index
+GET | /api/audit-entries/export | user.index
+GET | /api/openapi.json | public
+`;
+
+/** The paged lists: name → who */
+export const PAGED: Readonly<Record<string, string>> = {
+  investors: 'investors.index',
+  contacts: 'investors.index',
+  organisations: 'investors.index',
+  transactions: `${OPP_SHOW} investors.show investor`,
+  opportunities: `${OPP_SHOW} investor`,
+  documents: `${T_SHOW} investor`,
+  activity: T_SHOW,
+  'insider-register': 'investors.show',
+  'pa-deals': 'staff',
+  reports: 'update_reports.index investor',
+};
