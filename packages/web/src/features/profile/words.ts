@@ -271,6 +271,8 @@ export const words = {
     noHoldings: 'Nothing is held through it yet.',
     invested: '{amount} invested through it.',
     seeHoldings: 'See holdings',
+    noDocuments: 'No documents yet',
+    documentsThing: 'the documents',
     remove: 'Remove',
     removed: '{name} removed',
     removeTitle: 'Remove {name}?',

@@ -7,7 +7,6 @@ import { useViewer, useWords } from '../../../kit/context.tsx';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
 import { refresh, useItem } from '../../../kit/query.ts';
-import type { RowOfName } from '../../../kit/resource-types.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -20,17 +19,16 @@ import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { AccountForm } from '../components/account-form.tsx';
-import { DocumentList } from '../../../kit/pdf/document-list.tsx';
+import { RecordPapers } from '../components/record-papers.tsx';
 import type { PartyRow } from '../profile.ts';
 import { words } from '../words.ts';
 
 type Party = PartyRow & {
-  readonly documents: readonly (RowOfName<'documents'> & { readonly url: string | null })[];
   readonly total_invested: string;
-  readonly investmentsCount: number;
+  readonly investments_count: number;
 };
 const QUERY = {
-  include: ['investmentMethod', 'documents', 'investmentsCount'],
+  include: ['investmentMethod', 'investmentsCount'],
   append: ['total_invested'],
 };
 
@@ -84,13 +82,9 @@ function Shown({ party }: { party: Party }): ReactNode {
           {method?.instructions && <RichText html={method.instructions} />}
         </Stack>
       </Card>
-      <Holdings id={party.id} count={party.investmentsCount} invested={party.total_invested} />
+      <Holdings id={party.id} count={party.investments_count} invested={party.total_invested} />
       {mine && <AccountForm key={party.id} party={party} />}
-      {party.documents.length > 0 && (
-        <Card flush title={t('cards.documents')}>
-          <DocumentList rows={party.documents} />
-        </Card>
-      )}
+      <RecordPapers type="investment_method_entity" id={party.id} />
       {mine && party.kind !== 'user' && party.kind !== 'organisation' && <Remove party={party} />}
     </>
   );
@@ -132,11 +126,11 @@ function Remove({ party }: { party: Party }): ReactNode {
     void refresh(client, ['users']);
     router.history.push('/investor/profile/view#methods');
   };
-  if (party.investmentsCount > 0)
+  if (party.investments_count > 0)
     return (
       <p className="muted">
-        {t(party.investmentsCount === 1 ? 'method.usedByOne' : 'method.usedBy', {
-          n: party.investmentsCount,
+        {t(party.investments_count === 1 ? 'method.usedByOne' : 'method.usedBy', {
+          n: party.investments_count,
         })}
       </p>
     );

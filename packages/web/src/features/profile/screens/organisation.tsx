@@ -17,8 +17,8 @@ import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Chip, StatusPill } from '../../../ui/status-pill.tsx';
 import { AccountForm } from '../components/account-form.tsx';
-import { DocumentList } from '../../../kit/pdf/document-list.tsx';
 import { LinkActions } from '../components/link-actions.tsx';
+import { RecordPapers } from '../components/record-papers.tsx';
 import { OrganisationForm } from '../components/organisation-form.tsx';
 import { linkLook } from '../looks.ts';
 import type { LinkRow } from '../profile.ts';
@@ -31,7 +31,6 @@ interface Seen {
     readonly position: (typeof LINK_POSITIONS)[number];
     readonly is_primary: boolean;
   }[];
-  readonly documents: readonly (RowOfName<'documents'> & { readonly url: string | null })[];
 }
 type Seat = RowOfName<'organisations'> & Seen;
 
@@ -83,7 +82,6 @@ function Waiting({ row }: { row: LinkRow }): ReactNode {
 function Linked({ id, primary }: { id: string; primary: boolean }): ReactNode {
   const t = useWords(words);
   const organisation = useItem<'organisations', Seen>('organisations', id, {
-    include: ['documents'],
     append: ['people'],
   });
   return (
@@ -93,11 +91,7 @@ function Linked({ id, primary }: { id: string; primary: boolean }): ReactNode {
           {primary ? <OrganisationForm key={row.id} row={row} /> : <Facts row={row} />}
           <People people={row.people} />
           <Through organisationId={row.id} />
-          {row.documents.length > 0 && (
-            <Card flush title={t('cards.documents')}>
-              <DocumentList rows={row.documents} />
-            </Card>
-          )}
+          <RecordPapers type="organisation" id={row.id} />
         </>
       )}
     </StateView>
@@ -150,20 +144,20 @@ function People({ people }: { people: Seen['people'] }): ReactNode {
 function Through({ organisationId }: { organisationId: number }): ReactNode {
   const t = useWords(words);
   const { id: me } = useViewer();
-  const parties = useList<'investment-method-entities', { total_invested: string; investmentsCount: number }>(
+  const parties = useList<
     'investment-method-entities',
-    {
-      filter: { organisation_id: organisationId },
-      include: ['investmentMethod', 'investmentsCount'],
-      append: ['total_invested'],
-    },
-  );
+    { total_invested: string; investments_count: number }
+  >('investment-method-entities', {
+    filter: { organisation_id: organisationId },
+    include: ['investmentMethod', 'investmentsCount'],
+    append: ['total_invested'],
+  });
   return (
     <StateView of={parties} thing={t('organisation.thing')} skeleton={<FormSkeleton fields={3} />}>
       {({ data }) =>
         data.map((party) => (
           <Stack key={party.id} gap={24}>
-            <Holdings id={party.id} count={party.investmentsCount} invested={party.total_invested} />
+            <Holdings id={party.id} count={party.investments_count} invested={party.total_invested} />
             {party.user_id === me && <AccountForm party={party} bankOnly />}
           </Stack>
         ))
