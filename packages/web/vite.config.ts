@@ -14,7 +14,11 @@ export default defineConfig({
   publicDir: false,
   plugins: [react()],
   resolve: {
-    alias: { '@tranche/domain': here('../domain/src') },
+    alias: [
+      { find: '@tranche/domain', replacement: here('../domain/src') },
+      // Its other build calls what browsers learnt only this year; this one brings it along.
+      { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
+    ],
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
   },
   build: {

@@ -1,4 +1,4 @@
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url&no-inline';
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline';
 import { pdfjs } from 'react-pdf';
 
 /** pdf.js reads in a worker of its own file, served by us: the page's policy lets no other in. */

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useState, type ReactNode, type RefObject } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toastError } from '../../ui/overlay/toasts.tsx';
@@ -48,6 +49,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
       )}
       <span className={styles.tools}>
         <IconButton
+          className={styles.roomy}
           label={t('previous')}
           disabled={pages.page <= 1}
           onClick={() => pages.goTo(pages.page - 1)}
@@ -56,6 +58,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         </IconButton>
         <PageField field={pageField} page={pages.page} count={count} onPage={pages.goTo} />
         <IconButton
+          className={styles.roomy}
           label={t('next')}
           disabled={pages.page >= count}
           onClick={() => pages.goTo(pages.page + 1)}
@@ -67,7 +70,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         <IconButton label={t('zoomOut')} onClick={pages.zoomOut}>
           <IconMinus size={18} />
         </IconButton>
-        <span className={styles.zoom} role="status" aria-label={t('zoom')}>
+        <span className={cx(styles.zoom, styles.roomy)} role="status" aria-label={t('zoom')}>
           {formatPercent(Math.round(pages.scale * 100), 0)}
         </span>
         <IconButton label={t('zoomIn')} onClick={pages.zoomIn}>

@@ -12,6 +12,7 @@ import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
+import styles from './papers.module.css';
 
 const FIFTY_MB = 50 * 1024 * 1024;
 
@@ -20,7 +21,7 @@ export function OnPaper({ pdf }: { pdf: SignablePdf }): ReactNode {
   const t = useWords(signingWords);
   const [open, setOpen] = useState(false);
   return (
-    <div>
+    <div className={styles.onPaper}>
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('paper.link')}
       </Button>
