@@ -2,23 +2,16 @@ import type { Allowed } from '@tranche/domain/kit/list-query';
 import { snake, type Resource } from '@tranche/domain/kit/resource';
 import { isVisible, visibleFields } from './columns.ts';
 import type { Reading, Registry } from './serving.ts';
+import { shelf } from './shelf.ts';
 
-const cache = new WeakMap<object, Map<string, Allowed>>();
+const keep = shelf<Allowed>();
 
 /**
  * What this viewer's lists may name. A field that the viewer may not see can be neither filtered, sorted nor followed:
  * its content would show in the answer's shape.
  */
-export function allowedFor(resource: Resource, registry: Registry, reading: Reading): Allowed {
-  const byKey = cache.get(reading.flags) ?? new Map<string, Allowed>();
-  cache.set(reading.flags, byKey);
-  const key = `${resource.name}:${reading.viewer.kind}`;
-  const known = byKey.get(key);
-  if (known) return known;
-  const allowed = build(resource, registry, reading);
-  byKey.set(key, allowed);
-  return allowed;
-}
+export const allowedFor = (resource: Resource, registry: Registry, reading: Reading): Allowed =>
+  keep(reading.flags, `${resource.name}:${reading.viewer.kind}`, () => build(resource, registry, reading));
 
 function build(resource: Resource, registry: Registry, reading: Reading): Allowed {
   const seen = (name: string): boolean => {
@@ -55,7 +48,11 @@ function fieldsAllowed(
     const target = registry.get(resource.allRelations[relation]?.to ?? '')?.resource;
     if (!target) continue;
     fields[target.table] ??= columns(target);
-    fields[relation.endsWith('s') ? snake(relation) : `${snake(relation)}s`] ??= columns(target);
+    fields[plural(relation)] ??= columns(target);
   }
   return fields;
 }
+
+/** `owner` → `owners`: the plural by which `fields[…]` may name a relation. */
+export const plural = (relation: string): string =>
+  relation.endsWith('s') ? snake(relation) : `${snake(relation)}s`;

@@ -2,12 +2,13 @@ import type { AnyField } from '@tranche/domain/kit/field';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { columnText, visibleFields } from './columns.ts';
 import type { Reading } from './serving.ts';
+import { shelf } from './shelf.ts';
 
 /** `"a"."id" as "id", "a"."name" as "name"`, or a column that needs a fragment of its own. */
 type Run = string | [string, AnyField];
 
 /** By flags, then by kind of viewer, resource and alias: all that the columns of a whole record depend on. */
-const kept = new WeakMap<object, Map<string, readonly Run[]>>();
+const keep = shelf<readonly Run[]>();
 
 /** A record's columns, or those asked for, in the definition's order; plain neighbours as one text. */
 export function columnRuns(
@@ -21,11 +22,7 @@ export function columnRuns(
     return runsOf(some, alias);
   }
   const key = `${reading.viewer.kind} ${resource.name} ${alias}`;
-  const ofFlags = kept.get(reading.flags) ?? new Map<string, readonly Run[]>();
-  kept.set(reading.flags, ofFlags);
-  const runs = ofFlags.get(key) ?? runsOf(visibleFields(resource, reading), alias);
-  ofFlags.set(key, runs);
-  return runs;
+  return keep(reading.flags, key, () => runsOf(visibleFields(resource, reading), alias));
 }
 
 function runsOf(fields: readonly [string, AnyField][], alias: string): Run[] {

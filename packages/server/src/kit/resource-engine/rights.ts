@@ -1,9 +1,15 @@
-import type { Resource, Verb } from '@tranche/domain/kit/resource';
+import type { Reading as ReadRule, Resource, Verb, Writing } from '@tranche/domain/kit/resource';
 import type { Viewer } from '../session/viewer.ts';
 import type { Purpose } from './serving.ts';
 
 /** The verb whose right a purpose needs: to see a record inside another one is to see it. */
 export const verbOf = (purpose: Purpose): Verb => (purpose === 'include' ? 'show' : purpose);
+
+/** Who may read, or who may write. */
+export function ruleOf({ permission }: Resource, verb: Verb): ReadRule | Writing {
+  if (typeof permission === 'string') return permission;
+  return verb === 'index' || verb === 'show' ? permission.read : permission.write;
+}
 
 /** Whether the viewer may use this verb of a resource at all; which rows is for `access`. */
 export const mayUse = (resource: Resource, purpose: Purpose, viewer: Viewer): boolean =>
@@ -14,13 +20,7 @@ export const mayUse = (resource: Resource, purpose: Purpose, viewer: Viewer): bo
 export function holdsRight(resource: Resource, purpose: Purpose, viewer: Viewer): boolean {
   if (viewer.kind === 'system') return true;
   const verb = verbOf(purpose);
-  const { permission } = resource;
-  const rule =
-    typeof permission === 'string'
-      ? permission
-      : verb === 'index' || verb === 'show'
-        ? permission.read
-        : permission.write;
+  const rule = ruleOf(resource, verb);
   if (rule === 'public') return true;
   if (viewer.kind === 'guest' || rule === 'none') return false;
   if (viewer.kind === 'investor')

@@ -1,5 +1,6 @@
 import { isOn, type Relation, type Resource, snake } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
+import { plural } from './allowed.ts';
 import { columnJson } from './columns.ts';
 import { columnRuns } from './column-runs.ts';
 import { holdsWriteRight } from './rights.ts';
@@ -171,9 +172,6 @@ export class Selection {
     return clauses;
   }
 }
-
-/** `owner` → `owners`: the plural by which `fields[…]` may name a relation. */
-const plural = (name: string): string => (name.endsWith('s') ? snake(name) : `${snake(name)}s`);
 
 function relationOf(resource: Resource, name: string): Relation {
   const relation = resource.allRelations[name];

@@ -1,4 +1,4 @@
-import type { Reading as ReadRule, Resource, Verb, Writing } from '@tranche/domain/kit/resource';
+import type { Resource, Verb } from '@tranche/domain/kit/resource';
 import type { Action, Permission, PermissionResource } from '@tranche/domain/roles';
 import { formatOf } from '../export/answer.ts';
 import {
@@ -17,6 +17,7 @@ import { listBody } from './envelope.ts';
 import { exportList } from '../export/list.ts';
 import { answerWith, dataText } from './answer.ts';
 import { listRecords, showRecord } from '../resource-engine/records.ts';
+import { ruleOf } from '../resource-engine/rights.ts';
 import type { Serving } from '../resource-engine/serving.ts';
 import { createRecord, deleteRecord, updateRecord } from '../resource-engine/write.ts';
 
@@ -57,11 +58,8 @@ function verbRoute(serving: Serving, verb: Verb, method: Route['method']): Route
 
 /** Who may knock at a verb; which rows they then reach is for `access` to say. */
 export function audienceFor(resource: Resource, verb: Verb): RouteAccess {
-  const { permission } = resource;
   if (resource.everyone?.includes(verb)) return 'verified';
-  const reading = verb === 'index' || verb === 'show';
-  const rule: ReadRule | Writing =
-    typeof permission === 'string' ? permission : reading ? permission.read : permission.write;
+  const rule = ruleOf(resource, verb);
   if (rule === 'public') return 'public';
   if (rule === 'session' || rule === 'own') return 'verified';
   const staff: readonly Audience[] =
