@@ -6,6 +6,9 @@ import { Chip } from './status-pill.tsx';
 import { RelTime } from './value.tsx';
 
 export interface SpeechProps {
+  /** Whose picture it is: initials where there is none. */
+  readonly speaker: string;
+  /** As the reader is told: ‘You’, ‘Ann L.’. */
   readonly name: string;
   readonly avatar?: string | null;
   /** A moment of the wire. */
@@ -21,10 +24,11 @@ export interface SpeechProps {
 }
 
 /** One person's words in a discussion (C-42). The firm's stand on a tint of their own, and say so. */
-export function Speech({ name, avatar, at, mark, note, menu, official, children }: SpeechProps): ReactNode {
+export function Speech(props: SpeechProps): ReactNode {
+  const { speaker, name, avatar, at, mark, note, menu, official, children } = props;
   return (
     <article className={styles.speech} data-official={official}>
-      <Picture name={name} src={avatar} size={32} />
+      <Picture name={speaker} src={avatar} size={32} />
       <div className={styles.said}>
         <header className={styles.who}>
           <span className={styles.name}>{name}</span>

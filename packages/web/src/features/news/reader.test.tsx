@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ErrorViewProvider } from '../../kit/error-slot.tsx';
 import { ANN } from '../../kit/testing/people.ts';
@@ -76,9 +77,17 @@ test('the body is safe: no script runs, headings stay below the title, tables sc
   expect(screen.getByRole('region', { name: 'Table 1' }).tabIndex).toBe(0);
 });
 
-test('an attachment that is gone says so', async () => {
+test('an attachment that is gone, or cannot be had, says so', async () => {
   await read(null);
   expect(await screen.findByText('This file is no longer available.')).toBeTruthy();
+  document.body.innerHTML = '';
+  const file = { id: 4, name: 'Annual report', file_name: 'a.pdf', size: 900, mime: 'application/pdf' };
+  await read(null, {
+    'GET /api/documents': { data: [{ ...file, url: '/api/documents/4?download=1' }], meta: { total: 1 } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download Annual report' }));
+  expect(await screen.findByText("This file can't be opened.")).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again to download Annual report' })).toBeTruthy();
 });
 
 test('in a holding it leads back there, and a report of another company is not there', async () => {

@@ -36,6 +36,8 @@ export const words = {
   downloading: 'Downloading…',
   broken: "This file can't be opened.",
   retry: 'Try again',
+  retryNamed: 'Try again to download {name}',
+  preview: 'Preview {name}',
   gone: 'This file is no longer available.',
   questions: 'Questions about this report',
   neighbours: 'Previous and next report',

@@ -35,9 +35,11 @@ export function SpeechRow({ family, words, official = false }: Props & { officia
   const now = useMinute();
   const [mending, setMending] = useState(false);
   const mine = words.user_id === viewer.id;
+  const speaker = words.user?.name ?? brand.name;
   return (
     <Speech
-      name={mine ? t('you') : (words.user?.name ?? brand.name)}
+      speaker={speaker}
+      name={mine ? t('you') : speaker}
       avatar={words.user?.avatar ?? null}
       at={words.created_at}
       note={words.updated_at > words.created_at ? t('edited') : undefined}

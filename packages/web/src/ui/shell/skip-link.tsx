@@ -4,7 +4,7 @@ import styles from './shell.module.css';
 
 /** First in the tab order of every shell. */
 export const SkipLink = (): ReactNode => (
-  <a className={styles.skip} href="#content">
+  <a className={styles.skip} href="#content" data-no-print>
     {say('skip')}
   </a>
 );

@@ -15,6 +15,7 @@ import { saveText } from '../../../ui/save-file.ts';
 import { EmptyState } from '../../../ui/state-view.tsx';
 import { csvTable, matricesOf, rangeOf, shownOf } from '../report.ts';
 import { words } from '../words.ts';
+import styles from './kpis.module.css';
 import { Commentary } from './commentary.tsx';
 import { LatestTiles } from './latest-tiles.tsx';
 import { MatrixTable } from './matrix-table.tsx';
@@ -68,9 +69,12 @@ export function ReportBody({ report, company }: { report: KpiReport; company: Co
               <KpiChart key={series.key} series={series} currency={currency} />
             ))}
           </Grid>
-          {matricesOf(shown).map((matrix) => (
-            <MatrixTable key={matrix.frequency} matrix={matrix} currency={currency} />
-          ))}
+          {/* On paper the same numbers stand under each KPI; a matrix would not fit its width. */}
+          <div className={styles.matrices} data-no-print>
+            {matricesOf(shown).map((matrix) => (
+              <MatrixTable key={matrix.frequency} matrix={matrix} currency={currency} />
+            ))}
+          </div>
           <Commentary series={shown} />
         </>
       )}

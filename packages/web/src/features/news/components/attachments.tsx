@@ -1,6 +1,6 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
@@ -16,7 +16,12 @@ import styles from './reader.module.css';
 
 type File = RowOfName<'documents'> & { readonly url: string | null };
 
-/** The papers that a report carries; one that is gone says so. */
+/** The reader of PDF files comes with the first that is opened. */
+const PreviewPanel = lazy(async () => ({
+  default: (await import('../../../kit/pdf/preview-panel.tsx')).PreviewPanel,
+}));
+
+/** The papers that a report carries, read beside it (S12); one that is gone says so. */
 export function Attachments({
   documents,
 }: {
@@ -28,6 +33,7 @@ export function Attachments({
     { filter: { id: documents.map(({ id }) => id) }, append: ['url'], limit: 100 },
     { enabled: documents.length > 0 },
   );
+  const [read, setRead] = useState<File | null>(null);
   if (documents.length === 0) return null;
   return (
     <Card title={t('attachments')} flush>
@@ -35,45 +41,78 @@ export function Attachments({
         {({ data }) => (
           <RowList>
             {documents.map(({ id, name }) => (
-              <Attachment key={id} name={name} file={data.find((each) => each.id === id)} />
+              <Attachment key={id} name={name} file={data.find((each) => each.id === id)} onRead={setRead} />
             ))}
           </RowList>
         )}
       </StateView>
+      {read && (
+        <Suspense fallback={null}>
+          <PreviewPanel document={read} onClose={() => setRead(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
 
-function Attachment({ name, file }: { name: string; file: File | undefined }): ReactNode {
+interface AttachmentProps {
+  readonly name: string;
+  readonly file: File | undefined;
+  readonly onRead: (file: File) => void;
+}
+
+function Attachment({ name, file, onRead }: AttachmentProps): ReactNode {
   const t = useWords(words);
-  const url = file?.url ?? null;
-  const download = useMutation({ mutationFn: () => saveFile(url ?? '', file?.file_name ?? name) });
+  if (!file || file.url === null)
+    return (
+      <li>
+        <IconFileText size={22} stroke={1.5} aria-hidden />
+        <span className={styles.file}>
+          {name}
+          <span className={styles.note}>{t('gone')}</span>
+        </span>
+      </li>
+    );
   return (
     <li>
       <IconFileText size={22} stroke={1.5} aria-hidden />
       <span className={styles.file}>
-        {name}
-        <span className={styles.note}>{file && formatBytes(file.size)}</span>
-        {url === null && <span className={styles.note}>{t('gone')}</span>}
-        {download.isError && (
-          <span role="alert" className={styles.trouble}>
-            {t('broken')}
-          </span>
-        )}
+        <button
+          type="button"
+          className={styles.open}
+          aria-haspopup="dialog"
+          aria-label={t('preview', { name })}
+          onClick={() => onRead(file)}
+        >
+          {name}
+        </button>
+        <span className={styles.note}>{formatBytes(file.size)}</span>
       </span>
-      {url !== null && (
-        <span data-no-print>
-          <Button
-            small
-            icon={<IconDownload size={15} />}
-            aria-label={download.isError ? undefined : t('downloadNamed', { name })}
-            busy={download.isPending && t('downloading')}
-            onClick={() => download.mutate()}
-          >
-            {t(download.isError ? 'retry' : 'download')}
-          </Button>
+      <DownloadButton url={file.url} fileName={file.file_name} name={name} />
+    </li>
+  );
+}
+
+/** A file that cannot be had says so in its own row. */
+function DownloadButton({ url, fileName, name }: { url: string; fileName: string; name: string }): ReactNode {
+  const t = useWords(words);
+  const download = useMutation({ mutationFn: () => saveFile(url, fileName) });
+  return (
+    <span className={styles.fetch} data-no-print>
+      {download.isError && (
+        <span role="alert" className={styles.trouble}>
+          {t('broken')}
         </span>
       )}
-    </li>
+      <Button
+        small
+        icon={<IconDownload size={15} />}
+        aria-label={download.isError ? t('retryNamed', { name }) : t('downloadNamed', { name })}
+        busy={download.isPending && t('downloading')}
+        onClick={() => download.mutate()}
+      >
+        {t(download.isError ? 'retry' : 'download')}
+      </Button>
+    </span>
   );
 }

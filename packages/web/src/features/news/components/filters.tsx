@@ -57,7 +57,8 @@ function CompanyFilter({ chosen, onChange }: Props): ReactNode {
       : []),
     ...(view === 'all' || view === 'funds' ? optionsOf(held.data, 'fund') : []),
   ];
-  if (options.length < 2) return null;
+  const known = !opportunities.isPending && !(funds && held.isPending);
+  if (view === 'general' || (known && options.length < 2)) return null;
   return (
     <SelectField
       label={t('company')}
