@@ -49,7 +49,7 @@ export function Wizard({ steps, current, onStep, children }: WizardProps): React
         ))}
       </ol>
       <p className={styles.progress} role="status">
-        {say('step', { n: at + 1, total: steps.length })}
+        {say('stepOf', { n: at + 1, total: steps.length })}
       </p>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {steps[at]?.label}

@@ -108,7 +108,7 @@ export const uiWords = {
   daysAgo: '{n} days ago',
   today: 'Today',
   yesterday: 'Yesterday',
-  step: 'Step {n} of {total}',
+  stepOf: 'Step {n} of {total}',
   back: 'Back',
   continue: 'Continue',
   raised: 'Received',
