@@ -41,11 +41,14 @@ async function recordLines(scene: Scene, { offers, parties: all, staff }: Facts)
   // The named personas' holdings are counted by name.
   const parties = all.filter(({ key }) => !NAMED.has(key));
   const usable = offers.filter(({ deal }) => deal.stage === 5 && deal.price !== undefined);
+  // Some of them hold in the round before the open one, and so have their part in its pre-emption.
+  const parents = new Set(offers.filter(({ deal }) => deal.stage === 3).map(({ deal }) => deal.parent));
+  const roundBefore = usable.find(({ deal }) => parents.has(deal.name));
   for (let index = 0; index < scaled(scene, 25); index++) {
-    const offer = usable[index % usable.length];
+    const status = 1 + (index % 6);
+    const offer = (status >= 5 ? roundBefore : undefined) ?? usable[index % usable.length];
     const party = parties[(index * 7) % parties.length];
     if (!offer || !party) return;
-    const status = 1 + (index % 6);
     await sql`update investment_opportunities set maximum_raise = maximum_raise + 2000 where id = ${offer.id}`.execute(
       scene.trx,
     );

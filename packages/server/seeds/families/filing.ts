@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { servingOf } from '../../src/kit/resource-engine/reading.ts';
+import { deleteRecord } from '../../src/kit/resource-engine/write.ts';
+import { PERSONAS } from '../data/people.ts';
 import { storePaper } from '../documents.ts';
 import { create, daysAgo, scaled, workOf, type Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';
@@ -24,6 +27,7 @@ export async function seedFiling(
       lines: [place.name, 'Made for demonstration.'],
     });
   }
+  await clearUnused(scene, investors, staff);
   await fileByName(scene);
   await replaceTwo(scene);
   for (const [nth, { id, deal }] of offers.slice(0, scaled(scene, 20)).entries()) {
@@ -67,6 +71,20 @@ const placesOf = (offers: readonly Offer[], investors: readonly Investor[]) => [
     PERSON_PAPERS.map((paper) => ({ ...paper, target_type: 'user' as const, target_id: id })),
   ),
 ];
+
+/** Staff keep no folders for people who left, or never confirmed their address; who are known by name do as they like. */
+async function clearUnused(scene: Scene, investors: readonly Investor[], staff: Staff): Promise<void> {
+  const gone = investors.filter(
+    ({ key, active, standing }) => !NAMED.has(key) && (!active || standing === 'unverified'),
+  );
+  const { rows } = await sql<{ id: number }>`select id from folder_structures
+    where target_type = 'user' and target_id = any(${gone.map(({ id }) => id)}::bigint[]) order by id`.execute(
+    scene.trx,
+  );
+  const work = workOf(scene, daysAgo(scene, 4), staff.superAdmin);
+  for (const { id } of rows) await deleteRecord(servingOf(scene.app, 'folder-structures'), work, id, false);
+}
+const NAMED: ReadonlySet<string> = new Set(PERSONAS.map(({ key }) => key));
 
 /** The folder of each paper on its record, by what it is. */
 const FOLDER_OF = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../src/kit/session/viewer.ts';
-import { scaled, type Scene } from '../scene.ts';
+import { scaledEach, type Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';
 import type { Offer } from './opportunities.ts';
 import type { Raising } from './raises.ts';
@@ -78,7 +78,7 @@ function withinRoom({ maximum, target, external, minimum }: Offer['deal'], lines
 }
 
 const countOf = (scene: Scene, { backers, outcome, stage }: Offer['deal']): number =>
-  scaled(scene, backers ?? (outcome === 'failed' ? 20 : stage <= 3 ? 12 : 14));
+  scaledEach(scene, backers ?? (outcome === 'failed' ? 20 : stage <= 3 ? 12 : 14));
 
 /** In their own names but for one, who invests through a company, a pension or a nominee. */
 function drawOthers(

@@ -3,7 +3,8 @@ import { callCash, receivePayment, reserveAllocation } from '../../src/slices/in
 import { runAllocation } from '../../src/slices/investments/confirm-allocation.ts';
 import { inviteMany } from '../../src/slices/opportunities/invite.ts';
 import { moveStage } from '../move-stage.ts';
-import { daysAgo, scaled, workOf, type Scene } from '../scene.ts';
+import { daysAgo, scaled, scaledEach, workOf, type Scene } from '../scene.ts';
+import { unheard } from '../unheard.ts';
 import { leaveOpen } from './live-raises.ts';
 import type { Investor } from './investors.ts';
 import type { Offer } from './opportunities.ts';
@@ -31,7 +32,10 @@ export async function seedRaises(scene: Scene, offers: readonly Offer[], raising
       ...raising,
       expected: offer.deal.stage === 3 ? lines.map(({ party }) => party.viewer.id) : [],
     });
-    for (const line of lines) await reserve(scene, offer, line);
+    const reserveAll = async (): Promise<void> => {
+      for (const line of lines) await reserve(scene, offer, line);
+    };
+    await (offer.deal.stage > 3 ? unheard(scene, raising.staff.superAdmin, reserveAll) : reserveAll());
     if (offer.deal.stage <= 3) await leaveOpen(scene, offer, raising);
     else await finish(scene, offer, raising);
   }
@@ -48,7 +52,7 @@ async function publish(
   const invited = investors.filter(
     ({ key, standing, active }) => active && standing === 'ready' && !UNINVITED.has(key),
   );
-  const few = deal.name === 'Northwind Energy' ? 2 : scaled(scene, deal.stage === 3 ? 16 : 7);
+  const few = deal.name === 'Northwind Energy' ? 2 : scaledEach(scene, deal.stage === 3 ? 16 : 7);
   const drawn = scene.random.sample(invited, few).map(({ id: userId }) => userId);
   const ids = new Set([...drawn, ...expected.filter((userId) => userId !== null)]);
   const wishes = [...ids].map((userId) => ({ user_id: userId }));

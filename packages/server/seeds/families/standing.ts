@@ -2,6 +2,7 @@ import type { CriteriaAnswers } from '@tranche/domain/investors/categorisation';
 import { sql } from 'kysely';
 import { recordEvent } from '../../src/kit/workflow/record.ts';
 import { answerQuestions } from '../../src/slices/compliance/answer-questions.ts';
+import { resetTest } from '../../src/slices/compliance/reset-test.ts';
 import { engineInForce, type Engine } from '../../src/slices/compliance/engine.ts';
 import { scoreAttempt } from '../../src/slices/compliance/score-attempt.ts';
 import { servedQuestions } from '../../src/slices/compliance/served-questions.ts';
@@ -12,6 +13,7 @@ import { submitCategorisation } from '../../src/slices/investors/submit-categori
 import { readFlags, readSettings } from '../../src/slices/settings/public.ts';
 import type { Standing } from '../data/people.ts';
 import { daysAgo, workOf, type Scene } from '../scene.ts';
+import { unheard } from '../unheard.ts';
 import type { Investor } from './investors.ts';
 import { idOf, type Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
@@ -34,7 +36,10 @@ export async function seedStanding(
     if (!reaches(investor.standing, 'category-pending')) continue;
     if (flags.risk_warning_enabled) await chooseToContinue(scene, investor);
     await declareCategory(scene, investor, facts);
-    if (flags.compliance_test_enabled) await sitTests(scene, investor, engine);
+    if (!flags.compliance_test_enabled) continue;
+    await sitTests(scene, investor, { engine, attempts: attemptsOf(scene, investor) });
+    if (investor.standing === 'ready' && investor.id % 3 !== 0)
+      await sitAgain(scene, investor, engine, facts);
   }
 }
 
@@ -84,12 +89,17 @@ function signedAt(scene: Scene, { standing, key }: Investor): Date {
 }
 
 async function declareCategory(scene: Scene, investor: Investor, facts: Facts): Promise<void> {
-  if (investor.standing === 'ready') {
+  if (investor.standing !== 'ready') return declareLatest(scene, investor, facts);
+  await unheard(scene, facts.staff.superAdmin, async () => {
     for (const at of [new Date(investor.since.getTime() + 30 * HOUR_MS), daysAgo(scene, 760, 10)]) {
       const earlier = await sign(scene, investor, at, facts);
       await decide(scene, earlier, { staff: facts.staff, at: new Date(at.getTime() + 10 * HOUR_MS) });
     }
-  }
+    await declareLatest(scene, investor, facts);
+  });
+}
+
+async function declareLatest(scene: Scene, investor: Investor, facts: Facts): Promise<void> {
   const at = signedAt(scene, investor);
   const id = await sign(scene, investor, at, facts);
   if (investor.standing === 'category-pending') return;
@@ -149,11 +159,10 @@ async function lapse(scene: Scene, { id, name }: Investor, statementId: number):
 
 const HOUR_MS = 3_600_000;
 
-/** Attempts by standing: hours before now, and whether it was passed. */
-function attemptsOf(
-  scene: Scene,
-  { standing, since }: Investor,
-): readonly (readonly [at: Date, right: boolean])[] {
+type Attempt = readonly [at: Date, right: boolean];
+
+/** Attempts by standing, and whether each was passed. */
+function attemptsOf(scene: Scene, { standing, since }: Investor): readonly Attempt[] {
   const ago = (hours: number): Date => new Date(scene.now.getTime() - hours * HOUR_MS);
   if (standing === 'test-cooldown') return [[ago(3), false]];
   if (standing === 'test-exhausted')
@@ -164,18 +173,34 @@ function attemptsOf(
     ];
   if (standing === 'aml-referred') return [[ago(20), true]];
   if (standing !== 'ready') return [];
-  const first = new Date(since.getTime() + 48 * HOUR_MS);
-  const second = new Date(first.getTime() + 25 * HOUR_MS);
-  return scene.random.chance(0.25)
-    ? [
-        [first, false],
-        [second, true],
-      ]
-    : [[first, true]];
+  return passAfter(new Date(since.getTime() + 48 * HOUR_MS), scene.random.chance(0.1) ? 1 : 2);
 }
 
-async function sitTests(scene: Scene, investor: Investor, engine: Engine): Promise<void> {
-  for (const [at, right] of attemptsOf(scene, investor)) {
+/** So many failures, a day and an hour between them, and then the pass. */
+const passAfter = (first: Date, failures: number): readonly Attempt[] =>
+  Array.from({ length: failures + 1 }, (_, nth): Attempt => [
+    new Date(first.getTime() + nth * 25 * HOUR_MS),
+    nth === failures,
+  ]);
+
+/** Two years ago the questions were written anew, and staff asked most people to sit the test once more. */
+async function sitAgain(scene: Scene, investor: Investor, engine: Engine, { staff }: Facts): Promise<void> {
+  const at = daysAgo(scene, 700, 9);
+  await resetTest(workOf(scene, at, staff.superAdmin), investor.id, {
+    bank: 'both',
+    reason: 'The questions were written anew.',
+  });
+  const attempts = passAfter(new Date(at.getTime() + 30 * HOUR_MS), investor.id % 7 === 0 ? 1 : 2);
+  await sitTests(scene, investor, { engine, attempts });
+}
+
+interface Sittings {
+  readonly engine: Engine;
+  readonly attempts: readonly Attempt[];
+}
+
+async function sitTests(scene: Scene, investor: Investor, { engine, attempts }: Sittings): Promise<void> {
+  for (const [at, right] of attempts) {
     const work = workOf(scene, at, investor.viewer);
     const sitting = await sittingOf(scene.trx, engine, { userId: investor.id, now: at });
     if (sitting.refusal) continue;

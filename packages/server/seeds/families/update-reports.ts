@@ -88,7 +88,7 @@ async function ofFunds(scene: Scene): Promise<Planned[]> {
         target_id: fund.id,
         period_start: addMonths(addDays(to, 1), -3),
         period_end: to,
-        notify: true,
+        notify: index === 0,
       },
       ago,
       ...(index === 0 && { isFresh: true as const }),

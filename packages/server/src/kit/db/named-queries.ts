@@ -4,7 +4,8 @@ import { isStalePlan, unavailableOr } from './failures.ts';
 import { statementNames, type StatementNames } from './statement-names.ts';
 
 /** Kysely's part: every workflow's own statements, of which many are written once and sent each time. */
-const WORKFLOW_NAMES = { limit: 400, uses: 3 };
+// 300 names cost a connection about 10 MB once it has used them all.
+const WORKFLOW_NAMES = { limit: 300, uses: 3 };
 
 /**
  * A query under its name, so that PostgreSQL parses and plans it once a connection. A plan that went stale is asked for
