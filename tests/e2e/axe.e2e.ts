@@ -1,19 +1,56 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { useBrowser } from './support/browsing.ts';
+import { PHONE, useBrowser } from './support/browsing.ts';
 
-// The screens of the main job at both widths: no grave violation, nothing wider than the screen.
+// Both portals at both widths, empty and cut off as well: no grave violation, nothing wider than the screen.
 const browsing = useBrowser();
 
-const INVESTOR = [
+/** Every screen of the investor's portal, with the records that this investor has. */
+async function investorScreens(page: Page): Promise<string[]> {
+  const first = async (path: string): Promise<Record<string, unknown>> => {
+    const { data } = (await (await page.request.get(path)).json()) as { data: Record<string, unknown>[] };
+    return data[0] ?? {};
+  };
+  const held = await first('/api/investments?filter[status]=5,6&limit=1&sort=-id');
+  const holding = `/investor/portfolio/${String(held.investment_opportunity_id)}`;
+  const fund = await first('/api/funds?limit=1');
+  const report = await first('/api/update-reports?limit=1&sort=-id');
+  const entity = await first('/api/investment-method-entities?limit=1');
+  return [
+    '/investor',
+    '/investor/investments',
+    '/investor/investments?tab=reserved',
+    '/investor/investments/sundew-solar',
+    '/investor/investments/sundew-solar/invest?step=amount&action=reserve',
+    '/investor/portfolio',
+    holding,
+    `${holding}?tab=transactions`,
+    `${holding}/reports/kpis`,
+    `/investor/portfolio/fund/${String(fund.id)}`,
+    '/investor/news',
+    `/investor/news/reports/${String(report.id)}`,
+    '/investor/profile/view',
+    '/investor/profile/details',
+    '/investor/profile/type',
+    '/investor/profile/appropriateness',
+    '/investor/profile/identity',
+    '/investor/profile/security',
+    '/investor/profile/documents',
+    '/investor/profile/subscription',
+    `/investor/profile/investmentmethod_${String(entity.id)}`,
+    '/investor/nowhere',
+  ];
+}
+
+/** What a newcomer sees where nothing is yet, and everybody where the server does not answer. */
+const LISTS = [
   '/investor',
-  '/investor/investments',
   '/investor/investments?tab=reserved',
-  '/investor/investments/sundew-solar',
-  '/investor/investments/sundew-solar/invest?step=amount&action=reserve',
   '/investor/portfolio',
-  '/investor/profile',
+  '/investor/news',
+  '/investor/profile/view',
+  '/investor/profile/documents',
 ];
 const STAFF = [
   '/admin',
@@ -37,7 +74,7 @@ describe.each([
 
   test('the investor portal', async () => {
     const page = await browsing.signedIn('portfolio-large', { phone });
-    for (const path of INVESTOR) await check(page, path);
+    for (const path of await investorScreens(page)) await check(page, path, { narrow: phone });
     await page.context().close();
   });
 
@@ -53,12 +90,36 @@ describe.each([
   });
 });
 
-async function check(page: Page, path: string): Promise<void> {
+test('where nothing is yet', async () => {
+  const page = await browsing.signedIn('ready-no-holdings', { phone: true });
+  for (const path of LISTS) await check(page, path);
+  await page.context().close();
+});
+
+test('where the server does not answer, every screen says so and offers a way on', async () => {
+  const page = await browsing.signedIn('portfolio-large', { phone: true });
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  for (const path of LISTS) {
+    await check(page, path);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();
+  }
+  await page.context().close();
+});
+
+async function check(page: Page, path: string, { narrow = false } = {}): Promise<void> {
   await page.goto(path);
   await settle(page);
   await expectAccessible(page);
+  await expectNoOverflow(page, path);
+  if (!narrow) return;
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  await expectNoOverflow(page, `${path} at 320 px`);
+  await page.setViewportSize(PHONE);
+}
+
+async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(over, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+  expect(over, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
 /** Its heading stands, nothing is loading, nothing is moving. */

@@ -52,7 +52,7 @@ test('a2: the mail leads to an account with the address filled in', async () => 
 
 test('a3: until the address is verified nothing of the portal shows, wherever she goes', async () => {
   const asked: string[] = [];
-  nina.on('request', ({ url }) => void asked.push(url()));
+  nina.on('request', (request) => void asked.push(request.url()));
   await nina.goto('/investor/portfolio');
   await nina.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   expect(await nina.getByRole('navigation', { name: 'Main' }).count()).toBe(0);

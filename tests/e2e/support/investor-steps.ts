@@ -31,7 +31,11 @@ async function acceptTerms(page: Page): Promise<void> {
   await page.getByText('Open each one to read it, then tick it.').waitFor();
   await page.getByText('tick every required term').waitFor();
   await page.getByRole('button', { name: 'Continue', disabled: true }).waitFor();
-  for (const term of await page.getByRole('main').locator('details').all()) {
+  const terms = page
+    .getByRole('main')
+    .locator('details')
+    .filter({ has: page.locator('input[type=checkbox]') });
+  for (const term of await terms.all()) {
     await term.locator('summary').click();
     await term.getByRole('checkbox').check();
   }
