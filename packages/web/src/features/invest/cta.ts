@@ -13,8 +13,8 @@ export type CtaFacts = Pick<
 /** What the invest box offers (I3). `gate` says what a press meets first. */
 export type Cta =
   | { readonly kind: 'pay' | 'position' | 'closed' | 'full' | 'soon' | 'none' }
-  /** He reserved already, and a right of pre-emption still waits for his answer. */
-  | { readonly kind: 'right' }
+  /** A right of pre-emption waits beside a reservation, or was answered without one and may be answered anew. */
+  | { readonly kind: 'right'; readonly answered: boolean }
   /** A confidential request waits for consent or answer (I6). */
   | { readonly kind: 'respond'; readonly id: number }
   | {
@@ -34,16 +34,17 @@ export function callToAction(offer: CtaFacts, now: string): Cta {
   if (sounding && isSoundingOpen(sounding, now)) return { kind: 'respond', id: sounding.id };
   const mine = offer.my_investment?.status;
   // a right to new shares stands whatever others reserved, and whether or not the rest may reserve
-  const inRight = (offer.my_pre_emption ?? []).some((row) => isAnswerable(row, now));
+  const rights = (offer.my_pre_emption ?? []).filter((row) => isAnswerable(row, now));
+  const inRight = rights.length > 0;
   const reasons = (offer.ineligible_reasons ?? []).filter(
     (reason) => !(inRight && reason === 'fully_subscribed'),
   );
   if (mine === line.cashCalled) return { kind: 'pay' };
-  const awaits = (offer.my_pre_emption ?? []).some(
-    (row) => row.pre_emption_option_id === preEmptionOption.awaiting && isAnswerable(row, now),
-  );
-  if (awaits && mine !== undefined && isLive(offer.status) && reasons.length === 0) return { kind: 'right' };
+  const awaits = rights.some((row) => row.pre_emption_option_id === preEmptionOption.awaiting);
+  const asked = inRight && isLive(offer.status) && reasons.length === 0;
+  if (asked && awaits && mine !== undefined) return { kind: 'right', answered: false };
   if (mine === line.reserved || mine === line.confirmed || mine === line.paid) return { kind: 'position' };
+  if (asked && !awaits && mine === undefined) return { kind: 'right', answered: true };
   if (!isLive(offer.status)) return { kind: offer.status === stage.closed ? 'closed' : 'none' };
   for (const [reason, kind] of entriesOf(ENDS)) if (reasons.includes(reason)) return { kind };
   const ways = [

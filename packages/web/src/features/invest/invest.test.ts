@@ -157,6 +157,11 @@ describe('the call to action', () => {
     ['past its date', reasons('closed'), { kind: 'closed' }],
     ['reserved', mine(1), { kind: 'position' }],
     ['reserved, and a right waits', { ...mine(1), my_pre_emption: [RIGHT] }, { kind: 'right' }],
+    [
+      'a right was declined',
+      { ...offer, my_pre_emption: [{ ...RIGHT, pre_emption_option_id: 1 }] },
+      { kind: 'right', answered: true },
+    ],
     ['cash called', { ...mine(3), status: 4 }, { kind: 'pay' }],
     ['held', mine(5), { kind: 'take' }],
     [

@@ -152,6 +152,8 @@ export const words = {
     mine: 'Your position',
     respond: 'Respond to request',
     useRight: 'Answer your pre-emption right',
+    changeRight: 'Change your pre-emption answer',
+    rightAnswered: 'You answered your pre-emption right. You can change it until {date}.',
     ask: 'Ask a question',
     questions: 'Q&A',
     right: 'You may take {shares} shares before others.',
@@ -316,6 +318,7 @@ export const words = {
       termsDone: '{n} accepted',
       confirmReserve: 'Confirm reservation',
       confirmInvest: 'Confirm investment',
+      confirmAnswer: 'Confirm answer',
       busy: 'Submitting',
     },
     gate: {

@@ -84,9 +84,13 @@ export function TypeWizard({ types, offerId, onSigned, onNone }: TypeWizardProps
         <Card>
           {step === 'choose' && <Choose form={form} types={types} />}
           {step === 'declare' && type && <Declare form={form} type={type} />}
-          {step === 'sign' && type && <Sign form={form} type={type} name={name} />}
-          {step === 'sign' && type?.requires_evidence && (
-            <EvidenceField value={evidence} onChange={setEvidence} error={form.errorAt('documents')} />
+          {step === 'sign' && type && (
+            <Stack gap={20}>
+              <Sign form={form} type={type} name={name} />
+              {type.requires_evidence && (
+                <EvidenceField value={evidence} onChange={setEvidence} error={form.errorAt('documents')} />
+              )}
+            </Stack>
           )}
         </Card>
         <p className="muted">{t('type.why')}</p>

@@ -1,4 +1,4 @@
-import { investmentStatus as status } from '@tranche/domain/investments/codes';
+import { investmentStatus as status, preEmptionOption } from '@tranche/domain/investments/codes';
 import { sum } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
@@ -51,14 +51,19 @@ function MyRight({ offer }: { offer: OfferRow }): ReactNode {
   const open = (offer.my_pre_emption ?? []).filter((row) => isAnswerable(row, now));
   const [first] = open;
   if (!first) return null;
-  const shares = formatNumber(sum(open.map((row) => row.entitlement_shares)));
+  const waits = open.filter((row) => row.pre_emption_option_id === preEmptionOption.awaiting);
+  const shares = formatNumber(sum(waits.map((row) => row.entitlement_shares)));
+  const date = first.deadline === null ? null : formatMoment(first.deadline);
+  const sentence =
+    waits.length === 0
+      ? date && t('offerPage.rightAnswered', { date })
+      : date
+        ? t('offerPage.rightUntil', { shares, date })
+        : t('offerPage.right', { shares });
+  if (!sentence) return null;
   return (
     <div className={styles.position}>
-      <strong>
-        {first.deadline
-          ? t('offerPage.rightUntil', { shares, date: formatMoment(first.deadline) })
-          : t('offerPage.right', { shares })}
-      </strong>
+      <strong>{sentence}</strong>
     </div>
   );
 }

@@ -41,10 +41,14 @@ export function OfferActions({ offer, brief }: { offer: OfferRow; brief?: boolea
     case 'right':
       return (
         <>
-          <LinkButton kind="primary" href={`${offerHref(offer.slug)}/invest`} fullWidth>
-            {t('offerPage.useRight')}
+          <LinkButton
+            kind={cta.answered ? 'secondary' : 'primary'}
+            href={`${offerHref(offer.slug)}/invest`}
+            fullWidth
+          >
+            {t(cta.answered ? 'offerPage.changeRight' : 'offerPage.useRight')}
           </LinkButton>
-          {!brief && <Position offer={offer} />}
+          {!brief && offer.my_investment && <Position offer={offer} />}
         </>
       );
     case 'position':

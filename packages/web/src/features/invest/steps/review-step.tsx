@@ -32,7 +32,6 @@ export function ReviewStep({ data, wizard }: ReviewProps): ReactNode {
   const t = useWords(words);
   const risk = useFlag('enableRiskWarning');
   const form = useSubmit({ data, wizard }, risk);
-  const reserve = wizard.answers.action === 'reserve';
   return (
     <Form form={form}>
       {wizard.refusal && (
@@ -68,11 +67,19 @@ export function ReviewStep({ data, wizard }: ReviewProps): ReactNode {
       <div className={`phone-bar ${styles.foot}`}>
         <Button onClick={wizard.back}>{t('wizard.back')}</Button>
         <Button type="submit" kind="primary" busy={form.submitting && t('wizard.review.busy')}>
-          {t(reserve ? 'wizard.review.confirmReserve' : 'wizard.review.confirmInvest')}
+          {t(confirmOf(wizard))}
         </Button>
       </div>
     </Form>
   );
+}
+
+/** An answer for all parties together reserves nothing yet. */
+function confirmOf({ right, answers }: WizardState) {
+  if (right?.entityId === null) return 'wizard.review.confirmAnswer';
+  return answers.action === 'reserve' || right !== null
+    ? 'wizard.review.confirmReserve'
+    : 'wizard.review.confirmInvest';
 }
 
 /** Sent once for one intention; what the server refuses leads back to the step that can mend it. */

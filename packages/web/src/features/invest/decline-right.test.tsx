@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, mount } from '../../kit/testing/mount.tsx';
+import { ANN } from '../../kit/testing/people.ts';
+import Invest from './screens/invest.tsx';
+
+const RIGHT = {
+  id: 4,
+  investment_method_entity_id: 3,
+  pre_emption_option_id: 5,
+  existing_shares: '1000.000000',
+  basis_shares: '100000.000000',
+  entitlement_shares: '100.000000',
+  allocated_shares: null,
+  deadline: null,
+};
+const OFFER = {
+  id: 5,
+  slug: 'larch',
+  name: 'Larch',
+  status: 3,
+  currency: 'GBP',
+  share_price: '2.000000',
+  new_shares_offered: '10000.000000',
+  target_amount: '20000.00',
+  allow_fractional_shares: false,
+  minimum_investment: '1000.00',
+  maximum_investment: null,
+  investment_increment: null,
+  allow_reserve: true,
+  allow_direct_invest: false,
+  entity_kinds: ['user'],
+  investor_fees: null,
+  amounts: null,
+  my_investment: null,
+  my_pre_emption: [RIGHT],
+  ineligible_reasons: [],
+  taxOptions: [],
+  parent_opportunity_id: null,
+};
+const none = { data: [], meta: { total: 0 } };
+
+test('a holder declines the entitlement: one question, and it is sent without a reservation', async () => {
+  const sent = answering({
+    'GET /api/investment-opportunities/': { data: OFFER },
+    'GET /api/investments': none,
+    'GET /api/investment-method-entities': {
+      data: [{ id: 3, kind: 'user', name: 'Ann Lee', status: 1, is_default: true, investmentMethod: null }],
+      meta: { total: 1 },
+    },
+    'GET /api/pre-emption-choices': { data: [RIGHT], meta: { total: 1 } },
+    'GET /api/pre-emption-options': {
+      data: [
+        { id: 1, label: 'Do not take up', description: null, is_selectable: true },
+        { id: 2, label: 'Maintain my percentage', description: null, is_selectable: true },
+      ],
+      meta: { total: 2 },
+    },
+    'GET /api/whole-ownership-choices': none,
+    'POST /api/investments/subsequent': { data: { id: 4 } },
+  });
+  sessionStorage.clear();
+  const view = await mount(<Invest />, { at: '/investor/investments/larch/invest', session: ANN });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/you may take 100 shares \(£200\) before others/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /^Do not take up/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline your entitlement?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(view.path()).toBe('/investor/investments/larch'));
+  const posts = sent.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ url }) => url)).toEqual(['/api/investments/subsequent']);
+  expect(posts[0]?.body).toMatchObject({ investment_method_entity_id: 3, choice: 1 });
+  expect(posts[0]?.body).not.toHaveProperty('amount');
+}, 60_000);
