@@ -11,11 +11,8 @@ const pressed = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test.each([
-  ['desktop', false],
-  ['phone', true],
-])('a paper is found, filled in and signed on a %s', async (_, phone) => {
-  const page = await browsing.signedIn('docs-to-sign', { phone });
+test('a paper is found, filled in and signed by keys alone', async () => {
+  const page = await browsing.signedIn('docs-to-sign');
   await page.goto('/investor/profile/documents');
   const open = page.getByRole('link', { name: /^Review and sign / });
   await open.first().waitFor();
