@@ -1,5 +1,5 @@
 import { CLOSED_ACTIVE_LABELS, closedActive, DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
-import { bank } from '../kit/blocks.ts';
+import { staffBank } from '../kit/blocks.ts';
 import {
   boolean,
   choice,
@@ -67,16 +67,6 @@ const economics = {
   catch_up_pct: percent().min(0).max(100).default('100'),
 };
 
-const account = {
-  bank_account_name: bank.bank_account_name.staffOnly(),
-  bank_sort_code: bank.bank_sort_code.staffOnly(),
-  bank_account_number: bank.bank_account_number.staffOnly(),
-  bank_iban: bank.bank_iban.staffOnly(),
-  bank_bic: bank.bank_bic.staffOnly(),
-  bank_name: bank.bank_name.staffOnly(),
-  bank_country: bank.bank_country.staffOnly(),
-};
-
 /**
  * A fund (`domain.md` H). Publication and closing go by the verbs of `transitions.ts`: `publication` and `is_active` in a
  * body ask for one. Investors reach the funds that they hold.
@@ -98,7 +88,7 @@ export const funds = defineResource('funds', {
     industry_ids: json<readonly number[]>().transient(),
     tax_option_ids: json<readonly number[]>().transient().flag('tax_enabled'),
     manager_ids: json<readonly number[]>().transient(),
-    ...account,
+    ...staffBank,
   },
   relations: {
     managers: through('users', 'fund_managers', 'fund_id', 'user_id'),

@@ -39,3 +39,14 @@ export const bank = {
   bank_name: text(100).encrypted().hideFor(HIDDEN).flag(INTERNATIONAL),
   bank_country: country().encrypted().hideFor(HIDDEN).flag(INTERNATIONAL),
 };
+
+/** The same where investors never see it: a provider's, a nominee's, an offer's (`domain.md` E). */
+export const staffBank = {
+  bank_account_name: bank.bank_account_name.staffOnly(),
+  bank_sort_code: bank.bank_sort_code.staffOnly(),
+  bank_account_number: bank.bank_account_number.staffOnly(),
+  bank_iban: bank.bank_iban.staffOnly(),
+  bank_bic: bank.bank_bic.staffOnly(),
+  bank_name: bank.bank_name.staffOnly(),
+  bank_country: bank.bank_country.staffOnly(),
+};

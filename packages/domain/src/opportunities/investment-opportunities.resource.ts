@@ -1,4 +1,4 @@
-import { bank } from '../kit/blocks.ts';
+import { staffBank } from '../kit/blocks.ts';
 import {
   belongsTo,
   boolean,
@@ -145,17 +145,6 @@ const dates = {
   cash_call_due_days: integer().min(0).max(365),
 };
 
-/** Investors read where to pay from the investment, once money is called (`append=bank_details`), never from the offer. */
-const account = {
-  bank_account_name: bank.bank_account_name.staffOnly(),
-  bank_sort_code: bank.bank_sort_code.staffOnly(),
-  bank_account_number: bank.bank_account_number.staffOnly(),
-  bank_iban: bank.bank_iban.staffOnly(),
-  bank_bic: bank.bank_bic.staffOnly(),
-  bank_name: bank.bank_name.staffOnly(),
-  bank_country: bank.bank_country.staffOnly(),
-};
-
 const terms = {
   pre_emption_enabled: boolean().default(false),
   pre_emption_record_date: date(),
@@ -165,7 +154,8 @@ const terms = {
   nominee_id: belongsTo('nominees').flag('nominee_enabled'),
   nominee_only: boolean().default(false).flag('nominee_enabled'),
   accepts_stripe: boolean().default(false),
-  ...account,
+  // investors read where to pay from the investment, once money is called (`append=bank_details`), never from the offer
+  ...staffBank,
   payment_reference_prefix: text(12)
     .pattern(/^[A-Z0-9-]+$/i)
     .unique(),

@@ -1,8 +1,7 @@
 import { RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
-import { address } from '../kit/blocks.ts';
+import { address, staffBank } from '../kit/blocks.ts';
 import { belongsTo, boolean, choice, code, email, html, json, text } from '../kit/field.ts';
 import { attached, defineResource, many, through } from '../kit/resource.ts';
-import { staffBank } from './bank.ts';
 import { ENTITY_KINDS } from './codes.ts';
 
 /** Ways and providers: "Personal", "Company", "Alder SIPP", "Client Nominee" (`domain.md` E). */

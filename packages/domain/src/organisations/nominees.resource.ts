@@ -1,8 +1,7 @@
 import { RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
-import { address } from '../kit/blocks.ts';
+import { address, staffBank } from '../kit/blocks.ts';
 import { belongsTo, boolean, code, email, money, percent, text } from '../kit/field.ts';
 import { attached, defineResource, many } from '../kit/resource.ts';
-import { staffBank } from './bank.ts';
 
 /** Holders of legal title for others (`domain.md` E). */
 export const nominees = defineResource('nominees', {
