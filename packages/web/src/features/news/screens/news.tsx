@@ -13,6 +13,9 @@ import { useFeed } from '../queries.ts';
 import { useFeedTrail } from '../use-trail.ts';
 import { words } from '../words.ts';
 
+/** An address may ask for any page; each is a request of its own. */
+const MOST_PAGES = 40;
+
 /** I24: live updates from holdings, from funds and of the firm, the newest first. */
 export default function News(): ReactNode {
   const t = useWords(words);
@@ -25,7 +28,8 @@ export default function News(): ReactNode {
     unreadOnly: filter.unread === '1',
   };
   const nothingUnread = chosen.unreadOnly && unread?.size === 0;
-  const feed = useFeed(filterOf(chosen, unread), page, !chosen.unreadOnly || (unread?.size ?? 0) > 0);
+  const pages = Math.min(page, MOST_PAGES);
+  const feed = useFeed(filterOf(chosen, unread), pages, !chosen.unreadOnly || (unread?.size ?? 0) > 0);
   const choose = (next: Chosen): void =>
     change({
       view: next.view === 'all' ? '' : next.view,
@@ -57,7 +61,7 @@ export default function News(): ReactNode {
             unread={unread}
             filtered={chosen.company !== '' || chosen.view !== 'all'}
             nothingUnread={nothingUnread}
-            onMore={() => change({ page: page + 1 }, true)}
+            onMore={() => change({ page: pages + 1 }, true)}
             onClear={() => change({ view: '', filter: {} })}
           />
         </div>
