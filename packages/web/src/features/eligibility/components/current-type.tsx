@@ -64,7 +64,14 @@ export function Declarations({ declared }: { declared: readonly (Signed & Declar
         columns={1}
         facts={declared.map((row) => ({
           label: `${formatDate(row.signed_at ?? '')} · ${row.investorType?.name ?? ''}`,
-          value: <Status of="category" code={row.status} />,
+          value: (
+            <Stack gap={4}>
+              <Row>
+                <Status of="category" code={row.status} />
+              </Row>
+              {row.decision_reason && <span className="muted">{row.decision_reason}</span>}
+            </Stack>
+          ),
         }))}
       />
     </Card>
