@@ -1,27 +1,57 @@
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import type { Resource } from '@tranche/domain/kit/resource';
+import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { Work } from '../workflow/workflow.ts';
+import { rowRef } from './row-ref.ts';
+import type { Reading, Serving, Sql } from './serving.ts';
+import { accessClause } from './where.ts';
 
-/** Each foreign key must name a record that is there: one statement for all of them. */
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Each foreign key must name a record that is there, and one that the body `named` anew must be within the reach of whoever sees
+ * only part of them: one statement for all. A stranger's id is refused in the same words as one that is not there.
+ */
 export async function checkReferences(
   resource: Resource,
-  data: Readonly<Record<string, unknown>>,
+  data: Values,
   work: Work,
+  { named, reading }: { readonly named: readonly string[]; readonly reading: Reading },
 ): Promise<void> {
   const keys = Object.entries(resource.fields).filter(
     ([name, { spec }]) => spec.kind === 'belongsTo' && data[name] !== null && data[name] !== undefined,
   );
   if (keys.length === 0) return;
   const checks = keys.map(([name, { spec }]) => {
-    const target = work.app.registry.get(spec.to ?? '')?.resource;
-    const alive = target?.hardDelete ? sql`true` : sql`deleted_at is null`;
-    const table = sql.table(target?.table ?? (spec.to ?? '').replace(/-/g, '_'));
-    return sql`exists(select 1 from ${table} where id = ${data[name]} and ${alive}) as ${sql.ref(name)}`;
+    const target = work.app.registry.get(spec.to ?? '');
+    const alive = target?.resource.hardDelete ? sql`true` : sql`t.deleted_at is null`;
+    const table = sql.table(target?.resource.table ?? (spec.to ?? '').replace(/-/g, '_'));
+    const within = target && named.includes(name) ? withinReach(target, reading) : sql``;
+    return sql`exists(select 1 from ${table} as t where t.id = ${data[name]} and ${alive}${within}) as ${sql.ref(name)}`;
   });
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(checks)}`.execute(work.trx);
   const errors: FieldErrors = {};
   for (const [name] of keys) if (!rows[0]?.[name]) errors[name] = [selectedMessage(name)];
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Roles that see part of the records alone (`domain.md` 0.9). */
+const PARTIAL: readonly (number | null)[] = [
+  role.investor,
+  role.entrepreneur,
+  role.investmentManager,
+  role.fundManager,
+  role.adviser,
+];
+
+/** Whom they may show, they may name; reference lists and the staff's own names are everybody's. */
+function withinReach({ resource, ...serving }: Serving, reading: Reading): Sql {
+  if (!PARTIAL.includes(reading.viewer.role) || resource.reference) return sql``;
+  const access = accessClause({ resource, ...serving }, rowRef('t'), { ...reading, purpose: 'show' });
+  if (access === null) return sql``;
+  return resource.name === 'users'
+    ? sql` and (t.role_id <> ${role.investor} or ${access})`
+    : sql` and ${access}`;
 }

@@ -28,7 +28,7 @@ export async function createRecord(serving: Serving, work: Work, body: Row): Pro
     permitted(resource, readInput(writable(resource), body, 'create'), reading),
   );
   data = serving.prepare?.(data, { mode: 'create', before: null, work }) ?? data;
-  await checkReferences(resource, data, work);
+  await checkReferences(resource, data, work, { named: Object.keys(body), reading });
   const id = await insertRow(resource, data, work);
   await tell(resource, work, {
     event: `${family(resource)}.created`,
@@ -52,7 +52,7 @@ export async function updateRecord(
   assertUnchanged(before, body);
   let data = permitted(resource, readInput(writable(resource), body, 'update'), reading);
   data = serving.prepare?.(data, { mode: 'update', before, work }) ?? data;
-  await checkReferences(resource, data, work);
+  await checkReferences(resource, data, work, { named: renamed(before, body), reading });
   const changed = changesOf(data, before, resource);
   if (Object.keys(changed).length === 0) return before;
   await updateRow(resource, Number(before.id), changed, work);
@@ -65,6 +65,10 @@ export async function updateRecord(
   });
   return before;
 }
+
+/** What the body names otherwise than it stands: a form that sends a whole record back names nothing new. */
+const renamed = (before: Row, body: Row): string[] =>
+  Object.keys(body).filter((name) => String(body[name]) !== String(before[name]));
 
 /** Soft-delete (or, with `force` and the right to, remove) one record. */
 export async function deleteRecord(

@@ -3,6 +3,8 @@ import { fundLedger } from '@tranche/domain/funds/fund-ledger.resource';
 import { booked, postingRefusal, type Posting, type PostingFacts } from '@tranche/domain/funds/posting';
 import { fundActivity } from '@tranche/domain/funds/transitions';
 import { toDay } from '@tranche/domain/kit/calendar';
+import { invalidField } from '@tranche/domain/kit/errors';
+import { selectedMessage } from '@tranche/domain/kit/input';
 import { wrongState } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
@@ -34,6 +36,7 @@ export async function postEntry(work: Work, body: Params): Promise<number> {
   const facts = await factsOf(work, fund, posting);
   const refusal = postingRefusal(posting, facts);
   if (refusal) throw refusal;
+  if (form.investment_id) await assertOfParty(work, fund, { ...posting, investment_id: form.investment_id });
   const server = {
     ...booked(posting, facts),
     posted_at: work.now.toISOString(),
@@ -47,6 +50,20 @@ export async function postEntry(work: Work, body: Params): Promise<number> {
   if (posting.fund_investment_opportunity_id !== null)
     await refreshAsset(work, posting.fund_investment_opportunity_id);
   return id;
+}
+
+/** A line that the entry names is one of this fund (or of an offer of it), of the same party. */
+async function assertOfParty(
+  work: Work,
+  fund: FundRow,
+  { investment_id, investment_method_entity_id: party }: Posting & { readonly investment_id: number },
+): Promise<void> {
+  const { rows } = await sql`select 1 from investments line
+    left join investment_opportunities offer on offer.id = line.investment_opportunity_id
+    where line.id = ${investment_id} and line.deleted_at is null
+      and line.investment_method_entity_id is not distinct from ${party}::bigint
+      and coalesce(line.fund_id, offer.fund_id) = ${fund.id}`.execute(work.trx);
+  if (rows.length === 0) throw invalidField('investment_id', selectedMessage('investment_id'));
 }
 
 async function factsOf(work: Work, fund: FundRow, posting: Posting): Promise<PostingFacts> {

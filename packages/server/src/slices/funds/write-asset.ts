@@ -63,6 +63,8 @@ export async function editAsset(
   files: readonly Upload[] = [],
 ): Promise<number> {
   const before = await lockAsset(work, id);
+  if (before.fund_id === null && body.fund_id !== undefined && body.fund_id !== null)
+    await reachFund(work, String(body.fund_id));
   const links = readLinks(ASSET_LINKS, body);
   const renamed =
     before.status === draftLive.draft && typeof body.name === 'string' && body.name !== before.name;
