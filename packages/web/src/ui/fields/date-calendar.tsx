@@ -8,7 +8,12 @@ import { inputProps } from './field-label.tsx';
 
 dayjs.extend(customParseFormat);
 
-const WRITTEN = ['D MMM YYYY', 'D MMMM YYYY', 'D/M/YYYY', 'D.M.YYYY', 'D-M-YYYY', 'YYYY-MM-DD', 'D/M/YY'];
+/** Strict reading wants each width by itself: `DD/MM/YYYY` is what the field asks for. */
+const WRITTEN = [
+  ...['D MMM YYYY', 'DD MMM YYYY', 'D MMMM YYYY', 'DD MMMM YYYY', 'YYYY-MM-DD'],
+  ...['D/M/YYYY', 'DD/MM/YYYY', 'D/MM/YYYY', 'DD/M/YYYY', 'D/M/YY', 'DD/MM/YY'],
+  ...['D.M.YYYY', 'DD.MM.YYYY', 'D-M-YYYY', 'DD-MM-YYYY'],
+];
 
 /** Reads what people type in this country: `12 Mar 2026`, `12/3/2026`. */
 export function readDate(text: string): string | null {
