@@ -7,7 +7,8 @@ import { ENGINE_OPTIONS } from './engine.ts';
 import { CannotOpen } from './cannot-open.tsx';
 import type { PageSize } from './page-layout.ts';
 import { PdfPages } from './pdf-pages.tsx';
-import { Opening, type PdfViewerProps } from './pdf-viewer.tsx';
+import { Opening } from './opening.tsx';
+import type { PdfViewerProps } from './pdf-viewer.tsx';
 
 interface Read {
   readonly pdf: PDFDocumentProxy;

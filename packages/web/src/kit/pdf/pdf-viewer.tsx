@@ -1,7 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useWords } from '../context.tsx';
-import { viewerWords } from './words.ts';
+import { Opening } from './opening.tsx';
 import styles from './pdf.module.css';
 
 /** A page as something laid over it needs it: fields are in points, the layer in pixels. */
@@ -34,21 +32,6 @@ export function PdfViewer(props: PdfViewerProps): ReactNode {
       <Suspense fallback={<Opening />}>
         <Shown {...props} />
       </Suspense>
-    </div>
-  );
-}
-
-/** A page of the usual shape while the first bytes come. */
-export function Opening(): ReactNode {
-  const t = useWords(viewerWords);
-  return (
-    <div className={styles.opening} aria-busy="true">
-      <p className="sr-only" role="status">
-        {t('loading')}
-      </p>
-      <div className={styles.sheet}>
-        <Skeleton height="100%" />
-      </div>
     </div>
   );
 }
