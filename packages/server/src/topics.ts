@@ -6,6 +6,7 @@ import type { Topic } from './kit/outbox/outbox.ts';
 import { BROADCAST_TOPIC } from './kit/realtime/broadcast.ts';
 import type { Hub } from './kit/realtime/hub.ts';
 import { AML_TOPIC, checkTopic, subjectTopic } from './slices/compliance/public.ts';
+import { registrationAnswersTopic } from './slices/crm/public.ts';
 import { WEBHOOKS_TOPIC, webhooksTopic } from './slices/integrations/public.ts';
 import { investmentStageVerbs, RECEIPT_TOPIC, receiptTopic } from './slices/investments/public.ts';
 import { REFUND_TOPIC } from './slices/investments/public.ts';
@@ -29,7 +30,11 @@ export const topicsOf = (app: App, hub: Hub): Record<string, Topic> => ({
   [PASSWORD_LINK_TOPIC]: passwordLinkTopic(app.db, app.clock),
   [TRIGGERS_TOPIC]: triggersTopic(app, investmentStageVerbs.close),
   [REFUND_TOPIC]: refundTopic(app),
-  [REGISTERED_TOPIC]: both(registeredTopic(app), autoSendTopic(app, 'register')),
+  [REGISTERED_TOPIC]: both(
+    registrationAnswersTopic(app),
+    registeredTopic(app),
+    autoSendTopic(app, 'register'),
+  ),
   [VERIFIED_TOPIC]: both(verifiedTopic(app), subjectTopic(app), autoSendTopic(app, 'verified')),
   [RECEIPT_TOPIC]: receiptTopic(app),
   [CATEGORY_APPROVED_TOPIC]: autoSendTopic(app, 'category_approved'),

@@ -14,4 +14,5 @@ export { postReply } from './post-reply.ts';
 export { leadStatusesServing } from './lead-statuses.access.ts';
 export { notesServing } from './notes.access.ts';
 export { tasksServing } from './tasks.access.ts';
+export { registrationAnswersTopic } from './keep-registration-answers.ts';
 export { attributeValuesServing } from './attribute-values.access.ts';

@@ -21,6 +21,7 @@ import { findAccount, findAccountByEmail, type Account } from './find-account.ts
 import { givenPassword, newPasswordErrors } from './password-form.ts';
 import { equipInvestor } from './prepare-investor.ts';
 import { enter } from './enter.ts';
+import { readRegistrationAnswers } from './registration-answers.ts';
 import { sendVerificationMail } from './verification.ts';
 
 /** Told once an investor has registered: `{ user_id, invitation_token, attribute_values, organisation }`. */
@@ -72,6 +73,10 @@ async function openAccount(
   by: { form: Registration; hash: string; body: Params },
 ): Promise<Account> {
   const { form, body } = by;
+  const answers = await readRegistrationAnswers(
+    work,
+    Array.isArray(form.attribute_values) ? form.attribute_values : [],
+  );
   const account = await insertInvestor(work, form, by.hash);
   await equipInvestor(work, account);
   const target = { type: 'user', id: account.id };
@@ -91,7 +96,7 @@ async function openAccount(
     payload: {
       user_id: account.id,
       invitation_token: form.invitation_token ?? null,
-      attribute_values: form.attribute_values ?? [],
+      attribute_values: answers,
       organisation: body.organisation ?? null,
     },
   });

@@ -17,11 +17,13 @@ import { remindInvitee } from './remind-invitee.ts';
 import { respondToInvitation } from './respond-to-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { idsOf } from './write-links.ts';
+import { findInvitationRoute } from './find-invitation.ts';
 
 export const invitationsServing: Serving = {
   ...bareInvitations,
   replace: { update, delete: revoke },
   actions: [
+    findInvitationRoute,
     {
       method: 'POST',
       path: '/api/invitations',

@@ -138,7 +138,33 @@ describe('somebody who registers', () => {
     const password = 'Kestrel-Meadow-42';
     const guest = it().guest();
     await guest.get('/sanctum/csrf-cookie');
+    const mine = async (token: unknown) =>
+      (await guest.get(`/api/invitations/mine?token=${String(token)}`)).body.data;
+    expect(await mine(invitation?.token)).toEqual({ email: 'nina@example.test', opportunity: 'Quiet' });
+    expect(await mine('nobody')).toBeNull();
+    const [heard] =
+      await rows(`insert into attributes (name, key, type, entity, form, show_on_register, options)
+      values ('How did you hear of us?', 'heard_of_us', 'select', 'user', 'registration_form', true,
+        '[{"value":"press","label":"The press"}]') returning id`);
+    const [hidden] = await rows(`insert into attributes (name, key, type, entity, form)
+      values ('Note', 'a_note', 'text', 'user', 'details') returning id`);
+    const wrong = await guest.post('/api/auth/manual-register', {
+      first_name: 'Nina',
+      last_name: 'Vale',
+      email: 'nina@example.test',
+      password,
+      password_confirmation: password,
+      attribute_values: [
+        { attribute_id: heard?.id, value: 'radio' },
+        { attribute_id: hidden?.id, value: 'x' },
+      ],
+    });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([
+      422,
+      ['attribute_values.0.value', 'attribute_values.1.attribute_id'],
+    ]);
     const answer = await guest.post('/api/auth/manual-register', {
+      attribute_values: [{ attribute_id: heard?.id, value: 'press' }],
       first_name: 'Nina',
       last_name: 'Vale',
       email: 'nina@example.test',
@@ -151,6 +177,12 @@ describe('somebody who registers', () => {
     expect(await rows(`select user_id, status from invitations where email = 'nina@example.test'`)).toEqual([
       { user_id: answer.body.data.id, status: 2 },
     ]);
+    expect(await mine(invitation?.token)).toBeNull();
+    expect(
+      await rows(
+        `select value from attribute_values where target_type = 'user' and target_id = ${answer.body.data.id}`,
+      ),
+    ).toEqual([{ value: 'press' }]);
   });
 
   test('is invited to what is open, where the firm wants it', async () => {

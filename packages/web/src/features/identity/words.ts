@@ -83,6 +83,7 @@ export const words = {
     password: 'Password',
     agreement: 'Agreement',
     invitedBy: 'Invited by {brand}',
+    invitedTo: 'Invited by {brand}, to {opportunity}',
     inviteOnRegister: 'You will be invited to current ⟦investments⟧',
     termsNote: 'You accept the terms after verifying your e-mail.',
     readTerms: 'Read the terms & conditions',

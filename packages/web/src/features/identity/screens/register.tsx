@@ -3,8 +3,12 @@ import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Feature } from '../../../kit/access.tsx';
 import { api } from '../../../kit/api.ts';
+import { AttributeFields } from '../../../kit/attributes/attribute-fields.tsx';
+import { answerProblems, useQuestions, type Answers } from '../../../kit/attributes/questions.ts';
+import { byQuestion, givenOf } from '../../../kit/attributes/save-answers.ts';
 import { refreshCsrf } from '../../../kit/client.ts';
 import { useBoot, useWords } from '../../../kit/context.tsx';
+import { usePath } from '../../../kit/query.ts';
 import type { Search } from '../../../kit/search.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -22,6 +26,13 @@ import { PublicFrame } from '../components/public-frame.tsx';
 import { goOn, signedIn } from '../sign-in.ts';
 import { words } from '../words.ts';
 
+const NO_ANSWERS: Answers = {};
+
+interface Invitation {
+  readonly email: string | null;
+  readonly opportunity: string;
+}
+
 const EMPTY = {
   first_name: '',
   last_name: '',
@@ -31,7 +42,10 @@ const EMPTY = {
   password: '',
   password_confirmation: '',
   marketing_consent: false,
+  answers: NO_ANSWERS,
 };
+
+type Values = typeof EMPTY;
 
 /** P2: an investor opens an account; signed in but unverified, so the portal shows P3. */
 export default function Register(): ReactNode {
@@ -41,16 +55,31 @@ export default function Register(): ReactNode {
   const client = useQueryClient();
   const [reading, setReading] = useState(false);
   const invite = search.invite ?? null;
-  const locked = invite !== null && Boolean(search.email);
-  const form = useServerForm({
-    initial: { ...EMPTY, email: search.email ?? '' },
+  const invitation = usePath<{ data: Invitation | null }>(
+    `invitations/mine?token=${encodeURIComponent(invite ?? '')}`,
+    {},
+    { enabled: invite !== null },
+  ).data?.data;
+  const invited = search.email ?? invitation?.email ?? null;
+  const locked = invite !== null && invited !== null;
+  const questions = (useQuestions({ entity: 'user' }).data?.data ?? []).filter(({ type }) => type !== 'file');
+  const form = useServerForm<Values>({
+    initial: EMPTY,
     validate: (values) => ({
-      ...required(values, t('register.required')),
+      ...required({ ...values, email: locked ? invited : values.email }, t('register.required')),
+      ...answerProblems(questions, values.answers, t('register.required')),
       ...passwordProblems(values, { weak: t('reset.weak'), mismatch: t('reset.mismatch') }),
     }),
-    submit: async (values) => {
+    submit: async ({ answers, ...values }) => {
       await refreshCsrf();
-      await api.action('auth/manual-register', { ...values, invitation_token: invite }, { probe: true });
+      const given = givenOf(questions, answers);
+      const email = locked ? invited : values.email;
+      const body = { ...values, email, attribute_values: given, invitation_token: invite };
+      try {
+        await api.action('auth/manual-register', body, { probe: true });
+      } catch (error) {
+        throw byQuestion(error, 'attribute_values', given);
+      }
       await goOn(client, { user: await signedIn(), flags, target: null });
     },
   });
@@ -59,7 +88,14 @@ export default function Register(): ReactNode {
     <PublicFrame wide>
       <AuthHead
         title={t('register.title')}
-        help={invite === null ? undefined : t('register.invitedBy', { brand: settings.company_name })}
+        help={
+          invite === null
+            ? undefined
+            : t(invitation ? 'register.invitedTo' : 'register.invitedBy', {
+                brand: settings.company_name,
+                opportunity: invitation?.opportunity ?? '',
+              })
+        }
       />
       <Feature f="inviteOnRegister">
         <Info>{t('register.inviteOnRegister')}</Info>
@@ -87,6 +123,7 @@ export default function Register(): ReactNode {
             disabled={locked}
             help={taken && <AppLink href="/login">{t('register.emailTaken')}</AppLink>}
             {...form.field('email')}
+            value={locked ? invited : form.values.email}
           />
           <FieldPair>
             <PhoneField
@@ -101,6 +138,12 @@ export default function Register(): ReactNode {
               onChange={(country) => form.set('country', country ?? 'GB')}
             />
           </FieldPair>
+          <AttributeFields
+            questions={questions}
+            answers={form.values.answers}
+            onChange={(answers) => form.setValues({ answers })}
+            errorAt={form.errorAt}
+          />
         </FormSection>
         <FormSection title={t('register.password')}>
           <PasswordField label={t.field('password')} purpose="new-password" {...form.field('password')} />
@@ -140,7 +183,10 @@ export default function Register(): ReactNode {
   );
 }
 
-const required = (values: typeof EMPTY, message: string): Record<string, string | undefined> =>
+const required = (
+  values: Readonly<Record<'first_name' | 'last_name' | 'email', string>>,
+  message: string,
+): Record<string, string | undefined> =>
   Object.fromEntries(
     (['first_name', 'last_name', 'email'] as const).map((name) => [
       name,

@@ -1,0 +1,29 @@
+import { text } from '@tranche/domain/kit/field';
+import { invitationStatus } from '@tranche/domain/opportunities/codes';
+import { sql } from 'kysely';
+import type { App } from '../../kit/app.ts';
+import { readForm } from '../../kit/http/form.ts';
+import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+
+const QUESTION = { token: text(64).required() };
+
+/** GET /api/invitations/mine?token=…: to whom an invitation went and to what, for whoever holds its secret; else null. */
+async function findInvitation(call: Call, app: App): Promise<Answer> {
+  const { token } = readForm(QUESTION, call.query);
+  const { rows } = await sql<{ email: string | null; opportunity: string }>`
+    select coalesce(v.email, c.email) as email, o.name as opportunity
+    from invitations v join investment_opportunities o on o.id = v.investment_opportunity_id and o.deleted_at is null
+      left join contacts c on c.id = v.contact_id and c.deleted_at is null
+    where v.token = ${token} and v.user_id is null and v.sent_at is not null and v.deleted_at is null
+      and v.status in (${invitationStatus.sent}, ${invitationStatus.opened})`.execute(app.db.kysely);
+  return ok(rows[0] ?? null);
+}
+
+export const findInvitationRoute: Route = {
+  method: 'GET',
+  path: '/api/invitations/mine',
+  access: 'public',
+  summary: 'the invitation that a register link carries',
+  limit: { max: 30, seconds: 60 },
+  handle: findInvitation,
+};
