@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { failEachStep, hashesOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
+import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { addPeople, type People } from '../../../../../tests/support/people.ts';
+import { sealHolds } from '../../kit/pdf/seal-check.ts';
 import { sendPapers } from './send-papers.ts';
 import { signPdf } from './sign-pdf.ts';
 
@@ -51,4 +53,15 @@ test('send and sign: whatever fails on the way, nobody holds half a paper', asyn
   expect(signed).toBeGreaterThan(5);
   const shown = await (await it().as(people.iris)).get(`/api/pdfs/${id}`);
   expect(shown.body.data).toMatchObject({ status: 2, signatures: [{ name: 'Iris Ashby' }] });
+  const [{ hash_before }] = shown.body.data.signatures;
+  const { bytes } = await (await it().as(people.iris)).get(`/api/pdfs/${id}?download=1`);
+  const text = await textOfPdf(bytes);
+  for (const words of ['With Iris Ashby', 'Signing certificate']) expect(text).toContain(words);
+  // A long word is broken where its line ends.
+  expect(text.replace(/ /g, '')).toContain(hash_before);
+  const forged = Buffer.from(bytes);
+  const at = forged.indexOf('stream') + 20;
+  forged[at] = (forged[at] ?? 0) ^ 1;
+  const longer = Buffer.concat([bytes, Buffer.from('% more')]);
+  expect([bytes, forged, longer].map(sealHolds)).toEqual([true, false, false]);
 }, 60_000);

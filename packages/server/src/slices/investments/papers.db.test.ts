@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
+import { system } from '../../kit/session/viewer.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import { addInvestment, addOffer, addRow, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { makeReceipt } from './make-papers.ts';
+
+const it = useApp();
+let stage: Stage;
+let line: number;
+beforeAll(async () => {
+  const { db } = it().app;
+  stage = await setStage(db);
+  await sql`update settings set company_name = 'Larkfield Angels' where id = 1`.execute(db.kysely);
+  const nominee = await addRow(db, 'nominees', { name: 'Larkfield Nominees Limited' });
+  const offer = await addOffer(db, stage, { name: 'Aster Robotics', status: 5, completed_at: '2026-03-01' });
+  line = await addInvestment(db, offer, stage.people.iris, {
+    reference: 'INV-000777',
+    status: 5,
+    amount: '10000.00',
+    amount_paid: '10250.00',
+    shares: '4000',
+    share_price: '2.5',
+    share_class: 'Ordinary A',
+    nominee_id: nominee,
+    paid_at: '2026-02-20T12:00:00Z',
+    issued_at: '2026-03-01T12:00:00Z',
+  });
+});
+
+const fileOf = async (id: number): Promise<Buffer> => {
+  const { rows } = await it().app.db.pool.query('select path from documents where id = $1', [id]);
+  return it().app.files.bytes(rows[0].path);
+};
+
+test('a certificate says who holds what, in whose name, and since when', async () => {
+  const sam = await it().as(stage.people.sam);
+  const done = await sam.patch(`/api/investments/${line}`, { status: 6, certificate_number: 'OA-12' });
+  expect(done.body.data).toMatchObject({ status: 6, certificate_number: 'OA-12' });
+  const text = await textOfPdf(await fileOf(done.body.data.certificate_document_id));
+  for (const words of [
+    'Share certificate',
+    'Larkfield Angels',
+    'Company Aster Robotics',
+    'Certificate number OA-12',
+    'Holder Personal',
+    'Registered in the name of Larkfield Nominees Limited',
+    'Number of shares 4000',
+    'Class of shares Ordinary A',
+    'Price per share GBP 2.5',
+    'Issued on 1 Mar 2026',
+  ])
+    expect(text).toContain(words);
+  const iris = await it().as(stage.people.iris);
+  const [own] = (await iris.get('/api/documents?type=certificates')).body.data;
+  expect(own).toMatchObject({ id: done.body.data.certificate_document_id, category: 'certificate' });
+  const omar = await it().as(stage.people.omar);
+  expect((await omar.get(`/api/documents/${own.id}?download=1`)).status).toBe(404);
+});
+
+test('a receipt says what was invested, what came and when', async () => {
+  const { app } = it();
+  const id = await perform(app, { viewer: system }, (work) => makeReceipt(work, line));
+  const text = await textOfPdf(await fileOf(id));
+  for (const words of [
+    'Payment receipt',
+    'Investor Personal',
+    'Investment Aster Robotics',
+    'Reference INV-000777',
+    'Amount invested £10,000.00',
+    'Amount received £10,250.00',
+    'Received on 20 Feb 2026',
+  ])
+    expect(text).toContain(words);
+});
