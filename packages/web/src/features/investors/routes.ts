@@ -3,7 +3,7 @@ import { showsCategory } from './queries.ts';
 
 const LIST = '/admin/investors';
 
-/** A2–A8, A13. */
+/** A2–A8, A10, A13. */
 export const investorRoutes: readonly ScreenRoute[] = [
   {
     path: LIST,
@@ -45,6 +45,12 @@ export const investorRoutes: readonly ScreenRoute[] = [
         title: '⟦Investor Category⟧',
         when: showsCategory,
         screen: () => import('./screens/investor-category.tsx'),
+      },
+      {
+        path: 'details/investment-documents',
+        title: 'Onboarding Documents',
+        permission: 'onboarding_documents.index',
+        screen: () => import('./screens/investor-papers.tsx'),
       },
       {
         path: 'edit',

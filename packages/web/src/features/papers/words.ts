@@ -5,10 +5,11 @@ export const words = {
   due: 'Sign by {date}',
   overdue: 'Was due {date}',
   closed: {
-    declined: 'You declined to sign this document.',
+    declined: 'Declined: {reason}',
     voided: '{brand} has withdrawn this document. There is nothing to sign.',
   },
-  done: 'Done',
+  countersigned: 'Document countersigned',
+  onboarding: 'Onboarding Documents',
   documents: {
     title: 'Documents',
     tabs: 'Documents',

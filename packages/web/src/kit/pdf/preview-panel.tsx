@@ -37,12 +37,11 @@ export function PreviewPanel({ document, onClose }: PreviewPanelProps): ReactNod
       width={920}
       bare
       footer={
-        document &&
-        lookOf(document.mime) !== 'pdf' && (
+        document && lookOf(document.mime) !== 'pdf' ? (
           <LinkButton href={addressOf(document, 'download')} download icon={<IconDownload size={16} />}>
             {t('download')}
           </LinkButton>
-        )
+        ) : undefined
       }
     >
       {document && <Preview key={`${document.family}:${document.id}`} document={document} />}

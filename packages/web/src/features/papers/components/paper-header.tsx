@@ -4,7 +4,7 @@ import { onboardingDocumentStatus as status } from '@tranche/domain/investors/co
 import type { Paper } from '../../../kit/pdf/signing/signer-timeline.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { dayOf, formatDate } from '../../../ui/format.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader, type Crumb } from '../../../ui/page-header.tsx';
 import { words } from '../words.ts';
 
 /** Name, until when, and what the sender wrote. */
@@ -12,10 +12,12 @@ export function PaperHeader({
   name,
   paper,
   myTurn,
+  crumb,
 }: {
   name: string;
   paper: Paper | undefined;
   myTurn: boolean;
+  crumb: Crumb;
 }): ReactNode {
   const t = useWords(words);
   const { settings } = useBoot();
@@ -24,13 +26,13 @@ export function PaperHeader({
       ? t(isPast(paper.due_on) ? 'overdue' : 'due', { date: formatDate(paper.due_on) })
       : null,
     myTurn ? paper?.message : null,
-    paper?.status === status.declined ? t('closed.declined') : null,
+    paper?.status === status.declined ? t('closed.declined', { reason: paper.decline_reason ?? '' }) : null,
     paper?.status === status.voided ? t('closed.voided', { brand: settings.company_name }) : null,
   ].filter((note) => note !== null && note !== undefined && note !== '');
   return (
     <PageHeader
       title={name}
-      crumbs={[{ label: t('back'), href: '/investor/profile/documents' }]}
+      crumbs={[crumb]}
       note={notes.length > 0 ? notes.join(' · ') : undefined}
       actions={paper && !myTurn && <Status of="paper" code={paper.status} />}
     />

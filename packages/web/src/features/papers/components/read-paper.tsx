@@ -1,6 +1,5 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import type { ReactNode } from 'react';
-import { useViewer } from '../../../kit/context.tsx';
 import { AuditLines, CertificateCard } from '../../../kit/pdf/signing/certificate-card.tsx';
 import { SignerTimeline, type Paper } from '../../../kit/pdf/signing/signer-timeline.tsx';
 import type { SignablePdf } from '../../../kit/pdf/signing/signing-desk.tsx';
@@ -12,12 +11,14 @@ export function ReadPaper({
   pdf,
   paper,
   file,
+  signer,
 }: {
   pdf: SignablePdf;
   paper: Paper | undefined;
   file: Blob;
+  /** The investor's name. */
+  signer: string;
 }): ReactNode {
-  const { name } = useViewer();
   const viewer = <PdfViewer name={pdf.name} file={file} original={`/api/pdfs/${pdf.id}?download=1`} />;
   if (!paper) return viewer;
   const complete =
@@ -30,7 +31,7 @@ export function ReadPaper({
           {pdf.signatures.length > 0 && (
             <CertificateCard pdfId={pdf.id} signatures={pdf.signatures} complete={complete} />
           )}
-          <SignerTimeline paper={paper} signatures={pdf.signatures} signer={name} />
+          <SignerTimeline paper={paper} signatures={pdf.signatures} signer={signer} />
         </>
       }
     >
