@@ -1,6 +1,5 @@
 import type { Access } from '../../kit/access.tsx';
 import type { ScreenRoute } from '../../kit/routes.ts';
-import { words } from './words.ts';
 
 const categoryShown = (access: Access): boolean =>
   access.on('enableRiskWarning') || access.on('enableFinancialPromotionExceptions');
@@ -9,31 +8,31 @@ const categoryShown = (access: Access): boolean =>
 export const eligibilityRoutes: readonly ScreenRoute[] = [
   {
     path: '/investor/risk-warning',
-    title: words.pages.warning,
+    title: 'Risk warning',
     flag: 'enableRiskWarning',
     screen: () => import('./screens/risk-warning.tsx'),
   },
   {
     path: '/investor/investments/$slug/risk-warning',
-    title: words.pages.warning,
+    title: 'Risk warning',
     flag: 'enableRiskWarning',
     screen: () => import('./screens/risk-warning.tsx'),
   },
   {
     path: '/investor/investments/$slug/investor-type',
-    title: words.pages.type,
+    title: '⟦Investor Type⟧',
     when: categoryShown,
     screen: () => import('./screens/investor-type.tsx'),
   },
   {
     path: '/investor/profile/type',
-    title: words.pages.type,
+    title: '⟦Investor Type⟧',
     when: categoryShown,
     screen: () => import('./screens/investor-type.tsx'),
   },
   {
     path: '/investor/profile/appropriateness',
-    title: words.pages.test,
+    title: 'Appropriateness test',
     flag: 'enableComplianceTest',
     screen: () => import('./screens/appropriateness.tsx'),
   },

@@ -2,7 +2,7 @@ import { TEST_MESSAGES } from '@tranche/domain/compliance/rules';
 
 /** I1, I2, I3 and I5. */
 export const words = {
-  pages: { overview: '⟦Overview⟧', investments: '⟦Investments⟧', invest: '⟦Invest⟧' },
+  pages: { investments: '⟦Investments⟧' },
   things: '⟦investments⟧',
   offers: 'the ⟦investments⟧',
   offer: 'the ⟦investment⟧',

@@ -6,6 +6,8 @@ import { formatMoney } from '../../../ui/format.ts';
 import { ErrorPanel } from '../../../ui/state-view.tsx';
 import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
 import { Delta, Money, Num, Percent } from '../../../ui/value.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { words } from '../words.ts';
 
 interface PortfolioStat {
@@ -45,7 +47,11 @@ export function PortfolioGlance(): ReactNode {
       <section aria-label={t('overview.stats')}>
         <StatRow stats={found ? chosen(found.stats).map((stat) => statOf(stat, found.currency)) : null} />
       </section>
-      {found && found.value_over_time.length > 1 && <Value portfolio={found} />}
+      {found && found.value_over_time.length > 1 && (
+        <WhenSeen fallback={<BlockSkeleton height={330} />}>
+          <Value portfolio={found} />
+        </WhenSeen>
+      )}
     </>
   );
 }
