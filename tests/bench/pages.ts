@@ -91,11 +91,11 @@ async function screens(open: () => Promise<BrowserContext>): Promise<string[]> {
     return data[0] ?? {};
   };
   const offer = await first('/api/investment-opportunities?filter[status]=3&limit=1');
-  const held = await first('/api/investments?filter[status]=5,6&include=investmentOpportunity&limit=1');
+  const held = await first('/api/investment-opportunities?filter[status]=5&limit=1&sort=-id');
   const report = await first('/api/update-reports?limit=1&sort=-created_at');
   const fund = await first('/api/funds?limit=1');
   await context.close();
-  const holding = `/investor/portfolio/${String(held.investment_opportunity_id)}`;
+  const holding = `/investor/portfolio/${String(held.id)}`;
   return [
     '/investor/investments',
     `/investor/investments/${String(offer.slug)}`,

@@ -12,8 +12,8 @@ async function investorScreens(page: Page): Promise<string[]> {
     const { data } = (await (await page.request.get(path)).json()) as { data: Record<string, unknown>[] };
     return data[0] ?? {};
   };
-  const held = await first('/api/investments?filter[status]=5,6&limit=1&sort=-id');
-  const holding = `/investor/portfolio/${String(held.investment_opportunity_id)}`;
+  const held = await first('/api/investment-opportunities?filter[status]=5&limit=1&sort=-id');
+  const holding = `/investor/portfolio/${String(held.id)}`;
   const fund = await first('/api/funds?limit=1');
   const report = await first('/api/update-reports?limit=1&sort=-id');
   const entity = await first('/api/investment-method-entities?limit=1');
