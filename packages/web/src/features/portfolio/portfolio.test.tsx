@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, mount, type Sent } from '../../kit/testing/mount.tsx';
+import { ANN } from '../../kit/testing/people.ts';
+import Portfolio from './screens/portfolio.tsx';
+
+const COLUMNS = [
+  { key: 'company', label: 'Company', data_type: 'text' },
+  { key: 'amount_invested', label: 'Invested', data_type: 'money' },
+  { key: 'current_value', label: 'Value', data_type: 'money' },
+];
+const row = (id: number, company: string, group: string, value: string) => ({
+  holding_id: `opp-${id}`,
+  target: { type: 'investment_opportunity', id, slug: company.toLowerCase() },
+  group,
+  cells: { company, amount_invested: '1000.00', current_value: value, unrealised_gain: '0.00' },
+});
+const PORTFOLIO = {
+  as_of: '2026-11-21',
+  currency: 'GBP',
+  stats: [
+    { key: 'portfolio_value', label: 'Current value', format: 'money', value: '3500.00' },
+    { key: 'irr', label: 'IRR', format: 'percent', value: '12.5000' },
+  ],
+  tables: [
+    {
+      id: 1,
+      name: 'Direct investments',
+      slug: 'direct-investments',
+      subject: 'investment',
+      columns: COLUMNS,
+      rows: [row(12, 'Larch', 'Ann Lee', '1500.00'), row(13, 'Merlin', 'Ann SIPP', '2000.00')],
+      totals: { amount_invested: '2000.00', current_value: '3500.00' },
+      groups: [
+        { name: 'Ann Lee', totals: { current_value: '1500.00' } },
+        { name: 'Ann SIPP', totals: { current_value: '2000.00' } },
+      ],
+    },
+  ],
+  allocation: { holding: [], industry: [], type: [] },
+  value_over_time: [],
+};
+const EXPLAINED = {
+  ...PORTFOLIO,
+  explain: [{ company: 'Larch', type: 'purchase', date: '2025-01-10', value: '-1000.00' }],
+};
+
+async function open(portfolio: object = PORTFOLIO, at = '/investor/portfolio'): Promise<Sent[]> {
+  const sent = answering({
+    'GET /api/portfolio': { data: portfolio },
+    'GET /api/portfolio?append=explain': { data: EXPLAINED },
+    'GET /api/investment-method-entities': { data: [], meta: { total: 0 } },
+    'POST /api/investments/user-alternative': { data: { id: 40 } },
+  });
+  await mount(<Portfolio />, { at, session: ANN });
+  await screen.findByRole('heading', { name: 'Portfolio' });
+  return sent;
+}
+
+test('holdings stand by ownership, each group with its own sum', async () => {
+  await open();
+  const table = await screen.findByRole('table', { name: 'Holdings' });
+  const group = within(table).getByRole('rowheader', { name: 'Ann SIPP' }).closest('tr');
+  expect(group?.textContent).toContain('£2,000');
+  expect(within(table).getByRole('link', { name: 'Merlin' }).getAttribute('href')).toBe(
+    '/investor/portfolio/13',
+  );
+});
+
+test('a figure opens to its rule and to the rows behind it', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /How Current value is worked out/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Current value' });
+  expect(within(dialog).getByRole('rowheader', { name: 'Larch' })).toBeTruthy();
+  expect(dialog.textContent).toContain('£1,500');
+});
+
+test('the rate of return reads its payments when it is looked at', async () => {
+  const sent = await open();
+  const asked = () => sent.filter(({ url }) => url.includes('append=explain')).length;
+  const figure = await screen.findByRole('button', { name: /How IRR is worked out/ });
+  expect(asked()).toBe(0);
+  await userEvent.click(figure);
+  expect(await screen.findByText('Larch · Purchase')).toBeTruthy();
+  expect(asked()).toBe(1);
+});
+
+test('a holding of one’s own needs a name, a day and a cost, and is then sent', async () => {
+  const sent = await open(PORTFOLIO, '/investor/portfolio?panel=own-holding');
+  const form = await screen.findByRole('form', { name: 'Add a holding of my own' });
+  await userEvent.type(within(form).getByLabelText('Cost'), '500');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add holding' }));
+  expect(await within(form).findAllByText(/Enter a name\./)).not.toHaveLength(0);
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.type(within(form).getByLabelText('Name'), 'Wine bond');
+  await within(form).findAllByPlaceholderText('DD/MM/YYYY'); // the calendar's code has come
+  await userEvent.type(within(form).getByLabelText('Invested on'), '10/01/2025');
+  await userEvent.tab();
+  await userEvent.click(within(form).getByRole('button', { name: 'Add holding' }));
+  await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true), {
+    timeout: 5000,
+  });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    asset_name: 'Wine bond',
+    amount: '500',
+    invested_on: '2025-01-10',
+    currency: 'GBP',
+  });
+}, 60_000); // five fields are typed key by key
+
+test('nothing held yet says so', async () => {
+  await open({ ...PORTFOLIO, tables: [] });
+  expect(await screen.findByText('Your investments will appear here')).toBeTruthy();
+});
