@@ -159,9 +159,11 @@ POST | /api/attributes-sort-order | attributes.update
 GET | /api/search | session
 POST | /api/search | session
 POST | /api/support/contact | public
+GET | /api/organisation-links/known | investor investors.index
 GET | /api/export-organisation/:id | investors.show investor
 POST | /api/pipeline-stages/sort-order | pipelines.update
 POST | /api/investment-opportunities/:id/clone | investment_opportunity_live.create
+GET | /api/invitations/mine | public
 POST | /api/invitations/bulk-delete | ${OPP_UPDATE}
 GET | /api/investments/user | investor
 POST | /api/investments/user | investor
@@ -174,6 +176,7 @@ GET | /api/investments/investors | ${OPP_SHOW}
 GET | /api/investments/export | ${OPP_SHOW} investors.show
 GET | /api/investments/:id/summary | investor ${OPP_SHOW}
 POST | /api/investments/:id/stripe | investor
+POST | /api/subscription-payment/:id/card | investor
 POST | /api/stripe/webhook | public own
 POST | /api/funds/:id/statements | funds.update
 GET | /api/pdfs/:id | onboarding_documents.index investor

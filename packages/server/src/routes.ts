@@ -35,7 +35,9 @@ const PICTURES = ['users', 'images', 'opportunities', 'organisations', 'update-r
 const pagedOf = (servings: readonly Serving[]): Route[] =>
   pagedRoutes(
     PAGED.flatMap(([list, name, type]) =>
-      servings.filter(({ resource }) => resource.name === name).map((serving) => ({ list, serving, type })),
+      servings
+        .filter(({ resource }) => resource.name === name)
+        .map((serving) => ({ list, serving, type, staffOnly: list === 'insider-register' })),
     ),
   );
 

@@ -13,6 +13,8 @@ export interface PagedList {
   readonly serving: Serving;
   /** A preset that always holds, e.g. investors among users. */
   readonly type?: string;
+  /** Not for investors, who may list what is their own of the family itself. */
+  readonly staffOnly?: boolean;
 }
 
 /**
@@ -24,7 +26,10 @@ export const pagedRoutes = (lists: readonly PagedList[]): Route[] =>
     (['GET', 'POST'] as const).map((method) => ({
       method,
       path: `/api/paged/${paged.list}`,
-      access: audienceFor(paged.serving.resource, 'index'),
+      access: audienceFor(
+        paged.staffOnly ? { ...paged.serving.resource, investor: [] } : paged.serving.resource,
+        'index',
+      ),
       summary: `a page of ${paged.list}`,
       flag: paged.serving.resource.flag,
       handle: (call: Call, app: App) => page(paged, call, app),
