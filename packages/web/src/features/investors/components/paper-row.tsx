@@ -25,36 +25,9 @@ export function PaperRow({ paper, investor }: { paper: Paper; investor: Investor
   const t = useWords(paperWords);
   const { can } = useAccess();
   const [voiding, setVoiding] = useState(false);
-  const path = (): string => `onboarding-documents/${paper.id}`;
-  const remind = useAction<Verb>(path, {
-    changes: CHANGES,
-    onDone: () => toast(t('remindedToast', { name: investor.name })),
-  });
-  const withdraw = useAction<Verb>(path, {
-    changes: CHANGES,
-    onDone: () => {
-      setVoiding(false);
-      toast(t('voided'));
-    },
-  });
-  const open = paper.status === status.sent || paper.status === status.viewed;
-  const signed = paper.status === status.signed || paper.status === status.countersigned;
-  const ours = paper.status === status.signed && paper.requires_countersignature;
-  const mayWrite = can('onboarding_documents.create');
-  const verbs: MenuItem[] = [
-    ...(open && mayWrite
-      ? [
-          {
-            label: t('remind'),
-            onSelect: () => remind.mutate({ _method: 'PATCH', remind: true }, { onError: tellRefusal }),
-          },
-        ]
-      : []),
-    ...(signed ? [{ label: t('download'), href: `/api/pdfs/${paper.pdf_id}?download=1` }] : []),
-    ...(mayWrite && (open || paper.status === status.signed)
-      ? [{ label: t('void'), onSelect: () => setVoiding(true), danger: true }]
-      : []),
-  ];
+  const verbs = useVerbs(paper, investor, () => setVoiding(true));
+  const ours =
+    paper.status === status.signed && paper.requires_countersignature && can('onboarding_documents.create');
   return (
     <li>
       <span className={styles.grow}>
@@ -65,26 +38,71 @@ export function PaperRow({ paper, investor }: { paper: Paper; investor: Investor
       {paper.pdf_id !== null && (
         <LinkButton
           small
-          kind={ours && mayWrite ? 'primary' : 'secondary'}
+          kind={ours ? 'primary' : 'secondary'}
           href={`/admin/investors/${investor.id}/sign-pdf/${paper.pdf_id}`}
-          aria-label={ours && mayWrite ? undefined : t('open', { name: paper.name })}
+          aria-label={ours ? undefined : t('open', { name: paper.name })}
         >
-          {t(ours && mayWrite ? 'countersign' : 'openShort')}
+          {t(ours ? 'countersign' : 'openShort')}
         </LinkButton>
       )}
       {verbs.length > 0 && <MoreMenu items={verbs} name={paper.name} />}
-      <ConfirmDialog
-        open={voiding}
-        onClose={() => setVoiding(false)}
-        title={t('voidTitle', { paper: paper.name })}
-        confirmLabel={t('void')}
-        busyLabel={t('voiding')}
-        danger
-        onConfirm={() => withdraw.mutateAsync({ _method: 'PATCH', status: status.voided })}
-      >
-        <p>{t('voidText', { name: investor.name })}</p>
-      </ConfirmDialog>
+      <VoidDialog open={voiding} onClose={() => setVoiding(false)} paper={paper} investor={investor} />
     </li>
+  );
+}
+
+const pathOf = (paper: Paper) => (): string => `onboarding-documents/${paper.id}`;
+
+function useVerbs(paper: Paper, investor: Investor, onVoid: () => void): MenuItem[] {
+  const t = useWords(paperWords);
+  const { can } = useAccess();
+  const remind = useAction<Verb>(pathOf(paper), {
+    changes: CHANGES,
+    onDone: () => toast(t('remindedToast', { name: investor.name })),
+  });
+  const open = paper.status === status.sent || paper.status === status.viewed;
+  const signed = paper.status === status.signed || paper.status === status.countersigned;
+  const mayWrite = can('onboarding_documents.create');
+  const items: MenuItem[] = [];
+  if (open && mayWrite)
+    items.push({
+      label: t('remind'),
+      onSelect: () => remind.mutate({ _method: 'PATCH', remind: true }, { onError: tellRefusal }),
+    });
+  if (signed) items.push({ label: t('download'), href: `/api/pdfs/${paper.pdf_id}?download=1` });
+  if (mayWrite && (open || paper.status === status.signed))
+    items.push({ label: t('void'), onSelect: onVoid, danger: true });
+  return items;
+}
+
+interface VoidDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly paper: Paper;
+  readonly investor: Investor;
+}
+
+function VoidDialog({ open, onClose, paper, investor }: VoidDialogProps): ReactNode {
+  const t = useWords(paperWords);
+  const withdraw = useAction<Verb>(pathOf(paper), {
+    changes: CHANGES,
+    onDone: () => {
+      onClose();
+      toast(t('voided'));
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('voidTitle', { paper: paper.name })}
+      confirmLabel={t('void')}
+      busyLabel={t('voiding')}
+      danger
+      onConfirm={() => withdraw.mutateAsync({ _method: 'PATCH', status: status.voided })}
+    >
+      <p>{t('voidText', { name: investor.name })}</p>
+    </ConfirmDialog>
   );
 }
 

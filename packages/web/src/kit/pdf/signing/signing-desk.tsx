@@ -1,6 +1,5 @@
 import type { SignerRole } from '@tranche/domain/investors/papers';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useWords } from '../../context.tsx';
 import type { RowOfName } from '../../resource-types.ts';
@@ -9,6 +8,7 @@ import { PdfViewer, type PageLayer } from '../pdf-viewer.tsx';
 import { FieldLayer } from './field-layer.tsx';
 import { elementIdOf, fieldsOf, nextField, openFields } from './fields.ts';
 import { SignatureSheet } from './signature-sheet.tsx';
+import { SigningBar } from './signing-bar.tsx';
 import styles from './signing.module.css';
 import { useSigning } from './use-signing.ts';
 import { signingWords } from './words.ts';
@@ -64,22 +64,13 @@ export function SigningDesk({ pdf, file, role, signer, onSigned, actions }: Sign
   );
   return (
     <div ref={root} className={styles.desk}>
-      <div className={styles.bar} role="group" aria-label={t('bar')}>
-        <span role="status" className={styles.left} data-ready={left === 0}>
-          {left === 0 ? t('left.none') : left === 1 ? t('left.one') : t('left.many', { n: left })}
-        </span>
-        {actions}
-        <Button kind={left > 0 ? 'primary' : 'secondary'} disabled={left === 0} onClick={next}>
-          {t('next')}
-        </Button>
-        <Button
-          kind={left > 0 ? 'secondary' : 'primary'}
-          busy={desk.sending && t('submitting')}
-          onClick={() => void submit()}
-        >
-          {t('submit')}
-        </Button>
-      </div>
+      <SigningBar
+        left={left}
+        sending={desk.sending}
+        onNext={next}
+        onSubmit={() => void submit()}
+        actions={actions}
+      />
       {desk.alert !== null && (
         <p role="alert" className={styles.alert}>
           {[desk.alert, desk.errors.name, desk.errors.accepted, desk.errors.signature]
