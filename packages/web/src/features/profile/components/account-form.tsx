@@ -100,7 +100,7 @@ export function AccountForm({ party, bankOnly = false }: AccountFormProps): Reac
           <BankFields form={form} />
         </FoldSection>
       )}
-      <FormActions form={form} label={t('save')} busyLabel={t('saving')} disabled={!form.dirty} />
+      <FormActions form={form} label={t('save')} busyLabel={t('saving')} />
       <LeaveDialog {...guard} />
     </Form>
   );

@@ -1,4 +1,3 @@
-import { Slider } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useWords } from '../../../kit/context.tsx';
@@ -54,18 +53,18 @@ export default function Crop({ file, onSave, onCancel }: CropProps): ReactNode {
           />
         )}
       </div>
-      <div>
-        <span className={styles.label}>{t('photo.zoom')}</span>
-        <Slider
+      <label className={styles.label}>
+        {t('photo.zoom')}
+        <input
+          type="range"
           min={1}
           max={3}
           step={0.05}
           value={zoom}
-          onChange={setZoom}
-          label={null}
-          thumbLabel={t('photo.zoom')}
+          className={styles.zoom}
+          onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
-      </div>
+      </label>
       <Row justify="end">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button

@@ -108,7 +108,7 @@ export function DetailsForm({ me, personal, questions, given }: Mine): ReactNode
       <FoldSection title={t('sections.preferences')} errors={errors('preferences')}>
         <Preferences form={form} />
       </FoldSection>
-      <FormActions form={form} label={t('save')} busyLabel={t('saving')} sticky disabled={!form.dirty} />
+      <FormActions form={form} label={t('save')} busyLabel={t('saving')} sticky />
       <LeaveDialog {...useUnsavedGuard(form.dirty)} />
     </Form>
   );

@@ -78,7 +78,7 @@ export function OrganisationForm({ row }: { row: RowOfName<'organisations'> }): 
       <FoldSection title={t('sections.address')} errors={errorsAmong(form.errors, ADDRESS)}>
         <PostalAddress form={form} />
       </FoldSection>
-      <FormActions form={form} label={t('save')} busyLabel={t('saving')} disabled={!form.dirty} />
+      <FormActions form={form} label={t('save')} busyLabel={t('saving')} />
       <LeaveDialog {...useUnsavedGuard(form.dirty)} />
     </Form>
   );
