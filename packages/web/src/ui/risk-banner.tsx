@@ -20,7 +20,13 @@ export function RiskBanner({ fullText, sentence }: RiskBannerProps): ReactNode {
       <p>
         {sentence ?? RISK_BANNER}{' '}
         {fullText && (
-          <button type="button" className={styles.link} aria-haspopup="dialog" data-no-print onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className={styles.link}
+            aria-haspopup="dialog"
+            data-no-print
+            onClick={() => setOpen(true)}
+          >
             {RISK_BANNER_LINK}
           </button>
         )}

@@ -42,9 +42,14 @@ export function isConnectionFailure(error: unknown): boolean {
   return code === '' && SENTENCES.some((sentence) => error.message.startsWith(sentence));
 }
 
-/** What to throw for a database error: 503 when the database is away, else the error itself. */
+/** A lock that others held for all of `lock_timeout`: too much at once, not a fault. */
+const isCrowded = (error: unknown): boolean => codeOf(error) === '55P03';
+
+/** What to throw for a database error: 503 when the database is away or crowded, else the error itself. */
 export const unavailableOr = (error: unknown): unknown =>
-  isConnectionFailure(error) ? refuse('unavailable', { headers: { 'retry-after': '2' } }) : error;
+  isConnectionFailure(error) || isCrowded(error)
+    ? refuse('unavailable', { headers: { 'retry-after': '2' } })
+    : error;
 
 /** Two transactions met; running one again is likely to succeed. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

@@ -115,7 +115,7 @@ describe('an invitation', () => {
     });
     const mails = await rows(`select to_email, cta from email_log where user_id is null order by to_email`);
     expect(mails.map((mail) => mail.to_email)).toEqual(['cleo@ray.test', 'new@somebody.test']);
-    expect(mails[0]?.cta).toMatch(/^\/register\?invite=[\w-]{43}$/);
+    expect(mails[0]?.cta).toMatch(/^\/register\?invite=[\w-]{43}&email=[^&]+%40[^&]+$/);
     await sql`update users set status = 1 where id = ${stage.people.lone}`.execute(db.kysely);
   });
 
