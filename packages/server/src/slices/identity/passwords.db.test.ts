@@ -164,17 +164,23 @@ describe('registering', () => {
 
   test('leaves what follows to the outbox', async () => {
     const email = 'follow@auth.test';
-    await post(await visitor(), '/api/auth/manual-register', {
+    const [question] = await rows<{ id: number }>(
+      `insert into attributes (name, key, type, entity, form, show_on_register)
+       values ('Occupation', 'occupation', 'text', 'user', 'registration', true) returning id`,
+    );
+    const answers = [{ attribute_id: question?.id, value: 'x' }];
+    const answer = await post(await visitor(), '/api/auth/manual-register', {
       ...form(email),
       invitation_token: 'abc',
-      attribute_values: [{ attribute_id: 1, value: 'x' }],
+      attribute_values: answers,
     });
+    expect(answer.status).toBe(201);
     const [entry] = await rows<{ payload: unknown }>(
       "select payload from outbox where topic = 'user.registered' order by id desc limit 1",
     );
     expect(entry?.payload).toMatchObject({
       invitation_token: 'abc',
-      attribute_values: [{ attribute_id: 1, value: 'x' }],
+      attribute_values: answers,
     });
   });
 

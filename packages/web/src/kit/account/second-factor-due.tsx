@@ -5,14 +5,14 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { useAccess } from '../access.tsx';
 import { useViewer, useWords } from '../context.tsx';
 import styles from './second-factor-due.module.css';
-import { securityWords } from './security-words.ts';
+import { secondFactorDueWords } from './second-factor-due-words.ts';
 
 /** Who was led there in this visit: once is enough, the sentence stays. */
 const led = new Set<number>();
 
 /** A role that must have a second factor is led to the security page first, and told why on every page (`domain.md` N). */
 export function SecondFactorDue(): ReactNode {
-  const t = useWords(securityWords);
+  const t = useWords(secondFactorDueWords);
   const { id, second_factor_due: due = false } = useViewer();
   const { kind } = useAccess();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function SecondFactorDue(): ReactNode {
     <p role="status" className={styles.due} data-no-print>
       <IconShieldLock size={18} stroke={1.75} aria-hidden />
       <span>
-        {t('due.text')} {!here && <AppLink href={page}>{t('due.link')}</AppLink>}
+        {t('text')} {!here && <AppLink href={page}>{t('link')}</AppLink>}
       </span>
     </p>
   );

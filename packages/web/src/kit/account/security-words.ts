@@ -8,10 +8,6 @@ export const securityWords = {
     abilities: 'Permissions',
     expires_at: 'Valid for',
   },
-  due: {
-    text: 'Your role needs two-factor sign-in. Please turn it on before you go on.',
-    link: 'Open security',
-  },
   passwordMissing: 'Enter your current password.',
   nameMissing: 'Give it a name.',
   copy: 'Copy',

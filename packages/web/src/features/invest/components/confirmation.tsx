@@ -3,7 +3,7 @@ import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { useRouter } from '@tanstack/react-router';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { NotFoundHere } from '../../../kit/guard.tsx';
+import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function Confirmation({ offer }: { offer: OfferRow }): ReactNode {
     <StateView of={lines} thing={t('lines')} skeleton={<BlockSkeleton height={360} />}>
       {({ data }) => {
         const line = data.find((each) => String(each.id) === id);
-        return line ? <Done offer={offer} line={line} /> : <NotFoundHere />;
+        return line ? <Done offer={offer} line={line} /> : <ErrorSlot status={404} />;
       }}
     </StateView>
   );

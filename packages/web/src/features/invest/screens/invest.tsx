@@ -5,7 +5,7 @@ import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
 import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
-import { NotFoundHere } from '../../../kit/guard.tsx';
+import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { Page } from '../../../ui/layout.tsx';
@@ -28,7 +28,7 @@ export default function Invest(): ReactNode {
   const [step] = useSearchParam('step');
   const offer = useOffer(slug);
   useAnnouncedTitle(offer.data?.name ?? null);
-  if (hasStatus(offer.error, 404)) return <NotFoundHere />;
+  if (hasStatus(offer.error, 404)) return <ErrorSlot status={404} />;
   return (
     <StateView of={offer} thing={t('offer')} skeleton={<BlockSkeleton height={420} />}>
       {(row) => {

@@ -4,7 +4,7 @@ import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { CategoryGate } from '../../../kit/eligibility/category-gate.tsx';
 import { needsCategory } from '../../../kit/eligibility/standing.ts';
-import { NotFoundHere } from '../../../kit/guard.tsx';
+import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
@@ -25,7 +25,7 @@ export default function Opportunity(): ReactNode {
   const { slug = '' } = useParams({ strict: false });
   const offer = useOffer(slug);
   useAnnouncedTitle(offer.data?.name ?? null);
-  if (hasStatus(offer.error, 404)) return <NotFoundHere />;
+  if (hasStatus(offer.error, 404)) return <ErrorSlot status={404} />;
   return (
     <StateView of={offer} thing={t('offer')} skeleton={<BlockSkeleton height={480} />}>
       {(row) => {

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { NotFoundHere } from '../../../kit/guard.tsx';
+import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { useItem } from '../../../kit/query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
@@ -23,7 +23,7 @@ export default function SoundingScreen(): ReactNode {
   const sounding = useItem<'market-sounding-acceptance', SoundingParts>('market-sounding-acceptance', id, {
     append: ['opportunity'],
   });
-  if (hasStatus(sounding.error, 404)) return <NotFoundHere />;
+  if (hasStatus(sounding.error, 404)) return <ErrorSlot status={404} />;
   return (
     <Page width="form">
       <PageHeader title={t('title')} />

@@ -1,0 +1,5 @@
+/** Said on every page to whoever must have a second factor: it loads with the first page, the security page's words do not. */
+export const secondFactorDueWords = {
+  text: 'Your role needs two-factor sign-in. Please turn it on before you go on.',
+  link: 'Open security',
+} as const;
