@@ -1,58 +1,82 @@
-import { CompositeChart } from '@mantine/charts';
-import '@mantine/charts/styles.css';
+import { line } from 'd3-shape';
 import type { ReactNode } from 'react';
 import type { BarCardProps } from './bar-card.tsx';
+import { Column } from './column.tsx';
+import { PlotFrame } from './plot-frame.tsx';
+
+const VALUE = 'var(--chart-1)';
+const TARGET = 'var(--chart-5)';
+const WIDEST = 36;
 
 /** Positions on screen only: the exact decimals are in the tooltip's text and in the table. */
+const toPlot = (value: string | null): number | null => (value === null ? null : Number(value));
+
+/** Bars grow from nothing, up or down (0.12); the target is a dashed line over them. */
 export default function BarPlot({
+  title,
   points,
   names,
   write,
   writeShort,
-  height,
+  height = 220,
   hasTarget,
   whole,
 }: BarCardProps & { hasTarget: boolean }): ReactNode {
+  const bars = points.map(({ label, value, target }, index) => ({
+    at: (index + 0.5) / points.length,
+    label,
+    value: toPlot(value),
+    target: toPlot(target),
+    lines: [
+      ...(value === null ? [] : [{ name: names.value, text: write(value), colour: VALUE }]),
+      ...(target === null ? [] : [{ name: names.target, text: write(target), colour: TARGET }]),
+    ],
+  }));
+  const known = bars.flatMap(({ value, target }) => [value ?? 0, target ?? 0]);
+  const legend = [
+    { name: names.value, colour: VALUE },
+    { name: names.target, colour: TARGET, dashed: true },
+  ];
   return (
-    <CompositeChart
-      h={height ?? 220}
-      data={points.map(({ label, value, target }) => ({
-        label,
-        [names.value]: toPlot(value),
-        [names.target]: toPlot(target),
-      }))}
-      dataKey="label"
-      series={[
-        { name: names.value, color: 'var(--chart-1)', type: 'bar' },
-        ...(hasTarget
-          ? [{ name: names.target, color: 'var(--chart-5)', type: 'line' as const, strokeDasharray: '5 4' }]
-          : []),
-      ]}
-      maxBarWidth={36}
-      curveType="linear"
-      connectNulls={false}
-      withLegend={hasTarget}
-      withDots={points.length < 3}
-      gridAxis="x"
-      tickLine="none"
-      xAxisProps={{ interval: 'equidistantPreserveStart' }}
-      yAxisProps={{
-        width: 64,
-        domain: domainOf(points),
-        allowDecimals: !whole,
-        tickFormatter: (value: number) => writeShort(String(value)),
-      }}
-      valueFormatter={(value) => write(String(value))}
-      composedChartProps={{ accessibilityLayer: true }}
-    />
+    <PlotFrame
+      label={title}
+      height={height}
+      domain={[Math.min(0, ...known), Math.max(0, ...known)]}
+      points={bars}
+      tick={(value) => writeShort(String(value))}
+      whole={whole}
+      legend={hasTarget ? legend : []}
+    >
+      {({ x, y, width }) => (
+        <>
+          {bars.map(({ at, label, value }) =>
+            value === null ? null : (
+              <Column
+                key={label}
+                x={x(at)}
+                width={Math.min(WIDEST, (width / bars.length) * 0.6)}
+                from={y(0)}
+                to={y(value)}
+                colour={VALUE}
+              />
+            ),
+          )}
+          {hasTarget && (
+            <path
+              d={
+                line<(typeof bars)[number]>()
+                  .defined(({ target }) => target !== null)
+                  .x(({ at }) => x(at))
+                  .y(({ target }) => y(target ?? 0))(bars) ?? ''
+              }
+              fill="none"
+              stroke={TARGET}
+              strokeWidth={2}
+              strokeDasharray="5 4"
+            />
+          )}
+        </>
+      )}
+    </PlotFrame>
   );
 }
-
-/** Bars grow from nothing, up or down (0.12); ‘auto’ is a round figure beyond the last. */
-function domainOf(points: BarCardProps['points']): [number | 'auto', number | 'auto'] {
-  const known = points.flatMap(({ value, target }) => [value, target]).filter((each) => each !== null);
-  return [known.some(isNegative) ? 'auto' : 0, known.every(isNegative) ? 0 : 'auto'];
-}
-const isNegative = (value: string): boolean => value.startsWith('-');
-
-const toPlot = (value: string | null): number | null => (value === null ? null : Number(value));

@@ -1,56 +1,96 @@
-import { AreaChart } from '@mantine/charts';
-import '@mantine/charts/styles.css';
-import { ReferenceDot } from 'recharts';
+import { area, line } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../format.ts';
+import { PlotFrame, type PlotPoint, type PlotScale } from './plot-frame.tsx';
 import type { TimeSeriesCardProps } from './time-series-card.tsx';
 
+interface Dot {
+  readonly at: number;
+  readonly value: number | null;
+}
+
+const colourOf = (index: number): string => `var(--chart-${(index % 8) + 1})`;
 /** Positions on screen only: the exact decimals are in the tooltip's text and in the table. */
-export default function TimeSeriesPlot({
-  series,
-  points,
-  unit,
-  currency,
-  height = 220,
-  markers,
-}: TimeSeriesCardProps): ReactNode {
-  const data = points.map((point) => ({
-    date: formatDate(point.date),
-    ...Object.fromEntries(series.map(({ key, label }) => [label, toPlot(point.values[key])])),
+const toPlot = (value: string | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+/** Lines over filled ground, in true distances of time; a gap stays a gap. */
+export default function TimeSeriesPlot(props: TimeSeriesCardProps): ReactNode {
+  const { title, series, points, unit, currency, height = 220, markers } = props;
+  const write = (value: number | string, compact: boolean): string =>
+    unit === 'money' ? formatMoney(value, { currency, compact }) : formatNumber(value, 1);
+  const times = points.map(({ date }) => Date.parse(date));
+  const [from = 0, to = 0] = [times[0], times.at(-1)];
+  const place = (index: number): number =>
+    to === from ? 0.5 : ((times[index] ?? from) - from) / (to - from);
+  const values = points.flatMap((point) => series.map(({ key }) => toPlot(point.values[key]) ?? 0));
+  const told: PlotPoint[] = points.map((point, index) => ({
+    at: place(index),
+    label: formatDate(point.date),
+    lines: series.flatMap(({ key, label }, nth) => {
+      const value = point.values[key];
+      return value === null || value === undefined
+        ? []
+        : [{ name: label, text: write(value, false), colour: colourOf(nth) }];
+    }),
   }));
   return (
-    <AreaChart
-      h={height}
-      data={data}
-      dataKey="date"
-      series={series.map(({ label }, index) => ({ name: label, color: `var(--chart-${(index % 8) + 1})` }))}
-      curveType="linear"
-      connectNulls={false}
-      withDots={points.length < 3}
-      withLegend={series.length > 1}
-      strokeWidth={2}
-      fillOpacity={0.12}
-      gridAxis="x"
-      tickLine="none"
-      valueFormatter={(value) =>
-        unit === 'money' ? formatMoney(value, { currency, compact: true }) : formatNumber(value, 1)
+    <PlotFrame
+      label={title}
+      height={height}
+      domain={[Math.min(0, ...values), Math.max(...values)]}
+      points={told}
+      tick={(value) => write(value, true)}
+      legend={
+        series.length > 1 ? series.map(({ label }, nth) => ({ name: label, colour: colourOf(nth) })) : []
       }
-      areaChartProps={{ accessibilityLayer: true }}
     >
-      {markers?.at.map(({ date }) => (
-        <ReferenceDot
-          key={date}
-          x={formatDate(date)}
-          y={toPlot(points.find((point) => point.date === date)?.values[series[0]?.key ?? '']) ?? 0}
-          r={5}
-          fill="var(--surface)"
-          stroke="var(--chart-1)"
-          strokeWidth={2.5}
-        />
-      ))}
-    </AreaChart>
+      {(scale) =>
+        series.map(({ key }, nth) => {
+          const dots = points.map((point, index) => ({ at: place(index), value: toPlot(point.values[key]) }));
+          const marked = new Set(nth === 0 ? markers?.at.map(({ date }) => date) : []);
+          return (
+            <g key={key}>
+              <Line dots={dots} scale={scale} colour={colourOf(nth)} />
+              {dots.map(({ at, value }, index) =>
+                value === null || (points.length > 2 && !marked.has(points[index]?.date ?? '')) ? null : (
+                  <circle
+                    key={at}
+                    cx={scale.x(at)}
+                    cy={scale.y(value)}
+                    r={5}
+                    fill="var(--surface)"
+                    stroke={colourOf(nth)}
+                    strokeWidth={2.5}
+                  />
+                ),
+              )}
+            </g>
+          );
+        })
+      }
+    </PlotFrame>
   );
 }
 
-const toPlot = (value: string | null | undefined): number | null =>
-  value === null || value === undefined ? null : Number(value);
+function Line({
+  dots,
+  scale,
+  colour,
+}: {
+  dots: readonly Dot[];
+  scale: PlotScale;
+  colour: string;
+}): ReactNode {
+  const isKnown = ({ value }: Dot): boolean => value !== null;
+  const x = ({ at }: Dot): number => scale.x(at);
+  const y = ({ value }: Dot): number => scale.y(value ?? 0);
+  const ground = area<Dot>().defined(isKnown).x(x).y0(scale.y(0)).y1(y)([...dots]);
+  const edge = line<Dot>().defined(isKnown).x(x).y(y)([...dots]);
+  return (
+    <>
+      <path d={ground ?? ''} fill={colour} fillOpacity={0.12} />
+      <path d={edge ?? ''} fill="none" stroke={colour} strokeWidth={2} strokeLinejoin="round" />
+    </>
+  );
+}

@@ -33,7 +33,7 @@ export function WaterfallCard({ title, takeaway, steps, currency }: WaterfallCar
     <ChartCard title={title} takeaway={takeaway} table={table} height={280}>
       <div className={styles.drawn}>
         <Suspense fallback={<BlockSkeleton height={280} />}>
-          <Plot steps={steps} currency={currency} />
+          <Plot title={title} steps={steps} currency={currency} />
         </Suspense>
       </div>
       <dl className={styles.list}>

@@ -1,0 +1,180 @@
+import { scaleLinear } from 'd3-scale';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import styles from './plot.module.css';
+
+/** One position along the plot. */
+export interface PlotPoint {
+  /** From 0, the left edge, to 1. */
+  readonly at: number;
+  readonly label: string;
+  /** What the tooltip says there, one line a series. */
+  readonly lines: readonly { readonly name: string; readonly text: string; readonly colour: string }[];
+}
+/** Where things stand in the drawing, in pixels. */
+export interface PlotScale {
+  readonly x: (at: number) => number;
+  readonly y: (value: number) => number;
+  readonly width: number;
+}
+export interface PlotFrameProps {
+  readonly label: string;
+  readonly height: number;
+  /** The smallest and the largest value drawn; widened to round figures. */
+  readonly domain: readonly [number, number];
+  readonly points: readonly PlotPoint[];
+  readonly tick: (value: number) => string;
+  /** No half of one on the axis. */
+  readonly whole?: boolean;
+  readonly legend?: readonly { readonly name: string; readonly colour: string; readonly dashed?: boolean }[];
+  readonly children: (scale: PlotScale) => ReactNode;
+}
+
+const LEFT = 64;
+const RIGHT = 14;
+const TOP = 10;
+const BOTTOM = 26;
+const LEGEND = 28;
+/** Pixels of a letter of the axis, about, and between two labels. */
+const LETTER = 6.5;
+const APART = 14;
+
+/** Axes, grid, legend and a tooltip by pointer or arrow keys (0.12); what is drawn inside is the caller's. */
+export function PlotFrame(props: PlotFrameProps): ReactNode {
+  const { label, points, tick, legend = [] } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const [here, setHere] = useState<number | null>(null);
+  const height = props.height - (legend.length > 0 ? LEGEND : 0);
+  const scale = scaleLinear([...props.domain], [height - BOTTOM, TOP]).nice(4);
+  // nothing is wide while its card is hidden
+  const inner = Math.max(width - LEFT - RIGHT, 0);
+  const x = (at: number): number => LEFT + at * inner;
+  const ticks = scale.ticks(4).filter((value) => !props.whole || Number.isInteger(value));
+  const shown = here === null ? undefined : points[here];
+  return (
+    <div className={styles.plot} style={{ height: props.height }}>
+      {legend.length > 0 && <Legend entries={legend} />}
+      <div
+        ref={box}
+        className={styles.drawing}
+        role="application"
+        aria-label={label}
+        tabIndex={0}
+        onKeyDown={(event) => setHere(afterKey(event, { here, last: points.length - 1 }))}
+        onBlur={() => setHere(null)}
+        onPointerLeave={() => setHere(null)}
+        onPointerMove={(event) => {
+          const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
+          setHere(nearest(points, (left - LEFT) / inner));
+        }}
+      >
+        <svg width={width} height={height} aria-hidden>
+          {ticks.map((value) => (
+            <g key={value} className={styles.tick}>
+              <line x1={LEFT} x2={width - RIGHT} y1={scale(value)} y2={scale(value)} />
+              <text x={LEFT - 10} y={scale(value)} dy="0.32em" textAnchor="end">
+                {tick(value)}
+              </text>
+            </g>
+          ))}
+          {labelled(points, x, width).map(({ point, anchor }) => (
+            <text
+              key={`${point.at}`}
+              className={styles.label}
+              x={x(point.at)}
+              y={height - 6}
+              textAnchor={anchor}
+            >
+              {point.label}
+            </text>
+          ))}
+          {shown && (
+            <line className={styles.here} x1={x(shown.at)} x2={x(shown.at)} y1={TOP} y2={height - BOTTOM} />
+          )}
+          {props.children({ x, y: scale, width: inner })}
+        </svg>
+        <div role="status" className={styles.told} data-shown={shown !== undefined}>
+          {shown && <Told point={shown} left={x(shown.at)} width={width} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Legend = ({ entries }: { entries: NonNullable<PlotFrameProps['legend']> }): ReactNode => (
+  <ul className={styles.legend} aria-hidden>
+    {entries.map(({ name, colour, dashed }) => (
+      <li key={name}>
+        <span data-dashed={dashed} style={{ color: colour }} />
+        {name}
+      </li>
+    ))}
+  </ul>
+);
+
+function Told({ point, left, width }: { point: PlotPoint; left: number; width: number }): ReactNode {
+  const isLeft = left > width / 2;
+  return (
+    <div className={styles.tooltip} style={isLeft ? { right: width - left + 12 } : { left: left + 12 }}>
+      <strong>{point.label}</strong>
+      {point.lines.map(({ name, text, colour }) => (
+        <span key={name}>
+          <i style={{ background: colour }} aria-hidden />
+          {name} <b className="num">{text}</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Arrows walk the points, Home and End go to the edges, Escape leaves. */
+function afterKey(
+  event: KeyboardEvent,
+  { here, last }: { here: number | null; last: number },
+): number | null {
+  const to = {
+    ArrowRight: here === null ? 0 : Math.min(here + 1, last),
+    ArrowLeft: here === null ? last : Math.max(here - 1, 0),
+    Home: 0,
+    End: last,
+    Escape: null,
+  }[event.key];
+  if (to === undefined) return here;
+  event.preventDefault();
+  return to;
+}
+
+function nearest(points: readonly PlotPoint[], at: number): number | null {
+  let best: number | null = null;
+  for (const [index, point] of points.entries())
+    if (best === null || Math.abs(point.at - at) < Math.abs((points[best]?.at ?? 0) - at)) best = index;
+  return best;
+}
+
+/** As many labels as fit beside one another, from the left; none leaves the drawing. */
+function labelled(points: readonly PlotPoint[], x: (at: number) => number, width: number) {
+  const found: { point: PlotPoint; anchor: 'start' | 'middle' | 'end' }[] = [];
+  let free = Number.NEGATIVE_INFINITY;
+  for (const point of points) {
+    const at = x(point.at);
+    const half = (point.label.length * LETTER) / 2;
+    const anchor = at + half > width ? 'end' : at - half < 0 ? 'start' : 'middle';
+    const left = { start: at, middle: at - half, end: at - 2 * half }[anchor];
+    if (left < free) continue;
+    found.push({ point, anchor });
+    free = left + 2 * half + APART;
+  }
+  return found;
+}
+
+function useWidth(box: RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(600);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [box]);
+  return width;
+}
