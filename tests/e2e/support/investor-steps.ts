@@ -31,10 +31,8 @@ async function acceptTerms(page: Page): Promise<void> {
   await page.getByText('Open each one to read it, then tick it.').waitFor();
   await page.getByText('tick every required term').waitFor();
   await page.getByRole('button', { name: 'Continue', disabled: true }).waitFor();
-  const terms = page
-    .getByRole('main')
-    .locator('details')
-    .filter({ has: page.locator('input[type=checkbox]') });
+  // on a phone the wizard's summary folds as well
+  const terms = page.getByRole('main').locator('details').filter({ hasNotText: 'Summary' });
   for (const term of await terms.all()) {
     await term.locator('summary').click();
     await term.getByRole('checkbox').check();
