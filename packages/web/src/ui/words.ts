@@ -46,6 +46,7 @@ export const uiWords = {
   descending: '{name}, descending',
   selected: '{n} selected',
   clear: 'Clear',
+  clearField: 'Clear {name}',
   selectRow: 'Select {name}',
   selectAll: 'Select all rows on this page',
   page: 'Page {n}',

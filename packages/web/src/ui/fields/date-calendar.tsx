@@ -3,6 +3,7 @@ import '@mantine/dates/styles.css';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import type { ReactNode } from 'react';
+import { say } from '../words.ts';
 import type { DateFieldProps } from './date-field.tsx';
 import { inputProps } from './field-label.tsx';
 
@@ -35,6 +36,7 @@ export default function DateCalendar({ value, onChange, min, max, ...field }: Da
       minDate={min}
       maxDate={max}
       clearable={field.optional}
+      clearButtonProps={{ 'aria-label': say('clearField', { name: field.label }) }}
       firstDayOfWeek={1}
       placeholder="DD/MM/YYYY"
       popoverProps={{ withinPortal: true }}

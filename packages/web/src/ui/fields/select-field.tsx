@@ -37,6 +37,7 @@ export function SelectField({
       onChange={(next) => onChange(next)}
       searchable={options.length > 8}
       clearable={clearable ?? field.optional}
+      clearButtonProps={{ 'aria-label': say('clearField', { name: field.label }) }}
       allowDeselect={false}
       placeholder={placeholder}
       nothingFoundMessage={say('noMatches')}
