@@ -62,7 +62,7 @@ const STAFF = [
   '/admin/settings/account/features',
 ];
 
-describe.each([
+describe.concurrent.each([
   ['desktop', false],
   ['phone', true],
 ])('on a %s', (_, phone) => {
@@ -90,13 +90,13 @@ describe.each([
   });
 });
 
-test('where nothing is yet', async () => {
+test.concurrent('where nothing is yet', async () => {
   const page = await browsing.signedIn('ready-no-holdings', { phone: true });
   for (const path of LISTS) await check(page, path);
   await page.context().close();
 });
 
-test('where the server does not answer, every screen says so and offers a way on', async () => {
+test.concurrent('where the server does not answer, every screen says so and offers a way on', async () => {
   const page = await browsing.signedIn('portfolio-large', { phone: true });
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   for (const path of LISTS) {
