@@ -12,7 +12,6 @@ const databaseTests = 'packages/server/src/**/*.db.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    maxConcurrency: 2,
     projects: [
       {
         test: {

@@ -62,7 +62,7 @@ const STAFF = [
   '/admin/settings/account/features',
 ];
 
-describe.concurrent.each([
+describe.each([
   ['desktop', false],
   ['phone', true],
 ])('on a %s', (_, phone) => {
@@ -74,7 +74,11 @@ describe.concurrent.each([
 
   test('the investor portal', async () => {
     const page = await browsing.signedIn('portfolio-large', { phone });
-    for (const path of await investorScreens(page)) await check(page, path, { narrow: phone });
+    const paths = await investorScreens(page);
+    // the profile's forms differ on a phone alone: there they fold
+    for (const path of phone ? paths : paths.filter((path) => !path.includes('/profile/'))) {
+      await check(page, path, { narrow: phone });
+    }
     await page.context().close();
   });
 
@@ -90,13 +94,13 @@ describe.concurrent.each([
   });
 });
 
-test.concurrent('where nothing is yet', async () => {
+test('where nothing is yet', async () => {
   const page = await browsing.signedIn('ready-no-holdings', { phone: true });
   for (const path of LISTS) await check(page, path);
   await page.context().close();
 });
 
-test.concurrent('where the server does not answer, every screen says so and offers a way on', async () => {
+test('where the server does not answer, every screen says so and offers a way on', async () => {
   const page = await browsing.signedIn('portfolio-large', { phone: true });
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   for (const path of LISTS) {
