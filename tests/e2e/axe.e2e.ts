@@ -15,7 +15,8 @@ async function investorScreens(page: Page): Promise<string[]> {
   const held = await first('/api/investment-opportunities?filter[status]=5&limit=1&sort=-id');
   const holding = `/investor/portfolio/${String(held.id)}`;
   const fund = await first('/api/funds?limit=1');
-  const report = await first('/api/update-reports?limit=1&sort=-id');
+  // an old one: opening a new one reads its notification, which another journey counts
+  const report = await first('/api/update-reports?limit=1&sort=id');
   const entity = await first('/api/investment-method-entities?limit=1');
   return [
     '/investor',

@@ -17,7 +17,7 @@ const CLIENTS: Readonly<Record<string, Client>> = {
   larkfield: {
     company: 'Larkfield Angels',
     surface: '#232E43',
-    menu: ['Overview', 'Investments', 'Portfolio', 'Profile'],
+    menu: ['Overview', 'Investments', 'Portfolio', 'News', 'Profile'],
     lands: '/investor',
   },
   harbourstone: {
