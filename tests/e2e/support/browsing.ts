@@ -85,7 +85,9 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 
 /** The browser logs every answer below 500 that is no success, and a connection cut by the test; screens show both. */
 const isRefusal = (text: string): boolean =>
-  /status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|Unable to preload CSS/.test(text);
+  /status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|Unable to preload CSS/.test(
+    text,
+  );
 
 /** What every open page showed when a test failed, as a picture and as a screen reader reads it. */
 async function keepPages(browser: Browser, test: string): Promise<void> {
