@@ -34,6 +34,8 @@ export interface Needed {
   readonly invitations: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
   /** A part that could not be read; the others stand. */
   readonly failed: Loadable<unknown> | null;
+  /** Some part has neither come nor failed yet. */
+  readonly isPending: boolean;
 }
 
 const OPEN_PAPER = [onboardingDocumentStatus.sent, onboardingDocumentStatus.viewed];
@@ -79,6 +81,7 @@ export function useNeeded(): Needed {
       offer ? [{ id, slug: offer.slug, name: offer.name }] : [],
     ),
     failed: parts.find((part) => part.error !== null) ?? null,
+    isPending: parts.some(({ isPending }) => isPending),
   };
 }
 

@@ -13,15 +13,14 @@ import { useWords } from '../../../kit/context.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoment, formatMoney } from '../../../ui/format.ts';
-import { isExpiring, useNeeded, type Needed } from '../actions-needed.ts';
+import { isExpiring, type Needed } from '../actions-needed.ts';
 import { offerHref, payHref, soundingHref, type Line } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './action-needed.module.css';
 
 /** What waits for the investor, money first. Nothing to do: nothing shown. */
-export function ActionNeeded({ expires }: { expires: string | null }): ReactNode {
+export function ActionNeeded({ needed, expires }: { needed: Needed; expires: string | null }): ReactNode {
   const t = useWords(words);
-  const needed = useNeeded();
   const expiring = isExpiring(expires, new Date().toISOString());
   const { calls, papers, soundings, rights, invitations, failed } = needed;
   const count = calls.length + papers.length + soundings.length + rights.length + invitations.length;

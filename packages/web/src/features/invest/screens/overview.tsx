@@ -5,7 +5,9 @@ import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Page, Stack, WithRail } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
+import { useNeeded } from '../actions-needed.ts';
 import { ActionNeeded } from '../components/action-needed.tsx';
 import { KeyDates } from '../components/key-dates.tsx';
 import { LatestNews } from '../components/latest-news.tsx';
@@ -21,27 +23,33 @@ export default function Overview(): ReactNode {
   const t = useWords(words);
   const { first_name: name } = useViewer();
   const eligibility = useEligibility();
+  const needed = useNeeded();
   const found = eligibility.data;
+  // what waits for the investor stands first: the rest, loading meanwhile, is not shown only to be pushed down
+  const isFirst = eligibility.isPending || needed.isPending;
   return (
     <Page>
       <PageHeader title={t(`overview.${partOfDay(new Date().getHours())}`, { name })} />
-      <div className={styles.first}>
-        {found && <NextSteps found={found} />}
-        <ActionNeeded expires={found?.user.category_expires_at ?? null} />
-      </div>
-      <WithRail
-        rail={
+      {isFirst && <BlockSkeleton height={720} />}
+      <div hidden={isFirst} className={styles.rest}>
+        <div className={styles.first}>
+          {found && <NextSteps found={found} />}
+          <ActionNeeded needed={needed} expires={found?.user.category_expires_at ?? null} />
+        </div>
+        <WithRail
+          rail={
+            <Stack gap={24}>
+              <LatestNews />
+              <KeyDates />
+            </Stack>
+          }
+        >
           <Stack gap={24}>
-            <LatestNews />
-            <KeyDates />
+            <PortfolioGlance />
+            <OpenOffers />
           </Stack>
-        }
-      >
-        <Stack gap={24}>
-          <PortfolioGlance />
-          <OpenOffers />
-        </Stack>
-      </WithRail>
+        </WithRail>
+      </div>
     </Page>
   );
 }
