@@ -38,9 +38,17 @@ function goToMaintenance(): void {
   if (window.location.pathname !== '/maintenance') window.location.assign('/maintenance');
 }
 
-/** Reads the session again and lets every screen know. */
+/**
+ * Reads the session again and lets every screen know. What was saved before stays saved when this reading
+ * fails: the last known session stands, and the next screen asks again.
+ */
 export async function reloadSession(client: QueryClient): Promise<SessionUser | null> {
-  const user = await loadSession();
-  client.setQueryData(keys.session, user);
-  return user;
+  try {
+    const user = await loadSession();
+    client.setQueryData(keys.session, user);
+    return user;
+  } catch {
+    await client.invalidateQueries({ queryKey: keys.session, refetchType: 'none' });
+    return client.getQueryData<SessionUser | null>(keys.session) ?? null;
+  }
 }

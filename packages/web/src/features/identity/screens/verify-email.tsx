@@ -21,7 +21,7 @@ export function VerifyEmail({ user }: { user: SessionUser }): ReactNode {
   const client = useQueryClient();
   useEffect(() => {
     const look = async (): Promise<void> => {
-      const now = await reloadSession(client).catch(() => null);
+      const now = await reloadSession(client);
       if (now?.email_verified_at) toast(t('verify.done'));
     };
     const timer = window.setInterval(() => void look(), LOOK_EVERY_MS);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+import { keys } from './query-keys.ts';
+import { reloadSession } from './session.ts';
+import { answering, status } from './testing/mount.tsx';
+import { ANN } from './testing/people.ts';
+
+test('the session that cannot be read again stays as it was known', async () => {
+  const client = createQueryClient();
+  client.setQueryData(keys.session, ANN);
+  answering({ 'GET /api/user': status(500, { message: 'Server Error' }) });
+  expect(await reloadSession(client)).toEqual(ANN);
+  expect(client.getQueryData(keys.session)).toEqual(ANN);
+  expect(client.getQueryState(keys.session)?.isInvalidated).toBe(true);
+});
+
+test('a session read again replaces the one before, and none signs out', async () => {
+  const client = createQueryClient();
+  client.setQueryData(keys.session, ANN);
+  const renamed = { ...ANN, first_name: 'Anna' };
+  answering({ 'GET /api/user': { data: renamed } });
+  expect(await reloadSession(client)).toEqual(renamed);
+  answering({ 'GET /api/user': status(401, { message: 'Unauthenticated.' }) });
+  expect(await reloadSession(client)).toBeNull();
+  expect(client.getQueryData(keys.session)).toBeNull();
+});
