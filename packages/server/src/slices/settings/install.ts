@@ -7,18 +7,15 @@ import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
 import { projectRoot } from '../../kit/project-root.ts';
 import { brandOf } from './brand.ts';
-import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { readSettings } from './read-settings.ts';
+import { settingsOrDefaults } from './settings-or-defaults.ts';
 
 /** Pixels: what Android, a splash screen and an iPhone's home screen ask for. */
 const ICON_SIZES = [180, 192, 512];
 const DAY = 'public, max-age=86400';
 
-const settingsOf = (app: App) => readSettings(app.db.kysely).catch(() => DEFAULT_SETTINGS);
-
 /** What a phone shows of the portal when it is put on its home screen: the firm's name, colours and icon. */
 async function showManifest(_call: Call, app: App): Promise<Answer> {
-  const row = await settingsOf(app);
+  const row = await settingsOrDefaults(app);
   const { tokens } = brandOf(row);
   const icon = (size: number) => ({
     src: `/media/icon-${size}.png`,
@@ -51,7 +48,7 @@ async function showManifest(_call: Call, app: App): Promise<Answer> {
 const showIcon =
   (size: number) =>
   async (_call: Call, app: App): Promise<Answer> => {
-    const { drawings, tokens } = brandOf(await settingsOf(app));
+    const { drawings, tokens } = brandOf(await settingsOrDefaults(app));
     const background = tokens['surface-brand'];
     const mark = Math.round(size * 0.35) * 2;
     const edge = (size - mark) / 2;

@@ -3,15 +3,14 @@ import type { App } from '../../kit/app.ts';
 import { pictureRoute } from '../../kit/files/pictures.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
 import { brandOf } from './brand.ts';
-import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { readSettings } from './read-settings.ts';
+import { settingsOrDefaults } from './settings-or-defaults.ts';
 import type { DefaultDrawing } from './wordmark.ts';
 
 /** The wordmark that is drawn for a client without a logo. Its address carries a digest, so it may be kept for ever. */
 const showDrawing =
   (name: DefaultDrawing) =>
   async (call: Call, app: App): Promise<Answer> => {
-    const row = await readSettings(app.db.kysely).catch(() => DEFAULT_SETTINGS);
+    const row = await settingsOrDefaults(app);
     const { svg } = brandOf(row).drawings[name];
     return {
       status: 200,

@@ -8,7 +8,7 @@ import { brandOf, type Brand, type Picture } from './brand.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { embedJson, escapeHtml } from './escape.ts';
 import { readSessionUser } from './read-session-user.ts';
-import { readSettings } from './read-settings.ts';
+import { settingsOrDefaults } from './settings-or-defaults.ts';
 import { webAssets, type WebAssets } from './web-assets.ts';
 
 /** The document of one state of settings and build, but for the session and the nonce. */
@@ -29,19 +29,10 @@ let shell: Shell | null = null;
 
 /** The first HTML of every page: already the right brand, words, flags and session, whatever the path. */
 export async function renderDocument(call: Call, app: App): Promise<Answer> {
-  const { row, readable } = await settingsOrDefaults(app);
+  const row = await settingsOrDefaults(app);
   const current = shellOf(row, app);
-  const session = await sessionOf(call, app, row, readable);
+  const session = await sessionOf(call, app, row, row !== DEFAULT_SETTINGS);
   return { status: 200, html: documentOf(current, session, call.nonce) };
-}
-
-async function settingsOrDefaults(app: App): Promise<{ row: StoredSettings; readable: boolean }> {
-  try {
-    return { row: await readSettings(app.db.kysely), readable: true };
-  } catch (error) {
-    app.log.warn({ err: error }, 'settings could not be read; the default brand is shown');
-    return { row: DEFAULT_SETTINGS, readable: false };
-  }
 }
 
 /** A guest who brings a session cookie while the database is away may well be somebody: then nobody knows. */
