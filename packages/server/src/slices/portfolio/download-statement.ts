@@ -1,10 +1,9 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
-import { Readable } from 'node:stream';
 import type { App } from '../../kit/app.ts';
-import { contentDisposition } from '../../kit/files/disposition.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { readPdfBrand } from '../../kit/pdf/brand.ts';
+import { pdfAnswer } from '../../kit/pdf/pdf-answer.ts';
 import { renderPdf } from '../../kit/pdf/render-pdf.ts';
 import { drawStatement, periodName } from '../funds/public.ts';
 import { periodOf } from './fund-page.ts';
@@ -30,7 +29,7 @@ async function portfolioStatement(call: Call, app: App): Promise<Answer> {
   const brand = await readPdfBrand(app, app.db.kysely);
   const { PortfolioStatement } = await import('./portfolio-statement.tsx');
   const pdf = await renderPdf(PortfolioStatement({ brand, holder, portfolio }));
-  return sent(pdf, `Portfolio statement ${portfolio.scope.at}`);
+  return pdfAnswer(pdf, `Portfolio statement ${portfolio.scope.at}`);
 }
 
 async function fundStatement(call: Call, app: App, id: number): Promise<Answer> {
@@ -48,7 +47,7 @@ async function fundStatement(call: Call, app: App, id: number): Promise<Answer> 
     holder: await holderOf(call, app),
     ...period,
   });
-  return sent(pdf, `Statement of ${fund.name}, ${periodName(period)}`);
+  return pdfAnswer(pdf, `Statement of ${fund.name}, ${periodName(period)}`);
 }
 
 /** The investor, or the organisation, whose portfolio it is. */
@@ -62,13 +61,3 @@ async function holderOf({ viewer, query }: Call, app: App): Promise<string> {
   ).execute(app.db.kysely);
   return rows[0]?.name ?? '';
 }
-
-const sent = (pdf: Buffer, name: string): Answer => ({
-  status: 200,
-  stream: Readable.from(pdf, { objectMode: false }),
-  headers: {
-    'content-type': 'application/pdf',
-    'content-length': String(pdf.length),
-    'content-disposition': contentDisposition(`${name}.pdf`, 'attachment'),
-  },
-});
