@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { saveText } from '../../ui/save-file.ts';
 import { useWords } from '../context.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './security.module.css';
@@ -31,7 +32,7 @@ export function RecoveryCodes({
         <Button
           small
           icon={<IconDownload size={16} aria-hidden />}
-          onClick={() => download(text, t('twoFactor.fileName'))}
+          onClick={() => saveText(`${text}\n`, t('twoFactor.fileName'), 'text/plain')}
         >
           {t('twoFactor.download')}
         </Button>
@@ -41,14 +42,4 @@ export function RecoveryCodes({
       </div>
     </>
   );
-}
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Firefox reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
