@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that need PostgreSQL share one warm server, which `database-setup.ts` starts once per run. */
 const onDatabase = {
   environment: 'node',
+  isolate: false,
   globalSetup: ['tests/support/database-setup.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -17,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts'],
           exclude: [databaseTests, 'packages/web/src/**/*.screen.test.ts'],
         },
@@ -36,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+          isolate: false,
           include: ['packages/web/src/**/*.test.tsx'],
           setupFiles: ['tests/support/screens-setup.ts'],
           testTimeout: 20_000,
