@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-import { WithRail } from '../layout.tsx';
-import { ViewTabs, type ViewTab } from '../tab-links.tsx';
+import { useEffect, useState, type ReactNode } from 'react';
 import { OfferHero } from './hero.tsx';
 import type {
   Offer,
@@ -14,14 +12,11 @@ import type {
 } from './offer.ts';
 import styles from './opportunity.module.css';
 import { OfferTeam } from './people.tsx';
-import { SectionSelect } from './section-select.tsx';
+import { goToSection, SectionNav, type SectionLink } from './section-nav.tsx';
 import { OfferDates, OfferDocuments, OfferOverview, OfferTerms } from './sections.tsx';
 import type { OfferSay } from './words.ts';
 
-/** The id of what begins under the head: tabs and the open section. */
-export const OFFER_SECTIONS = 'offer-sections';
-
-export type OfferTab = 'overview' | 'terms' | 'documents' | 'dates';
+export type OfferPart = 'overview' | 'terms' | 'documents' | 'dates';
 
 export interface OpportunityViewProps {
   readonly offer: Offer;
@@ -40,106 +35,115 @@ export interface OpportunityViewProps {
   readonly box: ReactNode;
   /** Beside the chips: a status pill, a ribbon. */
   readonly marks?: ReactNode;
-  /** Key of the open tab; an unknown one is the first. Bind it to `?tab=`. */
-  readonly tab: string | null;
-  readonly onTab: (tab: string) => void;
-  /** Tabs of the portal's own after these: questions, risks. */
-  readonly extra?: readonly (ViewTab & { readonly content: ReactNode })[];
+  /** Sections of the portal's own after these: questions, risks. */
+  readonly extra?: readonly (SectionLink & { readonly content: ReactNode })[];
   /** In place of links while the reader may not open documents. */
   readonly documentsLocked?: boolean;
   /** In the corner of a section: staff's way to its form. */
-  readonly corner?: (tab: OfferTab) => ReactNode;
+  readonly corner?: (part: OfferPart) => ReactNode;
   /** `h2` where the page has a name of its own. */
   readonly heading?: 'h1' | 'h2';
-  /** In a frame that measures itself: the column width decides, not the window's. */
+  /** In a frame narrower than the window: the box under the head. */
   readonly framed?: boolean;
 }
 
-/** An offer as investors read it (I3), and staff preview it (A54). Sections without content are left out. */
+type Section = SectionLink & { readonly content: ReactNode };
+
+/** An offer as investors read it (I3), and staff preview it (A54): one page, its anchors in sight. Empty sections are left out. */
 export function OpportunityView(props: OpportunityViewProps): ReactNode {
   const { offer, say, box, framed } = props;
-  const tabs = tabsOf(props);
-  const open = tabs.find((tab) => tab.key === props.tab) ?? tabs[0];
-  const main = (
-    <>
-      <OfferHero
-        offer={offer}
-        pictures={props.pictures}
-        marks={props.marks}
-        say={say}
-        heading={props.heading ?? 'h1'}
-      />
-      {framed && <div className={styles.framedBox}>{box}</div>}
-      {tabs.length > 1 && (
-        <div id={OFFER_SECTIONS}>
-          <div className={styles.tabs}>
-            <ViewTabs
-              label={say('sections', { name: offer.name })}
-              tabs={tabs}
-              current={open?.key ?? ''}
-              onChange={props.onTab}
-            />
-          </div>
-          <SectionSelect
-            label={say('section')}
-            tabs={tabs}
-            current={open?.key ?? ''}
-            onChange={props.onTab}
-          />
-        </div>
-      )}
-      {open && contentOf(open.key, props)}
-    </>
-  );
-  if (framed) return <div className={styles.framed}>{main}</div>;
+  const [wanted, setWanted] = useState(() => window.location.hash.slice(1));
+  const sections = sectionsOf(props, wanted);
+  useArrival(wanted, sections);
   return (
-    <WithRail rail={box} sticky>
-      {main}
-    </WithRail>
+    <div className={styles.page} data-framed={framed}>
+      <div>
+        <OfferHero
+          offer={offer}
+          pictures={props.pictures}
+          marks={props.marks}
+          say={say}
+          heading={props.heading ?? 'h1'}
+        />
+      </div>
+      <aside className={styles.box}>{box}</aside>
+      <div className={styles.story}>
+        {sections.length > 1 && (
+          <SectionNav
+            label={say('sections', { name: offer.name })}
+            choose={say('section')}
+            sections={sections}
+            onGo={setWanted}
+          />
+        )}
+        {sections.map(({ id, content }) => (
+          <div key={id} id={id} className={styles.section}>
+            {content}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 
-function tabsOf({ say, documents, keyDates, team = [], extra = [] }: OpportunityViewProps): ViewTab[] {
-  return [
-    { key: 'overview', label: say('overview') },
-    { key: 'terms', label: say('terms') },
-    ...(team.length > 0 ? [{ key: 'team', label: say('team') }] : []),
-    ...(documents.length > 0 ? [{ key: 'documents', label: say('documents'), count: documents.length }] : []),
-    ...(keyDates.length > 0 ? [{ key: 'dates', label: say('dates') }] : []),
-    ...extra.map(({ key, label, count }) => ({ key, label, count })),
-  ];
+/** An address with an anchor leads there once the section has come. */
+function useArrival(wanted: string, sections: readonly Section[]): void {
+  const [asked] = useState(wanted);
+  const there = asked !== '' && sections.some(({ id }) => id === asked);
+  useEffect(() => {
+    if (there) goToSection(asked);
+  }, [there, asked]);
 }
 
-function contentOf(key: string, props: OpportunityViewProps): ReactNode {
-  const { offer, say, corner } = props;
-  switch (key) {
-    case 'overview':
-      return <OfferOverview offer={offer} keyPoints={props.keyPoints} say={say} corner={corner?.(key)} />;
-    case 'terms':
-      return (
-        <OfferTerms
-          offer={offer}
-          terms={props.termConditions}
-          rewards={props.rewards ?? []}
-          say={say}
-          corner={corner?.(key)}
-        />
-      );
-    case 'team':
-      return <OfferTeam team={props.team ?? []} say={say} />;
-    case 'documents':
-      return (
-        <OfferDocuments
-          documents={props.documents}
-          locked={props.documentsLocked ?? false}
-          onOpen={props.onDocument}
-          say={say}
-          corner={corner?.(key)}
-        />
-      );
-    case 'dates':
-      return <OfferDates dates={props.keyDates} say={say} corner={corner?.(key)} />;
-    default:
-      return props.extra?.find((tab) => tab.key === key)?.content ?? null;
-  }
+function sectionsOf(props: OpportunityViewProps, wanted: string): Section[] {
+  const { offer, say, corner, documents, keyDates, team = [], rewards = [], extra = [] } = props;
+  const part = (id: OfferPart) => ({ say, corner: corner?.(id), wanted: wanted === id });
+  return [
+    {
+      id: 'overview',
+      label: say('overview'),
+      content: <OfferOverview {...part('overview')} offer={offer} keyPoints={props.keyPoints} />,
+    },
+    {
+      id: 'terms',
+      label: say('terms'),
+      content: <OfferTerms {...part('terms')} offer={offer} terms={props.termConditions} rewards={rewards} />,
+    },
+    ...(team.length > 0
+      ? [
+          {
+            id: 'team',
+            label: say('team'),
+            content: <OfferTeam team={team} say={say} wanted={wanted === 'team'} />,
+          },
+        ]
+      : []),
+    ...(documents.length > 0
+      ? [
+          {
+            id: 'documents',
+            label: say('documents'),
+            count: documents.length,
+            content: (
+              <OfferDocuments
+                {...part('documents')}
+                documents={documents}
+                locked={props.documentsLocked ?? false}
+                onOpen={props.onDocument}
+              />
+            ),
+          },
+        ]
+      : []),
+    ...(keyDates.length > 0
+      ? [
+          {
+            id: 'dates',
+            label: say('dates'),
+            content: <OfferDates {...part('dates')} dates={keyDates} />,
+          },
+        ]
+      : []),
+    ...extra,
+  ];
 }

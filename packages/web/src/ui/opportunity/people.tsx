@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../card.tsx';
+import { FoldCard } from '../fold-card.tsx';
 import { formatMoney } from '../format.ts';
 import { Picture } from '../person.tsx';
 import { RichText } from '../rich-text.tsx';
@@ -9,9 +9,17 @@ import styles from './people.module.css';
 import type { OfferSay } from './words.ts';
 
 /** The people behind the offer. */
-export function OfferTeam({ team, say }: { team: readonly OfferMember[]; say: OfferSay }): ReactNode {
+export function OfferTeam({
+  team,
+  say,
+  wanted,
+}: {
+  team: readonly OfferMember[];
+  say: OfferSay;
+  wanted?: boolean;
+}): ReactNode {
   return (
-    <Card title={say('team')}>
+    <FoldCard title={say('team')} folded wanted={wanted}>
       <ul className={styles.team}>
         {team.map((person) => (
           <li key={person.id}>
@@ -30,7 +38,7 @@ export function OfferTeam({ team, say }: { team: readonly OfferMember[]; say: Of
           </li>
         ))}
       </ul>
-    </Card>
+    </FoldCard>
   );
 }
 
@@ -45,7 +53,7 @@ export function OfferRewards({
   say: OfferSay;
 }): ReactNode {
   return (
-    <Card title={say('rewards')}>
+    <FoldCard title={say('rewards')}>
       <ul className={styles.rewards}>
         {rewards.map((reward) => (
           <li key={reward.id}>
@@ -64,6 +72,6 @@ export function OfferRewards({
           </li>
         ))}
       </ul>
-    </Card>
+    </FoldCard>
   );
 }

@@ -1,8 +1,8 @@
 import { IconFileText, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
 import { DescriptionList } from '../description-list.tsx';
+import { FoldCard } from '../fold-card.tsx';
 import { formatBytes } from '../format.ts';
 import { Stack } from '../layout.tsx';
 import { RichText } from '../rich-text.tsx';
@@ -16,6 +16,8 @@ import type { OfferSay } from './words.ts';
 interface Part {
   readonly say: OfferSay;
   readonly corner?: ReactNode;
+  /** A link has led here. */
+  readonly wanted?: boolean;
 }
 
 export function OfferOverview({
@@ -23,6 +25,7 @@ export function OfferOverview({
   keyPoints,
   say,
   corner,
+  wanted,
 }: Part & { offer: Offer; keyPoints: readonly OfferKeyPoint[] }): ReactNode {
   const chapters = offer.sections
     .filter((section) => section.is_visible && section.body !== '')
@@ -30,15 +33,15 @@ export function OfferOverview({
   const empty = !offer.summary && !offer.description && chapters.length === 0 && keyPoints.length === 0;
   return (
     <Stack gap={16}>
-      <Card title={say('overview')} actions={corner}>
+      <FoldCard title={say('overview')} actions={corner} wanted={wanted}>
         <div className={styles.prose}>
           {empty && <p className="muted">{say('noOverview')}</p>}
           {offer.summary && <p className={styles.summary}>{offer.summary}</p>}
           {offer.description && <RichText html={offer.description} />}
         </div>
-      </Card>
+      </FoldCard>
       {keyPoints.length > 0 && (
-        <Card title={say('keyPoints')}>
+        <FoldCard title={say('keyPoints')}>
           <ul className={styles.points}>
             {keyPoints.map((point) => (
               <li key={point.id}>
@@ -47,14 +50,14 @@ export function OfferOverview({
               </li>
             ))}
           </ul>
-        </Card>
+        </FoldCard>
       )}
       {chapters.map((chapter) => (
-        <Card key={chapter.key} title={chapter.title}>
+        <FoldCard key={chapter.key} title={chapter.title} folded>
           <div className={styles.prose}>
             <RichText html={chapter.body} />
           </div>
-        </Card>
+        </FoldCard>
       ))}
     </Stack>
   );
@@ -66,6 +69,7 @@ export function OfferTerms({
   rewards,
   say,
   corner,
+  wanted,
 }: Part & {
   offer: Offer;
   terms: readonly OfferTerm[];
@@ -73,18 +77,18 @@ export function OfferTerms({
 }): ReactNode {
   return (
     <Stack gap={16}>
-      <Card title={say('offering')} actions={corner}>
+      <FoldCard title={say('offering')} actions={corner} wanted={wanted}>
         <DescriptionList facts={termFacts(offer, say)} />
-      </Card>
+      </FoldCard>
       {terms.length > 0 && (
-        <Card title={say('termConditions')}>
+        <FoldCard title={say('termConditions')}>
           {terms.map((term) => (
             <details key={term.id} className={styles.term}>
               <summary>{term.title}</summary>
               <RichText html={term.body} />
             </details>
           ))}
-        </Card>
+        </FoldCard>
       )}
       {rewards.length > 0 && <OfferRewards rewards={rewards} currency={offer.currency} say={say} />}
     </Stack>
@@ -96,6 +100,7 @@ export function OfferDocuments({
   locked,
   say,
   corner,
+  wanted,
   onOpen,
 }: Part & {
   documents: readonly OfferDocument[];
@@ -104,7 +109,7 @@ export function OfferDocuments({
   onOpen?: (document: OfferDocument) => void;
 }): ReactNode {
   return (
-    <Card title={say('documents')} actions={corner}>
+    <FoldCard title={say('documents')} actions={corner} wanted={wanted}>
       <p className={styles.locked}>{say(locked ? 'documentsLocked' : 'documentsHint')}</p>
       <ul className={styles.files}>
         {documents.map((file) => (
@@ -131,14 +136,19 @@ export function OfferDocuments({
           </li>
         ))}
       </ul>
-    </Card>
+    </FoldCard>
   );
 }
 
-export function OfferDates({ dates, say, corner }: Part & { dates: readonly OfferDate[] }): ReactNode {
+export function OfferDates({
+  dates,
+  say,
+  corner,
+  wanted,
+}: Part & { dates: readonly OfferDate[] }): ReactNode {
   const today = new Date().toISOString().slice(0, 10);
   return (
-    <Card title={say('dates')} actions={corner}>
+    <FoldCard title={say('dates')} actions={corner} wanted={wanted} folded>
       <ol className={styles.dates}>
         {dates.map((each) => (
           <li key={each.id} data-past={each.date < today}>
@@ -150,6 +160,6 @@ export function OfferDates({ dates, say, corner }: Part & { dates: readonly Offe
           </li>
         ))}
       </ol>
-    </Card>
+    </FoldCard>
   );
 }

@@ -3,13 +3,15 @@ import { useFlag, useWords } from '../../../kit/context.tsx';
 import type { PreviewDocument } from '../../../kit/pdf/preview-panel.tsx';
 import { useList } from '../../../kit/query.ts';
 import { usePrescribedRisk } from '../../../kit/risk-sentence.ts';
-import { useSearchParam } from '../../../kit/search-param.ts';
 import { useOpened } from '../../../kit/use-opened.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { InvestBox } from '../../../ui/opportunity/invest-box.tsx';
-import { OFFER_SECTIONS, OpportunityView } from '../../../ui/opportunity/opportunity-view.tsx';
+import { OpportunityView } from '../../../ui/opportunity/opportunity-view.tsx';
+import { goToSection } from '../../../ui/opportunity/section-nav.tsx';
 import { offerWords } from '../../../ui/opportunity/words.ts';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { memberOf, pictureOf } from '../content.ts';
 import type { OfferRow } from '../queries.ts';
@@ -32,17 +34,11 @@ const QUESTIONS = 'questions';
 /** I3 in full: the story in its sections, and the invest box beside it. */
 export function OfferPage({ offer }: { offer: OfferRow }): ReactNode {
   const say = useWords(offerWords);
-  const [tab, setTab] = useSearchParam('tab');
   const warned = useFlag('enableRiskWarning');
   useOpened('investment_opportunity', offer.id);
   usePrescribedRisk(warned ? (offer.type?.risk_warning ?? null) : null);
   const [reading, setReading] = useState<PreviewDocument | null>(null);
   const { terms, documents } = usePapers(offer.id);
-  const ask = (): void => {
-    setTab(QUESTIONS);
-    // the box stands beside the story's head: the questions lie below it
-    document.getElementById(OFFER_SECTIONS)?.scrollIntoView();
-  };
   return (
     <Page>
       <OpportunityView
@@ -57,9 +53,7 @@ export function OfferPage({ offer }: { offer: OfferRow }): ReactNode {
         documentsLocked={isDocumentLocked(offer)}
         onDocument={({ id, name, mime }) => setReading({ id, name, mime })}
         say={say}
-        tab={tab}
-        onTab={(key) => setTab(key, true)}
-        extra={useExtraTabs(offer)}
+        extra={useExtraSections(offer)}
         marks={
           <Chip>
             <ClosesText offer={offer} />
@@ -74,7 +68,7 @@ export function OfferPage({ offer }: { offer: OfferRow }): ReactNode {
             actions={
               <>
                 <OfferActions offer={offer} />
-                <Ask offer={offer} onAsk={ask} />
+                <Ask offer={offer} onAsk={() => goToSection(QUESTIONS)} />
               </>
             }
           />
@@ -103,7 +97,7 @@ function usePapers(id: number) {
 }
 
 /** Questions while the offer takes them, and its risks. */
-function useExtraTabs(offer: OfferRow) {
+function useExtraSections(offer: OfferRow) {
   const t = useWords(words);
   const risks = useHasRisks(offer);
   const target = { targetType: 'investment_opportunity', targetId: offer.id } as const;
@@ -111,17 +105,19 @@ function useExtraTabs(offer: OfferRow) {
     ...(offer.discussions_enabled
       ? [
           {
-            key: QUESTIONS,
+            id: QUESTIONS,
             label: t('offerPage.questions'),
             content: (
-              <Suspense fallback={null}>
-                <Discussion target={target} />
-              </Suspense>
+              <Card title={t('offerPage.questions')}>
+                <Suspense fallback={<LineSkeleton lines={3} />}>
+                  <Discussion target={target} />
+                </Suspense>
+              </Card>
             ),
           },
         ]
       : []),
-    ...(risks ? [{ key: 'risks', label: t('offerPage.risks'), content: <Risks offer={offer} /> }] : []),
+    ...(risks ? [{ id: 'risks', label: t('offerPage.risks'), content: <Risks offer={offer} /> }] : []),
   ];
 }
 

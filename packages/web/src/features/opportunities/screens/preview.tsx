@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { InvestBox } from '../../../ui/opportunity/invest-box.tsx';
-import { OpportunityView, type OfferTab } from '../../../ui/opportunity/opportunity-view.tsx';
+import { OpportunityView, type OfferPart } from '../../../ui/opportunity/opportunity-view.tsx';
 import { offerWords } from '../../../ui/opportunity/words.ts';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { progressOf } from '../components/offer-cells.tsx';
@@ -22,7 +22,7 @@ const WIDTHS = { desktop: 1112, tablet: 768, phone: 375 } as const;
 type Width = keyof typeof WIDTHS;
 const AUDIENCES = ['invited', 'ineligible', 'reserved', 'called'] as const;
 type Audience = (typeof AUDIENCES)[number];
-const CARD_OF: Readonly<Record<OfferTab, string>> = {
+const CARD_OF: Readonly<Record<OfferPart, string>> = {
   overview: 'story',
   terms: 'terms',
   documents: 'documents',
@@ -37,7 +37,6 @@ export default function Preview(): ReactNode {
   const offer = useCurrentOffer();
   const [width, setWidth] = useState<Width>('desktop');
   const [audience, setAudience] = useState<Audience>('invited');
-  const [tab, setTab] = useState<string | null>(null);
   const parts = useOfferContent(offer.id);
   const mayEdit = access.can('investment_opportunity_live.update');
   return (
@@ -76,8 +75,6 @@ export default function Preview(): ReactNode {
           {...parts}
           framed={width !== 'desktop'}
           heading="h2"
-          tab={tab}
-          onTab={setTab}
           documentsLocked={audience === 'ineligible'}
           box={<PreviewBox offer={offer} audience={audience} />}
           corner={

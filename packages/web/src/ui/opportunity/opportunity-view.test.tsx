@@ -1,0 +1,94 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { mount } from '../../kit/testing/mount.tsx';
+import type { Offer } from './offer.ts';
+import { OpportunityView } from './opportunity-view.tsx';
+import { offerWords } from './words.ts';
+
+const OFFER: Offer = {
+  name: 'Northwind Energy',
+  strapline: null,
+  summary: 'Wind for the north.',
+  description: null,
+  sections: [],
+  logo: null,
+  cover_image: null,
+  video_url: null,
+  website: null,
+  currency: 'GBP',
+  target_amount: '1200000.00',
+  maximum_raise: null,
+  minimum_raise: null,
+  minimum_investment: '1000.00',
+  maximum_investment: null,
+  investment_increment: null,
+  instrument: 'equity',
+  share_class: 'Ordinary',
+  share_price: '4.030000',
+  pre_money_valuation: null,
+  post_money_valuation: null,
+  equity_offered_pct: null,
+  coupon_pct: null,
+  term_months: null,
+  maturity_on: null,
+  opens_at: null,
+  closes_at: null,
+};
+
+const WORDS: Readonly<Record<string, unknown>> = offerWords;
+const say = (key: string): string => String(WORDS[key] ?? key);
+
+const page = (
+  <OpportunityView
+    offer={OFFER}
+    say={say}
+    keyPoints={[]}
+    termConditions={[]}
+    documents={[]}
+    keyDates={[{ id: 1, name: 'Closing', date: '2026-04-30', description: 'The round ends.' }]}
+    box={<p>The box</p>}
+    extra={[{ id: 'risks', label: 'Risks', content: <p>Capital at risk.</p> }]}
+  />
+);
+
+/** How far each section's top is from the window's top. */
+function scrollTo(tops: Readonly<Record<string, number>>): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, tops[this.id] ?? 0, 0, 0);
+  });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.location.hash = '';
+});
+
+test('the whole offer is one page, and its anchors say which part is being read', async () => {
+  scrollTo({ overview: 20, terms: 600, dates: 900, risks: 1200 });
+  await mount(page);
+  for (const text of ['Wind for the north.', 'Ordinary', 'The round ends.', 'Capital at risk.'])
+    screen.getByText(text);
+  const current = (name: string) => screen.getByRole('link', { name }).getAttribute('aria-current');
+  expect(current('Overview')).toBe('location');
+
+  scrollTo({ overview: -900, terms: -300, dates: 10, risks: 300 });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  await vi.waitFor(() => expect(current('Key dates')).toBe('location'));
+  expect(current('Overview')).toBeNull();
+  screen.getByDisplayValue('Key dates');
+});
+
+test('on a phone parts fold to their headings, and the select opens the one it leads to', async () => {
+  const matchMedia = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...matchMedia(media),
+    matches: media.includes('max-width'),
+  }));
+  await mount(page);
+  const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
+  expect([isOpen('Overview'), isOpen('Key dates')]).toEqual(['true', 'false']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Section' }), 'Key dates');
+  expect(isOpen('Key dates')).toBe('true');
+  expect(window.location.hash).toBe('#dates');
+});
