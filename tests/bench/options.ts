@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readConfig } from '../../packages/server/src/kit/config.ts';
 import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
 
 export interface Options {
@@ -18,9 +19,10 @@ export interface Options {
   readonly sizes: readonly number[];
 }
 
-/** Callers at a time, and connections of each server's pool: as `kit/db/pool.ts` has it. */
+/** Callers at a time. */
 export const CONNECTIONS = 16;
-export const POOL = 20;
+/** Connections of each server's pool: what ours has by itself on this machine. */
+export const POOL = readConfig({}).databasePool;
 export const FOLDER = join(projectRoot(), '.cache/bench');
 /** The database of the comparison. */
 export const MAIN_SIZE = 50_000;

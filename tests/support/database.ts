@@ -17,7 +17,7 @@ export async function cloneDatabase(template = inject('template')): Promise<Test
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template}`);
   const connection = { ...cluster, database: name };
-  const database = openPool({ connection, size: 8 });
+  const database = openPool({ connection, size: 4 });
   return {
     database,
     connection,

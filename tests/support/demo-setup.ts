@@ -43,7 +43,7 @@ async function create(connection: Connection, statement: string): Promise<void> 
 }
 
 async function seed(connection: Connection, dataDir: string): Promise<void> {
-  const database = openPool({ connection, size: 8 });
+  const database = openPool({ connection, size: 4 });
   const env = {
     PORT: '0',
     HOST: '127.0.0.1',

@@ -26,22 +26,23 @@ export interface Connected extends Database {
 }
 
 export async function connect(config: Config, options: ConnectOptions = {}): Promise<Connected> {
+  const size = config.databasePool;
   if (config.databaseUrl) {
-    const external = on(config.databaseUrl, {});
+    const external = on(config.databaseUrl, { size });
     await waitFor(external, options.say ?? (() => undefined));
     return external;
   }
   const running = options.beside ? runningCluster(config.dataDir) : null;
-  if (running) return on(running, { isShared: true });
+  if (running) return on(running, { size, isShared: true });
   const cluster = await startCluster({ dataDir: config.dataDir, say: options.say ?? (() => undefined) });
-  return on(cluster.connection, { cluster });
+  return on(cluster.connection, { size, cluster });
 }
 
 function on(
   connection: string | pg.ClientConfig,
-  { cluster = null, isShared = false }: { cluster?: Cluster | null; isShared?: boolean },
+  { size, cluster = null, isShared = false }: { size: number; cluster?: Cluster | null; isShared?: boolean },
 ): Connected {
-  const database = openPool({ connection });
+  const database = openPool({ connection, size });
   return {
     ...database,
     connection,

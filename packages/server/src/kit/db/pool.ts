@@ -12,7 +12,7 @@ export interface PoolOptions {
   /** A URL, or the parts of one. */
   readonly connection: string | pg.ClientConfig;
   /** Connections at most. */
-  readonly size?: number;
+  readonly size: number;
   /** After this a statement is cut. */
   readonly statementTimeoutMs?: number;
 }
@@ -30,7 +30,7 @@ export function openPool(options: PoolOptions): Database {
   const config = clientConfig(options);
   const pool = new pg.Pool({
     ...config,
-    max: options.size ?? 20,
+    max: options.size,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: false,
   });
@@ -54,7 +54,10 @@ export function openPool(options: PoolOptions): Database {
   };
 }
 
-export function clientConfig({ connection, statementTimeoutMs = 30_000 }: PoolOptions): pg.ClientConfig {
+export function clientConfig({
+  connection,
+  statementTimeoutMs = 30_000,
+}: Omit<PoolOptions, 'size'>): pg.ClientConfig {
   return {
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     types,

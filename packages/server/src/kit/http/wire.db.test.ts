@@ -215,7 +215,7 @@ test('the log has the route and the bug, and no secrets', async () => {
 });
 
 test('while the database is away: 503, and pages still come', async () => {
-  const nowhere = openPool({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' } });
+  const nowhere = openPool({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' }, size: 1 });
   const database = { ...nowhere, listen: async () => async () => undefined };
   const server = await toyServer({ db: database, routes });
   const cookies = { tranche_session: sealId({ kind: 'user', id: 'someone' }, 'toy-secret') };
