@@ -139,7 +139,8 @@ function sources() {
           .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
       : [],
   );
-  return [...files.sort(), 'packages/web/vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+  const web = ['vite.config.ts', 'vite.loads.ts', 'vite.screens.ts'].map((name) => `packages/web/${name}`);
+  return [...files.sort(), ...web, 'package-lock.json', 'scripts/build.mjs'];
 }
 
 function hashFiles(paths) {

@@ -1,8 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { firstLoads } from './vite.loads.ts';
+import { screensPlugin } from './vite.screens.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const loads = firstLoads();
 
 /**
  * The server renders the document and finds the entry's files in `dist/web/.vite/manifest.json` under `src/main.tsx`.
@@ -12,7 +16,7 @@ export default defineConfig({
   root: here('.'),
   base: '/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), screensPlugin(), loads.plugin],
   resolve: {
     alias: [
       { find: '@tranche/domain', replacement: here('../domain/src') },
@@ -37,6 +41,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store))[\\/]/,
               priority: 10,
             },
+            ...loads.groups,
           ],
         },
       },

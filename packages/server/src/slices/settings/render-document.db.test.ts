@@ -12,7 +12,12 @@ const db = useDatabase();
 const appOf = (over: Partial<App> = {}): App =>
   ({ config: readConfig({}), db: db(), log: { warn: () => undefined }, ...over }) as unknown as App;
 const callOf = (viewer: Viewer): Call =>
-  ({ nonce: 'n0nce', viewer, headers: { cookie: 'tranche_session=x' } }) as unknown as Call;
+  ({
+    nonce: 'n0nce',
+    path: '/investor',
+    viewer,
+    headers: { cookie: 'tranche_session=x' },
+  }) as unknown as Call;
 
 const htmlFor = async (viewer: Viewer, app = appOf()): Promise<string> =>
   ((await renderDocument(callOf(viewer), app)) as { html: string }).html;

@@ -7,6 +7,7 @@ import { publicBoot } from './boot.ts';
 import { brandOf, type Brand, type Picture } from './brand.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { embedJson, escapeHtml } from './escape.ts';
+import { pageAssets, type PageAssets } from './page-assets.ts';
 import { readSessionUser } from './read-session-user.ts';
 import { settingsOrDefaults } from './settings-or-defaults.ts';
 import { webAssets, type WebAssets } from './web-assets.ts';
@@ -32,7 +33,7 @@ export async function renderDocument(call: Call, app: App): Promise<Answer> {
   const row = await settingsOrDefaults(app);
   const current = shellOf(row, app);
   const session = await sessionOf(call, app, row, row !== DEFAULT_SETTINGS);
-  return { status: 200, html: documentOf(current, session, call.nonce) };
+  return { status: 200, html: documentOf(current, session, call) };
 }
 
 /** A guest who brings a session cookie while the database is away may well be somebody: then nobody knows. */
@@ -80,8 +81,13 @@ const headOf = (row: StoredSettings, brand: Brand, assets: WebAssets | null): st
     ...(assets?.font
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.font}">`]
       : []),
-    ...(assets?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...(assets?.preload ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...(assets ? [linksTo(assets)] : []),
+  ].join('');
+
+const linksTo = ({ styles, preload }: PageAssets): string =>
+  [
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preload.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('');
 
 /** The splash is the brand's canvas and logo; it shows only when the client needs more than 300 ms (`screens.md` S1). */
@@ -91,10 +97,11 @@ const SPLASH =
 function documentOf(
   { open, head, splash, assets, boot }: Shell,
   session: BootSession,
-  nonce: string,
+  { nonce, path, viewer }: Call,
 ): string {
+  const page = assets ? linksTo(pageAssets(assets, path, viewer.kind)) : '';
   const script = assets ? `<script type="module" nonce="${nonce}" src="${assets.script}"></script>` : '';
-  return `${open}<head>${head}<style nonce="${nonce}">${SPLASH}</style>${script}</head><body><div id="root"><div id="splash">${splash}</div></div><script type="application/json" id="boot" nonce="${nonce}">${boot},${embedJson(session).slice(1)}</script></body></html>`;
+  return `${open}<head>${head}${page}<style nonce="${nonce}">${SPLASH}</style>${script}</head><body><div id="root"><div id="splash">${splash}</div></div><script type="application/json" id="boot" nonce="${nonce}">${boot},${embedJson(session).slice(1)}</script></body></html>`;
 }
 
 const imageOf = ({ src, width, height }: Picture, alt: string): string =>

@@ -44,7 +44,7 @@ describe('web assets', () => {
     'src/lazy.tsx': { file: 'assets/lazy-1.js' },
   };
   it('lists what the entry needs at once, its imports first, and the first font', () => {
-    expect(assetsOf(manifest)).toEqual({
+    expect(assetsOf(manifest)).toMatchObject({
       script: '/assets/main-1.js',
       styles: ['/assets/vendor-1.css', '/assets/main-1.css'],
       preload: ['/assets/base-1.js', '/assets/vendor-1.js'],
