@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { investorScreens } from '../support/investor-screens.ts';
 import { startServer } from '../support/server.ts';
 import { median } from './load.ts';
 import { FOLDER } from './options.ts';
@@ -36,7 +37,7 @@ export async function measurePages(times: number): Promise<PageFigures> {
       browser.newContext({ baseURL: server.origin, storageState: state, serviceWorkers: 'block' });
     const base = await scriptsOf(open, '/investor');
     const further = [];
-    for (const path of await screens(open)) {
+    for (const path of await screensBut(open, '/investor')) {
       const scripts = await scriptsOf(open, path);
       further.push({ path, kilobytes: kilobytesOf([...scripts].filter(([url]) => !base.has(url))) });
     }
@@ -83,33 +84,10 @@ async function scriptsOf(open: () => Promise<BrowserContext>, path: string): Pro
   return new Map([...found].map((file) => [file, sizeOf(file)]));
 }
 
-/** The portal's screens, records among them as this investor has them. */
-async function screens(open: () => Promise<BrowserContext>): Promise<string[]> {
+async function screensBut(open: () => Promise<BrowserContext>, first: string): Promise<string[]> {
   const context = await open();
-  const first = async (path: string): Promise<Record<string, unknown>> => {
-    const { data } = (await (await context.request.get(path)).json()) as { data: Record<string, unknown>[] };
-    return data[0] ?? {};
-  };
-  const offer = await first('/api/investment-opportunities?filter[status]=3&limit=1');
-  const held = await first('/api/investment-opportunities?filter[status]=5&limit=1&sort=-id');
-  const report = await first('/api/update-reports?limit=1&sort=-created_at');
-  const fund = await first('/api/funds?limit=1');
-  await context.close();
-  const holding = `/investor/portfolio/${String(held.id)}`;
-  return [
-    '/investor/investments',
-    `/investor/investments/${String(offer.slug)}`,
-    '/investor/portfolio',
-    holding,
-    `${holding}/reports/kpis`,
-    `/investor/portfolio/fund/${String(fund.id)}`,
-    '/investor/news',
-    `/investor/news/reports/${String(report.id)}`,
-    '/investor/profile/view',
-    '/investor/profile/details',
-    '/investor/profile/security',
-    '/investor/profile/documents',
-  ];
+  const paths = await investorScreens(context.request).finally(() => context.close());
+  return paths.filter((path) => path !== first);
 }
 
 async function coldLoad(open: () => Promise<BrowserContext>): Promise<{ shown: number; shift: number }> {

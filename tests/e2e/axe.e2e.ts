@@ -2,47 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { PHONE, useBrowser } from './support/browsing.ts';
+import { settle } from './support/settle.ts';
+import { investorScreens } from '../support/investor-screens.ts';
 
 // Both portals at both widths, empty and cut off as well: no grave violation, nothing wider than the screen.
 const browsing = useBrowser();
-
-/** Every screen of the investor's portal, with the records that this investor has. */
-async function investorScreens(page: Page): Promise<string[]> {
-  const first = async (path: string): Promise<Record<string, unknown>> => {
-    const { data } = (await (await page.request.get(path)).json()) as { data: Record<string, unknown>[] };
-    return data[0] ?? {};
-  };
-  const held = await first('/api/investment-opportunities?filter[status]=5&limit=1&sort=-id');
-  const holding = `/investor/portfolio/${String(held.id)}`;
-  const fund = await first('/api/funds?limit=1');
-  // an old one: opening a new one reads its notification, which another journey counts
-  const report = await first('/api/update-reports?limit=1&sort=id');
-  const entity = await first('/api/investment-method-entities?limit=1');
-  return [
-    '/investor',
-    '/investor/investments',
-    '/investor/investments?tab=reserved',
-    '/investor/investments/sundew-solar',
-    '/investor/investments/sundew-solar/invest?step=amount&action=reserve',
-    '/investor/portfolio',
-    holding,
-    `${holding}?tab=transactions`,
-    `${holding}/reports/kpis`,
-    `/investor/portfolio/fund/${String(fund.id)}`,
-    '/investor/news',
-    `/investor/news/reports/${String(report.id)}`,
-    '/investor/profile/view',
-    '/investor/profile/details',
-    '/investor/profile/type',
-    '/investor/profile/appropriateness',
-    '/investor/profile/identity',
-    '/investor/profile/security',
-    '/investor/profile/documents',
-    '/investor/profile/subscription',
-    `/investor/profile/investmentmethod_${String(entity.id)}`,
-    '/investor/nowhere',
-  ];
-}
 
 /** What a newcomer sees where nothing is yet, and everybody where the server does not answer. */
 const LISTS = [
@@ -75,7 +39,7 @@ describe.each([
 
   test('the investor portal', async () => {
     const page = await browsing.signedIn('portfolio-large', { phone });
-    const paths = await investorScreens(page);
+    const paths = await investorScreens(page.request);
     // the profile's forms differ on a phone alone: there they fold
     for (const path of phone ? paths : paths.filter((path) => !path.includes('/profile/'))) {
       await check(page, path, { narrow: phone });
@@ -125,17 +89,4 @@ async function check(page: Page, path: string, { narrow = false } = {}): Promise
 async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(over, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
-}
-
-/** Its heading stands, nothing is loading, nothing is moving. */
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
-      ),
-  );
 }

@@ -35,18 +35,29 @@ const CLIENTS: Readonly<Record<string, Client>> = {
 };
 const NAMES = /Larkfield|Harbourstone|Quillmere/g;
 
+/** The other clients' servers, both seeded at once. */
+const servers = new Map<
+  string,
+  { data: ReturnType<typeof temporaryData>; started: Promise<ServerProcess> }
+>();
+beforeAll(async () => {
+  for (const variant of ['harbourstone', 'quillmere']) {
+    const data = temporaryData();
+    servers.set(variant, { data, started: startServer({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant }) });
+  }
+  await Promise.all([...servers.values()].map(({ started }) => started));
+});
+afterAll(async () => {
+  for (const { data, started } of servers.values()) {
+    await started.then((server) => server.stop()).catch(() => undefined); // beforeAll told why it did not start
+    data.remove();
+  }
+});
+
 describe.each(Object.entries(CLIENTS))('%s', (variant, client) => {
-  const data = temporaryData();
-  let server: ServerProcess | undefined;
   let origin = browsing.origin;
   beforeAll(async () => {
-    if (variant === 'larkfield') return;
-    server = await startServer({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant });
-    origin = server.origin;
-  });
-  afterAll(async () => {
-    await server?.stop();
-    data.remove();
+    origin = (await servers.get(variant)?.started)?.origin ?? origin;
   });
 
   test('the first HTML has its name, its colours and no other brand', async () => {

@@ -4,20 +4,20 @@ import { expectAccessible } from './support/accessible.ts';
 import { expectUnread, followNews, newsOf, unreadOf } from './support/bell.ts';
 import { useBrowser } from './support/browsing.ts';
 import { setFlags } from './support/flags.ts';
-import { toast, yesterday } from './support/forms.ts';
-import { approveCategory, declareCategory, passTest, reserve } from './support/investor-steps.ts';
+import { toast } from './support/forms.ts';
+import { approveCategory, declareCategory, reserve, sitTest } from './support/investor-steps.ts';
 import {
-  actOn,
   addCondition,
   addDocument,
   addKeyPoint,
   allocateAll,
   callCash,
+  closeAndComplete,
   createDraft,
   fillBuilder,
   invite,
-  lineOf,
   publishInternally,
+  recordPayment,
 } from './support/staff-raise.ts';
 
 // The product's main job, from both portals (issue 2, point 7): each test is the next chapter of one story.
@@ -91,7 +91,7 @@ test('a newcomer is shown the way: category, approval, test', async () => {
   await approveCategory(staff, OMAR);
   await expectUnread(omar, unread + 1);
   await omar.reload();
-  await passTest(omar);
+  await sitTest(omar, { right: true });
   await omar.getByText('Congratulations you have successfully completed the test.').first().waitFor();
 });
 
@@ -112,19 +112,12 @@ test('staff allocate, call the cash and record its payment', async () => {
   await rhea.getByText('£5,000.00').first().waitFor();
   await rhea.getByRole('button', { name: 'I have sent the payment' }).click();
   await rhea.getByText('Payment on its way').waitFor();
-  for (const holder of [RHEA, OMAR]) await recordPayment(holder);
+  for (const holder of [RHEA, OMAR]) await recordPayment(staff, holder);
   await expectUnread(rhea, 3);
 });
 
 test('closed as funded and completed, it is a holding', async () => {
-  await move('Close', async (dialog) => dialog.getByRole('radio', { name: /^Funded/ }).check());
-  await staff.getByRole('button', { name: 'Complete' }).click();
-  const dialog = staff.getByRole('dialog', { name: `Complete ${OFFER}?` });
-  await dialog.getByRole('textbox', { name: 'Completed on' }).fill(yesterday()); // a share class has one price a day
-  await dialog.getByRole('heading').first().click();
-  await dialog.getByRole('button', { name: 'Complete' }).click();
-  await toast(staff, `${OFFER} completed`);
-  await staff.waitForURL(/\/existing\/\d+\/details$/);
+  await closeAndComplete({ page: staff, name: OFFER });
   await expectUnread(rhea, 4);
   await followNews(rhea, `${OFFER} has completed`);
   await rhea.goto('/investor/portfolio');
@@ -178,23 +171,4 @@ async function tellsOf(story: Locator, event: string): Promise<void> {
     await staff.waitForTimeout(500);
   }
   await told.waitFor();
-}
-
-async function recordPayment(holder: string): Promise<void> {
-  const dialog = await actOn(staff, holder, 'Mark received');
-  await dialog.getByRole('button', { name: 'Mark received' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await lineOf(staff, holder).getByText('cash call payment received').waitFor();
-}
-
-async function move(
-  verb: string,
-  answer: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
-): Promise<void> {
-  await staff.getByRole('button', { name: `Actions for ${OFFER}` }).click();
-  await staff.getByRole('menuitem', { name: verb, exact: true }).click();
-  const dialog = staff.getByRole('dialog', { name: `${verb} ${OFFER}?` });
-  await answer(dialog);
-  await dialog.getByRole('button', { name: verb, exact: true }).last().click(); // the first is the dialog's cross
-  await dialog.waitFor({ state: 'hidden' });
 }

@@ -2,13 +2,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectUnread, unreadOf } from './support/bell.ts';
 import { PASSWORD, useBrowser } from './support/browsing.ts';
+import { fail } from './support/failing.ts';
 import { setFlags } from './support/flags.ts';
 import { toast } from './support/forms.ts';
-import { approveCategory, declareCategory, passTest, reserve } from './support/investor-steps.ts';
+import { approveCategory, declareCategory, reserve, sitTest } from './support/investor-steps.ts';
 import { linkInMail } from './support/mail.ts';
-import { allocateAll, callCash } from './support/staff-raise.ts';
+import { settle } from './support/settle.ts';
+import { allocateAll, callCash, closeAndComplete, recordPayment } from './support/staff-raise.ts';
+import { acceptTermsForAllBut, waitAfterTest } from './support/time.ts';
 
-// Journey (a) of `screens.md` on a phone: from the invitation's mail to a payment on its way, with nobody to ask.
+// Journey (a) of `screens.md` on a small phone: from the invitation's mail to a holding, with nobody to ask.
 const OFFER = 'Northwind Energy';
 const EMAIL = 'nina@example.test';
 const NINA = 'Nina Quill';
@@ -19,7 +22,7 @@ let nina: Page;
 
 beforeAll(async () => {
   staff = await browsing.signedIn('superadmin');
-  nina = await browsing.visitor({ phone: true });
+  nina = await browsing.visitor({ phone: 'small' });
   await setFlags(staff, { risk_warning_enabled: false, user_screening_enabled: false });
 });
 afterAll(() => setFlags(staff, { risk_warning_enabled: true, user_screening_enabled: true }));
@@ -101,10 +104,62 @@ test('a7–a9: the locked offer leads to her category, which staff approve', asy
   await expectUnread(nina, unread + 1);
 });
 
-test('a12: the test is passed', async () => {
+const COOLDOWN =
+  'You will need to wait a further 24 hours before being able to re-attempt the Investor Appropriateness Test.';
+const start = () => nina.getByRole('button', { name: 'Start' });
+
+test('a10: a failed test says so, from when it may be tried again, and opens no way to invest', async () => {
   await nina.goto('/investor/profile/appropriateness');
-  await passTest(nina);
+  await sitTest(nina, { right: false });
+  await main(nina).getByText('Unfortunately, you have not passed the test.').waitFor();
+  await main(nina)
+    .getByText('You will be ineligible to invest until you have successfully passed the test.')
+    .waitFor();
+  await main(nina).getByText(COOLDOWN).waitFor();
+  await main(nina)
+    .getByText(/^You can try again from \d+ \w+ \d{4}/)
+    .waitFor();
+  expect(await start().count()).toBe(0);
+});
+
+test('a11: a day later, and not a minute sooner, there is a second attempt', async () => {
+  await waitAfterTest(EMAIL, { hours: 23, minutes: 59 });
+  await nina.goto('/investor/profile/appropriateness');
+  await main(nina).getByText(COOLDOWN).waitFor();
+  expect(await start().count()).toBe(0);
+  await waitAfterTest(EMAIL, { hours: 0, minutes: 1 });
+  await nina.reload();
+  await start().waitFor();
+  await main(nina).getByText('Attempt 2 of 3').waitFor();
+});
+
+test('a12: the test is passed, and staff see it', async () => {
+  await sitTest(nina, { right: true });
   await nina.getByText('Congratulations you have successfully completed the test.').first().waitFor();
+});
+
+test('a13: new terms stand before everything again; a failing server is met in silence, once more is enough', async () => {
+  await staff.goto('/admin/settings/investor/terms');
+  await settle(staff);
+  await staff.getByRole('textbox', { name: /^What has changed/ }).fill('The complaints address has moved.');
+  await staff.getByRole('button', { name: 'Publish new version' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Publish new version' }).click();
+  await toast(staff, /^Version \d+ published$/);
+  await acceptTermsForAllBut(EMAIL);
+
+  await nina.goto('/investor/investments');
+  const terms = nina.getByRole('dialog', { name: 'Accept terms & conditions' });
+  await terms.waitFor();
+  await settle(nina);
+  await terms.getByRole('checkbox').check();
+  const submit = terms.getByRole('button', { name: 'Submit' });
+  await fail(nina, '**/api/users/*', { times: 1 });
+  const before = await terms.innerText();
+  await submit.click();
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+  expect(await terms.innerText()).toBe(before);
+  await submit.click();
+  await terms.waitFor({ state: 'hidden' });
 });
 
 test('a14–a16: she reserves, once', async () => {
@@ -129,4 +184,16 @@ test('a17, a18: called, she finds the account to pay to and says that the money 
   await nina.getByRole('button', { name: /^Copy/ }).first().waitFor();
   await nina.getByRole('button', { name: 'I have sent the payment' }).click();
   await nina.getByText('Payment on its way').waitFor();
+});
+
+test('a19–a21: received, closed and completed, it is in her portfolio', async () => {
+  await recordPayment(staff, NINA);
+  await closeAndComplete({ page: staff, name: OFFER });
+  await nina.goto('/investor/portfolio');
+  await main(nina).getByRole('link', { name: OFFER }).first().waitFor();
+  expect(await main(nina).innerText()).toContain('£4,997.20');
+  await nina.goto('/investor/investments?tab=reserved');
+  await nina.getByRole('heading', { level: 1 }).waitFor();
+  await settle(nina);
+  expect(await main(nina).getByText(OFFER).count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './support/browsing.ts';
+import { settle } from './support/settle.ts';
 
 // I7, I24 without a connection: what was read stands, says since when, and goes at sign-out (decision 019).
 const browsing = useBrowser();
@@ -12,16 +13,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const amounts = async (page: Page): Promise<string[]> =>
   (await page.getByRole('main').innerText()).split('\n').filter((line) => line.includes('£'));
 
-async function ready(page: Page): Promise<void> {
-  await heading(page).waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
 test('what was read is there without a connection, and says so', async () => {
   const page = await browsing.signedIn('portfolio-large', { phone: true, worker: true });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto('/investor/portfolio');
-  await ready(page);
+  await settle(page);
   const read = await amounts(page);
   expect(read.length).toBeGreaterThan(10);
   expect(await strip(page).count()).toBe(0);
@@ -38,7 +34,7 @@ test('what was read is there without a connection, and says so', async () => {
 
   await page.context().setOffline(false);
   await page.goto('/investor/portfolio');
-  await ready(page);
+  await settle(page);
   expect(await strip(page).count()).toBe(0);
   await page.context().close();
 });
@@ -47,7 +43,7 @@ test('signing out leaves nothing on the device', async () => {
   const page = await browsing.signedIn('portfolio-large', { worker: true });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto('/investor/portfolio');
-  await ready(page);
+  await settle(page);
   const kept = (): Promise<number> =>
     page.evaluate(async () => (await (await caches.open('readings')).keys()).length);
   expect(await kept()).toBeGreaterThan(0);

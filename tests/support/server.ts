@@ -21,7 +21,9 @@ export type ServerEnv = Readonly<Record<string, string>>;
 
 /** Built once per run, and only when the sources changed. */
 export function buildServer(): void {
-  const built = spawnSync(process.execPath, [join(projectRoot(), 'scripts/build.mjs')], { encoding: 'utf8' });
+  const { NODE_ENV: _, ...env } = process.env; // that of the tests makes React's own development build
+  const script = join(projectRoot(), 'scripts/build.mjs');
+  const built = spawnSync(process.execPath, [script], { encoding: 'utf8', env });
   if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`);
 }
 

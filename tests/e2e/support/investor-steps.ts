@@ -74,15 +74,15 @@ export async function approveCategory(staff: Page, name: string): Promise<void> 
 
 const RIGHT = new Set(MATTERS.flatMap(({ questions }) => questions.map(([, right]) => right)));
 
-/** I16: each question answered right, then reviewed and sent. */
-export async function passTest(page: Page): Promise<void> {
+/** I16: each question answered, right throughout or wrong throughout, then reviewed and sent. */
+export async function sitTest(page: Page, { right }: { right: boolean }): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click();
   for (;;) {
     const step = page.getByRole('button', { name: /^(Next|Review)$/ });
     const options = await page.getByRole('radiogroup').getByRole('radio').all();
     for (const option of options) {
       const text = await option.evaluate((input) => input.parentElement?.querySelector('span')?.textContent);
-      if (RIGHT.has(text ?? '')) await option.check();
+      if (RIGHT.has(text ?? '') === right) await option.check();
     }
     const last = (await step.innerText()) === 'Review';
     await step.click();

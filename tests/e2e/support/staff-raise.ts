@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { daysAhead, pick, select, toast } from './forms.ts';
+import { daysAhead, pick, select, toast, yesterday } from './forms.ts';
 
 /** What staff do with one opportunity, screen by screen (A51–A56). */
 export interface Raise {
@@ -116,4 +116,29 @@ export async function callCash(page: Page, { sum, holder }: { sum: string; holde
   await question.getByRole('button', { name: 'Call the cash' }).click();
   await toast(page, 'Cash call sent');
   await lineOf(page, holder).getByText('cash call awaiting payment').waitFor();
+}
+
+/** A56: the money of one holder has arrived. */
+export async function recordPayment(page: Page, holder: string): Promise<void> {
+  const dialog = await actOn(page, holder, 'Mark received');
+  await dialog.getByRole('button', { name: 'Mark received' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await lineOf(page, holder).getByText('cash call payment received').waitFor();
+}
+
+/** A53: closed as funded, then completed, which leads to the existing investment (A59). */
+export async function closeAndComplete({ page, name }: Raise): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Close', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Close ${name}?` });
+  await question.getByRole('radio', { name: /^Funded/ }).check();
+  await question.getByRole('button', { name: 'Close', exact: true }).last().click(); // the first is the dialog's cross
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Complete' }).click();
+  const dialog = page.getByRole('dialog', { name: `Complete ${name}?` });
+  await dialog.getByRole('textbox', { name: 'Completed on' }).fill(yesterday()); // a share class has one price a day
+  await dialog.getByRole('heading').first().click();
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await toast(page, `${name} completed`);
+  await page.waitForURL(/\/existing\/\d+\/details$/);
 }

@@ -1,3 +1,4 @@
+import { keepAllDrafts } from './drafts.ts';
 import { ApiError, NETWORK_FAILED, TIMED_OUT } from './api-error.ts';
 import { READ_AT } from './offline/readable.ts';
 import { noteReading } from './offline/read-at.ts';
@@ -96,9 +97,13 @@ export async function refreshCsrf(): Promise<void> {
 
 let leaving = false;
 
+/** The sign-out has begun: nothing asks whether to stay any more. */
+export const isLeaving = (): boolean => leaving;
+
 /** Specification §8: a 401 goes to the logout route, which ends at /login. Once: parallel calls fail together. */
 export function signOut(reason: 'timeout' | 'chosen' = 'timeout'): void {
   if (leaving) return;
   leaving = true;
+  if (reason === 'timeout') keepAllDrafts();
   window.location.assign(reason === 'timeout' ? '/api/logout?reason=timeout' : '/api/logout');
 }

@@ -18,6 +18,16 @@ export function readDraft<T>(userId: number, key: string): T | null {
 export const dropDraft = (userId: number, key: string): void =>
   sessionStorage.removeItem(`${PREFIX}:${userId}:${key}`);
 
+const keepers = new Set<() => void>();
+
+/** What to keep when the session ends under its person (a 401): called then. Returns how to stop. */
+export function keepAtTimeout(keep: () => void): () => void {
+  keepers.add(keep);
+  return () => keepers.delete(keep);
+}
+
+export const keepAllDrafts = (): void => keepers.forEach((keep) => keep());
+
 /** All drafts, or all but those of one person. */
 export function dropDrafts(keepUserId?: number): void {
   for (const name of Object.keys(sessionStorage)) {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { useAccess } from './access.tsx';
 import { send } from './client.ts';
 import type { LiveNotification } from './realtime.ts';
@@ -58,20 +59,22 @@ export interface Reading {
 export function useMarkRead(side: Side): Reading {
   const client = useQueryClient();
   const mark = async (ids: ReadonlySet<string> | 'all', path: string): Promise<void> => {
-    const before = { unread: client.getQueryData(UNREAD(side)), all: client.getQueryData(ALL(side)) };
+    const unread = client.getQueryData<List>(UNREAD(side)) ?? [];
+    const all = client.getQueryData<List>(ALL(side)) ?? [];
     const hit = (item: NotificationItem): boolean => ids === 'all' || ids.has(item.id);
     const now = new Date().toISOString();
-    client.setQueryData<readonly NotificationItem[]>(UNREAD(side), (list) =>
-      list?.filter((item) => !hit(item)),
-    );
-    client.setQueryData<readonly NotificationItem[]>(ALL(side), (list) =>
+    client.setQueryData<List>(UNREAD(side), (list) => list?.filter((item) => !hit(item)));
+    client.setQueryData<List>(ALL(side), (list) =>
       list?.map((item) => (hit(item) ? { ...item, read_at: item.read_at ?? now } : item)),
     );
     try {
       await send('POST', path);
     } catch {
-      client.setQueryData(UNREAD(side), before.unread);
-      client.setQueryData(ALL(side), before.all);
+      // only these: others may have been read, or have arrived, meanwhile
+      client.setQueryData<List>(UNREAD(side), (list) => list && putBack(list, unread, hit));
+      client.setQueryData<List>(ALL(side), (list) =>
+        list?.map((item) => (hit(item) ? (all.find(({ id }) => id === item.id) ?? item) : item)),
+      );
     }
   };
   const base = `/api/notifications/${side === 'admin' ? '' : 'user/'}mark-read`;
@@ -79,6 +82,35 @@ export function useMarkRead(side: Side): Reading {
     one: (id) => void mark(new Set([id]), `${base}/${id}`),
     all: () => void mark('all', side === 'admin' ? '/api/notifications/admin/mark-read' : base),
   };
+}
+
+type List = readonly NotificationItem[];
+
+/** The items that are unread after all, at their old places; what arrived since stays in front. */
+function putBack(list: List, before: List, hit: (item: NotificationItem) => boolean): List {
+  const isIn = (items: List, { id }: NotificationItem): boolean => items.some((item) => item.id === id);
+  return [
+    ...list.filter((item) => !isIn(before, item)),
+    ...before.filter((item) => hit(item) || isIn(list, item)),
+  ];
+}
+
+/** The same thing after a pause, once for each id: pressing one several times is one call, pressing several is several. */
+export function useSoonForEach(run: (id: string) => void, pauseMs: number): (id: string) => void {
+  const timers = useRef(new Map<string, number>());
+  const latest = useRef(run);
+  latest.current = run;
+  return useCallback(
+    (id) => {
+      window.clearTimeout(timers.current.get(id));
+      const timer = window.setTimeout(() => {
+        timers.current.delete(id);
+        latest.current(id);
+      }, pauseMs);
+      timers.current.set(id, timer);
+    },
+    [pauseMs],
+  );
 }
 
 export function refetchNotifications(client: QueryClient, side: Side): void {

@@ -1,11 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
+import { giveUpBy } from '../ui/slow.ts';
 
 /**
  * Retry is off (specification §9): a failure is shown with a button. Data is fresh for 15 s, so Back is instant. Without a
  * connection requests are still made: the service worker may have the answer, and a failure is shown, not waited out.
  */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -17,3 +18,9 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  giveUpBy(() => client.cancelQueries({ predicate: isWaiting }));
+  return client;
+}
+
+/** Without anything to show yet: a reading anew of what is on screen disturbs nobody. */
+const isWaiting = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@tranche/domain/kit/errors';
 import { useCallback, useMemo, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { isApiError } from './api-error.ts';
+import { useKeepAtTimeout, useKept, type FormDraft } from './form-draft.ts';
 
 /** Specification §8: the form's sentence when the server gave nothing usable. */
 export const SUBMIT_FAILED = 'Something went wrong submitting.';
@@ -25,6 +26,8 @@ export interface ServerFormOptions<V extends object, Answer> {
   readonly onDone?: (answer: Answer, values: V) => void;
   /** Statuses with their own sentence, e.g. `{419: t('expired')}`. */
   readonly statusMessages?: Readonly<Record<number, string>>;
+  /** Whose and which form it is, where what was typed should outlive a session that ends. */
+  readonly draft?: FormDraft;
 }
 
 export interface ServerForm<V extends object> {
@@ -57,13 +60,15 @@ export function useServerForm<V extends object, Answer = unknown>(
   options: ServerFormOptions<V, Answer>,
 ): ServerForm<V> {
   const [initial, setInitial] = useState(options.initial);
-  const [values, setAll] = useState(options.initial);
+  const kept = useKept<V>(options.draft);
+  const [values, setAll] = useState(() => ({ ...options.initial, ...kept }));
   const [trouble, setTrouble] = useState<Trouble>(CLEAR);
   const [submitting, setSubmitting] = useState(false);
   const [failures, setFailures] = useState(0);
   const sending = useRef(false);
   const latest = useRef({ values, options });
   latest.current = { values, options };
+  useKeepAtTimeout(options.draft, initial, () => latest.current.values);
 
   const setValues = useCallback((change: Partial<V>) => {
     latest.current.values = { ...latest.current.values, ...change };

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { isLeaving } from './client.ts';
 
 export interface LeaveQuestion {
   readonly asking: boolean;
@@ -10,7 +11,7 @@ export interface LeaveQuestion {
 export function useUnsavedGuard(dirty: boolean): LeaveQuestion {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: dirty,
+    enableBeforeUnload: () => dirty && !isLeaving(),
     withResolver: true,
   });
   return {

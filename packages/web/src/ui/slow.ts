@@ -38,6 +38,15 @@ export const useHasSlowSlot = (): boolean => useSyncExternalStore(subscribe, () 
 const countWaiting = (): number => waiting.size;
 export const useIsSlow = (): boolean => useSyncExternalStore(subscribe, countWaiting) > 0;
 
-export const retryAll = (): void => {
-  for (const retry of waiting) retry();
+let giveUp: () => Promise<unknown> = () => Promise.resolve();
+/** How requests that hang are given up: told by whoever sends them. Else asking again would only wait along. */
+export const giveUpBy = (how: () => Promise<unknown>): void => {
+  giveUp = how;
 };
+
+/** Asks anew for all that waits, with one request each. */
+export async function retryAll(): Promise<void> {
+  const again = [...waiting];
+  await giveUp();
+  for (const retry of again) retry();
+}

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconInbox, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './state-view.module.css';
-import { reportSlow, useHasSlowSlot } from './slow.ts';
+import { reportSlow, retryAll, useHasSlowSlot } from './slow.ts';
 import { say } from './words.ts';
 
 /** Skeletons appear only after 150 ms, the slow strip after 5 s (0.8). */
@@ -78,7 +78,7 @@ export function SlowStrip({ onRetry }: { onRetry: () => unknown }): ReactNode {
   return (
     <div className={styles.slow} role="status">
       <span>{say('slow')}</span>
-      <Button kind="quiet" small onClick={() => onRetry()}>
+      <Button kind="quiet" small onClick={() => void retryAll()}>
         {say('retry')}
       </Button>
     </div>

@@ -1,10 +1,10 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { answering, mount } from '../../kit/testing/mount.tsx';
+import { expect, test, vi } from 'vitest';
+import { answering, mount, status } from '../../kit/testing/mount.tsx';
 import { ANN } from '../../kit/testing/people.ts';
 import { Bell } from './bell.tsx';
-import { takeLive } from '../../kit/notifications.ts';
+import { takeLive, useSoonForEach } from '../../kit/notifications.ts';
 
 /** Marking waits half a second by rule (S5). */
 configure({ asyncUtilTimeout: 4000 });
@@ -52,4 +52,33 @@ test('a broadcast counts once', async () => {
   expect(takeLive(client, 'user', live, new Date())).toBe(true);
   expect(takeLive(client, 'user', live, new Date())).toBe(false);
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy();
+});
+
+// i6 of `screens.md`
+test('five quick presses are one call for each', () => {
+  vi.useFakeTimers();
+  const marked: string[] = [];
+  const { result } = renderHook(() => useSoonForEach((id) => marked.push(id), 500));
+  for (const id of ['a', 'b', 'b', 'c', 'd', 'e', 'a']) result.current(id);
+  expect(marked).toEqual([]);
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  expect(marked).toEqual(['b', 'c', 'd', 'e', 'a']);
+});
+
+test('what could not be marked is unread again, the others stay read, and nothing is said', async () => {
+  const both = { data: [item('a', false), item('b', false)] };
+  answering({
+    'GET /api/notifications/user/unread': both,
+    'GET /api/notifications/user': both,
+    'POST /api/notifications/user/mark-read/a': status(500, {}),
+    'POST /api/notifications/user/mark-read/b': null,
+  });
+  await mount(<Bell onConnection={() => undefined} />, { session: ANN });
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+  for (const id of ['a', 'b']) {
+    fireEvent.keyDown(await screen.findByRole('button', { name: new RegExp(`Acme ${id}`) }), { key: 'r' });
+  }
+  await screen.findByRole('button', { name: 'Notifications, 1 unread', hidden: true });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../kit/context.tsx';
@@ -14,6 +13,7 @@ import {
   useMarkRead,
   useNotifications,
   useSide,
+  useSoonForEach,
   useUnread,
 } from '../../kit/notifications.ts';
 import { words } from './words.ts';
@@ -34,7 +34,7 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
   const unread = useUnread(side);
   const list = useNotifications(side, open);
   const marking = useMarkRead(side);
-  const markSoon = useDebouncedCallback((id: string) => marking.one(id), MARK_AFTER_MS);
+  const markSoon = useSoonForEach(marking.one, MARK_AFTER_MS);
   const announced = useLiveNews(side, onConnection, (cta) => router.history.push(cta));
   const bellWords: BellWords = {
     title: t('title'),

@@ -7,6 +7,7 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  type AnyRouter,
 } from '@tanstack/react-router';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -20,6 +21,7 @@ import { theme, variables } from '../theme.ts';
 
 export interface Mounted extends RenderResult {
   readonly client: QueryClient;
+  readonly router: AnyRouter;
   /** The address now. */
   path(): string;
 }
@@ -55,7 +57,7 @@ export async function mount(
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { ...view, client, path: () => router.history.location.href };
+  return { ...view, client, router, path: () => router.history.location.href };
 }
 
 /** One canned answer by method and path; `?query` is ignored unless the key has it. Unknown calls are 404. */

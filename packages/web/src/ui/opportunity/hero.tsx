@@ -45,7 +45,7 @@ export function OfferHero({
       </div>
       <div className={styles.chips}>
         {marks}
-        {chips.map((chip) => (
+        {[...new Set(chips)].map((chip) => (
           <Chip key={chip}>{chip}</Chip>
         ))}
         {offer.website && (

@@ -38,7 +38,7 @@ export function Strips({ realtimeLost, readAt = null }: StripsProps): ReactNode 
         ? say(isAway ? 'offline' : slow ? 'slow' : 'realtimeLost')
         : say('readAt', { at: formatMoment(readAt) })}
       {slow && (
-        <button type="button" onClick={retryAll}>
+        <button type="button" onClick={() => void retryAll()}>
           {say('retry')}
         </button>
       )}

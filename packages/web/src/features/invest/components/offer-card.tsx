@@ -36,7 +36,7 @@ export function OfferCard({ offer }: { offer: OfferCardRow }): ReactNode {
         </div>
         <p className={styles.strapline}>{offer.strapline}</p>
         <div className={styles.chips}>
-          {chips.slice(0, 4).map((chip) => (
+          {[...new Set(chips)].slice(0, 4).map((chip) => (
             <Chip key={chip}>{chip}</Chip>
           ))}
         </div>

@@ -25,7 +25,7 @@ export function HoldingHeader({ page, pill, facts = [], actions }: HoldingHeader
   useAnnouncedTitle(opportunity.name);
   const withTax = useFlag('enableTax');
   const schemes = withTax ? page.investments.flatMap(({ tax_scheme }) => tax_scheme ?? []) : [];
-  const chips = [opportunity.type, opportunity.industry, ...new Set(schemes)];
+  const chips = [opportunity.type, opportunity.industry, ...schemes];
   return (
     <RecordHeader
       name={opportunity.name}
@@ -33,7 +33,7 @@ export function HoldingHeader({ page, pill, facts = [], actions }: HoldingHeader
       picture={<Picture name={opportunity.name} src={opportunity.logo} size={40} square />}
       pill={pill ?? (holding.figures !== null && <StatePill matured={holding.is_matured} />)}
       facts={[
-        ...chips.flatMap((chip) => (chip === null ? [] : [<Chip key={chip}>{chip}</Chip>])),
+        ...[...new Set(chips)].flatMap((chip) => (chip === null ? [] : [<Chip key={chip}>{chip}</Chip>])),
         ...facts,
         ...(holding.invested_on === null ? [] : [t('since', { date: formatDate(holding.invested_on) })]),
       ]}

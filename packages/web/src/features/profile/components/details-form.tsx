@@ -55,6 +55,7 @@ export function DetailsForm({ me, personal, questions, given }: Mine): ReactNode
   }));
   const form = useServerForm<DetailsValues, string | null>({
     initial: before,
+    draft: { userId: me.id, key: 'details', secret: [...BANK_NAMES, 'national_insurance_number'] },
     validate: (values) => ({
       ...bankProblems(before, values, sentences),
       ...answerProblems(questions, values.answers, t('required')),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
-import { useWords } from '../../../kit/context.tsx';
+import { useViewer, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { addressValues } from '../../../kit/record/field-values.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
@@ -34,6 +34,7 @@ export function OrganisationForm({ row }: { row: RowOfName<'organisations'> }): 
   const t = useWords(words);
   const client = useQueryClient();
   const form = useServerForm({
+    draft: { userId: useViewer().id, key: `organisation:${row.id}` },
     initial: {
       name: row.name,
       registration_number: row.registration_number ?? '',

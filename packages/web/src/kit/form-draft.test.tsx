@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, FormActions } from '../ui/form/form.tsx';
+import { LeaveDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { dropDrafts, keepAllDrafts } from './drafts.ts';
+import { useServerForm } from './server-form.ts';
+import { mount } from './testing/mount.tsx';
+import { useUnsavedGuard } from './unsaved.ts';
+
+afterEach(() => dropDrafts());
+
+function Details({ userId }: { userId: number }): ReactNode {
+  const form = useServerForm({
+    initial: { name: 'Ann', account: '' },
+    draft: { userId, key: 'details', secret: ['account'] },
+    submit: () => Promise.resolve(),
+  });
+  return (
+    <Form form={form}>
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="Account" {...form.field('account')} />
+      <FormActions form={form} label="Save" busyLabel="Saving…" />
+      <LeaveDialog {...useUnsavedGuard(form.dirty)} />
+    </Form>
+  );
+}
+
+const typed = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+
+// i2 of `screens.md`
+test('what was typed when the session ended is there for the same person, once, without secrets', async () => {
+  const before = await mount(<Details userId={7} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'a Lee');
+  await userEvent.type(screen.getByLabelText('Account'), '12345678');
+  keepAllDrafts();
+  before.unmount();
+
+  const stranger = await mount(<Details userId={8} />);
+  expect(typed('Name')).toBe('Ann');
+  stranger.unmount();
+
+  const again = await mount(<Details userId={7} />);
+  expect([typed('Name'), typed('Account')]).toEqual(['Anna Lee', '']);
+  again.unmount();
+  await mount(<Details userId={7} />);
+  expect(typed('Name')).toBe('Ann');
+});
+
+test('a form that nobody touched keeps nothing', async () => {
+  await mount(<Details userId={7} />);
+  keepAllDrafts();
+  expect(sessionStorage.length).toBe(0);
+});
+
+// i8; Back itself is walked in `tests/e2e/faults.e2e.ts`: a history in memory asks nobody
+test('leaving asks while something is unsaved; staying keeps it', async () => {
+  const { router } = await mount(<Details userId={7} />, { at: '/one' });
+  await userEvent.type(screen.getByLabelText('Name'), 'a');
+  void router.navigate({ href: '/two' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(router.history.location.pathname).toBe('/one');
+  expect(typed('Name')).toBe('Anna');
+  void router.navigate({ href: '/two' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(router.history.location.pathname).toBe('/two'));
+});

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+const meant = new Set<string>();
+
+/** Whether a test made this address fail: then it is no fault of the server. */
+export const isMeant = (url: string): boolean => meant.has(url);
+
+/** The server fails with this status where the address fits, as often as `times` says (else until `unroute`). */
+export function fail(
+  page: Page,
+  pattern: string | RegExp,
+  { status = 500, times }: { status?: number; times?: number } = {},
+): Promise<unknown> {
+  return page.route(
+    pattern,
+    (route) => {
+      meant.add(route.request().url());
+      return route.fulfill({ status, json: {} });
+    },
+    { times },
+  );
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { runningCluster } from '../../../packages/server/src/kit/db/cluster/cluster.ts';
+import './demo.ts';
+
+/** What a journey cannot do through a screen, in the database of the server that it walks on. */
+async function inDatabase(statement: string, values: readonly unknown[]): Promise<void> {
+  const connection = runningCluster(inject('demoData'));
+  if (!connection) throw new Error('No server runs on this data folder: name it by JOURNEYS_DATA');
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(statement, [...values]);
+    if (rowCount === 0) throw new Error(`Nothing was changed by: ${statement}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Hours go by since somebody's last try at the test. The server has the clock of this machine, so the try is moved back
+ * instead; both engines' columns, whichever is in force.
+ */
+export const waitAfterTest = (email: string, time: { hours: number; minutes?: number }): Promise<void> =>
+  inDatabase(
+    `update users set compliance_last_attempt_at = compliance_last_attempt_at - $2::interval,
+       fca_compliance_last_attempt_at = fca_compliance_last_attempt_at - $2::interval where email = $1`,
+    [email, `${time.hours} hours ${time.minutes ?? 0} minutes`],
+  );
+
+/** Everybody else has accepted the terms in force, as if they had signed in since: the other journeys are not about it. */
+export const acceptTermsForAllBut = (email: string): Promise<void> =>
+  inDatabase(
+    `update users set accepted_terms_version = (select max(version) from terms) where email <> $1 and role_id = 5`,
+    [email],
+  );
