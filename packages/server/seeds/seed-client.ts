@@ -16,6 +16,7 @@ import { seedInsiderRegister } from './families/insider-register.ts';
 import { seedIntegrations } from './families/integrations.ts';
 import { seedInvestors } from './families/investors.ts';
 import { seedKpis, seedReportInputs, type Kpis } from './families/kpis.ts';
+import { offerMembership } from './families/membership.ts';
 import { seedNominees } from './families/nominees.ts';
 import { seedFunds } from './families/funds.ts';
 import { settleNotices } from './families/notices.ts';
@@ -53,7 +54,11 @@ export interface SeedOptions {
  * commit first, since the flags are read outside of transactions; the rest is one transaction, all or nothing.
  */
 export async function seedClient(app: App, options: SeedOptions): Promise<Manifest> {
-  const variant = await app.db.transaction((trx) => applyVariant(trx, options.variant, options.now));
+  const variant = await app.db.transaction(async (trx) => {
+    const applied = await applyVariant(trx, options.variant, options.now);
+    if (!options.referenceOnly) await offerMembership(trx);
+    return applied;
+  });
   dropSettings(app.db);
   const passwordHash = await hashPassword(options.password);
   return app.db.transaction(async (trx) => {

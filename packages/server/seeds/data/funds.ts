@@ -35,6 +35,7 @@ const asset = (
   followOn?: number,
 ): AssetPlan => ({ name, industry, bought, cost, values, ...(followOn === undefined ? {} : { followOn }) });
 
+/** `{firm}` is the client's own short name. */
 export const FUNDS: readonly FundPlan[] = [
   {
     name: 'Harbour Fund I',
@@ -59,7 +60,7 @@ export const FUNDS: readonly FundPlan[] = [
     feePct: '2',
   },
   {
-    name: 'Larkfield EIS Portfolio',
+    name: '{firm} EIS Portfolio',
     structure: 'eis_portfolio',
     began: 20,
     holders: 16,

@@ -14,6 +14,7 @@ import { daysAgo, dayOf, scaled, workOf, type Scene } from '../scene.ts';
 import type { Offer } from './opportunities.ts';
 import type { Party } from './parties.ts';
 import type { Staff } from './staff.ts';
+import { CLUB } from './membership.ts';
 
 interface Facts {
   readonly offers: readonly Offer[];
@@ -177,7 +178,7 @@ async function takeCards(scene: Scene, { parties }: Facts): Promise<void> {
   for (const [index, status] of order.slice(0, scaled(scene, 6)).entries()) {
     const start = daysAgo(scene, 20 + index, 9);
     await sql`insert into subscription_payment (user_id, plan_code, amount, interval, status, stripe_subscription_id, current_period_start, current_period_end, cancelled_at, created_at, updated_at)
-      values (${members[index]?.viewer.id ?? null}, 'club', 25, 'month', ${status}, ${`sandbox_sub_seed_${index + 1}`}, ${start}, ${daysAgo(scene, index - 10, 9)},
+      values (${members[index]?.viewer.id ?? null}, ${CLUB.code}, ${CLUB.amount}, ${CLUB.interval}, ${status}, ${`sandbox_sub_seed_${index + 1}`}, ${start}, ${daysAgo(scene, index - 10, 9)},
         ${status === 'cancelled' ? daysAgo(scene, 3) : null}::timestamptz, ${start}, ${start})`.execute(
       scene.trx,
     );

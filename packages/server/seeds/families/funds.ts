@@ -29,8 +29,11 @@ interface Told {
 /** Three funds with all that their books hold, in the order of days, by the product's verbs. */
 export async function seedFunds(scene: Scene, told: Told): Promise<void> {
   if (!(await readFlags(scene.trx)).funds_enabled) return;
-  for (const plan of FUNDS) await seedFund(scene, plan, told);
+  for (const plan of FUNDS)
+    await seedFund(scene, { ...plan, name: plan.name.replace('{firm}', firmOf(scene)) }, told);
 }
+
+const firmOf = ({ variant }: Scene): string => variant.company.split(' ')[0] ?? '';
 
 interface Stage {
   readonly fundId: number;
@@ -48,7 +51,7 @@ async function seedFund(scene: Scene, plan: FundPlan, { reference, parties, staf
     const on = `${addMonths(toDay(scene.now.toISOString()), -months).slice(0, 8)}${String(day).padStart(2, '0')}`;
     return { work: workOf(scene, new Date(`${on}T10:00:00Z`), staff.superAdmin), day: on };
   };
-  const fundId = await foundFund(plan, at(plan.began));
+  const fundId = await foundFund(scene, plan, at(plan.began));
   const stage: Stage = {
     fundId,
     plan,
@@ -61,7 +64,7 @@ async function seedFund(scene: Scene, plan: FundPlan, { reference, parties, staf
   if (plan.isClosed) await windUp(scene, stage);
 }
 
-async function foundFund(plan: FundPlan, { work }: ReturnType<Stage['at']>): Promise<number> {
+async function foundFund(scene: Scene, plan: FundPlan, { work }: ReturnType<Stage['at']>): Promise<number> {
   const { rows: managers } = await sql<{
     id: number;
   }>`select id from users where role_id = ${role.fundManager}
@@ -75,7 +78,7 @@ async function foundFund(plan: FundPlan, { work }: ReturnType<Stage['at']>): Pro
     target_size: money(plan.ticket * plan.holders),
     minimum_commitment: '10000.00',
     term_years: 10,
-    manager_name: 'Larkfield Fund Management',
+    manager_name: `${firmOf(scene)} Fund Management`,
     management_fee_pct: plan.feePct,
     fee_basis: plan.isDrawn ? 'committed' : 'nav',
     fee_timing: 'arrears',

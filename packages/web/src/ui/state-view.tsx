@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconInbox, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './state-view.module.css';
@@ -129,11 +129,6 @@ export function EmptyState({
       {action}
     </Notice>
   );
-}
-
-/** A card that the viewer may not see, in place of its content. */
-export function ForbiddenPanel({ text }: { text?: string }): ReactNode {
-  return <Notice icon={<IconLock size={24} stroke={1.5} />} title={text ?? say('forbidden')} />;
 }
 
 function Notice({

@@ -17,7 +17,7 @@ export async function tellOfResult(
   await notify(work, 'test_exhausted_staff', {
     to: await staffFallback(work, person.owner_id),
     params: { investor: person.name },
-    cta: `/admin/investors/${person.id}/category`,
+    cta: `/admin/investors/${person.id}/details/category`,
     target: about.target,
   });
 }

@@ -23,7 +23,7 @@ export async function subjectOf(work: Work, type: string, id: number): Promise<S
     name: reports.rows[0]?.title ?? '',
     ownerId: reports.rows[0]?.author_id ?? null,
     open: true,
-    staffPage: `/admin/reporting/update-reports/${id}`,
+    staffPage: `/admin/reports/updates/${id}/details`,
     investorPage: `/investor/news/reports/${id}`,
   };
 }

@@ -14,4 +14,4 @@ const PAGES: Readonly<Record<string, (id: number) => string>> = {
 };
 
 export const targetPage = (type: unknown, id: unknown): string =>
-  PAGES[String(type)]?.(Number(id)) ?? '/admin/overview';
+  PAGES[String(type)]?.(Number(id)) ?? '/admin';

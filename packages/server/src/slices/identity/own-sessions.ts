@@ -26,7 +26,19 @@ export async function listSessions(call: Call, app: App): Promise<Answer> {
     from sessions
     where user_id = ${call.viewer.id} and ended_at is null and expires_at > ${call.now}
     order by last_seen_at desc, id limit 200`.execute(app.db.kysely);
-  return { status: 200, body: { data: rows, meta: { total: rows.length } } };
+  const meta = { total: rows.length, previous_sign_in_at: await previousSignIn(call, app) };
+  return { status: 200, body: { data: rows, meta } };
+}
+
+/** When the caller signed in before the present session began: whoever did not, somebody else did. */
+async function previousSignIn({ session, viewer }: Call, app: App): Promise<string | null> {
+  const { rows } = await sql<{ at: string }>`
+    select activity.created_at as at from activity
+    join sessions here on here.id_hash = ${session.id}
+    where activity.target_type = 'user' and activity.target_id = ${viewer.id}
+      and activity.event = 'user.signed_in' and activity.created_at < here.signed_in_at
+    order by activity.id desc limit 1`.execute(app.db.kysely);
+  return rows[0]?.at ?? null;
 }
 
 /** GET /api/sessions/{id} */

@@ -238,6 +238,19 @@ describe('a session', () => {
     expect(await alive(here)).toBe(200);
   });
 
+  test('says when its owner signed in before it, and nobody else', async () => {
+    const { email } = await person();
+    const previous = async (client: Awaited<ReturnType<typeof signedIn>>): Promise<unknown> =>
+      (await client.inject({ url: '/api/sessions' })).body.meta.previous_sign_in_at;
+    const first = await signedIn(email);
+    expect(await previous(first)).toBeNull();
+    const began = (await first.inject({ url: '/api/sessions' })).body.data[0].signed_in_at;
+    it().clock.advance({ minutes: 5 });
+    await signedIn((await person()).email);
+    const second = await signedIn(email);
+    expect([await previous(second), await previous(first)]).toEqual([began, null]);
+  });
+
   test('all others end with the password', async () => {
     const { email } = await person();
     const [here, there] = [await signedIn(email), await signedIn(email)];

@@ -111,7 +111,7 @@ export async function submitCategorisation(work: Work, input: StatementInput): P
   await notify(work, 'category_submitted', {
     to: await approvers(work, user.id),
     params: { investor: user.name, type: type.name },
-    cta: `/admin/investors/${user.id}/category`,
+    cta: `/admin/investors/${user.id}/details/category`,
     target: `categorisation:${id}`,
   });
   return id;

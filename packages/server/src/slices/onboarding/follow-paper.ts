@@ -27,7 +27,7 @@ export async function declinePaper(work: Work, paper: Paper, reason: string | nu
   await notify(work, 'onboarding_document_declined', {
     to: await staffFallback(work, paper.owner_id),
     params: { investor: paper.investor, document: paper.name, reason: reason.trim() },
-    cta: `/admin/investors/${paper.user_id}/investment-documents`,
+    cta: `/admin/investors/${paper.user_id}/details/investment-documents`,
     target: `onboarding_document:${paper.id}`,
   });
 }

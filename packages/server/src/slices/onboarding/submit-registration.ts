@@ -103,7 +103,7 @@ async function tell(work: Work, id: number): Promise<void> {
   await notify(work, 'registration_document_submitted', {
     to: await staffFallback(work, document.owner_id),
     params: { investor: document.name, type: labels[document.type] },
-    cta: `/admin/investors/${document.user_id}/registration-form`,
+    cta: `/admin/investors/${document.user_id}/details/registration-form`,
     target: `registration_document:${id}`,
   });
 }

@@ -22,7 +22,7 @@ export async function tellOfSignature(
     await notify(work, 'onboarding_document_signed', {
       to: await staffFallback(work, paper.owner_id),
       params: { investor: paper.investor, document: paper.name },
-      cta: `/admin/investors/${paper.user_id}/investment-documents`,
+      cta: `/admin/investors/${paper.user_id}/details/investment-documents`,
       target,
     });
     return;

@@ -18,7 +18,7 @@ interface Due {
 
 const PAGES: Readonly<Record<(typeof CONTENT_TARGETS)[number], (id: number) => string>> = {
   investment_opportunity: (id) => `/admin/investments/opportunities/${id}/details`,
-  pipeline_deal: (id) => `/admin/investments/deals/${id}`,
+  pipeline_deal: (id) => `/admin/investments/deals/${id}/key-information`,
   fund: (id) => `/admin/funds/${id}/details`,
 };
 

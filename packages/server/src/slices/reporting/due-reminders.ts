@@ -75,7 +75,7 @@ async function askCompany(work: Work, { id, name, frequency, period_end }: Owing
   await notify(work, 'kpi_due', {
     to: rows.map((row) => row.id),
     params: { opp: name, period: periodName(frequency, period_end) },
-    cta: `/admin/investments/existing/${id}/key-information`,
+    cta: `/admin/investments/existing/${id}/details/key-information`,
     target: `kpi_due:${id}:${frequency}:${period_end}`,
   });
 }

@@ -346,7 +346,7 @@ test('a week after a quarter, the people of a company that owes figures are aske
   expect(rows).toEqual([
     {
       message: 'KPIs for 2026-Q1 are due for **Elm**.',
-      cta: `/admin/investments/existing/${elm}/key-information`,
+      cta: `/admin/investments/existing/${elm}/details/key-information`,
     },
   ]);
 });

@@ -92,7 +92,7 @@ export const SOURCES: readonly Source[] = [
     resource: 'update-reports',
     columns: ['title'],
     title: 'title',
-    url: at('/admin/reporting/update-reports/'),
+    url: at('/admin/reports/updates/', '/details'),
     investorUrl: at('/investor/news/reports/'),
   },
 ];

@@ -328,5 +328,5 @@ export const words = {
     file: 'File',
   },
   contact: { email: 'E-mail', phone: 'Phone', post: 'Post' },
-  security: { title: 'Security', lastLogin: 'Last sign-in: {date}' },
+  security: { title: 'Security', lastLogin: 'Your last sign-in before this one: {date}' },
 } as const;

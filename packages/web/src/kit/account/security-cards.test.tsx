@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answering, mount, status } from '../testing/mount.tsx';
 import { ANN, IRIS } from '../testing/people.ts';
+import { shortcutsOn } from '../../ui/shortcuts.ts';
+import { ShortcutsCard } from './shortcuts-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
@@ -78,4 +80,14 @@ test('an investor’s token may only read, and is shown once', async () => {
   });
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('tr_secret')).toBeNull());
+});
+
+test('single-key shortcuts are switched off and on', async () => {
+  await mount(<ShortcutsCard />, { session: IRIS });
+  const change = () => userEvent.click(screen.getByLabelText('Use single-key shortcuts in this browser'));
+  expect(shortcutsOn()).toBe(true);
+  await change();
+  expect(shortcutsOn()).toBe(false);
+  await change();
+  expect(shortcutsOn()).toBe(true);
 });

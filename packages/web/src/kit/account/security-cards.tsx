@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DevicesCard } from './devices-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { ShortcutsCard } from './shortcuts-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
@@ -13,5 +14,6 @@ export const SecurityCards = (): ReactNode => (
     <PasskeysCard />
     <DevicesCard />
     <TokensCard />
+    <ShortcutsCard />
   </>
 );

@@ -16,6 +16,11 @@ export const accountWords = {
     weak: 'Please meet all four rules.',
     mismatch: 'The two passwords differ.',
   },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    help: 'Single keys such as / for the search. Switch them off if they get in your way.',
+    label: 'Use single-key shortcuts in this browser',
+  },
   devices: {
     title: 'Signed-in devices',
     help: 'Sign out whatever you do not know, and change your password.',

@@ -154,7 +154,7 @@ export async function tellOwner(work: Work, { choice, offer }: Chosen, label: st
   await notify(work, 'pre_emption_answered', {
     to,
     params: { investor: holder?.name ?? '', label: label.toLowerCase(), opp: offer.name },
-    cta: `/admin/investments/opportunities/${offer.id}/transactions`,
+    cta: `/admin/investments/opportunities/${offer.id}/details/transactions`,
     target: `pre_emption_choice:${choice.id}:${work.now.toISOString()}`,
   });
 }

@@ -2,10 +2,10 @@ import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SecurityCards } from '../../../kit/account/security-cards.tsx';
-import { useViewer, useWords } from '../../../kit/context.tsx';
+import { useWords } from '../../../kit/context.tsx';
 import { leave } from '../../../kit/enter.ts';
 import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
-import { useItem } from '../../../kit/query.ts';
+import { usePath } from '../../../kit/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { Row } from '../../../ui/layout.tsx';
@@ -15,15 +15,13 @@ import { words } from '../words.ts';
 export default function Security(): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
-  const { id } = useViewer();
-  const { data: me } = useItem('users', id);
+  const { data } = usePath<{ meta: { previous_sign_in_at: string | null } }>('sessions');
+  const before = data?.meta.previous_sign_in_at;
   return (
     <ProfileFrame title={t('security.title')}>
       <SecurityCards />
       <Row justify="between">
-        <span className="muted">
-          {me?.last_login_at && t('security.lastLogin', { date: formatMoment(me.last_login_at) })}
-        </span>
+        <span className="muted">{before && t('security.lastLogin', { date: formatMoment(before) })}</span>
         <Button icon={<IconLogout size={16} />} onClick={() => leave(client)}>
           {t('logout')}
         </Button>
