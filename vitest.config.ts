@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
+          testTimeout: 20_000,
           include: ['packages/*/src/**/*.test.ts'],
           exclude: [databaseTests, 'packages/web/src/**/*.screen.test.ts'],
         },
