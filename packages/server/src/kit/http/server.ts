@@ -90,6 +90,8 @@ async function newFastify(kit: HttpKit): Promise<FastifyInstance> {
     frameguard: { action: 'sameorigin' },
   });
   await fastify.register(compress, {
+    // no client of ours packs what it sends, and a packed body could unfold past every limit
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

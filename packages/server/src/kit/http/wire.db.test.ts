@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../../../../tests/support/database.ts';
@@ -163,6 +164,16 @@ test('long answers are compressed for those who ask', async () => {
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(answer.bytes.length).toBeLessThan(1000);
   expect((await toy.call({ path: '/api/long' })).headers['content-encoding']).toBeUndefined();
+});
+
+test('a packed body is not unpacked: it is no JSON', async () => {
+  const sent = await fetch(`${origin}/api/things`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: gzipSync(JSON.stringify({ name: 'x'.repeat(5_000_000) })),
+  });
+  expect(sent.status).toBe(400);
+  expect(await sent.json()).toHaveProperty('message');
 });
 
 test('answers carry the security headers and are not kept', async () => {
