@@ -72,6 +72,12 @@ export function pricingOf(line: PortfolioLine, at: string): Pricing {
 export const priceAt = (prices: readonly PricePoint[], at: string): string | null =>
   prices.findLast(({ effective_on }) => effective_on <= at)?.price ?? null;
 
+/** Every price of a share or a unit up to the day, oldest first, of the kind that values the line then. */
+export function priceTrend(line: PortfolioLine, at: string): string[] {
+  const known = pricingOf(line, at).by === 'nav' ? (line.navs ?? []) : line.prices;
+  return known.filter(({ effective_on }) => effective_on <= at).map(({ price }) => price);
+}
+
 /** What a share or a unit of the line is worth at the day; null where neither price nor value per unit is known. */
 export function shownPriceAt(line: PortfolioLine, at: string): string | null {
   const pricing = pricingOf(line, at);

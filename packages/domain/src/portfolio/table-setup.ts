@@ -14,6 +14,7 @@ export const COLUMN_TYPES = [
   'multiple',
   'date',
   'badge',
+  'trend',
 ] as const;
 
 /** Which of the subject's rows a table takes; an absent list takes all. */
@@ -71,7 +72,7 @@ export const DEFAULT_TABLES: readonly TableSetup[] = [
       'unrealised_gain',
       'unrealised_gain_pct',
       'moic',
-      'status',
+      'performance',
     ],
     stats: ['tax_relief_total'],
   },

@@ -1,7 +1,8 @@
 /** The columns and figures that a portfolio may show (`domain.md` L): the catalogue that `portfolio_table_options` repeats. */
 import type { TableSubject } from './table-setup.ts';
 
-export type ColumnType = 'text' | 'money' | 'price' | 'qty' | 'percent' | 'multiple' | 'date' | 'badge';
+export type ColumnType =
+  'text' | 'money' | 'price' | 'qty' | 'percent' | 'multiple' | 'date' | 'badge' | 'trend';
 
 interface Column {
   readonly label: string;
@@ -54,6 +55,8 @@ export const PORTFOLIO_COLUMNS = {
   distributed: { label: 'Distributed', data_type: 'money', subjects: FUND, is_summable: true },
   dpi: { label: 'DPI', data_type: 'multiple', subjects: FUND },
   tvpi: { label: 'TVPI', data_type: 'multiple', subjects: FUND },
+  /** How the price went: no cell holds it, the row's `trend` does. */
+  performance: { label: 'Performance', data_type: 'trend', subjects: ['investment', 'fund'] },
 } as const satisfies Readonly<Record<string, Column>>;
 export type ColumnKey = keyof typeof PORTFOLIO_COLUMNS;
 

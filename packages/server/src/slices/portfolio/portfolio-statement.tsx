@@ -64,7 +64,8 @@ const WIDE: readonly ColumnKey[] = ['company', 'holder_name'];
 const FIGURES: readonly string[] = ['money', 'price', 'qty', 'percent', 'multiple'];
 
 function TableOf({ brand, table, currency }: { brand: PdfBrand; table: Table; currency: string }) {
-  const { columns, rows, totals } = table;
+  const { rows, totals } = table;
+  const columns = table.columns.filter(({ data_type }) => data_type !== 'trend');
   const text = (cells: Cells, { key, data_type: type }: Column): string => {
     const value = cells[key];
     return value === undefined || value === null ? '' : written(value, type, currency);

@@ -24,7 +24,11 @@ let offer: number;
 interface Table {
   readonly slug: string;
   readonly subject: string;
-  readonly rows: readonly { readonly group?: string; readonly cells: Record<string, string> }[];
+  readonly rows: readonly {
+    readonly group?: string;
+    readonly trend?: readonly string[];
+    readonly cells: Record<string, string>;
+  }[];
   readonly groups?: readonly { readonly name: string; readonly totals: Record<string, string> }[];
 }
 const tablesOf = async (client: TestClient): Promise<readonly Table[]> =>
@@ -57,6 +61,7 @@ beforeAll(async () => {
       amount,
       shares: '400',
       share_price: '2.5',
+      share_class: 'Ordinary',
       issued_at: '2025-01-10',
     });
 });
@@ -74,6 +79,29 @@ describe('the tables', () => {
     expect(direct?.groups?.find(({ name }) => name === 'Iris SIPP')?.totals).toMatchObject({
       amount_invested: '3000.00',
     });
+  });
+
+  test('draw the prices up to the day once there are two, oldest first', async () => {
+    const trends = async () =>
+      (await tablesOf(iris))
+        .find(({ slug }) => slug === 'direct-investments')
+        ?.rows.map(({ trend }) => trend);
+    const at = (effective_on: string, price: string) =>
+      addRow(db(), 'share_prices', {
+        investment_opportunity_id: offer,
+        share_class: 'Ordinary',
+        price,
+        effective_on,
+        source: 'manual',
+        status: 2,
+      });
+    await at('2025-03-01', '3');
+    expect(await trends()).toEqual([undefined, undefined]);
+    await at('2025-02-01', '2.5');
+    await at('2999-01-01', '99');
+    const both = ['2.500000', '3.000000'];
+    expect(await trends()).toEqual([both, both]);
+    await sql`delete from share_prices`.execute(db().kysely);
   });
 
   test('keep what was realised apart, be it a holding of one’s own', async () => {

@@ -2,6 +2,7 @@ import { investmentStatus } from '@tranche/domain/investments/codes';
 import { money, sum } from '@tranche/domain/kit/money';
 import { DEFAULT_TABLES, type TableGroup } from '@tranche/domain/portfolio/table-setup';
 import { isSummed, PORTFOLIO_COLUMNS, type ColumnKey } from '@tranche/domain/portfolio/tables';
+import { priceTrend } from '@tranche/domain/portfolio/line';
 import { type CellFacts, type Cells, cellsOfHolding, cellsOfReservation } from './cells.ts';
 import { type Holding, holdingsOf, idOf } from './holdings.ts';
 import type { HeldLine } from './read-lines.ts';
@@ -16,6 +17,8 @@ export interface TableRow {
     readonly slug: string;
   };
   readonly cells: Cells;
+  /** Prices, oldest first, where the table draws them and there are two at least. */
+  readonly trend?: readonly string[];
   /** What the table's rows are grouped by. */
   readonly group?: string;
   /** Of a reservation: what its row leads to. */
@@ -94,7 +97,7 @@ const byEntity = (holdings: readonly Holding[], { at, include_fees }: Counted): 
 const fill = (table: SetTable, holdings: readonly Holding[], facts: Facts) =>
   tableOf(
     table,
-    holdings.map((holding) => holdingRow(holding, facts)),
+    holdings.map((holding) => holdingRow(holding, facts, table)),
     { facts, of: { holdings, reservations: [] } },
   );
 
@@ -183,11 +186,18 @@ const targetOf = ({ subject, opportunity: { id, slug } }: Pick<HeldLine, 'subjec
   slug,
 });
 
-const holdingRow = (holding: Holding, facts: CellFacts): TableRow => ({
-  holding_id: holding.id,
-  target: targetOf(holding),
-  cells: cellsOfHolding(holding, facts),
-});
+const holdingRow = (holding: Holding, facts: Facts, table: SetTable): TableRow => {
+  const trend = table.columns.some(({ key }) => key === 'performance') ? trendOf(holding, facts) : [];
+  return {
+    holding_id: holding.id,
+    target: targetOf(holding),
+    cells: cellsOfHolding(holding, facts),
+    ...(trend.length > 1 ? { trend } : {}),
+  };
+};
+
+const trendOf = ({ lines: [first] }: Holding, { counted }: Facts): string[] =>
+  first === undefined ? [] : priceTrend(first, counted.at);
 
 const reservationRow = (line: HeldLine, facts: CellFacts): TableRow => ({
   holding_id: idOf(line),

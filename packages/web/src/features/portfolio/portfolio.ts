@@ -58,6 +58,8 @@ export interface TableRow {
   readonly holding_id: string;
   readonly target: Target;
   readonly cells: Cells;
+  /** Prices of a share or a unit, oldest first; absent where there is nothing to draw. */
+  readonly trend?: readonly string[];
   readonly group?: string;
   readonly investment_id?: number;
   readonly amount_outstanding?: string;

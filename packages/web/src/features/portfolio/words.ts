@@ -3,6 +3,7 @@ export const words = {
   holdingThing: 'the holding',
   title: '⟦Portfolio⟧',
   asOf: 'As of {date}',
+  trend: 'From {first} to {last}: {change}',
   ownership: 'Ownership',
   allOwners: 'All',
   print: 'Print',

@@ -35,7 +35,9 @@ export type TermEntry = readonly [key: string, standard: string];
 export function termsOf(group: TermGroup): readonly TermEntry[] {
   if (group === 'navigation') return NAVIGATION_KEYS.map((key) => [key, DEFAULT_TERMS[key]]);
   if (group === 'portfolio-columns')
-    return Object.entries(PORTFOLIO_COLUMNS).map(([key, { label }]) => [key, label]);
+    return Object.entries(PORTFOLIO_COLUMNS)
+      .filter(([key]) => !(key in DEFAULT_TERMS))
+      .map(([key, { label }]) => [key, label]);
   return Object.entries(TERM_PAGES[group]);
 }
 

@@ -40,5 +40,7 @@ export function Cell({ column: { key, data_type: type }, value, currency }: Cell
       return value ? <Chip>{value}</Chip> : null;
     case 'text':
       return value;
+    case 'trend':
+      return null; // no cell holds it: see <Trend>
   }
 }

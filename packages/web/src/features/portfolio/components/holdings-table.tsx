@@ -6,6 +6,7 @@ import { holdingHref, type Cells, type Table, type TableRow } from '../portfolio
 import { words } from '../words.ts';
 import { Cell } from './cell.tsx';
 import styles from './portfolio.module.css';
+import { Trend } from './trend.tsx';
 
 export interface HoldingsTableProps {
   readonly table: Table;
@@ -106,6 +107,8 @@ function HoldingRow({ row, columns, currency }: RowProps): ReactNode {
         <td key={column.key} data-left={column.left}>
           {column.key === 'company' ? (
             <Name row={row} />
+          ) : column.data_type === 'trend' ? (
+            <Trend prices={row.trend} currency={currency} />
           ) : (
             <Cell column={column} value={row.cells[column.key]} currency={currency} />
           )}
@@ -178,6 +181,7 @@ function Cards({
           <li key={`${group.name}:${row.holding_id}`}>
             <div className={styles.cardHead}>
               <Name row={row} />
+              {row.trend && <Trend prices={row.trend} currency={currency} />}
               {row.cells.moic && (
                 <Cell
                   column={{ key: 'moic', data_type: 'multiple' }}

@@ -5,6 +5,7 @@ import type { RowOfName } from '../../../kit/resource-types.ts';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { Statement } from '../ledger.ts';
 import { words } from '../words.ts';
+import { CardHead, LinesTable } from './lines-table.tsx';
 import styles from './portfolio.module.css';
 
 type Entry = RowOfName<'fund-ledger'>;
@@ -13,94 +14,44 @@ export interface LedgerTableProps {
   readonly currency: string;
 }
 
-/** Entries oldest first with the balance after each; cards on a phone. */
-export function LedgerTable({ statement, currency }: LedgerTableProps): ReactNode {
+/** Entries oldest first with the balance after each. */
+export function LedgerTable({ statement: { opening, rows }, currency }: LedgerTableProps): ReactNode {
   const t = useWords(words);
-  const { opening, rows } = statement;
-  const label = t('fund.entries');
+  const amount = (value: string): ReactNode => <Money value={value} currency={currency} />;
   return (
-    <>
-      <div className={`${styles.scroll} ${styles.wide}`} tabIndex={0} role="region" aria-label={label}>
-        <table className={styles.table}>
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col" data-left>
-                {t('date')}
-              </th>
-              <th scope="col" data-left>
-                {t('type')}
-              </th>
-              <th scope="col" data-left>
-                {t('fund.description')}
-              </th>
-              <th scope="col">{t('fund.units')}</th>
-              <th scope="col">{t('amount')}</th>
-              <th scope="col">{t('fund.balance')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {!isZero(opening) && (
-              <tr>
-                <td data-left colSpan={5}>
-                  {t('fund.opening')}
-                </td>
-                <td>
-                  <Money value={opening} currency={currency} />
-                </td>
-              </tr>
-            )}
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td data-left>
-                  <DateTime value={row.entry_date} />
-                </td>
-                <td data-left>
-                  <TypeOf entry={row} />
-                </td>
-                <td data-left className={styles.words}>
-                  {row.description}
-                </td>
-                <td>
-                  <Num value={row.units} />
-                </td>
-                <td>
-                  <Money value={row.amount} currency={currency} />
-                </td>
-                <td>
-                  <Money value={row.balance} currency={currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <LedgerCards statement={statement} currency={currency} />
-    </>
-  );
-}
-
-function LedgerCards({ statement: { rows }, currency }: LedgerTableProps): ReactNode {
-  const t = useWords(words);
-  return (
-    <ul className={styles.cards}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <div className={styles.cardHead}>
-            <span className={styles.name}>
-              <TypeOf entry={row} />
-            </span>
-            <Money value={row.amount} currency={currency} />
-          </div>
+    <LinesTable
+      label={t('fund.entries')}
+      rows={rows}
+      before={
+        !isZero(opening) && (
+          <tr>
+            <td data-left colSpan={5}>
+              {t('fund.opening')}
+            </td>
+            <td>{amount(opening)}</td>
+          </tr>
+        )
+      }
+      columns={[
+        { header: t('date'), left: true, cell: (row) => <DateTime value={row.entry_date} /> },
+        { header: t('type'), left: true, cell: (row) => <TypeOf entry={row} /> },
+        { header: t('fund.description'), left: true, long: true, cell: (row) => row.description },
+        { header: t('fund.units'), cell: (row) => <Num value={row.units} /> },
+        { header: t('amount'), cell: (row) => amount(row.amount) },
+        { header: t('fund.balance'), cell: (row) => amount(row.balance) },
+      ]}
+      card={(row) => (
+        <>
+          <CardHead name={<TypeOf entry={row} />}>{amount(row.amount)}</CardHead>
           <span className={styles.note}>
             <DateTime value={row.entry_date} /> · {row.description}
           </span>
           <span className={styles.note}>
-            {t('fund.balance')} <Money value={row.balance} currency={currency} />
+            {t('fund.balance')} {amount(row.balance)}
           </span>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   );
 }
 

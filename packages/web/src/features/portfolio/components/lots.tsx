@@ -7,101 +7,75 @@ import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { HoldingPage, Line } from '../holding.ts';
 import { words } from '../words.ts';
+import { CardHead, type LineColumn, LinesTable } from './lines-table.tsx';
 import styles from './portfolio.module.css';
 
 /** Each purchase that became a holding: when, by whom, how many at what price, its tax scheme and its certificate. */
 export function Lots({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
-  const withTax = useFlag('enableTax');
-  const { currency } = page;
+  const columns = useLotColumns(page);
   const lots = page.investments.filter(({ status }) => status >= investmentStatus.sharesIssued);
   if (lots.length === 0) return null;
+  const onCard = columns.filter(({ onCard: shown }) => shown);
   return (
     <Card title={t('lots')} flush>
-      <div className={`${styles.scroll} ${styles.wide}`} tabIndex={0} role="region" aria-label={t('lots')}>
-        <table className={styles.table}>
-          <caption className="sr-only">{t('lots')}</caption>
-          <thead>
-            <tr>
-              <th scope="col" data-left>
-                {t('date')}
-              </th>
-              <th scope="col" data-left>
-                {t('owner')}
-              </th>
-              <th scope="col">{t('sharesHead')}</th>
-              <th scope="col">{t('priceHead')}</th>
-              <th scope="col">{t('cost')}</th>
-              {withTax && (
-                <th scope="col" data-left>
-                  {t('tax')}
-                </th>
-              )}
-              <th scope="col" data-left>
-                {t('certificate')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lots.map((lot) => (
-              <tr key={lot.id}>
-                <td data-left>
-                  <DateTime value={lot.invested_on} />
-                </td>
-                <td data-left>{lot.entity.name}</td>
-                <td>
-                  <Num value={lot.shares} />
-                </td>
-                <td>
-                  <Money value={lot.share_price} currency={currency} />
-                </td>
-                <td>
-                  <Money value={lot.amount} currency={currency} />
-                </td>
-                {withTax && <td data-left>{lot.tax_scheme && <Chip>{lot.tax_scheme}</Chip>}</td>}
-                <td data-left>
-                  <Certificate lot={lot} page={page} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <ul className={styles.cards}>
-        {lots.map((lot) => (
-          <li key={lot.id}>
-            <div className={styles.cardHead}>
-              <span className={styles.name}>{lot.entity.name}</span>
-              <Money value={lot.amount} currency={currency} />
-            </div>
+      <LinesTable
+        label={t('lots')}
+        columns={columns}
+        rows={lots}
+        card={(lot) => (
+          <>
+            <CardHead name={lot.entity.name}>
+              <Money value={lot.amount} currency={page.currency} />
+            </CardHead>
             <dl className={styles.cardFacts}>
-              <div>
-                <dt>{t('date')}</dt>
-                <dd>
-                  <DateTime value={lot.invested_on} />
-                </dd>
-              </div>
-              <div>
-                <dt>{t('sharesHead')}</dt>
-                <dd>
-                  <Num value={lot.shares} />
-                </dd>
-              </div>
-              <div>
-                <dt>{t('priceHead')}</dt>
-                <dd>
-                  <Money value={lot.share_price} currency={currency} />
-                </dd>
-              </div>
+              {onCard.map(({ header, cell }) => (
+                <div key={header}>
+                  <dt>{header}</dt>
+                  <dd>{cell(lot)}</dd>
+                </div>
+              ))}
             </dl>
             <span>
               <Certificate lot={lot} page={page} />
             </span>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      />
     </Card>
   );
+}
+
+function useLotColumns(page: HoldingPage): readonly (LineColumn<Line> & { readonly onCard?: boolean })[] {
+  const t = useWords(words);
+  const withTax = useFlag('enableTax');
+  const { currency } = page;
+  return [
+    {
+      header: t('date'),
+      left: true,
+      onCard: true,
+      cell: (lot) => <DateTime value={lot.invested_on} />,
+    },
+    { header: t('owner'), left: true, cell: (lot) => lot.entity.name },
+    { header: t('sharesHead'), onCard: true, cell: (lot) => <Num value={lot.shares} /> },
+    {
+      header: t('priceHead'),
+      onCard: true,
+      cell: (lot) => <Money value={lot.share_price} currency={currency} />,
+    },
+    { header: t('cost'), cell: (lot) => <Money value={lot.amount} currency={currency} /> },
+    ...(withTax
+      ? [
+          {
+            header: t('tax'),
+            left: true,
+            cell: (lot: Line) => lot.tax_scheme && <Chip>{lot.tax_scheme}</Chip>,
+          },
+        ]
+      : []),
+    { header: t('certificate'), left: true, cell: (lot) => <Certificate lot={lot} page={page} /> },
+  ];
 }
 
 /** Its number, as the paper where that is filed; the state while there is none. */

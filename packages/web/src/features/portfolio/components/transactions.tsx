@@ -5,8 +5,9 @@ import { Stack } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/state-view.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { HoldingPage } from '../holding.ts';
-import { Lots } from './lots.tsx';
 import { words } from '../words.ts';
+import { CardHead, LinesTable } from './lines-table.tsx';
+import { Lots } from './lots.tsx';
 import styles from './portfolio.module.css';
 
 /** What was bought, lot by lot; below it every movement. */
@@ -33,60 +34,28 @@ function Movements({ page }: { page: HoldingPage }): ReactNode {
   }
   return (
     <Card title={t('movements')} flush>
-      <div className={`${styles.scroll} ${styles.wide}`}>
-        <table className={styles.table}>
-          <caption className="sr-only">{t('movements')}</caption>
-          <thead>
-            <tr>
-              <th scope="col" data-left>
-                {t('date')}
-              </th>
-              <th scope="col" data-left>
-                {t('type')}
-              </th>
-              <th scope="col" data-left>
-                {t('owner')}
-              </th>
-              <th scope="col">{t('sharesHead')}</th>
-              <th scope="col">{t('priceHead')}</th>
-              <th scope="col">{t('amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td data-left>
-                  <DateTime value={row.date} />
-                </td>
-                <td data-left>{t(`transactionTypes.${row.type}`)}</td>
-                <td data-left>{row.entity}</td>
-                <td>
-                  <Num value={row.shares} />
-                </td>
-                <td>
-                  <Money value={row.price} currency={currency} />
-                </td>
-                <td>
-                  <Money value={row.amount} currency={currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <ul className={styles.cards}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <div className={styles.cardHead}>
-              <span className={styles.name}>{t(`transactionTypes.${row.type}`)}</span>
+      <LinesTable
+        label={t('movements')}
+        rows={rows}
+        columns={[
+          { header: t('date'), left: true, cell: (row) => <DateTime value={row.date} /> },
+          { header: t('type'), left: true, cell: (row) => t(`transactionTypes.${row.type}`) },
+          { header: t('owner'), left: true, cell: (row) => row.entity },
+          { header: t('sharesHead'), cell: (row) => <Num value={row.shares} /> },
+          { header: t('priceHead'), cell: (row) => <Money value={row.price} currency={currency} /> },
+          { header: t('amount'), cell: (row) => <Money value={row.amount} currency={currency} /> },
+        ]}
+        card={(row) => (
+          <>
+            <CardHead name={t(`transactionTypes.${row.type}`)}>
               <Money value={row.amount} currency={currency} />
-            </div>
+            </CardHead>
             <span className={styles.note}>
               <DateTime value={row.date} />
             </span>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      />
     </Card>
   );
 }

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import styles from './portfolio.module.css';
+
+export interface LineColumn<Row> {
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Words stand at the left, figures at the right. */
+  readonly left?: boolean;
+  /** Long: cut with an ellipsis. */
+  readonly long?: boolean;
+}
+
+export interface LinesTableProps<Row> {
+  /** Names the table and the region that scrolls. */
+  readonly label: string;
+  readonly columns: readonly LineColumn<Row>[];
+  readonly rows: readonly Row[];
+  /** The row as it stands on a phone. */
+  readonly card: (row: Row) => ReactNode;
+  /** A row above the others, e.g. what was there before them. */
+  readonly before?: ReactNode;
+}
+
+/** Lines of a book: a table that scrolls sideways, and on a phone a card a line. */
+export function LinesTable<Row extends { readonly id: number }>({
+  label,
+  columns,
+  rows,
+  card,
+  before,
+}: LinesTableProps<Row>): ReactNode {
+  return (
+    <>
+      <div className={`${styles.scroll} ${styles.wide}`} tabIndex={0} role="region" aria-label={label}>
+        <table className={styles.table}>
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ header, left }) => (
+                <th key={header} scope="col" data-left={left}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {before}
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ header, cell, left, long }) => (
+                  <td key={header} data-left={left} className={long ? styles.words : undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={styles.cards}>
+        {rows.map((row) => (
+          <li key={row.id}>{card(row)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A card's first line: what it is, and how much. */
+export const CardHead = ({ name, children }: { name: ReactNode; children: ReactNode }): ReactNode => (
+  <div className={styles.cardHead}>
+    <span className={styles.name}>{name}</span>
+    {children}
+  </div>
+);
