@@ -5,3 +5,15 @@ import styles from './row-list.module.css';
 export const RowList = ({ children }: { children: ReactNode }): ReactNode => (
   <ul className={styles.list}>{children}</ul>
 );
+
+/** What a row is, and under it what else there is to say. The words take what room the row's other parts leave. */
+export const RowWords = ({ name, children }: { name: ReactNode; children?: ReactNode }): ReactNode => (
+  <span className={styles.words}>
+    <span className={styles.name}>{name}</span>
+    {children}
+  </span>
+);
+
+/** A line of the further words. */
+export const RowNote = ({ children }: { children: ReactNode }): ReactNode =>
+  children ? <span className={styles.note}>{children}</span> : null;

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import styles from './stat-tile.module.css';
 
@@ -29,10 +29,17 @@ export function StatTile({ label, value, note, href }: Stat): ReactNode {
   );
 }
 
+const WIDEST = 6;
+/** Eight are two rows of four, not six and two. */
+const besideOneAnother = (count: number): number => Math.ceil(count / Math.ceil(count / WIDEST)) || 1;
+
 /** Tiles in one card, divided by hairlines; two beside one another on a phone. `null` = still loading. */
 export function StatRow({ stats, count = 4 }: { stats: readonly Stat[] | null; count?: number }): ReactNode {
+  const style: CSSProperties & { '--most': number } = {
+    '--most': besideOneAnother(stats?.length ?? count),
+  };
   return (
-    <div className={styles.row}>
+    <div className={styles.row} style={style}>
       {stats === null
         ? Array.from({ length: count }, (_, index) => (
             <div key={index} className={styles.tile} aria-busy>

@@ -1,6 +1,7 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
+import { RowNote, RowWords } from '../../ui/row-list.tsx';
 import { Chip } from '../../ui/status-pill.tsx';
 import { useWords } from '../context.tsx';
 import styles from './file-row.module.css';
@@ -21,22 +22,25 @@ export function FileRow({ name, note, href, pill, onPreview }: FileRowProps): Re
   return (
     <li>
       <IconFileText size={22} stroke={1.5} aria-hidden />
-      <span className={styles.grow}>
-        {href === null ? (
-          <span className={styles.name}>{name}</span>
-        ) : (
-          <button
-            type="button"
-            className={styles.open}
-            aria-haspopup="dialog"
-            aria-label={t('preview', { name })}
-            onClick={onPreview}
-          >
-            {name}
-          </button>
-        )}
-        <span className={styles.note}>{note}</span>
-      </span>
+      <RowWords
+        name={
+          href === null ? (
+            name
+          ) : (
+            <button
+              type="button"
+              className={styles.open}
+              aria-haspopup="dialog"
+              aria-label={t('preview', { name })}
+              onClick={onPreview}
+            >
+              {name}
+            </button>
+          )
+        }
+      >
+        <RowNote>{note}</RowNote>
+      </RowWords>
       {pill}
       {href === null ? (
         <Chip>{t('checking')}</Chip>

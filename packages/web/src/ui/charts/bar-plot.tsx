@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BarCardProps } from './bar-card.tsx';
 import { Column } from './column.tsx';
 import { PlotFrame } from './plot-frame.tsx';
+import { useLegend } from './use-legend.ts';
 
 const VALUE = 'var(--chart-1)';
 const TARGET = 'var(--chart-5)';
@@ -22,21 +23,25 @@ export default function BarPlot({
   hasTarget,
   whole,
 }: BarCardProps & { hasTarget: boolean }): ReactNode {
+  const { shows, toggle } = useLegend([names.value, names.target]);
+  const [withValue, withTarget] = [shows(names.value), hasTarget && shows(names.target)];
   const bars = points.map(({ label, value, target }, index) => ({
     at: (index + 0.5) / points.length,
     label,
-    value: toPlot(value),
-    target: toPlot(target),
+    value: withValue ? toPlot(value) : null,
+    target: withTarget ? toPlot(target) : null,
     lines: [
-      ...(value === null ? [] : [{ name: names.value, text: write(value), colour: VALUE }]),
-      ...(target === null ? [] : [{ name: names.target, text: write(target), colour: TARGET }]),
+      ...(value === null || !withValue ? [] : [{ name: names.value, text: write(value), colour: VALUE }]),
+      ...(target === null || !withTarget
+        ? []
+        : [{ name: names.target, text: write(target), colour: TARGET }]),
     ],
   }));
   const known = bars.flatMap(({ value, target }) => [value ?? 0, target ?? 0]);
   const legend = [
     { name: names.value, colour: VALUE },
     { name: names.target, colour: TARGET, dashed: true },
-  ];
+  ].map((entry) => ({ ...entry, shown: shows(entry.name), onToggle: () => toggle(entry.name) }));
   return (
     <PlotFrame
       label={title}
@@ -61,7 +66,7 @@ export default function BarPlot({
               />
             ),
           )}
-          {hasTarget && (
+          {withTarget && (
             <path
               d={
                 line<(typeof bars)[number]>()

@@ -16,6 +16,13 @@ export interface PlotScale {
   readonly y: (value: number) => number;
   readonly width: number;
 }
+export interface LegendEntry {
+  readonly name: string;
+  readonly colour: string;
+  readonly dashed?: boolean;
+  readonly shown: boolean;
+  readonly onToggle: () => void;
+}
 export interface PlotFrameProps {
   readonly label: string;
   readonly height: number;
@@ -25,7 +32,7 @@ export interface PlotFrameProps {
   readonly tick: (value: number) => string;
   /** No half of one on the axis. */
   readonly whole?: boolean;
-  readonly legend?: readonly { readonly name: string; readonly colour: string; readonly dashed?: boolean }[];
+  readonly legend?: readonly LegendEntry[];
   readonly children: (scale: PlotScale) => ReactNode;
 }
 
@@ -101,12 +108,15 @@ export function PlotFrame(props: PlotFrameProps): ReactNode {
   );
 }
 
-const Legend = ({ entries }: { entries: NonNullable<PlotFrameProps['legend']> }): ReactNode => (
-  <ul className={styles.legend} aria-hidden>
-    {entries.map(({ name, colour, dashed }) => (
+/** Each entry shows its series or takes it away (0.12). */
+const Legend = ({ entries }: { entries: readonly LegendEntry[] }): ReactNode => (
+  <ul className={styles.legend}>
+    {entries.map(({ name, colour, dashed, shown, onToggle }) => (
       <li key={name}>
-        <span data-dashed={dashed} style={{ color: colour }} />
-        {name}
+        <button type="button" aria-pressed={shown} onClick={onToggle}>
+          <span data-dashed={dashed} style={{ color: colour }} aria-hidden />
+          {name}
+        </button>
       </li>
     ))}
   </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../format.ts';
 import { PlotFrame, type PlotPoint, type PlotScale } from './plot-frame.tsx';
 import type { TimeSeriesCardProps } from './time-series-card.tsx';
+import { useLegend } from './use-legend.ts';
 
 interface Dot {
   readonly at: number;
@@ -16,7 +17,10 @@ const toPlot = (value: string | null | undefined): number | null =>
 
 /** Lines over filled ground, in true distances of time; a gap stays a gap. */
 export default function TimeSeriesPlot(props: TimeSeriesCardProps): ReactNode {
-  const { title, series, points, unit, currency, height = 220, markers } = props;
+  const { title, points, unit, currency, height = 220, markers } = props;
+  const { shows, toggle } = useLegend(props.series.map(({ label }) => label));
+  const all = props.series.map((each, nth) => ({ ...each, nth }));
+  const series = all.filter(({ label }) => shows(label));
   const write = (value: number | string, compact: boolean): string =>
     unit === 'money' ? formatMoney(value, { currency, compact }) : formatNumber(value, 1);
   const times = points.map(({ date }) => Date.parse(date));
@@ -27,7 +31,7 @@ export default function TimeSeriesPlot(props: TimeSeriesCardProps): ReactNode {
   const told: PlotPoint[] = points.map((point, index) => ({
     at: place(index),
     label: formatDate(point.date),
-    lines: series.flatMap(({ key, label }, nth) => {
+    lines: series.flatMap(({ key, label, nth }) => {
       const value = point.values[key];
       return value === null || value === undefined
         ? []
@@ -42,11 +46,18 @@ export default function TimeSeriesPlot(props: TimeSeriesCardProps): ReactNode {
       points={told}
       tick={(value) => write(value, true)}
       legend={
-        series.length > 1 ? series.map(({ label }, nth) => ({ name: label, colour: colourOf(nth) })) : []
+        all.length > 1
+          ? all.map(({ label, nth }) => ({
+              name: label,
+              colour: colourOf(nth),
+              shown: shows(label),
+              onToggle: () => toggle(label),
+            }))
+          : []
       }
     >
       {(scale) =>
-        series.map(({ key }, nth) => {
+        series.map(({ key, nth }) => {
           const dots = points.map((point, index) => ({ at: place(index), value: toPlot(point.values[key]) }));
           const marked = new Set(nth === 0 ? markers?.at.map(({ date }) => date) : []);
           return (

@@ -8,10 +8,10 @@ import { Status } from '../../../kit/status.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { MoreMenu, type MenuItem } from '../../../ui/menu.tsx';
+import { RowNote, RowWords } from '../../../ui/row-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { paperWords } from '../paper-words.ts';
-import styles from './paper-row.module.css';
 
 type Paper = RowOfName<'onboarding-documents'>;
 interface Investor {
@@ -30,10 +30,9 @@ export function PaperRow({ paper, investor }: { paper: Paper; investor: Investor
     paper.status === status.signed && paper.requires_countersignature && can('onboarding_documents.create');
   return (
     <li>
-      <span className={styles.grow}>
-        <span className={styles.name}>{paper.name}</span>
-        <span className={styles.note}>{notesOf(paper, t)}</span>
-      </span>
+      <RowWords name={paper.name}>
+        <RowNote>{notesOf(paper, t)}</RowNote>
+      </RowWords>
       <Status of="paper" code={paper.status} />
       {paper.pdf_id !== null && (
         <LinkButton

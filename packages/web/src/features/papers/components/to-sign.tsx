@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
+import { RowList, RowNote, RowWords } from '../../../ui/row-list.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { words } from '../words.ts';
@@ -84,14 +84,15 @@ function PaperRow({ paper }: { paper: Paper }): ReactNode {
   return (
     <li>
       <IconSignature size={22} stroke={1.5} aria-hidden />
-      <span className={styles.grow}>
-        <span className={styles.name}>{paper.name}</span>
-        <span className={styles.note}>
+      <RowWords name={paper.name}>
+        <RowNote>
           {open && why}
           {open && when && ' · '}
-          <span data-late={late}>{when}</span>
-        </span>
-      </span>
+          <span className={styles.when} data-late={late}>
+            {when}
+          </span>
+        </RowNote>
+      </RowWords>
       {!open && <Status of="paper" code={paper.status} />}
       {paper.pdf_id !== null && (
         <LinkButton

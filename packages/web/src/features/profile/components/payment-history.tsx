@@ -6,10 +6,9 @@ import type { RowOfName } from '../../../kit/resource-types.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
-import { RowList } from '../../../ui/row-list.tsx';
+import { RowList, RowNote, RowWords } from '../../../ui/row-list.tsx';
 import { StatusPill, type StatusLook } from '../../../ui/status-pill.tsx';
 import { words } from '../words.ts';
-import styles from './profile.module.css';
 
 const TONES: Readonly<Record<PaymentStatus, Pick<StatusLook, 'tone' | 'icon'>>> = {
   requires_payment: { tone: 'grey', icon: 'clock' },
@@ -30,14 +29,13 @@ export function PaymentHistory({ rows }: { rows: readonly RowOfName<'single-paym
         {rows.map((row) => (
           <li key={row.id}>
             <IconReceipt size={22} stroke={1.5} aria-hidden />
-            <span className={styles.grow}>
-              {row.description}
-              <span className={styles.note}>
+            <RowWords name={row.description}>
+              <RowNote>
                 {[formatDate(row.paid_at ?? row.created_at ?? ''), row.failure_message]
                   .filter(Boolean)
                   .join(' · ')}
-              </span>
-            </span>
+              </RowNote>
+            </RowWords>
             <span className="num">
               {formatMoney(row.amount, { currency: row.currency, pence: 'always' })}
             </span>

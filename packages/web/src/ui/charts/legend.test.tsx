@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { mount } from '../../kit/testing/mount.tsx';
+import TimeSeriesPlot from './time-series-plot.tsx';
+
+test("a legend's entry takes its line away and brings it back; the last line stays", async () => {
+  const { container } = await mount(
+    <TimeSeriesPlot
+      title="Value over time"
+      unit="money"
+      currency="GBP"
+      series={[
+        { key: 'value', label: 'Value' },
+        { key: 'cost', label: 'Invested' },
+      ]}
+      points={[
+        { date: '2026-01-01', values: { value: '100.00', cost: '90.00' } },
+        { date: '2026-02-01', values: { value: '120.00', cost: '90.00' } },
+        { date: '2026-03-01', values: { value: '110.00', cost: '90.00' } },
+      ]}
+    />,
+  );
+  const lines = (): number => container.querySelectorAll('path[fill="none"]').length;
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  expect(lines()).toBe(2);
+  await press('Invested');
+  expect(lines()).toBe(1);
+  expect(screen.getByRole('button', { name: 'Invested' }).getAttribute('aria-pressed')).toBe('false');
+  await press('Value');
+  expect(lines()).toBe(1);
+  await press('Invested');
+  expect(lines()).toBe(2);
+});
