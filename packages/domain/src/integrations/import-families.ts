@@ -46,3 +46,15 @@ export const UPDATE_RIGHTS: Readonly<Partial<Record<ImportFamily, readonly Permi
   report_inputs: ['kpi.create'],
 };
 export const canUpdate = (family: ImportFamily): boolean => UPDATE_RIGHTS[family] !== undefined;
+
+/** What `match_on` may name: a field that is a column of the family's records, too. Other families have their usual rule alone. */
+export const MATCH_FIELDS: Readonly<Partial<Record<ImportFamily, readonly string[]>>> = {
+  contacts: ['email', 'phone', 'mobile'],
+  users: ['email', 'phone', 'mobile'],
+  organisations: ['registration_number', 'name', 'email'],
+  pipeline_deals: ['name'],
+  investment_opportunities: ['name', 'company_number'],
+  investments: ['certificate_number'],
+};
+/** Families whose single records write to somebody: a new investor is invited to set a password, and his owner is told. */
+export const sendsMail = (family: ImportFamily): boolean => family === 'users';

@@ -146,11 +146,10 @@ export const IMPORT_FIELDS = {
     OWNER,
   ],
   investments: [
-    field('opportunity', 'Opportunity', {
-      required: true,
-      names: ['investment', 'company', 'deal'],
-      example: 'Brightwater',
-    }),
+    // One of the three: a line of an offer, of a fund, or what an investor holds elsewhere.
+    field('opportunity', 'Opportunity', { names: ['investment', 'company', 'deal'], example: 'Brightwater' }),
+    field('fund', 'Fund', { names: ['fund name'], example: '' }),
+    field('asset_name', 'Private holding', { names: ['asset', 'asset name', 'held elsewhere'], example: '' }),
     ...HOLDER,
     field('amount', 'Amount', {
       required: true,
@@ -163,6 +162,11 @@ export const IMPORT_FIELDS = {
     field('paid_on', 'Paid on', { names: ['date', 'invested on'], example: '2024-05-01' }),
     field('issued_on', 'Issued on', { names: ['share issue date'], example: '2024-05-10' }),
     field('certificate_number', 'Certificate number', { names: ['certificate'], example: 'BW-0012' }),
+    field('asset_type', 'Type of private holding', { names: ['asset type'], example: '' }),
+    field('industry', 'Industry', { names: ['sector'], example: '' }),
+    field('currency', 'Currency', { example: '' }),
+    field('current_value', 'Present value', { names: ['current value', 'value'], example: '' }),
+    field('valued_on', 'Valued on', { names: ['valuation date'], example: '' }),
   ],
   report_inputs: [
     field('opportunity', 'Company', {

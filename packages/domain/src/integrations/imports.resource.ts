@@ -9,6 +9,10 @@ export interface ImportOptions {
   readonly has_header: boolean;
   /** Rows that speak of a record on file change it; otherwise they are passed over. */
   readonly update_existing?: boolean;
+  /** The field by which a record on file is recognised; without it the family's usual rule. */
+  readonly match_on?: string | null;
+  /** Whoever a row concerns hears of it, as from a single call. */
+  readonly send_mail?: boolean;
 }
 
 /** A file brought in as one batch: uploaded, mapped, checked, run, and undone as a whole (`domain.md` N). */

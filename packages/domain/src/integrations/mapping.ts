@@ -90,6 +90,7 @@ export function mappingProblems(
   family: ImportFamily,
   mapping: ImportMapping,
   columns: readonly ImportColumn[],
+  matchOn: string | null = null,
 ): string[] {
   const fields = IMPORT_FIELDS[family];
   const known = new Set(columns.map(({ key }) => key));
@@ -102,7 +103,7 @@ export function mappingProblems(
   for (const { key, label, required } of fields) {
     const times = used.filter((field) => field === key).length;
     if (times > 1) problems.push(`${label} is taken from ${times} columns.`);
-    if (times === 0 && required) problems.push(`Choose the column of ${label}.`);
+    if (times === 0 && (required || key === matchOn)) problems.push(`Choose the column of ${label}.`);
   }
   return problems;
 }

@@ -9,8 +9,8 @@ export interface Work {
   readonly viewer: Viewer;
   readonly now: Date;
   readonly ip: string | null;
-  /** Part of an import: its events bear the batch's id, and nobody is told of the single record. */
-  readonly batch?: { readonly id: number };
+  /** Part of an import: its events bear the batch's id, and nobody is told of the single record unless it `tells`. */
+  readonly batch?: { readonly id: number; readonly tells: boolean };
 }
 
 /** Beat 1 of a workflow (`ARCHITECTURE.md` §5): open the transaction with the viewer. Retries once on a serialisation failure. */

@@ -4,7 +4,7 @@ export { contributeToFund, type Issued } from './contribute-to-fund.ts';
 export { postEntry } from './post-entry.ts';
 export { reverseEntry } from './reverse-entry.ts';
 export { issueFundUnits } from './issue-fund-units.ts';
-export { takeBackFundUnits } from './take-back-fund-units.ts';
+export { takeBackFundUnits, takeBackUnitsOf } from './take-back-fund-units.ts';
 export { drawStatement, periodName } from './draw-statement.ts';
 export { defineFundJobs } from './jobs.ts';
 export { fundsServing } from './funds.access.ts';

@@ -4,13 +4,20 @@ import { system, viewerOf, type Viewer, type ViewerRow } from '../../kit/session
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { ImportBatch } from './import-batch.ts';
 
-/** The work of a batch: in the name, and with the present rights, of whoever imports; nobody is told of single records. */
+/** The work of a batch: in the name, and with the present rights, of whoever imports; nobody is told of single records unless asked. */
 export async function workOf(
   app: App,
   trx: Work['trx'],
   { batch, now }: { readonly batch: ImportBatch; readonly now: Date },
 ): Promise<Work> {
-  return { app, trx, viewer: await importerOf(trx, batch), now, ip: null, batch };
+  return {
+    app,
+    trx,
+    viewer: await importerOf(trx, batch),
+    now,
+    ip: null,
+    batch: { id: batch.id, tells: batch.options.send_mail === true },
+  };
 }
 
 async function importerOf(trx: Work['trx'], batch: ImportBatch): Promise<Viewer> {

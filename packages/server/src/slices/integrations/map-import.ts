@@ -17,7 +17,12 @@ import { assertMayImport } from './may-import.ts';
 const Body = z.object({
   mapping: z.record(z.string(), z.string().nullable()).optional(),
   options: z
-    .object({ has_header: z.boolean().optional(), update_existing: z.boolean().optional() })
+    .object({
+      has_header: z.boolean().optional(),
+      update_existing: z.boolean().optional(),
+      match_on: z.string().nullable().optional(),
+      send_mail: z.boolean().optional(),
+    })
     .optional(),
 });
 
@@ -31,15 +36,19 @@ export async function mapImport(work: Work, id: string, body: unknown): Promise<
   const status = transition(importTransitions, batch.status, 'map');
   const hasHeader = read.data.options?.has_header ?? batch.options.has_header;
   const options = {
+    update_existing: false,
+    match_on: null,
+    send_mail: false,
+    ...batch.options,
+    ...read.data.options,
     has_header: hasHeader,
-    update_existing: read.data.options?.update_existing ?? batch.options.update_existing ?? false,
   };
   assertMayImport(work.viewer, batch.family, options);
   const head = await headOf(work, batch.id);
   const columns = columnsOf(head, hasHeader);
   const mapping =
     chosen(read.data.mapping) ?? kept(batch, hasHeader) ?? suggestMapping(batch.family, head, hasHeader);
-  const problems = mappingProblems(batch.family, mapping, columns);
+  const problems = mappingProblems(batch.family, mapping, columns, options.match_on);
   if (problems.length > 0) throw invalid({ mapping: problems });
   await sql`
     update imports set mapping = ${JSON.stringify(mapping)}::jsonb, options = ${JSON.stringify(options)}::jsonb,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { upload, useImportHouse } from './test-imports.ts';
+import { upload, useImportHouse, useImportRuns } from './test-imports.ts';
 
 const { app: house, ada: signIn, press, count } = useImportHouse();
 let ada: TestClient;
@@ -10,29 +10,7 @@ beforeAll(async () => {
   ada = await signIn();
 });
 
-const received = async (family: string, lines: readonly string[], updates = false): Promise<number> => {
-  const batch = (await upload(ada, `${lines.join('\n')}\n`, `${family}.csv`, family)).body.data;
-  if (!updates) return batch.id;
-  const { status } = await ada.patch(`/api/imports/${batch.id}`, { options: { update_existing: true } });
-  expect(status).toBe(200);
-  return batch.id;
-};
-const rowsOf = async (id: number) =>
-  (await ada.get(`/api/import-rows?filter[import_batch_id]=${id}&sort=row_no`)).body.data.filter(
-    (row: { outcome: string | null }) => row.outcome,
-  );
-const outcomes = async (id: number) => (await rowsOf(id)).map((row: { outcome: string }) => row.outcome);
-const reasons = async (id: number) =>
-  (await rowsOf(id)).flatMap(
-    (row: { row_no: number; errors: { column: string | null; message: string }[] }) =>
-      row.errors.map(({ column, message }) => `${row.row_no} ${column}: ${message}`),
-  );
-const runOf = async (family: string, lines: readonly string[], updates = false) => {
-  const id = await received(family, lines, updates);
-  const checked = await press(id, 'dry-run');
-  const ran = await press(id, 'run');
-  return { id, checked, ran };
-};
+const { received, rowsOf, outcomes, reasons, runOf } = useImportRuns(press, () => ada);
 
 const OFFERS = [
   'Name,Type,Company number,Target,Share price,Owner',

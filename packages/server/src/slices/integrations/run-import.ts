@@ -15,7 +15,7 @@ import { reportImport } from './report-import.ts';
 /** Rows a transaction: a killed server loses at most this much work, and none of it half done. */
 const ROWS = 1_000;
 
-export type Heard = (done: number, total: number) => void;
+export type Heard = (done: number, total: number) => unknown;
 
 /**
  * Makes what the lines name, slice by slice. Each slice is one transaction that also moves the cursor, so a job that was
@@ -25,7 +25,7 @@ export async function runImport(app: App, id: number, heard: Heard = () => undef
   for (;;) {
     const batch = await app.db.transaction((trx) => runSlice(app, trx, id));
     if (batch === null) return;
-    heard(batch.rows_done, batch.rows_total);
+    await heard(batch.rows_done, batch.rows_total);
   }
 }
 

@@ -70,3 +70,31 @@ export function useImportHouse(): ImportHouse {
     },
   };
 }
+
+/** What tests of single families ask: a file in, and what became of its rows. */
+export function useImportRuns(press: ImportHouse['press'], by: () => TestClient) {
+  const received = async (family: string, lines: readonly string[], updates = false): Promise<number> => {
+    const batch = (await upload(by(), `${lines.join('\n')}\n`, `${family}.csv`, family)).body.data;
+    if (!updates) return batch.id;
+    const { status } = await by().patch(`/api/imports/${batch.id}`, { options: { update_existing: true } });
+    expect(status).toBe(200);
+    return batch.id;
+  };
+  const rowsOf = async (id: number) =>
+    (await by().get(`/api/import-rows?filter[import_batch_id]=${id}&sort=row_no`)).body.data.filter(
+      (row: { outcome: string | null }) => row.outcome,
+    );
+  const outcomes = async (id: number) => (await rowsOf(id)).map((row: { outcome: string }) => row.outcome);
+  const reasons = async (id: number) =>
+    (await rowsOf(id)).flatMap(
+      (row: { row_no: number; errors: { column: string | null; message: string }[] }) =>
+        row.errors.map(({ column, message }) => `${row.row_no} ${column}: ${message}`),
+    );
+  const runOf = async (family: string, lines: readonly string[], updates = false) => {
+    const id = await received(family, lines, updates);
+    const checked = await press(id, 'dry-run');
+    const ran = await press(id, 'run');
+    return { id, checked, ran };
+  };
+  return { received, rowsOf, outcomes, reasons, runOf };
+}

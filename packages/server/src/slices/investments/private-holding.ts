@@ -77,6 +77,8 @@ const writeBought = (work: Work, id: number, form: Alternative): Promise<unknown
       date: form.invested_on,
       amount: form.amount,
       shares: form.shares ?? null,
+      created_at: work.now.toISOString(),
+      updated_at: work.now.toISOString(),
       created_by_id: work.viewer.id,
     })
     .execute();

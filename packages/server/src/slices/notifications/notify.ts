@@ -42,7 +42,7 @@ export async function notify<Key extends NoticeKey>(
   key: Key,
   notice: Notice<Key>,
 ): Promise<void> {
-  if (work.batch !== undefined) return;
+  if (work.batch?.tells === false) return;
   const definition = noticeOf(key);
   const told: Told = {
     key,

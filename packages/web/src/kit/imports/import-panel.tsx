@@ -1,11 +1,13 @@
 import { IconArrowLeft, IconUpload } from '@tabler/icons-react';
-import type { ImportFamily } from '@tranche/domain/integrations/import-families';
-import type { ReactNode } from 'react';
+import { IMPORT_RIGHTS, type ImportFamily } from '@tranche/domain/integrations/import-families';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { StateView } from '../../ui/state-view.tsx';
+import { useAccess } from '../access.tsx';
 import { useWords } from '../context.tsx';
 import { useSearchParam } from '../search-param.ts';
 import { EarlierImports } from './earlier.tsx';
@@ -31,22 +33,40 @@ export function ImportButton(): ReactNode {
   );
 }
 
+/** Those of the families that the viewer may import. */
+export function useImportable(families: readonly ImportFamily[]): ImportFamily[] {
+  const { can } = useAccess();
+  return families.filter((family) => IMPORT_RIGHTS[family].every((right) => can(right)));
+}
+
 export interface ImportPanelProps {
-  readonly family: ImportFamily;
+  /** What a file may hold here; of several, whoever uploads says which. */
+  readonly families: readonly ImportFamily[];
   /** Families of records to read again after a run or an undo: a constant. */
   readonly changes: readonly string[];
 }
 
 /** S14: upload, map, dry run, run, result with undo; `?import=new` or the id of a batch. */
-export function ImportPanel({ family, changes }: ImportPanelProps): ReactNode {
+export function ImportPanel({ families, changes }: ImportPanelProps): ReactNode {
   const t = useWords(importWords);
+  const [chosen, setChosen] = useState<ImportFamily | null>(null);
+  const family = chosen ?? families[0];
   const [at, setImport] = useSearchParam('import');
   const close = (): void => setImport(null);
+  if (family === undefined) return null;
   return (
     <SidePanel open={at !== null} onClose={close} title={t(`title.${family}`)} width={800}>
       {at === 'new' && (
         <Stack gap={24}>
           <StepLine step="upload" />
+          {families.length > 1 && (
+            <SelectField
+              label={t('upload.holds')}
+              value={family}
+              onChange={(value) => setChosen(families.find((one) => one === value) ?? null)}
+              options={families.map((value) => ({ value, label: t(`families.${value}`) }))}
+            />
+          )}
           <UploadStep family={family} onReceived={(id) => setImport(String(id), true)} />
           <EarlierImports family={family} onOpen={(id) => setImport(String(id))} />
         </Stack>

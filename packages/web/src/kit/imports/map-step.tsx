@@ -1,4 +1,9 @@
-import { canUpdate, IMPORT_FIELDS } from '@tranche/domain/integrations/import-families';
+import {
+  canUpdate,
+  IMPORT_FIELDS,
+  MATCH_FIELDS,
+  sendsMail,
+} from '@tranche/domain/integrations/import-families';
 import { mappingProblems, type ImportMapping } from '@tranche/domain/integrations/mapping';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -21,9 +26,12 @@ export function MapStep({ batch }: { batch: ImportBatch }): ReactNode {
   const [mapping, setMapping] = useState<ImportMapping>(batch.mapping);
   const [hasHeader, setHasHeader] = useState(batch.options.has_header);
   const [updates, setUpdates] = useState(batch.options.update_existing === true);
+  const [matchOn, setMatchOn] = useState(batch.options.match_on ?? '');
+  const [mails, setMails] = useState(batch.options.send_mail === true);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const problems = mappingProblems(batch.family, mapping, batch.columns);
+  const problems = mappingProblems(batch.family, mapping, batch.columns, matchOn || null);
+  const matches = MATCH_FIELDS[batch.family] ?? [];
   const fields = IMPORT_FIELDS[batch.family].map(({ key, label, required }) => ({
     value: key,
     label: required ? `${label} (${t('map.required')})` : label,
@@ -39,7 +47,12 @@ export function MapStep({ batch }: { batch: ImportBatch }): ReactNode {
     try {
       await api.update('imports', batch.id, {
         mapping,
-        options: { has_header: hasHeader, update_existing: updates },
+        options: {
+          has_header: hasHeader,
+          update_existing: updates,
+          match_on: matchOn || null,
+          send_mail: mails,
+        },
       });
       await api.action(`imports/${batch.id}/dry-run`);
       await refresh(client, ['imports']);
@@ -60,6 +73,23 @@ export function MapStep({ batch }: { batch: ImportBatch }): ReactNode {
           value={updates}
           onChange={setUpdates}
         />
+      )}
+      {matches.length > 0 && (
+        <SelectField
+          label={t('map.match')}
+          help={t('map.matchNote')}
+          value={matchOn}
+          onChange={(field) => setMatchOn(field ?? '')}
+          options={[
+            { value: '', label: t('map.matchUsual') },
+            ...IMPORT_FIELDS[batch.family]
+              .filter(({ key }) => matches.includes(key))
+              .map(({ key, label }) => ({ value: key, label })),
+          ]}
+        />
+      )}
+      {sendsMail(batch.family) && (
+        <SwitchField label={t('map.mail')} help={t('map.mailNote')} value={mails} onChange={setMails} />
       )}
       <div className={styles.mapping}>
         {batch.columns.map((column) => (

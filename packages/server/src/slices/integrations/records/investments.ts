@@ -1,14 +1,25 @@
-import { conflict } from '@tranche/domain/kit/errors';
+import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { date } from '@tranche/domain/kit/field';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { isDraft } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { readForm } from '../../../kit/http/form.ts';
-import { assertReachable, manualForm, recordManual, removeInvestment } from '../../investments/public.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import { takeBackUnitsOf } from '../../funds/public.ts';
+import {
+  addPrivateHolding,
+  alternativeForm,
+  assertReachable,
+  manualForm,
+  recordFundEntry,
+  recordManual,
+  removeInvestment,
+} from '../../investments/public.ts';
 import { createOpportunity, editOpportunity, lockOpportunity } from '../../opportunities/public.ts';
 import type { Cells, RecordImport } from './record-import.ts';
 import {
   amountIn,
+  fund,
   industry,
   investor,
   opportunity,
@@ -39,32 +50,58 @@ export const opportunities: RecordImport = {
 const offerOf = ({ industry_id: industryId, ...cells }: Cells): Cells =>
   industryId === undefined ? cells : { ...cells, industry_ids: [industryId] };
 
-/** Holdings that were agreed elsewhere: one a company, holder, sum and day, told apart by their certificates. */
+/**
+ * Holdings that were agreed elsewhere: lines of an offer, of a fund, or what an investor holds beside us (`private_manual`).
+ * One a company, holder, sum and day, told apart by their certificates.
+ */
 export const investments: RecordImport = {
   target: 'investment',
   resource: 'investments',
   list: '/admin/investments/existing',
-  references: { opportunity, investor, organisation },
-  identity: ({
-    opportunity: name = '',
-    amount = '',
-    paid_on: day = '',
-    certificate_number: no = '',
-    ...who
-  }) => [name, who.organisation ?? who.investor ?? '', amount, day, no].join('|'),
+  references: { opportunity, fund, investor, organisation, industry },
+  identity: ({ amount = '', paid_on: day = '', certificate_number: no = '', ...cells }) =>
+    [
+      cells.opportunity ?? cells.fund ?? cells.asset_name ?? '',
+      cells.organisation ?? cells.investor ?? '',
+      amount,
+      day,
+      no,
+    ].join('|'),
   onRecord: (cell) => sql`select min(i.id) from investments i where i.deleted_at is null
-    and i.investment_opportunity_id = ${cell('investment_opportunity_id')}::bigint
+    and i.investment_opportunity_id is not distinct from ${cell('investment_opportunity_id')}::bigint
+    and (i.fund_id = ${cell('fund_id')}::bigint or ${cell('fund_id')} is null)
+    and (name_key(i.asset_name) = name_key(${cell('asset_name')}) or ${cell('asset_name')} is null)
+    and num_nonnulls(${cell('investment_opportunity_id')}, ${cell('fund_id')}, ${cell('asset_name')}) = 1
     and i.amount_requested = ${amountIn(cell('amount'))}
-    and coalesce(i.paid_at::date::text = ${cell('paid_on')}, true)
+    and coalesce(coalesce(i.invested_on, i.paid_at::date)::text = ${cell('paid_on')}, true)
     and coalesce(i.certificate_number = ${cell('certificate_number')}, true)
     and ${sameHolder({ user: sql`i.user_id`, organisation: sql`i.organisation_id` }, cell)}`,
-  create: async (work, cells) => {
-    const form = readForm(manualForm, statedOf(cells));
-    await assertReachable(work, Number(cells.investment_opportunity_id));
-    return recordManual(work, form);
+  create: (work, cells) => {
+    const kinds = [cells.investment_opportunity_id, cells.fund_id, cells.asset_name];
+    if (kinds.filter((kind) => kind !== undefined).length !== 1)
+      throw invalidField('opportunity', 'Name one of an opportunity, a fund and a private holding.');
+    if (cells.asset_name !== undefined) return recordPrivate(work, cells);
+    return cells.fund_id === undefined ? recordInOffer(work, cells) : recordInFund(work, cells);
   },
-  takeBack: (work, id) => removeInvestment(work, String(id), false),
+  takeBack: async (work, id) => {
+    // what stands in a fund's books is reversed; the line then goes as every record of the batch does
+    if ((await takeBackUnitsOf(work, id)) === 0) await removeInvestment(work, String(id), false);
+  },
 };
+
+async function recordInOffer(work: Work, cells: Cells): Promise<number> {
+  const form = readForm(manualForm, statedOf(cells));
+  await assertReachable(work, Number(cells.investment_opportunity_id));
+  return recordManual(work, form);
+}
+
+const recordInFund = (work: Work, cells: Cells): Promise<number> =>
+  recordFundEntry(work, Number(cells.fund_id), readForm(manualForm, statedOf(cells)));
+
+function recordPrivate(work: Work, { paid_on: bought, ...cells }: Cells): Promise<number> {
+  if (!work.viewer.can('investors.update')) throw refuse('forbidden');
+  return addPrivateHolding(work, readForm(alternativeForm, { ...cells, invested_on: bought ?? null }));
+}
 
 const DAYS = { paid_on: date(), issued_on: date() };
 

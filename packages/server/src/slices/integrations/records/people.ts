@@ -1,3 +1,4 @@
+import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { servingOf } from '../../../kit/resource-engine/reading.ts';
 import { createRecord, updateRecord } from '../../../kit/resource-engine/write.ts';
@@ -23,7 +24,7 @@ export const contacts: RecordImport = {
   update: changeContact,
 };
 
-/** Investors, by address. Nobody is invited to sign in: that is for staff to decide. */
+/** Investors, by address. Nobody is invited to sign in unless the batch may send mail (`send_mail`). */
 export const users: RecordImport = {
   target: 'user',
   resource: 'users',
@@ -32,8 +33,9 @@ export const users: RecordImport = {
   identity: ({ email = '' }) => email,
   onRecord: (cell) =>
     sql`select u.id from users u where u.email = lower(${cell('email')}) and u.deleted_at is null`,
+  among: sql`t.role_id = ${role.investor}`,
   create: async (work, cells) => {
-    const id = await createUser(work, { ...cells, send_set_password_email: false });
+    const id = await createUser(work, { ...cells, send_set_password_email: work.batch?.tells === true });
     await sql`update users set source = 'import' where id = ${id}`.execute(work.trx);
     return id;
   },

@@ -26,6 +26,8 @@ export interface RecordImport {
   readonly identity: (cells: Readonly<Record<string, string>>) => string;
   /** The id of the record that a line speaks of, when it is on file; over the line's cells. */
   readonly onRecord: (cell: (name: string) => RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Which records `match_on` may recognise, over the table `t`; all live ones unless told. */
+  readonly among?: RawBuilder<unknown>;
   /** Makes the record by its own verb, with the rights of whoever imports; a refusal is the row's. Returns the id. */
   readonly create: (work: Work, cells: Cells) => Promise<number>;
   /** Changes the record on file, where the batch may (`update_existing`); an undo puts the former values back. */

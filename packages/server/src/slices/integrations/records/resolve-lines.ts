@@ -51,15 +51,38 @@ async function resolve(
 }
 
 /** Which lines speak of a record that is on file already. */
-export async function resolveRecords(
-  trx: Trx,
-  { batch, from, to }: Range,
-  family: RecordImport,
-): Promise<void> {
+export async function resolveRecords(trx: Trx, range: Range, family: RecordImport): Promise<void> {
+  const { batch, from, to } = range;
+  if (batch.options.match_on) return matchRecords(trx, range, { family, field: batch.options.match_on });
   const onRecord = family.onRecord((name) => sql`(l.cells->>${name})`);
   await sql`
     update import_record_lines l set record_id = (${onRecord})
     where l.import_batch_id = ${batch.id} and l.row_no between ${from} and ${to} and not l.refused and l.repeat_of is null`.execute(
     trx,
   );
+}
+
+/** By the field that the batch chose. A line that several records answer is refused; one with a blank cell is new. */
+async function matchRecords(
+  trx: Trx,
+  { batch, from, to }: Range,
+  { family, field }: { readonly family: RecordImport; readonly field: string },
+): Promise<void> {
+  const ambiguous = JSON.stringify(flaw('reference_ambiguous', field));
+  const among = family.among ?? sql`true`;
+  const table = family.resource.replaceAll('-', '_');
+  await sql`
+    with keys as (
+      select distinct name_key(cells->>${field}) as key from import_record_lines
+      where import_batch_id = ${batch.id} and row_no between ${from} and ${to} and not refused and repeat_of is null),
+    found as (
+      select k.key, array_agg(t.id order by t.id) as ids from keys k
+      join ${sql.table(table)} t on name_key(t.${sql.ref(field)}) = k.key
+      where t.deleted_at is null and ${among} group by k.key)
+    update import_record_lines l set
+      record_id = case when cardinality(f.ids) = 1 then f.ids[1] end,
+      refused = cardinality(f.ids) > 1,
+      flaws = case when cardinality(f.ids) > 1 then l.flaws || ${ambiguous}::jsonb else l.flaws end
+    from found f where l.import_batch_id = ${batch.id} and l.row_no between ${from} and ${to} and not l.refused
+      and l.repeat_of is null and name_key(l.cells->>${field}) = f.key`.execute(trx);
 }

@@ -32,10 +32,11 @@ function lineOf({ rowNo, cells: raw, flaws: given }: MappedRow, batch: ImportBat
       .filter(([, cell]) => cell !== ''),
   );
   const flaws = [...given, ...flawsOf(cells, batch)];
+  const { match_on: matchOn } = batch.options;
   return {
     row_no: rowNo,
     cells,
-    identity: family.identity(cells).toLowerCase(),
+    identity: (matchOn ? (cells[matchOn] ?? '') : family.identity(cells)).toLowerCase(),
     refused: flaws.some(({ refused }) => refused),
     flaws,
   };

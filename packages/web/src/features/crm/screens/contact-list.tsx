@@ -96,7 +96,7 @@ export default function ContactList(): ReactNode {
       />
       <ConvertDialog contact={converting} onClose={() => setConverting(null)} />
       <DeleteDialog resource="contacts" record={deleting} onClose={() => setDeleting(null)} />
-      <ImportPanel family="contacts" changes={['contacts']} />
+      <ImportPanel families={['contacts']} changes={['contacts']} />
     </Page>
   );
 }

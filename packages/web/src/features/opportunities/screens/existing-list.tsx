@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Can, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { ImportButton, ImportPanel } from '../../../kit/imports/import-panel.tsx';
+import { ImportButton, ImportPanel, useImportable } from '../../../kit/imports/import-panel.tsx';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -30,7 +30,8 @@ const QUERY: ListQuery = {
   filter: { status: 5 },
 };
 
-/** What an import of rounds makes, and so what the lists must read anew. */
+const IMPORTABLE = ['rounds', 'investments'] as const;
+/** What these imports make, and so what the lists must read anew. */
 const IMPORTED = ['investment-opportunities', 'organisations', 'investments'] as const;
 
 /** A58: stages 5 and 6. */
@@ -55,7 +56,7 @@ export default function ExistingList(): ReactNode {
       </Button>
     </Can>
   );
-  const mayImport = access.can('investment_opportunity_existing.create') && access.can('investors.create');
+  const importable = useImportable(IMPORTABLE);
   return (
     <Page>
       <PageHeader
@@ -63,7 +64,7 @@ export default function ExistingList(): ReactNode {
         note={t('existing.note')}
         actions={
           <>
-            {mayImport && <ImportButton />}
+            {importable.length > 0 && <ImportButton />}
             {add}
           </>
         }
@@ -100,7 +101,7 @@ export default function ExistingList(): ReactNode {
         rowMenu={menu}
         empty={{ title: t('existing.emptyTitle'), text: t('existing.emptyText'), action: add }}
       />
-      {mayImport && <ImportPanel family="rounds" changes={IMPORTED} />}
+      <ImportPanel families={importable} changes={IMPORTED} />
       <AddExisting open={panel === 'add'} onClose={() => setPanel(null)} />
       <DeleteOffer offer={deleting} onClose={() => setDeleting(null)} />
     </Page>

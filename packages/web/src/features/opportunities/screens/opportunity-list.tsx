@@ -2,6 +2,7 @@ import { OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
 import { useState, type ReactNode } from 'react';
 import { Can, useAccess } from '../../../kit/access.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
+import { ImportButton, ImportPanel, useImportable } from '../../../kit/imports/import-panel.tsx';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { Status } from '../../../kit/status.tsx';
@@ -26,6 +27,8 @@ type Row = Omit<OfferRow, keyof OfferParts> & Parts;
 const ANY_LIVE = '2,3';
 const ALL_STAGES = '1,2,3,4';
 const CLOSING_DAYS = '14';
+const IMPORTABLE = ['investment_opportunities'] as const;
+const IMPORTED = ['investment-opportunities'] as const;
 const QUERY: ListQuery = {
   type: 'live',
   include: ['type', 'subType', 'owner'],
@@ -41,6 +44,7 @@ export default function OpportunityList(): ReactNode {
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const maySee = access.can('investment_opportunity_live.show');
   const mayEdit = access.can('investment_opportunity_live.update');
+  const importable = useImportable(IMPORTABLE);
   const menu = (row: Row): MenuItem[] => [
     ...(maySee ? [{ label: t('list.view'), href: detailsHref(row.id) }] : []),
     ...(mayEdit ? [{ label: t('list.edit'), href: editHref(row.id) }] : []),
@@ -68,7 +72,16 @@ export default function OpportunityList(): ReactNode {
   );
   return (
     <Page>
-      <PageHeader title={t('list.title')} note={t('list.note')} actions={newButton} />
+      <PageHeader
+        title={t('list.title')}
+        note={t('list.note')}
+        actions={
+          <>
+            {importable.length > 0 && <ImportButton />}
+            {newButton}
+          </>
+        }
+      />
       <ResourceTable<'investment-opportunities', Parts>
         resource="investment-opportunities"
         things={t('things')}
@@ -94,6 +107,7 @@ export default function OpportunityList(): ReactNode {
         rowMenu={menu}
         empty={{ title: t('list.emptyTitle'), text: t('list.emptyText'), action: newButton }}
       />
+      <ImportPanel families={importable} changes={IMPORTED} />
       <DeleteOffer offer={deleting} onClose={() => setDeleting(null)} />
     </Page>
   );
