@@ -5,8 +5,16 @@ export const INVESTING_NOTICES = {
   investment_opportunity_invited: {
     channels: 'AM',
     message: 'You have been invited to view **{opp}**.',
+    lines: ['{note}'],
     icon: 'investment_opportunity_invited',
     action: 'View the opportunity',
+  },
+  investment_opportunity_invited_newcomer: {
+    channels: 'M',
+    message: 'You have been invited to view **{opp}**.',
+    lines: ['{note}', 'It is shown to members only: create your account first, which takes two minutes.'],
+    action: 'Create your account',
+    type: 'investment_opportunity_invited',
   },
   opportunity_live: {
     channels: 'M',

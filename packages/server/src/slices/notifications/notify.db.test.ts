@@ -65,7 +65,7 @@ describe('notify', () => {
   it('stores the row and broadcasts it flattened with its id and type', async () => {
     const sent: unknown[] = [];
     const app = appWith({ broadcast: async (payload) => void sent.push(payload) });
-    const params = { opp: 'Larch Bio' };
+    const params = { opp: 'Larch Bio', note: '' };
     await tell(app, (work) =>
       notify(work, 'investment_opportunity_invited', {
         to: [iris, iris],

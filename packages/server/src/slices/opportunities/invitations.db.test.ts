@@ -29,8 +29,8 @@ describe('an invitation', () => {
     const bell = await iris.get('/api/notifications/user');
     expect(bell.body.data[0].data).toMatchObject({ icon: 'investment_opportunity_invited' });
     expect(
-      await rows(`select count(*)::int as n from email_log where user_id = ${stage.people.iris}`),
-    ).toEqual([{ n: 1 }]);
+      await rows(`select params ->> 'note' as note from email_log where user_id = ${stage.people.iris}`),
+    ).toEqual([{ note: 'Sam Test writes: “Have a look”' }]);
 
     const viewing = { target_type: 'investment_opportunity', target_id: offer };
     const first = await iris.post('/api/opens', viewing);

@@ -32,7 +32,7 @@ export async function reopenOpportunity(
   const invitees = await reviveInvitations(work, opportunity.id);
   await notify(work, 'investment_opportunity_invited', {
     to: invitees,
-    params: { opp: opportunity.name },
+    params: { opp: opportunity.name, note: '' },
     cta: `/investor/investments/${opportunity.slug}`,
     target: `reopened:${work.now.toISOString()}`,
   });

@@ -9,6 +9,8 @@ interface Invitee {
   readonly email: string | null;
   readonly name: string | null;
   readonly token: string;
+  readonly message: string | null;
+  readonly invited_by: string | null;
 }
 
 /** Those that waited for the publication. Returns how many went out. */
@@ -40,23 +42,37 @@ export async function sendInvitations(
   const column = again ? sql`reminded_at` : sql`sent_at`;
   const { rows } = await sql<Invitee>`
     update invitations v set ${column} = ${at}, updated_at = ${at} where v.id = any(${[...ids]}::bigint[])
-    returning v.id, v.user_id, v.token,
+    returning v.id, v.user_id, v.token, v.message,
+      (select u.name from users u where u.id = v.invited_by_id) as invited_by,
       coalesce(v.email, (select c.email from contacts c where c.id = v.contact_id)) as email,
       (select c.first_name from contacts c where c.id = v.contact_id) as name`.execute(work.trx);
-  await notify(work, 'investment_opportunity_invited', {
-    to: rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
-    params: { opp: opportunity.name },
-    cta: `/investor/investments/${opportunity.slug}`,
-    target: `${again ? 'reminder' : 'invitation'}:${opportunity.id}:${at.slice(0, 10)}`,
-  });
-  for (const { user_id, email, name, token } of rows) {
-    if (user_id !== null || email === null) continue;
-    await enqueueMail(work.trx, {
-      key: 'investment_opportunity_invited',
-      to: { email, name: name ?? '' },
-      params: { opp: opportunity.name },
-      cta: `/register?invite=${token}&email=${encodeURIComponent(email)}`,
-      now: work.now,
+  for (const note of new Set(rows.map(noteOf))) {
+    const invitees = rows.filter((row) => noteOf(row) === note);
+    await notify(work, 'investment_opportunity_invited', {
+      to: invitees.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
+      params: { opp: opportunity.name, note },
+      cta: `/investor/investments/${opportunity.slug}`,
+      target: `${again ? 'reminder' : 'invitation'}:${opportunity.id}:${at.slice(0, 10)}`,
     });
+    for (const invitee of invitees) await writeToNewcomer(work, opportunity, { ...invitee, note });
   }
+}
+
+/** What staff wrote with the invitation, and who did; it stands in the mail. */
+const noteOf = ({ message, invited_by }: Invitee): string =>
+  message === null ? '' : `${invited_by ? `${invited_by} writes: ` : ''}“${message}”`;
+
+async function writeToNewcomer(
+  work: Work,
+  opportunity: OpportunityRow,
+  { user_id, email, name, token, note }: Invitee & { note: string },
+): Promise<void> {
+  if (user_id !== null || email === null) return;
+  await enqueueMail(work.trx, {
+    key: 'investment_opportunity_invited_newcomer',
+    to: { email, name: name ?? '' },
+    params: { opp: opportunity.name, note },
+    cta: `/register?invite=${token}&email=${encodeURIComponent(email)}`,
+    now: work.now,
+  });
 }

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { permissionsOf, role } from '@tranche/domain/roles';
 import { answering, mount, status } from '../../kit/testing/mount.tsx';
 import { IRIS } from '../../kit/testing/people.ts';
+import { InvitePanel } from './components/invite-panel.tsx';
+import type { OfferRow } from './queries.ts';
 import OpportunityList from './screens/opportunity-list.tsx';
 import NewOpportunity from './screens/new-opportunity.tsx';
 
@@ -88,4 +90,18 @@ test('the server’s refusal of a new raise stands on its field', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Equity' }));
   await userEvent.click(screen.getByRole('button', { name: 'Create draft' }));
   expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test('of pasted addresses the wrong ones are named', async () => {
+  const said = 'The email field must be a valid email address.';
+  answering({
+    'POST /api/invitations': status(422, { message: said, errors: { 'emails.1': [said] } }),
+  });
+  const offer = row(2, 'Otter', 2) as unknown as OfferRow;
+  await mount(<InvitePanel offer={offer} open onClose={() => undefined} />, {
+    session: staff(role.superAdmin),
+  });
+  await userEvent.type(await screen.findByLabelText(/Paste e-mail addresses/), 'ann@lee.test, ann.lee');
+  await userEvent.click(screen.getByRole('button', { name: 'Send to 2' }));
+  expect(await screen.findByText('Not an e-mail address: ann.lee')).toBeTruthy();
 });

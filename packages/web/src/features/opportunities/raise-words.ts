@@ -38,10 +38,11 @@ export const raiseWords = {
     emails: 'Paste e-mail addresses',
     emailsHelp:
       'Between commas, blanks or lines. Known addresses are matched to their ⟦investor⟧ or contact.',
+    wrongEmails: 'Not an e-mail address: {emails}',
     allEligible: 'Everyone eligible',
     allEligibleHelp: 'Every verified ⟦investor⟧ with an approved category that may see it.',
     message: 'Message',
-    messageHelp: 'Stands in the invitation.',
+    messageHelp: 'Stands in the invitation and in its e-mail, with your name.',
     sendEmail: 'Tell them now by bell and e-mail',
     nobody: 'Choose somebody to invite.',
     submit: 'Send to {n}',

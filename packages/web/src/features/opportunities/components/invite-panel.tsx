@@ -73,6 +73,7 @@ function InviteForm({ offer, onClose }: { offer: OfferRow; onClose: () => void }
   });
   if (skipped.length > 0) return <SkippedList skipped={skipped} onClose={onClose} />;
   const n = countOf(form.values);
+  const wrong = addressesIn(form.values.emails).filter((_, at) => `emails.${at}` in form.errors);
   const label = form.values.all_eligible
     ? t('invite.submitAll')
     : t(draft ? 'invite.queue' : 'invite.submit', { n });
@@ -85,7 +86,10 @@ function InviteForm({ offer, onClose }: { offer: OfferRow; onClose: () => void }
           help={t('invite.emailsHelp')}
           optional
           {...form.field('emails')}
-          error={form.errorAt('emails') ?? firstError(form.errors, 'emails.')}
+          error={
+            form.errorAt('emails') ??
+            (wrong.length === 0 ? undefined : t('invite.wrongEmails', { emails: wrong.join(', ') }))
+          }
         />
         <CheckboxField
           label={t('invite.allEligible')}
@@ -190,6 +194,3 @@ const bodyOf = (id: number, values: Values): Readonly<Record<string, unknown>> =
   message: values.message.trim() === '' ? null : values.message,
   send_email: values.send_email,
 });
-
-const firstError = (errors: Readonly<Record<string, string>>, prefix: string): string | undefined =>
-  Object.entries(errors).find(([path]) => path.startsWith(prefix))?.[1];
