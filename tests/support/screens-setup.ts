@@ -27,6 +27,9 @@ Object.assign(window, {
   }),
 });
 Element.prototype.scrollIntoView = () => undefined;
+HTMLElement.prototype.showPopover = function show() {
+  this.style.display = 'block';
+};
 Object.assign(document, { fonts: document.fonts ?? { addEventListener() {}, removeEventListener() {} } });
 
 afterEach(cleanup);

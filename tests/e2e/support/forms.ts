@@ -7,7 +7,7 @@ export async function pick(
   page: Page,
   { label, name, within = page }: { label: string; name: string; within?: Place },
 ): Promise<void> {
-  await within.getByRole('textbox', { name: label }).fill(name);
+  await within.getByRole('combobox', { name: label }).fill(name);
   await page.getByRole('option', { name }).first().click();
 }
 

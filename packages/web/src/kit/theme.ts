@@ -80,7 +80,6 @@ export const theme: MantineThemeOverride = createTheme({
       defaultProps: { shadow: 'sm', radius: 'md', position: 'bottom-end', withinPortal: true, zIndex: 300 },
     },
     Popover: { defaultProps: { shadow: 'sm', radius: 'md', zIndex: 300 } },
-    Combobox: { defaultProps: { shadow: 'sm', radius: 'sm', zIndex: 300 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, zIndex: 300 } },
     Modal: {
       defaultProps: {

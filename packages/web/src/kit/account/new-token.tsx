@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MultiSelectField, RadioCardsField, SelectField } from '../../ui/fields/select-field.tsx';
+import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
+import { RadioCardsField } from '../../ui/fields/radio-cards-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
 import { useAccess } from '../access.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { SwitchField } from '../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../ui/fields/tick-field.tsx';
 import { setShortcuts, shortcutsOn } from '../../ui/shortcuts.ts';
 import { useWords } from '../context.tsx';
 import { accountWords } from './words.ts';

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { CountryField } from '../../ui/fields/country-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { DecimalField, MoneyField, PercentField } from '../../ui/fields/number-field.tsx';
-import {
-  CheckboxField,
-  MultiSelectField,
-  RadioCardsField,
-  SelectField,
-} from '../../ui/fields/select-field.tsx';
+import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
+import { RadioCardsField } from '../../ui/fields/radio-cards-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { useWords } from '../context.tsx';

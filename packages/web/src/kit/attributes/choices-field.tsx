@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { CheckboxField } from '../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../ui/fields/tick-field.tsx';
 import { labelOf } from '../../ui/fields/field-label.tsx';
 import type { Option } from '../../ui/fields/options.ts';
 import type { FieldProps } from '../../ui/fields/types.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckboxField } from '../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';

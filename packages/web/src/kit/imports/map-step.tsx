@@ -8,7 +8,8 @@ import { mappingProblems, type ImportMapping } from '@tranche/domain/integration
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, SwitchField } from '../../ui/fields/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../ui/fields/tick-field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { toastError } from '../../ui/overlay/toasts.tsx';
 import { api } from '../api.ts';

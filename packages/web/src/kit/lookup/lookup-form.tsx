@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ColourField } from '../../ui/fields/colour-field.tsx';
-import { SelectField, SwitchField } from '../../ui/fields/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../ui/form/form.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';

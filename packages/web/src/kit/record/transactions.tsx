@@ -1,7 +1,7 @@
 import { INVESTMENT_KINDS, INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
 import type { ReactNode } from 'react';
 import type { Column, FilterDef } from '../../ui/data-table/types.ts';
-import { optionsOf } from '../../ui/fields/select-field.tsx';
+import { optionsOf } from '../../ui/fields/options.ts';
 import { DateTime, Money, Num } from '../../ui/value.tsx';
 import { useAccess } from '../access.tsx';
 import { useWords } from '../context.tsx';

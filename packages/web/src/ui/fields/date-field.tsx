@@ -1,6 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { formatDate } from '../format.ts';
+import { Anchored } from '../overlay/anchored.tsx';
+import { say } from '../words.ts';
 import { inputProps } from './field-label.tsx';
+import styles from './date-field.module.css';
+import { readDate } from './read-date.ts';
 import type { FieldProps } from './types.ts';
 
 /** `2026-03-12`; null when empty. */
@@ -11,13 +17,72 @@ export interface DateFieldProps extends FieldProps<string | null> {
 
 const Calendar = lazy(() => import('./date-calendar.tsx'));
 
-/** Text entry with a calendar; the calendar's code comes when a form with a date is opened. */
-export function DateField(props: DateFieldProps): ReactNode {
-  const { value, onChange: _, min: _min, max: _max, ...field } = props;
+/** Text entry, with a calendar for who would rather choose. */
+export function DateField({ value, onChange, min, max, ...field }: DateFieldProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const type = (text: string): void => {
+    setTyped(text);
+    const day = readDate(text);
+    if (text.trim() === '') onChange(null);
+    else if (day !== null && (!min || day >= min) && (!max || day <= max)) onChange(day);
+  };
+  const leave = (event: FocusEvent): void => {
+    if (box.current?.contains(event.relatedTarget)) return;
+    setTyped(null);
+    setOpen(false);
+    field.onBlur?.(event);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setOpen(false);
+    input.current?.focus();
+  };
+  const choose = (day: string | null): void => {
+    onChange(day);
+    setTyped(null);
+    setOpen(false);
+    input.current?.focus();
+  };
   return (
-    <Suspense fallback={<TextInput {...inputProps(field)} value={value ?? ''} readOnly />}>
-      <Calendar {...props} />
-    </Suspense>
+    <TextInput
+      {...inputProps({ ...field, onBlur: undefined })}
+      ref={input}
+      value={typed ?? (value ? formatDate(value) : '')}
+      placeholder="DD/MM/YYYY"
+      autoComplete="off"
+      data-mantine-stop-propagation={isOpen || undefined}
+      onChange={(event) => type(event.currentTarget.value)}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <button
+          type="button"
+          className={styles.open}
+          disabled={field.disabled}
+          aria-label={say('openCalendar')}
+          aria-expanded={isOpen}
+          data-mantine-stop-propagation={isOpen || undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconCalendar size={18} stroke={1.75} aria-hidden />
+        </button>
+      }
+      inputContainer={(control) => (
+        <div ref={box} onBlur={leave} onKeyDown={onKeyDown}>
+          {control}
+          {isOpen && (
+            <Suspense fallback={null}>
+              <Anchored role="dialog" aria-label={say('calendar')} className={styles.calendar}>
+                <Calendar value={value} onChange={choose} min={min} max={max} />
+              </Anchored>
+            </Suspense>
+          )}
+        </div>
+      )}
+    />
   );
 }
 

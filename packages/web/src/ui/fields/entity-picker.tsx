@@ -1,11 +1,11 @@
-import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Loader, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { say } from '../words.ts';
 import { inputProps } from './field-label.tsx';
+import { ListboxEnd } from './listbox-end.tsx';
 import type { Option, OptionSource } from './options.ts';
 import type { FieldProps } from './types.ts';
-import styles from './fields.module.css';
+import { useListbox } from './use-listbox.tsx';
 
 const SEARCH_AFTER_MS = 250;
 
@@ -28,109 +28,75 @@ export function EntityPicker({
   onPick,
   ...field
 }: EntityPickerProps): ReactNode {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [text, setText] = useState('');
-  const { options, busy } = useSearch(source, text, combobox.dropdownOpened);
-  const chosen = useChosen(source, value, options);
-  useEffect(() => setText(chosen?.label ?? ''), [chosen]);
-
+  const [typed, setTyped] = useState<string | null>(null);
+  const [found, setFound] = useState<readonly Option[]>([]);
+  const chosen = useChosen(source, value, found);
+  const query = (typed ?? '').trim();
   const pick = (option: Option | null): void => {
+    if (option?.value === CREATE) return onCreate?.(query);
     onChange(option?.value ?? null);
     onPick?.(option);
-    setText(option?.label ?? '');
-    combobox.closeDropdown();
   };
-  const submit = (submitted: string): void => {
-    if (submitted === CREATE) return onCreate?.(text);
-    pick(options.find((option) => option.value === submitted) ?? null);
-  };
-  const query = text.trim();
+  const mayCreate = onCreate !== undefined && query !== '' && query !== chosen?.label;
+  const listbox = useListbox({
+    label: field.label,
+    options: mayCreate ? [...found, { value: CREATE, label: say('createNew', { query }) }] : found,
+    chosen: value === null ? [] : [value],
+    onPick: pick,
+    onClose: () => setTyped(null),
+    onBlur: field.onBlur,
+    nothing: query === '' ? say('startTyping') : say('nothingFound', { query }),
+    typed: true,
+    disabled: field.disabled,
+  });
+  const busy = useSearch(source, { query, open: listbox.isOpen, onFound: setFound });
+  const mayClear = value !== null && !field.disabled;
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} withinPortal>
-      <Combobox.Target>
-        <InputBase
-          {...inputProps(field)}
-          value={text}
-          placeholder={placeholder ?? say('startTyping')}
-          autoComplete="off"
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
-          }}
-          onClick={() => combobox.openDropdown()}
-          onBlur={(event) => {
-            combobox.closeDropdown();
-            setText(chosen?.label ?? '');
-            field.onBlur?.(event);
-          }}
-          rightSectionPointerEvents="all"
-          rightSection={
-            busy ? (
-              <Loader size={16} />
-            ) : value !== null && !field.disabled ? (
-              <button
-                type="button"
-                className={styles.clear}
-                aria-label={say('clear')}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => pick(null)}
-              >
-                <IconX size={14} />
-              </button>
-            ) : (
-              <Combobox.Chevron />
-            )
-          }
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
-          {options.map((option) => (
-            <Combobox.Option
-              key={option.value}
-              value={option.value}
-              disabled={option.disabled}
-              active={option.value === value}
-            >
-              <span className={styles.option}>
-                {option.label}
-                {option.note !== undefined && <span className={styles.optionNote}>{option.note}</span>}
-              </span>
-            </Combobox.Option>
-          ))}
-          {!busy && options.length === 0 && (
-            <Combobox.Empty>
-              {query === '' ? say('startTyping') : say('nothingFound', { query })}
-            </Combobox.Empty>
-          )}
-          {onCreate && query !== '' && query !== chosen?.label && (
-            <Combobox.Option value={CREATE}>{say('createNew', { query })}</Combobox.Option>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <TextInput
+      {...inputProps(field)}
+      {...listbox.control}
+      value={typed ?? chosen?.label ?? ''}
+      placeholder={placeholder ?? say('startTyping')}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        listbox.open('first');
+      }}
+      inputContainer={(input) => (
+        <div>
+          {input}
+          {listbox.list}
+        </div>
+      )}
+      rightSectionPointerEvents={mayClear && !busy ? 'all' : 'none'}
+      rightSection={
+        busy ? (
+          <Loader size={16} />
+        ) : (
+          <ListboxEnd clearLabel={say('clear')} onClear={mayClear ? () => pick(null) : null} />
+        )
+      }
+    />
   );
 }
 
 const CREATE = '\u0000create';
 
+/** Asks while the list is open, a moment after the last letter; whether it is still asking. */
 function useSearch(
   source: OptionSource,
-  text: string,
-  open: boolean,
-): { options: readonly Option[]; busy: boolean } {
-  const [options, setOptions] = useState<readonly Option[]>([]);
+  { query, open, onFound }: { query: string; open: boolean; onFound: (options: readonly Option[]) => void },
+): boolean {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!open) return undefined;
     const stop = new AbortController();
     const timer = window.setTimeout(() => {
       setBusy(true);
-      source.search(text.trim(), stop.signal).then(
-        (found) => {
+      source.search(query, stop.signal).then(
+        (options) => {
           if (stop.signal.aborted) return;
-          setOptions(found);
+          onFound(options);
           setBusy(false);
         },
         () => setBusy(false),
@@ -139,9 +105,10 @@ function useSearch(
     return () => {
       window.clearTimeout(timer);
       stop.abort();
+      setBusy(false);
     };
-  }, [open, source, text]);
-  return { options, busy };
+  }, [open, source, query, onFound]);
+  return busy;
 }
 
 /** The option of the current value; its name is asked for when the search has not brought it. */

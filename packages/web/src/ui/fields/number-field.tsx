@@ -1,7 +1,8 @@
-import { NumberInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { currencySymbol } from '../format.ts';
 import { inputProps } from './field-label.tsx';
+import { allowed, plain, readNumber, written, type NumberShape } from './typed-number.ts';
 import type { FieldProps } from './types.ts';
 
 interface Limits {
@@ -10,63 +11,78 @@ interface Limits {
   readonly step?: number;
 }
 
-/** A whole number; null when empty. */
+/** A whole number; null when empty. The arrow keys step it. */
 export function NumberField({
   value,
   onChange,
-  min,
-  max,
-  step,
+  min = -Infinity,
+  max = Infinity,
+  step = 1,
   suffix,
   ...field
 }: FieldProps<number | null> & Limits & { suffix?: string }): ReactNode {
+  const stepTo = (event: KeyboardEvent): void => {
+    const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (sign === undefined) return;
+    event.preventDefault();
+    onChange(Math.min(max, Math.max(min, (value ?? 0) + sign * step)));
+  };
   return (
-    <NumberInput
-      {...inputProps(field)}
-      value={value ?? ''}
-      onChange={(next) => onChange(next === '' ? null : Number(next))}
-      allowDecimal={false}
-      min={min}
-      max={max}
-      step={step}
-      clampBehavior="none"
-      thousandSeparator=","
-      suffix={suffix && ` ${suffix}`}
-      hideControls
+    <Typed
+      {...field}
+      shape={{ decimals: 0, suffix: suffix && ` ${suffix}`, allowNegative: min < 0 }}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+      onKeyDown={stepTo}
     />
   );
 }
 
-export interface DecimalFieldProps extends FieldProps<string | null> {
-  readonly decimals?: number;
-  readonly prefix?: string;
-  readonly suffix?: string;
-  readonly allowNegative?: boolean;
-}
+export interface DecimalFieldProps extends FieldProps<string | null>, Partial<NumberShape> {}
 
 /** A decimal kept as text all the way, so that no digit is lost: `"1250000.00"`; null when empty. */
-export function DecimalField({
-  value,
-  onChange,
+export const DecimalField = ({
   decimals = 6,
   prefix,
   suffix,
   allowNegative = false,
   ...field
-}: DecimalFieldProps): ReactNode {
+}: DecimalFieldProps): ReactNode => <Typed {...field} shape={{ decimals, prefix, suffix, allowNegative }} />;
+
+/** What is typed in the middle stays as it is typed; separators and unit come when the field is left at the latest (0.7). */
+function Typed({
+  value,
+  onChange,
+  shape,
+  onKeyDown,
+  ...field
+}: FieldProps<string | null> & {
+  shape: NumberShape;
+  onKeyDown?: (event: KeyboardEvent) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  // a value that comes from elsewhere meanwhile, such as a chip or the other of two linked fields, is shown
+  const shown = typed !== null && readNumber(typed) === value ? typed : written(value, shape);
   return (
-    <NumberInput
-      {...inputProps(field)}
-      value={value ?? ''}
-      valueIsNumericString
-      onValueChange={(next) => onChange(next.value === '' ? null : next.value)}
-      decimalScale={decimals}
-      allowNegative={allowNegative}
-      thousandSeparator=","
-      prefix={prefix}
-      suffix={suffix}
-      clampBehavior="none"
-      hideControls
+    <TextInput
+      {...inputProps({
+        ...field,
+        onBlur: (event) => {
+          setTyped(null);
+          field.onBlur?.(event);
+        },
+      })}
+      inputMode={shape.decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={shown}
+      onKeyDown={onKeyDown}
+      onChange={(event) => {
+        const { value: entered, selectionEnd } = event.currentTarget;
+        const text = allowed(entered, shape);
+        // separators as one goes, as long as that moves no figure from under the cursor
+        setTyped(selectionEnd === entered.length && !shape.suffix ? written(plain(text), shape) : text);
+        onChange(readNumber(text));
+      }}
     />
   );
 }

@@ -11,3 +11,13 @@ export interface OptionSource {
   search(query: string, signal: AbortSignal): Promise<readonly Option[]>;
   find(value: string): Promise<Option | null>;
 }
+
+/** `{1: 'Draft', 2: 'Live'}` → options. */
+export const optionsOf = (labels: Readonly<Record<string | number, string>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Those whose label holds what was typed. */
+export function matching(options: readonly Option[], typed: string): readonly Option[] {
+  const wanted = typed.trim().toLowerCase();
+  return wanted === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(wanted));
+}

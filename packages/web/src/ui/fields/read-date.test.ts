@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDate } from './date-calendar.tsx';
+import { readDate } from './read-date.ts';
 
 it.each([
   ['12/03/2026', '2026-03-12'],
@@ -9,6 +9,12 @@ it.each([
   ['02 March 2026', '2026-03-02'],
   ['2026-03-12', '2026-03-12'],
   ['12.03.2026', '2026-03-12'],
+  ['12-3-26', '2026-03-12'],
+  ['1.1.69', '1969-01-01'],
+  ['1 May 2026', '2026-05-01'],
+  ['12/03-2026', null],
+  ['0 Jan 2026', null],
+  ['1 Foo 2026', null],
   ['31/02/2026', null],
   ['soon', null],
 ])('reads %s', (typed, day) => {

@@ -5,7 +5,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { useAction, useList } from '../../../kit/query.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { CheckboxField, SwitchField } from '../../../ui/fields/select-field.tsx';
+import { CheckboxField, SwitchField } from '../../../ui/fields/tick-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout.tsx';

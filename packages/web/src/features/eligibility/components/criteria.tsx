@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { DecimalField, MoneyField } from '../../../ui/fields/number-field.tsx';
-import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { formatMoney, formatNumber } from '../../../ui/format.ts';
 import { answerTo, isPlainQuestion, textOf } from '../statement.ts';

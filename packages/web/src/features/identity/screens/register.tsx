@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CountryField } from '../../../ui/fields/country-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { PhoneField } from '../../../ui/fields/phone-field.tsx';
-import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Form, FormActions, FormSection } from '../../../ui/form/form.tsx';
 import { TermsReader } from '../../../ui/terms-modal.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import type { Term } from '../wizard-data.ts';
 import { words } from '../words.ts';

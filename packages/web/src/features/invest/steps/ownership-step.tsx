@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
-import { RadioCardsField, optionsOf } from '../../../ui/fields/select-field.tsx';
+import { optionsOf } from '../../../ui/fields/options.ts';
+import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { MoreParties } from '../components/more-parties.tsx';
 import styles from '../components/invest-wizard.module.css';

@@ -2,7 +2,7 @@ import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { MoneyField } from '../../../ui/fields/number-field.tsx';
-import { RadioCardsField } from '../../../ui/fields/select-field.tsx';
+import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { formatMoment, formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts';
 import styles from '../components/invest-wizard.module.css';
 import type { StepProps } from '../components/invest-wizard.tsx';

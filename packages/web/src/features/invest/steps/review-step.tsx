@@ -8,7 +8,7 @@ import { refresh } from '../../../kit/query.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { formatMoney, formatNumber } from '../../../ui/format.ts';
 import { toast } from '../../../ui/overlay/toasts.tsx';

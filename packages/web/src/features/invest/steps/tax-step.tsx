@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { compare } from '@tranche/domain/kit/money';
 import { useWords } from '../../../kit/context.tsx';
-import { CheckboxField, RadioCardsField } from '../../../ui/fields/select-field.tsx';
+import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
+import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { formatPercent } from '../../../ui/format.ts';
 import styles from '../components/invest-wizard.module.css';
 import type { StepProps } from '../components/invest-wizard.tsx';

@@ -11,7 +11,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { CountryField } from '../../../ui/fields/country-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
-import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { FieldPair, FormSection } from '../../../ui/form/form.tsx';
 import type { Investor } from '../investor.ts';
 import { HOME, leadStatusOptions } from '../queries.ts';

@@ -5,7 +5,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { refresh, useList } from '../../../kit/query.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { MultiSelectField } from '../../../ui/fields/select-field.tsx';
+import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';

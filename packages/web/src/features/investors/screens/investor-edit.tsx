@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
 import { RecordEdit, useRecordForm } from '../../../kit/record/record-edit.tsx';
-import { CodeField, optionsOf } from '../../../ui/fields/select-field.tsx';
+import { optionsOf } from '../../../ui/fields/options.ts';
+import { CodeField } from '../../../ui/fields/select-field.tsx';
 import { FormSection } from '../../../ui/form/form.tsx';
 import {
   InvestorFields,

@@ -10,7 +10,7 @@ import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { staffOptions } from '../../../kit/staff-options.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { FilterDef, TableView } from '../../../ui/data-table/types.ts';
-import { optionsOf } from '../../../ui/fields/select-field.tsx';
+import { optionsOf } from '../../../ui/fields/options.ts';
 import { Page } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -8,7 +8,7 @@ import { useServerForm } from '../../../kit/server-form.ts';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
-import { SwitchField } from '../../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../../ui/fields/tick-field.tsx';
 import { Form, FormActions, FormSection } from '../../../ui/form/form.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';

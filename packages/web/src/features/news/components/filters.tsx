@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFlag, useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
-import { SelectField, SwitchField } from '../../../ui/fields/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../../ui/fields/tick-field.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { companyKey, isView, VIEWS, type Chosen } from '../news.ts';
 import { words } from '../words.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx';
 import { RichTextField } from '../../../ui/rich-text.tsx';
 import { DateTime } from '../../../ui/value.tsx';

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
-import type { Option } from '../../../ui/fields/options.ts';
+import { type Option, type OptionSource } from '../../../ui/fields/options.ts';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
 import { MoneyField, NumberField } from '../../../ui/fields/number-field.tsx';
-import { MultiSelectField, SelectField, SwitchField } from '../../../ui/fields/select-field.tsx';
+import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../../ui/fields/tick-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { OptionSource } from '../../../ui/fields/options.ts';
 import { builderWords, isChoice } from '../builder-words.ts';
 import type { Draft } from './draft.ts';
 import { useBuilder } from './use-builder.ts';

@@ -11,7 +11,7 @@ import { useServerForm } from '../../../kit/server-form.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { PercentField } from '../../../ui/fields/number-field.tsx';
-import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';

@@ -9,7 +9,7 @@ import { useServerForm, type ServerForm } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
 import type { Option } from '../../../ui/fields/options.ts';
-import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { Form, FormActions, Fields } from '../../../ui/form/form.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -8,7 +8,7 @@ import { useListState } from '../../../kit/list-state.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { optionsOf } from '../../../ui/fields/select-field.tsx';
+import { optionsOf } from '../../../ui/fields/options.ts';
 import { Money } from '../../../ui/value.tsx';
 import { CashCallPanel, chosenLines } from '../components/cash-call-panel.tsx';
 import { useLineColumns } from '../components/line-columns.tsx';

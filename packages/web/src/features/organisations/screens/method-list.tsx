@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { Status } from '../../../kit/status.tsx';
-import { optionsOf } from '../../../ui/fields/select-field.tsx';
+import { optionsOf } from '../../../ui/fields/options.ts';
 import { Page } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';

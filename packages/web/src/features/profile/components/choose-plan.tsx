@@ -8,7 +8,7 @@ import { CardPayment } from '../../../kit/payment/card-payment.tsx';
 import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { Card } from '../../../ui/card.tsx';
-import { RadioCardsField } from '../../../ui/fields/select-field.tsx';
+import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';

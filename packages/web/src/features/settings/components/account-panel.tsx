@@ -7,7 +7,7 @@ import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
-import { RadioCardsField } from '../../../ui/fields/select-field.tsx';
+import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@tranche/domain/settings/flags';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { SwitchField } from '../../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../../ui/fields/tick-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { featureWords } from '../feature-words.ts';

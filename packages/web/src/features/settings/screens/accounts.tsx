@@ -12,7 +12,7 @@ import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Status } from '../../../kit/status.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { optionsOf } from '../../../ui/fields/select-field.tsx';
+import { optionsOf } from '../../../ui/fields/options.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { signingErrors } from '@tranche/domain/investors/signing';
 import type { SigningMethod } from '@tranche/domain/investors/papers';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/fields/select-field.tsx';
+import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { formatDay } from '@tranche/domain/kit/calendar';

@@ -1,0 +1,52 @@
+import { Radio } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { labelOf } from './field-label.tsx';
+import styles from './fields.module.css';
+import type { Option } from './options.ts';
+import type { FieldProps } from './types.ts';
+
+export interface RadioCardsFieldProps extends FieldProps<string | null> {
+  readonly options: readonly (Option & { readonly help?: ReactNode })[];
+}
+
+/** One of a few, each with its explanation: the whole card is the target. */
+export function RadioCardsField({
+  value,
+  onChange,
+  options,
+  label,
+  help,
+  error,
+  name,
+  optional,
+}: RadioCardsFieldProps): ReactNode {
+  return (
+    <Radio.Group
+      label={labelOf(label, optional)}
+      description={help}
+      error={error}
+      name={name}
+      value={value}
+      onChange={onChange}
+      data-field={name}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
+      <div className={styles.cards}>
+        {options.map((option) => (
+          <Radio.Card
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            className={styles.radioCard}
+          >
+            <Radio.Indicator className={styles.radioDot} />
+            <span className={styles.radioWords}>
+              <span className={styles.radioTitle}>{option.label}</span>
+              {option.help !== undefined && <span className={styles.radioHelp}>{option.help}</span>}
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
