@@ -92,6 +92,7 @@ export const words = {
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
     required: 'Please fill this in.',
+    emailLocked: 'Your invitation is for this address.',
     emailTaken: 'Sign in with this address instead',
   },
   verify: {

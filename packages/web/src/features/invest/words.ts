@@ -101,6 +101,7 @@ export const words = {
   },
   reserved: {
     emptyTitle: 'No reservations',
+    browse: 'See open ⟦investments⟧',
     empty: 'What you reserve stands here until your shares are issued.',
     opportunity: '⟦Opportunity⟧',
     amount: 'Amount',

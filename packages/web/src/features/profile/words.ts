@@ -132,6 +132,8 @@ export const words = {
     camera: 'Take a picture',
     cameraNamed: 'Take a picture: {paper}',
     consentTitle: 'Your consent',
+    consentMissing: 'Please tick this: without your consent we cannot check.',
+    sentBefore: 'Sent before',
     consentHelp: 'We use your details and papers for this check alone, and keep them as the law asks.',
     submit: 'Submit',
     submitting: 'Submitting',

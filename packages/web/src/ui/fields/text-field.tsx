@@ -11,6 +11,8 @@ export interface TextFieldProps extends TextualProps {
   readonly suffix?: ReactNode;
   readonly placeholder?: string;
   readonly mono?: boolean;
+  /** Settled elsewhere: it is read, not typed. */
+  readonly readOnly?: boolean;
   /** The keyboard that a phone shows, where the type does not say it. */
   readonly inputMode?: 'numeric';
 }
@@ -27,6 +29,7 @@ export function TextField({
   placeholder,
   mono,
   inputMode,
+  readOnly,
   ...field
 }: TextFieldProps): ReactNode {
   return (
@@ -37,6 +40,7 @@ export function TextField({
       onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={autoComplete}
       maxLength={maxLength}
+      readOnly={readOnly}
       leftSection={prefix}
       rightSection={suffix}
       placeholder={placeholder}

@@ -120,8 +120,14 @@ export default function Register(): ReactNode {
             label={t.field('email')}
             type="email"
             autoComplete="username"
-            disabled={locked}
-            help={taken && <AppLink href="/login">{t('register.emailTaken')}</AppLink>}
+            readOnly={locked}
+            help={
+              taken ? (
+                <AppLink href="/login">{t('register.emailTaken')}</AppLink>
+              ) : (
+                locked && t('register.emailLocked')
+              )
+            }
             {...form.field('email')}
             value={locked ? invited : form.values.email}
           />

@@ -51,7 +51,13 @@ export default function Investments(): ReactNode {
           thing={t('lines')}
           skeleton={<BlockSkeleton height={240} />}
           isEmpty={({ data }) => data.length === 0}
-          empty={<EmptyState title={t('reserved.emptyTitle')} text={t('reserved.empty')} />}
+          empty={
+            <EmptyState
+              title={t('reserved.emptyTitle')}
+              text={t('reserved.empty')}
+              action={<Button onClick={() => setTab(null)}>{t('reserved.browse')}</Button>}
+            />
+          }
         >
           {({ data }) => <Reservations lines={data} />}
         </StateView>

@@ -14,7 +14,7 @@ import { OwnHoldingForm } from './own-holding-form.tsx';
 const PANEL = 'own-holding';
 
 /** Whose portfolio, what else I hold, and the page as a PDF or on paper (I7). */
-export function PortfolioActions(): ReactNode {
+export function PortfolioActions({ empty }: { empty: boolean }): ReactNode {
   const t = useWords(words);
   const [entity] = useSearchParam('entity');
   const [panel, setPanel] = useSearchParam('panel');
@@ -24,6 +24,19 @@ export function PortfolioActions(): ReactNode {
       <Button icon={<IconPlus size={16} />} onClick={() => setPanel(PANEL)}>
         {t('own.add')}
       </Button>
+      {!empty && <OnPaper entity={entity} />}
+      <SidePanel open={panel === PANEL} onClose={() => setPanel(null)} title={t('own.title')}>
+        <OwnHoldingForm onDone={() => setPanel(null, true)} onCancel={() => setPanel(null)} />
+      </SidePanel>
+    </Row>
+  );
+}
+
+/** The portfolio as a file and as it prints: nothing, while nothing is held. */
+function OnPaper({ entity }: { entity: string | null }): ReactNode {
+  const t = useWords(words);
+  return (
+    <>
       <LinkButton
         href={`/api/${portfolioPath(entity).replace('portfolio', 'portfolio-statement/download')}`}
         download
@@ -34,10 +47,7 @@ export function PortfolioActions(): ReactNode {
       <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
         {t('print')}
       </Button>
-      <SidePanel open={panel === PANEL} onClose={() => setPanel(null)} title={t('own.title')}>
-        <OwnHoldingForm onDone={() => setPanel(null, true)} onCancel={() => setPanel(null)} />
-      </SidePanel>
-    </Row>
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ export default function PortfolioScreen(): ReactNode {
       <PageHeader
         title={t('title')}
         note={asOf && t('asOf', { date: formatDate(asOf) })}
-        actions={<PortfolioActions />}
+        actions={<PortfolioActions empty={portfolio.data !== undefined && isEmpty(portfolio.data)} />}
       />
       <StateView
         of={portfolio}
@@ -44,7 +44,7 @@ export default function PortfolioScreen(): ReactNode {
             <BlockSkeleton height={280} />
           </Stack>
         }
-        isEmpty={({ data }) => data.tables.every((table) => table.rows.length === 0)}
+        isEmpty={isEmpty}
         empty={<NothingYet />}
       >
         {({ data }) => <Content portfolio={data} />}
@@ -52,6 +52,9 @@ export default function PortfolioScreen(): ReactNode {
     </Stack>
   );
 }
+
+const isEmpty = ({ data }: { data: Portfolio }): boolean =>
+  data.tables.every((table) => table.rows.length === 0);
 
 function Content({ portfolio }: { portfolio: Portfolio }): ReactNode {
   const t = useWords(words);

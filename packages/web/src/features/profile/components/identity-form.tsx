@@ -40,7 +40,13 @@ export function IdentityForm({ me, papers }: IdentityFormProps): ReactNode {
       document_kind: 'passport',
       previous_addresses: me.previous_addresses ?? [],
     },
-    validate: (values) => problemsOf(values, { papers, international, missing: t('required') }),
+    validate: (values) =>
+      problemsOf(values, {
+        papers,
+        international,
+        missing: t('required'),
+        unticked: t('identity.consentMissing'),
+      }),
     submit: (values) =>
       sendIdentity(values, {
         userId: me.id,
@@ -148,10 +154,11 @@ interface Rules {
   readonly papers: readonly Paper[];
   readonly international: boolean;
   readonly missing: string;
+  readonly unticked: string;
 }
 
 /** What the check needs (`domain.md` J); a paper that was sent and not refused counts. */
-function problemsOf(values: IdentityValues, { papers, international, missing }: Rules): Problems {
+function problemsOf(values: IdentityValues, { papers, international, missing, unticked }: Rules): Problems {
   const empty = (value: string | null): string | undefined => (value?.trim() ? undefined : missing);
   const paper = (slot: 'front' | 'back' | 'address'): string | undefined => {
     const sent = paperFor(papers, slot);
@@ -174,7 +181,7 @@ function problemsOf(values: IdentityValues, { papers, international, missing }: 
     front: paper('front'),
     back: values.document_kind === 'passport' ? undefined : paper('back'),
     address: paper('address'),
-    consent: values.consent ? undefined : missing,
+    consent: values.consent ? undefined : unticked,
   };
 }
 

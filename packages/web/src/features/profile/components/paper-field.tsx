@@ -39,7 +39,6 @@ export function PaperField({ label, name, help, value, onChange, error, sent }: 
   };
   return (
     <div className={styles.paper}>
-      {sent && value === null && <SentPaper paper={sent} />}
       <FileDrop
         label={label}
         name={name}
@@ -53,6 +52,7 @@ export function PaperField({ label, name, help, value, onChange, error, sent }: 
         }}
         error={refused ?? error}
       />
+      {sent && value === null && <SentPaper paper={sent} label={t('identity.sentBefore')} />}
       <div>
         <Button
           small
