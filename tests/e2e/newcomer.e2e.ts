@@ -44,7 +44,7 @@ test('a2: the mail leads to an account with the address filled in', async () => 
   await nina.goto(await linkInMail(staff, { to: EMAIL, subject: new RegExp(OFFER) }));
   const email = nina.getByRole('textbox', { name: 'E-mail' });
   expect(await email.inputValue()).toBe(EMAIL);
-  expect(await email.isDisabled()).toBe(true);
+  expect(await email.isEditable()).toBe(false);
   await nina.getByRole('textbox', { name: 'First name' }).fill('Nina');
   await nina.getByRole('textbox', { name: 'Last name' }).fill('Quill');
   await nina.getByLabel('Password', { exact: true }).fill(PASSWORD);
