@@ -94,7 +94,7 @@ async function follow(
   if (sent === null || fate === 'sent') return;
   const later = (hours: number): Date => new Date(new Date(sent.sent_at).getTime() + hours * 3_600_000);
   const work = workOf(scene, later(5), investor.viewer);
-  if (fate === 'voided') return voidPaper(workOf(scene, later(30), staff.support), sent);
+  if (fate === 'voided') return voidPaper(workOf(scene, later(30), staff.support), sent, 'Sent in error');
   await viewPdf(work, String(sent.pdf_id), { download: false, userAgent: AGENT });
   const paper = await readPaper(work, sent.id);
   if (fate === 'declined') return declinePaper(work, paper, 'I would like to speak to my solicitor first.');

@@ -13,6 +13,7 @@ import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { assertUnlocked } from '../settings/public.ts';
 import { assertTarget, targetAccess } from './targets.ts';
 
 export interface Given {
@@ -108,6 +109,7 @@ export async function writeAnswers(
   for (const [index, { attribute_id, value }] of given.entries()) {
     const field = (name: string): string => (several ? `values.${index}.${name}` : name);
     const question = questions.find(({ id }) => id === attribute_id);
+    assertUnlocked(work, question);
     const closed =
       work.viewer.kind === 'investor' && !(question?.is_investor_visible && question.is_investor_editable);
     if (!question || closed || !appliesTo(question.entity, target.type))

@@ -37,6 +37,7 @@ export async function readRegistrationAnswers(
     .where('show_on_register', '=', true)
     .where('is_investor_visible', '=', true)
     .where('is_investor_editable', '=', true)
+    .where('is_locked', '=', false)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .execute();

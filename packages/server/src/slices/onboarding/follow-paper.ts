@@ -1,6 +1,7 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import { onboardingDocumentTransitions as table } from '@tranche/domain/investors/transitions';
-import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { toDay } from '@tranche/domain/kit/calendar';
+import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { wrongState } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
@@ -32,21 +33,24 @@ export async function declinePaper(work: Work, paper: Paper, reason: string | nu
   });
 }
 
-/** 1, 2, 3 → 6 by staff. */
-export async function voidPaper(work: Work, paper: Paper): Promise<void> {
+/** 1, 2, 3 → 6 by staff, who may say why. */
+export async function voidPaper(work: Work, paper: Paper, reason: string | null): Promise<void> {
   const to = assertVerb(work, table, 'void', { state: paper.status });
   await movePaper(work, paper, {
     to,
     event: 'voided',
     description: `**${work.viewer.name}** withdrew **${paper.name}** from **${paper.investor}**`,
+    ...(reason?.trim() ? { reason: reason.trim() } : {}),
   });
 }
 
-/** Ask again, while it waits for the investor. */
+/** Ask again, at most once a day, while it waits for the investor. */
 export async function remindOfPaper(work: Work, paper: Paper): Promise<void> {
   if (work.viewer.kind !== 'system' && !work.viewer.can('onboarding_documents.create'))
     throw refuse('forbidden');
   if (paper.status !== status.sent && paper.status !== status.viewed) throw wrongState(table, paper.status);
+  if (paper.reminded_on === toDay(work.now.toISOString()))
+    throw conflict('A reminder can be sent once a day.');
   await sql`update onboarding_documents set reminder_count = reminder_count + 1, reminded_on = ${work.now.toISOString()}::date,
     updated_at = ${work.now.toISOString()} where id = ${paper.id}`.execute(work.trx);
   await recordEvent(work, {

@@ -20,6 +20,8 @@ export interface Paper {
   readonly requires_countersignature: boolean;
   readonly investor: string;
   readonly owner_id: number | null;
+  /** The day of the last reminder. */
+  readonly reminded_on: string | null;
 }
 
 /** The paper, locked; 404 outside the viewer's reach. Null for a template. */
@@ -35,7 +37,7 @@ export async function lockPaper(
 export async function readPaper(work: Work, id: number): Promise<Paper> {
   const { rows } = await sql<Paper>`
     select p.id, p.template_id, p.user_id, p.pdf_id, p.name, p.status, p.sent_at, p.valid_days,
-      p.requires_countersignature, u.name as investor, u.owner_id
+      p.requires_countersignature, u.name as investor, u.owner_id, p.reminded_on
     from onboarding_documents p join users u on u.id = p.user_id
     where p.id = ${id} and p.deleted_at is null for update of p`.execute(work.trx);
   if (!rows[0]) throw refuse('not_found');

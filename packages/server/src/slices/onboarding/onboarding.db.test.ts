@@ -183,6 +183,8 @@ describe('papers', () => {
     const path = `/api/onboarding-documents/${id}`;
     const [iris, sam] = [await as('iris'), await as('sam')];
     expect((await sam.patch(path, { remind: true })).body.data.reminder_count).toBe(1);
+    const again = await sam.patch(path, { remind: true });
+    expect([again.status, again.body]).toEqual([409, { message: 'A reminder can be sent once a day.' }]);
     expect((await iris.patch(path, { remind: true })).status).toBe(403);
     expect((await iris.patch(path, { status: 6 })).status).toBe(403);
     expect((await iris.patch(path, { status: 5 })).body.errors).toHaveProperty('decline_reason');
@@ -191,6 +193,17 @@ describe('papers', () => {
       decline_reason: 'Too long',
     });
     expect((await sam.patch(path, { status: 6 })).status).toBe(409);
+    const other = await send(await template(), 'iris');
+    const voided = await sam.patch(`/api/onboarding-documents/${other.id}`, {
+      status: 6,
+      reason: 'Sent twice',
+    });
+    expect(voided.body.data.status).toBe(6);
+    const { rows } =
+      await sql`select reason from status_histories where reason is not null order by id desc limit 1`.execute(
+        it().app.db.kysely,
+      );
+    expect(rows).toEqual([{ reason: 'Sent twice' }]);
     expect((await (await as('omar')).get(path)).status).toBe(404);
     expect((await (await as('max')).post('/api/onboarding-documents', { name: 'x', body: 'y' })).status).toBe(
       403,

@@ -78,7 +78,13 @@ async function membersOf(work: Work, groups: readonly number[]): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-const verbForm = { status: integer(), remind: boolean(), decline_reason: text(2000) };
+const verbForm = {
+  status: integer(),
+  remind: boolean(),
+  decline_reason: text(2000),
+  /** Of a void. */
+  reason: text(2000),
+};
 const changeForm = { ...onboardingDocuments.fields, ...verbForm };
 
 /** The investor declines; staff remind, void, or change a template. */
@@ -90,7 +96,7 @@ async function change(call: Call, app: App): Promise<Answer> {
     if (paper === null) await changeTemplate(work, id, call.body, filesOf(call, 'file')[0]);
     else if (form.remind) await remindOfPaper(work, paper);
     else if (form.status === status.declined) await declinePaper(work, paper, form.decline_reason ?? null);
-    else if (form.status === status.voided) await voidPaper(work, paper);
+    else if (form.status === status.voided) await voidPaper(work, paper, form.reason ?? null);
     else if (work.viewer.kind !== 'investor' && !work.viewer.can('onboarding_documents.create'))
       throw refuse('forbidden');
     else throw invalidField('status', selectedMessage('status'));

@@ -82,6 +82,34 @@ describe('the sandbox', () => {
     expect((await iris.post(`/api/investments/${line.id}/stripe`, {})).status).toBe(409);
   });
 
+  test('an organisation’s line is paid by whoever has an approved link to it, and the payment is his', async () => {
+    const line = await calledLine(it(), stage);
+    const omar = await it().as(stage.people.omar);
+    const { db } = it().app;
+    const organisation = await addRow(db, 'organisations', { name: 'Penrose Holdings Ltd' });
+    const link = await addRow(db, 'organisation_links', {
+      user_id: stage.people.omar,
+      organisation_id: organisation,
+      position: 'director',
+      status: 1,
+    });
+    await sql`update investments set organisation_id = ${organisation} where id = ${line.id}`.execute(
+      db.kysely,
+    );
+    await sql`update investment_method_entities set organisation_id = ${organisation}, kind = 'organisation'
+      where id = (select investment_method_entity_id from investments where id = ${line.id})`.execute(
+      db.kysely,
+    );
+    expect((await omar.post(`/api/investments/${line.id}/stripe`, {})).status).toBe(404);
+    await sql`update organisation_links set status = 2 where id = ${link}`.execute(db.kysely);
+    expect((await omar.post(`/api/investments/${line.id}/stripe`, {})).body.data.status).toBe('succeeded');
+    expect(
+      await one(it(), 'select user_id, status from single_payment where investment_id = $1', line.id),
+    ).toEqual({ user_id: stage.people.omar, status: 'succeeded' });
+    await sql`update investment_method_entities set organisation_id = null, kind = 'user'
+      where organisation_id = ${organisation}`.execute(db.kysely);
+  });
+
   test('twenty presses in the same instant pay once', async () => {
     const line = await calledLine(it(), stage);
     const answers = await Promise.all(

@@ -12,14 +12,16 @@ import { planOf } from './plans.ts';
 
 const NO_CARDS = 'Card payments are not available for this investment.';
 
-/** The open payment of what is due for a line: the same one for every press until it is paid (`domain.md` G). */
+/**
+ * The open payment of what is due for a line: the same one for every press until it is paid (`domain.md` G). Whoever reaches
+ * the line may pay it: its person, and for an organisation's those with an approved link (0.8, 0.9).
+ */
 export async function prepareForInvestment(
   work: Work,
   investmentId: string | number,
   callId?: number,
 ): Promise<number> {
   const { investment, offer } = await loadLine(work, investmentId);
-  if (work.viewer.kind === 'investor' && investment.user_id !== work.viewer.id) throw refuse('not_found');
   if (investment.status !== investmentStatus.cashCalled) {
     const label = INVESTMENT_STATUS_LABELS[investment.status];
     throw conflict(`This action is not available while the record is ${label}.`);
@@ -38,7 +40,7 @@ export async function prepareForInvestment(
   if (!call) throw invalidField('cash_call_id', selectedMessage('cash_call_id'));
   const due = money(sub(sum([call.amount, call.fee_due]), call.amount_received));
   return openPayment(work, {
-    user_id: investment.user_id,
+    user_id: work.viewer.kind === 'investor' ? work.viewer.id : investment.user_id,
     purpose: 'investment',
     investment_id: investment.id,
     cash_call_id: call.id,
@@ -62,13 +64,20 @@ async function openPayment(work: Work, payment: NewPayment): Promise<number> {
   const at = work.now.toISOString();
   const open = await work.trx
     .selectFrom('single_payment')
-    .select(['id', 'amount'])
+    .select(['id', 'amount', 'user_id'])
     .where('cash_call_id', '=', payment.cash_call_id)
     .where('status', 'in', ['requires_payment', 'processing'])
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (open && compare(open.amount, payment.amount) === 0) return open.id;
+  if (open && compare(open.amount, payment.amount) === 0) {
+    // One intent for one call, so that two people of an organisation cannot both pay it: it is his who pays now.
+    if (open.user_id !== payment.user_id)
+      await sql`update single_payment set user_id = ${payment.user_id}, updated_at = ${at} where id = ${open.id}`.execute(
+        work.trx,
+      );
+    return open.id;
+  }
   // Part of it was paid otherwise: what is open asks for too much.
   if (open)
     await sql`update single_payment set status = 'cancelled', updated_at = ${at} where id = ${open.id}`.execute(

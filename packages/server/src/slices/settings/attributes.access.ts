@@ -1,4 +1,4 @@
-import { conflict, invalid, invalidField, refuse } from '@tranche/domain/kit/errors';
+import { conflict, invalid, invalidField } from '@tranche/domain/kit/errors';
 import { json } from '@tranche/domain/kit/field';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { attributeShapeErrors } from '@tranche/domain/settings/attribute-shape';
@@ -14,6 +14,7 @@ import type { Preparing, RowRef, Serving, Sql } from '../../kit/resource-engine/
 import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { assertUnlocked } from './assert-unlocked.ts';
 
 const NAME = attributes.name;
 const ORDER_FORM = { ids: json<readonly number[]>().required() };
@@ -24,11 +25,6 @@ function prepare(data: Record<string, unknown>, { before, work }: Preparing): Re
   const errors = attributeShapeErrors({ ...before, ...data });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return data;
-}
-
-function assertUnlocked(work: Work, { is_locked: locked }: Readonly<Record<string, unknown>>): void {
-  if (locked === true && !work.viewer.can('attributes.lock'))
-    throw refuse('forbidden', { message: 'This attribute is locked.' });
 }
 
 const sortRoute: Route = {
@@ -96,14 +92,17 @@ async function remove(call: Call, app: App): Promise<Answer> {
   return noContent();
 }
 
-/** The places that these questions hold among all are dealt out anew, in the order given. */
+/** The places that these questions hold among all are dealt out anew, in the order given; a locked one keeps its own. */
 async function sortAttributes(work: Work, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ sort_order: number }>`
-    select sort_order from attributes where id = any(${[...ids]}::bigint[]) and deleted_at is null
+  const { rows } = await sql<{ id: number; sort_order: number; is_locked: boolean }>`
+    select id, sort_order, is_locked from attributes where id = any(${[...ids]}::bigint[]) and deleted_at is null
     order by sort_order, id for update`.execute(work.trx);
   if (ids.length === 0 || rows.length !== ids.length) throw invalidField('ids', selectedMessage('ids'));
   const distinct = new Set(rows.map(({ sort_order }) => sort_order)).size === rows.length;
   const places = rows.map(({ sort_order }, at) => (distinct ? sort_order : (rows[0]?.sort_order ?? 0) + at));
+  for (const row of rows) {
+    if (row.sort_order !== places[ids.indexOf(row.id)]) assertUnlocked(work, row);
+  }
   await sql`
     update attributes a set sort_order = o.place, updated_at = ${work.now}, updated_by_id = ${work.viewer.id}
     from unnest(${[...ids]}::bigint[], ${places}::int[]) as o (id, place) where a.id = o.id`.execute(

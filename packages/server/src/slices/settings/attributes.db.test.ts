@@ -46,7 +46,17 @@ describe('questions', () => {
       await sam.delete(`/api/attributes/${id}`),
     ])
       expect([refused.status, refused.body.message]).toEqual([403, 'This attribute is locked.']);
-    expect((await (await as('una')).patch(`/api/attributes/${id}`, { name: 'Ours' })).status).toBe(200);
+    const other = (await ask()).body.data.id;
+    const sorted = await sam.post('/api/attributes-sort-order', { ids: [other, id] });
+    expect([sorted.status, sorted.body.message]).toEqual([403, 'This attribute is locked.']);
+    const una = await as('una');
+    expect((await una.patch(`/api/attributes/${id}`, { name: 'Ours' })).status).toBe(200);
+    expect((await una.post('/api/attributes-sort-order', { ids: [other, id] })).status).toBe(204);
+    for (const who of ['sam', 'iris'] as const) {
+      const { status, body } = await answer(who, [{ attribute_id: id, value: 'x' }]);
+      expect([status, body.message]).toEqual([403, 'This attribute is locked.']);
+    }
+    expect((await answer('una', [{ attribute_id: id, value: 'x' }])).status).toBe(201);
     expect((await ask({ is_locked: true })).body.data.is_locked).toBe(false);
   });
 

@@ -5,6 +5,7 @@ export { readSessionUser } from './read-session-user.ts';
 export { secondFactorDue } from './second-factor-due.ts';
 export { renderDocument } from './render-document.ts';
 export { termsServing } from './terms.access.ts';
+export { assertUnlocked } from './assert-unlocked.ts';
 export { attributesServing } from './attributes.access.ts';
 export { bankDetailChangesServing } from './bank-changes/bank-detail-changes.access.ts';
 export { withholdBankAtCreation, type CreatedWithoutBank } from './bank-changes/withhold-at-creation.ts';

@@ -15,6 +15,8 @@ export const paperWords = {
   void: 'Void',
   voidTitle: 'Void {paper}?',
   voidText: '{name} can no longer sign it. What was signed before stays on record.',
+  voidReason: 'Reason',
+  reasonMissing: 'Say why it is withdrawn.',
   voiding: 'Voiding…',
   voided: 'Document voided',
   sent: 'Sent {date}',

@@ -6,6 +6,7 @@ import { useAction } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { Status } from '../../../kit/status.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { MoreMenu, type MenuItem } from '../../../ui/menu.tsx';
 import { RowNote, RowWords } from '../../../ui/row-list.tsx';
@@ -83,6 +84,7 @@ interface VoidDialogProps {
 
 function VoidDialog({ open, onClose, paper, investor }: VoidDialogProps): ReactNode {
   const t = useWords(paperWords);
+  const [reason, setReason] = useState('');
   const withdraw = useAction<Verb>(pathOf(paper), {
     changes: CHANGES,
     onDone: () => {
@@ -90,6 +92,10 @@ function VoidDialog({ open, onClose, paper, investor }: VoidDialogProps): ReactN
       toast(t('voided'));
     },
   });
+  const send = async (): Promise<void> => {
+    if (reason.trim() === '') throw new Error(t('reasonMissing'));
+    await withdraw.mutateAsync({ _method: 'PATCH', status: status.voided, reason });
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -98,9 +104,10 @@ function VoidDialog({ open, onClose, paper, investor }: VoidDialogProps): ReactN
       confirmLabel={t('void')}
       busyLabel={t('voiding')}
       danger
-      onConfirm={() => withdraw.mutateAsync({ _method: 'PATCH', status: status.voided })}
+      onConfirm={send}
     >
       <p>{t('voidText', { name: investor.name })}</p>
+      <TextAreaField label={t('voidReason')} value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }
