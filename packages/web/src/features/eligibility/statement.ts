@@ -26,18 +26,30 @@ export const isStep = (text: string | null): text is Step => STEPS.some((step) =
 export function problemsAt(
   step: Step,
   statement: Statement,
-  facts: { criteria: Criteria | null; name: string; today: string; chooseFirst: string },
+  facts: { criteria: Criteria | null; name: string; today: string; chooseFirst: string; fillIn: string },
 ): Problems {
   if (step === 'choose' || statement.investor_type_id === null)
     return statement.investor_type_id === null ? { investor_type_id: facts.chooseFirst } : {};
   const met = facts.criteria === null || meetsCriteria(facts.criteria, statement.answers, facts.today);
-  if (step === 'declare') return met ? {} : { answers: CATEGORY_MESSAGES.conditions };
+  const answers = lacksDetail(facts.criteria, statement.answers)
+    ? facts.fillIn
+    : CATEGORY_MESSAGES.conditions;
+  if (step === 'declare') return met ? {} : { answers };
   return {
-    ...(met ? {} : { answers: CATEGORY_MESSAGES.conditions }),
+    ...(met ? {} : { answers }),
     ...(nameMatches(statement.signed_name, facts.name) ? {} : { signed_name: CATEGORY_MESSAGES.name }),
     ...(statement.declaration ? {} : { declaration: CATEGORY_MESSAGES.declaration }),
   };
 }
+
+/** Something is ticked, or asked for outright, and its figure or detail is not written yet. */
+const lacksDetail = (criteria: Criteria | null, answers: CriteriaAnswers): boolean =>
+  criteria?.items.some(
+    (item) =>
+      item.input !== 'bool' &&
+      (answers[item.key]?.selected === true || isPlainQuestion(criteria, item)) &&
+      textOf(answers[item.key]) === '',
+  ) ?? false;
 
 /** Under `all`, a detail that is asked for outright needs no box to tick first. */
 export const isPlainQuestion = (criteria: Criteria, item: Criterion): boolean =>

@@ -100,7 +100,9 @@ export function goToField(root: ParentNode | null, path: string): void {
     const field = named.find((each) => each.dataset.field === name || each.getAttribute('name') === name);
     const target = field?.matches(CONTROL) ? field : field?.querySelector<HTMLElement>(CONTROL);
     if (target) {
-      target.focus();
+      target.focus({ preventScroll: true });
+      // in the middle: no bar at the window's edges covers it or what is said of it
+      target.scrollIntoView({ block: 'center' });
       return;
     }
   }

@@ -29,6 +29,11 @@ export function CriteriaFields({ criteria, answers, onChange, error }: CriteriaF
     >
       <legend>{t('type.confirms')}</legend>
       <p className="muted">{t(criteria.rule === 'any' ? 'type.oneOf' : 'type.allOf')}</p>
+      {error && (
+        <p id="criteria-error" className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
       {criteria.items.map((item) => (
         <CriterionField
           key={item.key}
@@ -38,11 +43,6 @@ export function CriteriaFields({ criteria, answers, onChange, error }: CriteriaF
           onChange={onChange}
         />
       ))}
-      {error && (
-        <p id="criteria-error" className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }

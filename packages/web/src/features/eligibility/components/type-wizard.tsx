@@ -1,3 +1,4 @@
+import type { Criteria } from '@tranche/domain/investors/categorisation';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
@@ -18,6 +19,7 @@ import { Wizard } from '../../../ui/wizard.tsx';
 import { BLANK, isStep, problemsAt, STEPS, type Statement, type Step } from '../statement.ts';
 import { words } from '../words.ts';
 import { CriteriaFields } from './criteria.tsx';
+import { Confirmed } from './confirmed.tsx';
 import { EvidenceField, useEvidence } from './evidence.tsx';
 import styles from './statement.module.css';
 
@@ -47,6 +49,7 @@ export function TypeWizard({ types, offerId, onSigned, onNone }: TypeWizardProps
     name,
     today: new Date().toISOString(),
     chooseFirst: t('type.chooseFirst'),
+    fillIn: t('type.fillIn'),
   });
   const reached = (values: Statement): Step => {
     const wanted: Step = isStep(asked) ? asked : 'choose';
@@ -146,7 +149,7 @@ function Choose({ form, types }: Part & { types: readonly InvestorType[] }): Rea
           <>
             {type.description && <RichText html={type.description} />}
             {type.criteria && type.criteria.items.length > 0 && (
-              <span className={styles.confirmTitle}>{t('type.confirms')}</span>
+              <span className={styles.confirmTitle}>{t(confirmTitle(type.criteria))}</span>
             )}
             {type.criteria?.items.map((item) => (
               <span key={item.key} className={styles.confirm}>
@@ -160,6 +163,9 @@ function Choose({ form, types }: Part & { types: readonly InvestorType[] }): Rea
     />
   );
 }
+
+const confirmTitle = ({ rule, items }: Criteria) =>
+  items.length === 1 ? 'type.confirms' : rule === 'any' ? 'type.confirmsOne' : 'type.confirmsAll';
 
 function Declare({ form, type }: Part & { type: InvestorType }): ReactNode {
   return (
@@ -182,6 +188,7 @@ function Sign({ form, type, name }: Part & { type: InvestorType; name: string })
   return (
     <Stack gap={20}>
       <StatementText type={type} />
+      <Confirmed criteria={type.criteria} answers={form.values.answers} />
       <div className={styles.signed}>
         <TextField
           label={t('type.name')}

@@ -6,6 +6,7 @@ import { useBoot, useWords } from '../../../kit/context.tsx';
 import { testStateOf } from '../../../kit/eligibility/standing.ts';
 import { useTestPaper } from '../../../kit/eligibility/use-eligibility.ts';
 import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
+import { openHelp } from '../../../kit/support/help-state.ts';
 import { refresh, useItem, useList } from '../../../kit/query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout.tsx';
@@ -99,6 +100,9 @@ function Declaring({ slug, types, declared }: DeclaringProps): ReactNode {
               {t('type.noneBack')}
             </LinkButton>
             <Button onClick={() => setNone(false)}>{t('type.noneAgain')}</Button>
+            <Button kind="quiet" aria-haspopup="dialog" onClick={() => openHelp('account')}>
+              {t('type.ask')}
+            </Button>
           </>
         }
       />

@@ -62,6 +62,7 @@ function Warning({ home, last }: { home: string; last: OfferRequest | null }): R
       {last?.chosen_at && (
         <p className="muted">{t('warning.left', { time: formatMoment(last.chosen_at) })}</p>
       )}
+      <p className="muted">{t('warning.ahead')}</p>
       <Pair
         busy={ask.isPending}
         onContinue={() => ask.mutate(undefined, { onError: (error) => toastError(sentenceOf(error)) })}
