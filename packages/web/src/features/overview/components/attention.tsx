@@ -129,7 +129,7 @@ function usePendingCategories(): GroupRead {
       row.investorType?.name,
       row.signed_at && t('attention.signed', { date: formatDate(row.signed_at) }),
     ),
-    href: `/admin/investors/${row.user_id}/details/investor-type`,
+    href: `/admin/investors/${row.user_id}/details/category`,
   }));
 }
 
