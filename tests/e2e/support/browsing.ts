@@ -32,8 +32,8 @@ export interface Browsing {
   readonly origin: string;
 }
 
-/** The browser of a test file. Whatever a page throws or logs as an error fails the file. */
-export function useBrowser(): Browsing {
+/** The browser of a test file. Whatever a page throws or logs as an error fails the file, but what is expected here. */
+export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Browsing {
   const origin = inject('demo');
   const wrong: string[] = [];
   let browser: Browser | undefined;
@@ -63,8 +63,9 @@ export function useBrowser(): Browsing {
     watchRequests(page);
     page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isRefusal(message.text()) && !isMeant(message.location().url))
-        wrong.push(`${page.url()}: ${message.text()}`);
+      const text = message.text();
+      if (message.type() !== 'error' || isRefusal(text) || expected.test(text)) return;
+      if (!isMeant(message.location().url)) wrong.push(`${page.url()}: ${text}`);
     });
     page.on('response', (response) => {
       if (response.status() >= 500 && !isMeant(response.url()))

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { BellWords, PanelItem } from './bell.tsx';
 import { Button } from './button.tsx';
 import { NotificationIcon } from './notification-icon.tsx';
@@ -33,14 +33,20 @@ export function NotificationPanel({
   const list = useRef<HTMLUListElement>(null);
   const shown = items?.filter((item) => view === 'all' || !item.read);
   const unread = items?.filter((item) => !item.read).length ?? 0;
-  const move = (event: KeyboardEvent): void => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0) return;
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    event.preventDefault();
-    buttons[Math.max(0, Math.min(buttons.length - 1, at + by))]?.focus();
-  };
+  // from wherever in the panel the focus is: it starts on the cross
+  useEffect(() => {
+    if (!open) return undefined;
+    const move = (event: KeyboardEvent): void => {
+      const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (by === 0 || list.current === null) return;
+      const buttons = [...list.current.querySelectorAll<HTMLElement>('button')];
+      const at = buttons.findIndex((button) => button === document.activeElement);
+      event.preventDefault();
+      buttons[Math.max(0, Math.min(buttons.length - 1, at + by))]?.focus();
+    };
+    window.addEventListener('keydown', move);
+    return () => window.removeEventListener('keydown', move);
+  }, [open]);
   return (
     <SidePanel open={open} onClose={onClose} title={words.title} width={400}>
       <ViewTabs
@@ -66,7 +72,7 @@ export function NotificationPanel({
           {shown === undefined ? words.loading : words.empty}
         </p>
       ) : (
-        <ul ref={list} className={styles.list} onKeyDown={move}>
+        <ul ref={list} className={styles.list}>
           {shown.map((item) => (
             <li key={item.id}>
               <PanelEntry item={item} onOpen={() => onOpenItem(item)} onRead={() => onRead(item)} />

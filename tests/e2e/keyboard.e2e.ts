@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PASSWORD, useBrowser } from './support/browsing.ts';
+import { choose, enter, tick, typeIn } from './support/keys.ts';
+import { settle } from './support/settle.ts';
+
+// An investor without a mouse (`screens.md` 3.2): every step of this file is a key.
+const browsing = useBrowser();
+const OFFER = 'Sundew Solar';
+let page: Page;
+
+beforeAll(async () => {
+  page = await browsing.visitor();
+});
+
+const main = () => page.getByRole('main');
+const link = (name: string | RegExp) => main().getByRole('link', { name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('signing in: the address has the focus, Enter sends', async () => {
+  await page.goto('/login');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email');
+  await page.keyboard.type('org-director@larkfield.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/investor');
+  await settle(page);
+});
+
+test('the first Tab offers to skip the menu', async () => {
+  await page.goto('/investor');
+  await settle(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
+test('the bell: open, walk by arrows, back by Escape, follow by Enter', async () => {
+  const bell = button(/^Notifications, \d+ unread$/);
+  await enter(page, bell);
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('listitem').first().waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await expect.poll(() => bell.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await panel.getByRole('listitem').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const second = panel.getByRole('listitem').nth(1).getByRole('button');
+  expect(await second.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await panel.waitFor({ state: 'hidden' });
+});
+
+test('details are changed and saved', async () => {
+  await page.goto('/investor/profile/details');
+  await settle(page);
+  await typeIn(page, page.getByRole('textbox', { name: /^Job title/ }), 'Harbour master');
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+});
+
+test('the whole wizard, from the offer to the confirmation', async () => {
+  await page.goto('/investor/investments');
+  await settle(page);
+  await enter(page, link(OFFER));
+  await enter(page, link('Reserve An Allocation'));
+  await typeIn(page, page.getByRole('textbox', { name: 'Amount' }), '5000');
+  await page.keyboard.press('Enter');
+  const owner = page.getByRole('radiogroup', { name: 'Who will own it?' });
+  await owner.waitFor();
+  await expectStep();
+  await choose(page, owner, owner.getByRole('radio').first());
+  await enter(page, button('Continue'));
+  await page.getByRole('heading', { name: /^(Tax|Terms)$/, level: 2 }).waitFor();
+  await expectStep();
+  const relief = page.getByRole('radiogroup');
+  if (await relief.isVisible()) {
+    await choose(page, relief, page.getByRole('radio', { name: /^No relief/ }));
+    await enter(page, button('Continue'));
+    await page.getByRole('heading', { name: 'Terms', level: 2 }).waitFor();
+  }
+  for (const term of await main().locator('details').filter({ hasNotText: 'Summary' }).all()) {
+    await enter(page, term.locator('summary'));
+    await tick(page, term.getByRole('checkbox'));
+  }
+  await enter(page, button('Continue'));
+  await page.getByRole('heading', { name: 'Review', level: 2 }).waitFor();
+  const risk = page.getByRole('checkbox', { name: /high-risk investment/ });
+  if (await risk.isVisible()) await tick(page, risk);
+  await enter(page, button('Confirm reservation'));
+  await page.getByRole('heading', { name: 'Your reservation is in' }).waitFor();
+});
+
+/** A step that comes up is announced: its heading has the focus. */
+const expectStep = (): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+
+test('from the portfolio to a holding and its views; a report, and by Escape back to the news', async () => {
+  await page.goto('/investor/portfolio');
+  await settle(page);
+  await enter(page, main().getByRole('table').getByRole('link').first());
+  await page.waitForURL(/\/portfolio\/\d+/);
+  await settle(page);
+  await enter(page, main().getByRole('button', { name: /^Transactions/ }));
+  await page.waitForURL(/tab=transactions/);
+  await enter(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }));
+  await page.waitForURL('**/investor/news');
+  await settle(page);
+  await enter(page, main().getByRole('article').getByRole('link').first());
+  await page.waitForURL(/\/news\/reports\/\d+/);
+  await settle(page);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/\/investor\/news$/);
+});
