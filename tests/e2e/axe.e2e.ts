@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { PHONE, useBrowser } from './support/browsing.ts';
+import { expectNoOverflow } from './support/reflow.ts';
 import { settle } from './support/settle.ts';
 import { investorScreens } from '../support/investor-screens.ts';
 
@@ -84,9 +85,4 @@ async function check(page: Page, path: string, { narrow = false } = {}): Promise
   await page.setViewportSize({ ...PHONE, width: 320 });
   await expectNoOverflow(page, `${path} at 320 px`);
   await page.setViewportSize(PHONE);
-}
-
-async function expectNoOverflow(page: Page, what: string): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(over, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
 }

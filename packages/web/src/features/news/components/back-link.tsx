@@ -1,7 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { AppLink, isPlainClick } from '../../../ui/app-link.tsx';
+import { isTyping } from '../../../ui/shortcuts.ts';
 import { holdingHref } from '../news.ts';
 import type { About } from '../queries.ts';
 import { useWayBack } from '../use-trail.ts';
@@ -18,10 +19,19 @@ export function BackLink({ about, place }: { about: About | null; place: Reading
   return <Back href={wayBack.href} label={t('backTo', { name: t('title') })} instead={() => wayBack.go()} />;
 }
 
-/** `instead`: what a plain press does; false follows the link. */
+/** Escape follows it too (3.2). `instead`: what a plain press does; false follows the link. */
 function Back({ href, label, instead }: { href: string; label: string; instead?: () => boolean }): ReactNode {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !isTyping(event)) link.current?.click();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
   return (
     <AppLink
+      ref={link}
       href={href}
       className={styles.back}
       onClick={(event) => {

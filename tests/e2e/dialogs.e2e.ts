@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { SMALL_PHONE, useBrowser } from './support/browsing.ts';
+import { expectNoOverflow } from './support/reflow.ts';
+import { settle } from './support/settle.ts';
+
+// What opens over a page of the investor's portal, and what it says when it is filled in wrongly (`screens.md` §3.1).
+const browsing = useBrowser();
+let page: Page;
+
+beforeAll(async () => {
+  page = await browsing.signedIn('reserved-three', { phone: 'small' });
+});
+
+interface Case {
+  readonly at: string;
+  readonly opener: (page: Page) => Locator;
+  readonly title: string | RegExp;
+  /** To its state of error; answers what is said then. */
+  readonly spoil?: (dialog: Locator) => Promise<Locator>;
+}
+
+const button = (name: string | RegExp) => (on: Page) => on.getByRole('button', { name }).first();
+const RESERVED = '/investor/investments?tab=reserved';
+
+const CASES: Readonly<Record<string, Case>> = {
+  'the risk warning': { at: '/investor', opener: button('Take 2 mins to learn more.'), title: /risk/i },
+  'the notifications': { at: '/investor', opener: button(/^Notifications/), title: 'Notifications' },
+  help: { at: '/investor', opener: button('Help'), title: 'Help' },
+  'the terms': { at: '/investor', opener: button(/^Terms/), title: 'Terms & Conditions' },
+  'amending a reservation': {
+    at: RESERVED,
+    opener: button(/^Amend the reservation in/),
+    title: /^Amend your reservation in/,
+    spoil: async (dialog) => {
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('1');
+      await dialog.getByRole('button', { name: 'Save amount' }).click();
+      return dialog.locator('[aria-invalid=true]').first();
+    },
+  },
+  'cancelling a reservation': {
+    at: RESERVED,
+    opener: button(/^Cancel the reservation in/),
+    title: /^Cancel your reservation of/,
+  },
+  'a holding of my own': {
+    at: '/investor/portfolio',
+    opener: button('Add a holding of my own'),
+    title: 'Add a holding of my own',
+    spoil: async (dialog) => {
+      await dialog.getByRole('button', { name: 'Add holding' }).click();
+      return dialog.getByText('Enter a name.').first();
+    },
+  },
+};
+
+test.each(Object.entries(CASES))('%s', async (what, { at, opener, title, spoil }) => {
+  if (new URL(page.url()).pathname + new URL(page.url()).search !== at) await page.goto(at);
+  await settle(page);
+  const from = opener(page);
+  await from.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  await settle(page);
+  const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(holdsFocus).toBe(true);
+  if (spoil) await (await spoil(dialog)).waitFor();
+  await expectAccessible(page);
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ ...SMALL_PHONE, width });
+    await expectNoOverflow(page, `${what} at ${width} px`);
+  }
+  await page.setViewportSize(SMALL_PHONE);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => from.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('the palette, from any page by its key', async () => {
+  await page.goto('/investor');
+  await settle(page);
+  await page.keyboard.press('/');
+  const search = page
+    .getByRole('dialog')
+    .getByRole('combobox')
+    .or(page.getByRole('dialog').getByRole('searchbox'));
+  await search.first().fill('portfolio');
+  await page.getByRole('option').first().waitFor();
+  await settle(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/investor/portfolio');
+});
