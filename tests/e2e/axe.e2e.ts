@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { PHONE, useBrowser } from './support/browsing.ts';
 import { expectNoOverflow } from './support/reflow.ts';

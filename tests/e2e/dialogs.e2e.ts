@@ -42,7 +42,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'cancelling a reservation': {
     at: RESERVED,
     opener: button(/^Cancel the reservation in/),
-    title: /^Cancel your reservation of/,
+    title: /^Cancel your reservation/,
   },
   'a holding of my own': {
     at: '/investor/portfolio',
@@ -68,10 +68,8 @@ test.each(Object.entries(CASES))('%s', async (what, { at, opener, title, spoil }
   await expect.poll(holdsFocus).toBe(true);
   if (spoil) await (await spoil(dialog)).waitFor();
   await expectAccessible(page);
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ ...SMALL_PHONE, width });
-    await expectNoOverflow(page, `${what} at ${width} px`);
-  }
+  await page.setViewportSize({ ...SMALL_PHONE, width: 320 });
+  await expectNoOverflow(page, `${what} at 320 px`);
   await page.setViewportSize(SMALL_PHONE);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -4,9 +4,8 @@ const FAR = 120;
 
 /** Whoever has no mouse: Tab until it has the focus, forwards or (`back`) backwards; fails where it is never reached. */
 export async function tabTo(page: Page, target: Locator, { back = false } = {}): Promise<void> {
-  const wanted = await target.first().elementHandle();
   for (let steps = 0; steps < FAR; steps++) {
-    if (await page.evaluate((element) => element === document.activeElement, wanted)) return;
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
   }
   throw new Error(`${target.toString()} is out of reach of the Tab key on ${page.url()}`);
@@ -33,8 +32,6 @@ export async function tick(page: Page, target: Locator): Promise<void> {
 
 /** Into the group by Tab, then by arrows to the one that is meant. */
 export async function choose(page: Page, group: Locator, option: Locator): Promise<void> {
-  const radios = group.getByRole('radio');
-  await page.waitForFunction((first) => first !== null, await radios.first().elementHandle());
   for (let steps = 0; steps < FAR; steps++) {
     if (await group.evaluate((element) => element.contains(document.activeElement))) break;
     await page.keyboard.press('Tab');

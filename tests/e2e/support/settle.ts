@@ -13,8 +13,8 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Its heading stands, nothing is loading, nothing is moving: no request is open and no skeleton shows over a few
- * frames. (Playwright's own `networkidle` waits for half a second of silence, on every page.)
+ * Its heading stands, nothing is loading, nothing is moving: no request is open and no skeleton shows for
+ * 80 ms. (Playwright's own `networkidle` waits for half a second of silence, on every page.)
  */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -32,9 +32,9 @@ const rests = (page: Page): Promise<boolean> =>
         .every(
           ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
         );
-    for (let frame = 0; frame < 4; frame++) {
+    for (let look = 0; look < 4; look++) {
       if (!isStill()) return false;
-      await new Promise((drawn) => requestAnimationFrame(drawn));
+      await new Promise((next) => setTimeout(next, 20));
     }
     return isStill();
   });

@@ -61,7 +61,7 @@ export default function CommandPalette(props: CommandPaletteProps): ReactNode {
       padding={0}
       centered={false}
       yOffset="12vh"
-      aria-label={title}
+      attributes={{ content: { 'aria-label': title } }}
     >
       <div className={styles.search}>
         <IconSearch size={20} stroke={1.75} aria-hidden />

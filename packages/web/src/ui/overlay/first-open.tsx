@@ -18,9 +18,38 @@ export function FirstOpen({ open, children }: FirstOpenProps): ReactNode {
   );
 }
 
-/** Closed for its first moment, so that it notes where the focus was, to give it back. */
+/** Closed for its first moment, so that Mantine finds the page as it was. */
 function Entering({ open, children }: FirstOpenProps): ReactNode {
   const [entered, setEntered] = useState(false);
   useEffect(() => setEntered(true), []);
+  useGivingBack(open);
   return children(open && entered);
+}
+
+/**
+ * Where the focus was at the opening gets it back at the end. Mantine does so too, but not for an overlay that is taken
+ * away instead of being closed, nor for one whose first field takes the focus as it is drawn.
+ */
+function useGivingBack(open: boolean): void {
+  const [was, setWas] = useState(false);
+  const [from, setFrom] = useState<Element | null>(null);
+  if (open !== was) {
+    setWas(open);
+    if (open) setFrom(document.activeElement);
+  }
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      const last = document.activeElement;
+      setTimeout(() => giveBack(from, last), AFTER_MANTINE_MS);
+    };
+  }, [open, from]);
+}
+
+const AFTER_MANTINE_MS = 30;
+
+/** Unless the focus has left `last`, its place in the overlay, for another one meanwhile. */
+function giveBack(to: Element | null, last: Element | null): void {
+  const isLost = document.activeElement === document.body || document.activeElement === last;
+  if (isLost && to instanceof HTMLElement && to.isConnected) to.focus();
 }
