@@ -40,16 +40,17 @@ function useGivingBack(open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;
     return () => {
-      const last = document.activeElement;
-      setTimeout(() => giveBack(from, last), AFTER_MANTINE_MS);
+      const overlay = document.activeElement?.closest('[role=dialog]') ?? null;
+      setTimeout(() => giveBack(from, overlay), AFTER_MANTINE_MS);
     };
   }, [open, from]);
 }
 
 const AFTER_MANTINE_MS = 30;
 
-/** Unless the focus has left `last`, its place in the overlay, for another one meanwhile. */
-function giveBack(to: Element | null, last: Element | null): void {
-  const isLost = document.activeElement === document.body || document.activeElement === last;
+/** Unless the focus has found a place outside of the overlay meanwhile. */
+function giveBack(to: Element | null, overlay: Element | null): void {
+  const now = document.activeElement;
+  const isLost = now === document.body || overlay?.contains(now);
   if (isLost && to instanceof HTMLElement && to.isConnected) to.focus();
 }
