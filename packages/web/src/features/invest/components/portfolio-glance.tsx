@@ -28,10 +28,11 @@ interface Portfolio {
   };
 }
 
+export const usePortfolio = () => usePath<Portfolio>('portfolio');
+
 /** Value, money in, gain, reserved: four figures of those that the firm shows; an investor without any sees none. */
-export function PortfolioGlance(): ReactNode {
+export function PortfolioGlance({ portfolio }: { portfolio: ReturnType<typeof usePortfolio> }): ReactNode {
   const t = useWords(words);
-  const portfolio = usePath<Portfolio>('portfolio');
   if (portfolio.error)
     return (
       <ErrorPanel

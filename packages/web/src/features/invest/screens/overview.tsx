@@ -13,7 +13,7 @@ import { KeyDates } from '../components/key-dates.tsx';
 import { LatestNews } from '../components/latest-news.tsx';
 import { NextSteps } from '../components/next-steps.tsx';
 import { OfferGrid, OfferGridSkeleton } from '../components/offer-grid.tsx';
-import { PortfolioGlance } from '../components/portfolio-glance.tsx';
+import { PortfolioGlance, usePortfolio } from '../components/portfolio-glance.tsx';
 import { LIST, useOffers } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './overview.module.css';
@@ -25,8 +25,10 @@ export default function Overview(): ReactNode {
   const eligibility = useEligibility();
   const needed = useNeeded();
   const found = eligibility.data;
-  // what waits for the investor stands first: the rest, loading meanwhile, is not shown only to be pushed down
-  const isFirst = eligibility.isPending || needed.isPending;
+  const portfolio = usePortfolio();
+  // what waits for the investor stands first, then what he has, if anything: what comes below them, loading meanwhile, is
+  // not shown only to be pushed down
+  const isFirst = eligibility.isPending || needed.isPending || portfolio.isPending;
   return (
     <Page>
       <PageHeader title={t(`overview.${partOfDay(new Date().getHours())}`, { name })} />
@@ -45,7 +47,7 @@ export default function Overview(): ReactNode {
           }
         >
           <Stack gap={24}>
-            <PortfolioGlance />
+            <PortfolioGlance portfolio={portfolio} />
             <OpenOffers />
           </Stack>
         </WithRail>
