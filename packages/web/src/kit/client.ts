@@ -66,8 +66,9 @@ function payload(method: Method, body: unknown, options: SendOptions): RequestIn
     'X-Requested-With': 'XMLHttpRequest',
     ...options.headers,
   };
-  const token = csrfToken();
-  if (method !== 'GET' && token !== null) headers['X-XSRF-TOKEN'] = token;
+  // reading cookies waits for the browser's own process: not for every reading
+  const token = method === 'GET' ? null : csrfToken();
+  if (token !== null) headers['X-XSRF-TOKEN'] = token;
   if (body === undefined) return { headers };
   if (body instanceof FormData) return { headers, body };
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };

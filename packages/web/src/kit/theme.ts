@@ -91,7 +91,6 @@ export const theme: MantineThemeOverride = createTheme({
       },
     },
     Drawer: { defaultProps: { zIndex: 200, position: 'right', transitionProps: { duration: 180 } } },
-    Skeleton: { defaultProps: { radius: 'sm' } },
   },
 });
 

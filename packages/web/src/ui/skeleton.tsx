@@ -1,15 +1,20 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Stack } from './layout.tsx';
+import styles from './skeleton.module.css';
 
-/** A bar in the place of a line of text. */
-export const Bar = ({
-  width = '100%',
-  height = 14,
-}: {
-  width?: number | string;
-  height?: number;
-}): ReactNode => <Skeleton width={width} height={height} />;
+interface BarProps {
+  readonly width?: number | string;
+  readonly height?: number | string;
+  /** Above and below, in pixels. */
+  readonly space?: number;
+  /** At the end of its line, as numbers are. */
+  readonly end?: boolean;
+}
+
+/** A bar in the place of a line of text. Plain: a page that opens draws dozens. */
+export const Bar = ({ width = '100%', height = 14, space, end }: BarProps): ReactNode => (
+  <div className={styles.bar} data-end={end} style={{ width, height, marginBlock: space }} />
+);
 
 /** Lines of a card that is loading. */
 export function LineSkeleton({ lines = 4 }: { lines?: number }): ReactNode {
@@ -37,6 +42,6 @@ export function FormSkeleton({ fields = 5 }: { fields?: number }): ReactNode {
 }
 
 /** Cards in a grid. */
-export const BlockSkeleton = ({ height = 160 }: { height?: number }): ReactNode => (
-  <Skeleton height={height} radius="md" />
+export const BlockSkeleton = ({ height = 160 }: { height?: number | string }): ReactNode => (
+  <div className={styles.block} style={{ height }} />
 );

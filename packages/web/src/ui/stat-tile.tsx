@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import { Bar } from './skeleton.tsx';
 import styles from './stat-tile.module.css';
 
 export interface Stat {
@@ -43,8 +43,8 @@ export function StatRow({ stats, count = 4 }: { stats: readonly Stat[] | null; c
       {stats === null
         ? Array.from({ length: count }, (_, index) => (
             <div key={index} className={styles.tile} aria-busy>
-              <Skeleton width={96} height={12} my={3} />
-              <Skeleton width={140} height={24} my={4} />
+              <Bar width={96} height={12} space={3} />
+              <Bar width={140} height={24} space={4} />
             </div>
           ))
         : stats.map((stat) => <StatTile key={stat.label} {...stat} />)}

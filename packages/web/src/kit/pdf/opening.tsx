@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../context.tsx';
 import { viewerWords } from './words.ts';
+import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import styles from './pdf.module.css';
 
 /** A page of the usual shape while the first bytes come. */
@@ -13,7 +13,7 @@ export function Opening(): ReactNode {
         {t('loading')}
       </p>
       <div className={styles.sheet}>
-        <Skeleton height="100%" />
+        <BlockSkeleton height="100%" />
       </div>
     </div>
   );

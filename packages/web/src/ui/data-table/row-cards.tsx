@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MoreMenu } from '../menu.tsx';
 import { RowName, type GridProps } from './table-grid.tsx';
 import type { Column, TableRow } from './types.ts';
+import { Bar } from '../skeleton.tsx';
 import styles from './data-table.module.css';
 
 /** A phone shows records as cards: title, pill, up to three facts, menu (0.6). */
@@ -13,8 +13,8 @@ export function RowCards<Row extends TableRow>(props: GridProps<Row>): ReactNode
       {rows === undefined
         ? Array.from({ length: 6 }, (_, index) => (
             <li key={index} className={styles.cardRow}>
-              <Skeleton height={14} width="60%" mb={10} />
-              <Skeleton height={12} width="85%" />
+              <Bar height={14} width="60%" space={5} />
+              <Bar height={12} width="85%" space={5} />
             </li>
           ))
         : list.map((row, index) => <RecordCard key={row.id} row={row} index={index} props={props} />)}

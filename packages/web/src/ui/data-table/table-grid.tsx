@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { AppLink, isPlainClick } from '../app-link.tsx';
@@ -9,6 +9,7 @@ import type { DataTableProps } from './data-table.tsx';
 import type { Column, TableRow } from './types.ts';
 import type { RowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
+import { Bar } from '../skeleton.tsx';
 import styles from './data-table.module.css';
 
 export interface GridProps<Row extends TableRow> extends DataTableProps<Row> {
@@ -222,10 +223,10 @@ function SkeletonRows<Row extends TableRow>({ visible, bulk, rowMenu }: GridProp
       {bulk && <td />}
       {visible.map((column, index) => (
         <td key={column.id} data-align={column.align}>
-          <Skeleton
+          <Bar
             height={12}
             width={index === 0 ? `${70 - ((row * 13) % 30)}%` : '60%'}
-            ml={column.align ? 'auto' : undefined}
+            end={column.align !== undefined}
           />
         </td>
       ))}
