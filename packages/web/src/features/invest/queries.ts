@@ -1,4 +1,5 @@
 import type { Amounts } from '@tranche/domain/opportunities/amounts';
+import { useFlag } from '../../kit/context.tsx';
 import { useItem, useList } from '../../kit/query.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
@@ -142,17 +143,30 @@ export interface LineParts {
     readonly name: string;
     readonly kind: string;
   } | null;
+  /** A line of the fund's own, without an offer. */
+  readonly fund?: { readonly id: number; readonly name: string } | null;
   readonly bank_details: BankDetails | null;
   readonly days_overdue: number | null;
 }
 export type Line = RowOfName<'investments'> & LineParts;
 
-const LINE: ListQuery = {
-  include: ['investmentOpportunity', 'investmentMethodEntity'],
-  append: ['bank_details', 'days_overdue'],
-};
-export const useLines = (query: ListQuery, enabled = true) =>
-  useList<'investments', LineParts>('investments', { limit: 50, ...query, ...LINE }, { enabled });
+export function useLines(query: ListQuery, enabled = true) {
+  const funds = useFlag('enableFunds');
+  const line: ListQuery = {
+    include: ['investmentOpportunity', 'investmentMethodEntity', ...(funds ? ['fund'] : [])],
+    append: ['bank_details', 'days_overdue'],
+  };
+  return useList<'investments', LineParts>('investments', { limit: 50, ...query, ...line }, { enabled });
+}
+
+type Of = Pick<LineParts, 'investmentOpportunity' | 'fund'>;
+/** What a line is of: an offer, or a fund itself. */
+export const nameOf = ({ investmentOpportunity: offer, fund }: Of): string => offer?.name ?? fund?.name ?? '';
+export const pageOf = ({ investmentOpportunity: offer, fund }: Of): string | null =>
+  offer ? offerHref(offer.slug) : fund ? `/investor/portfolio/fund/${fund.id}` : null;
+/** The payment step of its offer; without one, the payment beside the list. */
+export const payLineHref = (line: Of & { readonly id: number }): string =>
+  line.investmentOpportunity ? payHref(line.investmentOpportunity.slug) : `${RESERVED}&pay=${line.id}`;
 
 /** Families that reserving, paying or stepping back changes. */
 export const CHANGES = ['investments', 'investment-opportunities', 'cash-calls', 'invitations'] as const;

@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { missingTerms, termsOf } from '../late-terms.ts';
-import { CHANGES, type Line } from '../queries.ts';
+import { CHANGES, nameOf, type Line } from '../queries.ts';
 import type { Term } from '../wizard-data.ts';
 import { words } from '../words.ts';
 import { TermBox } from './term-box.tsx';
@@ -30,7 +30,7 @@ export function AcceptTermsDialog({ line, ...rest }: AcceptTermsDialogProps): Re
     <Dialog
       open={line !== null}
       onClose={rest.onClose}
-      title={t('reserved.termsTitle', { name: line?.investmentOpportunity?.name ?? '' })}
+      title={t('reserved.termsTitle', { name: line ? nameOf(line) : '' })}
       size={640}
       sheet
     >

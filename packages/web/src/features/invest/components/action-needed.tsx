@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoment, formatMoney } from '../../../ui/format.ts';
 import { isExpiring, type Needed } from '../actions-needed.ts';
-import { offerHref, payHref, soundingHref, type Line } from '../queries.ts';
+import { nameOf, offerHref, payLineHref, soundingHref, type Line } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './action-needed.module.css';
 
@@ -137,7 +137,6 @@ function Requests({ needed: { soundings, rights } }: { needed: Needed }): ReactN
 
 function Call({ line }: { line: Line }): ReactNode {
   const t = useWords(words);
-  const offer = line.investmentOpportunity;
   const late = (line.days_overdue ?? 0) > 0;
   const amount = formatMoney(line.amount_outstanding, { currency: line.currency });
   const date = line.cash_call_due_on === null ? '' : formatDate(line.cash_call_due_on);
@@ -145,18 +144,16 @@ function Call({ line }: { line: Line }): ReactNode {
     <Item
       icon={IconCash}
       text={<span data-late={late}>{t(late ? 'overview.overdue' : 'overview.due', { amount, date })}</span>}
-      note={offer?.name}
+      note={nameOf(line)}
     >
-      {offer && (
-        <LinkButton
-          small
-          kind="primary"
-          href={payHref(offer.slug)}
-          aria-label={t('overview.payFor', { name: offer.name })}
-        >
-          {t('overview.pay')}
-        </LinkButton>
-      )}
+      <LinkButton
+        small
+        kind="primary"
+        href={payLineHref(line)}
+        aria-label={t('overview.payFor', { name: nameOf(line) })}
+      >
+        {t('overview.pay')}
+      </LinkButton>
     </Item>
   );
 }

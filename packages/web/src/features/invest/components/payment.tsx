@@ -69,7 +69,8 @@ export function Payment({ offer }: { offer: OfferRow }): ReactNode {
   );
 }
 
-function Due({ line, many, card }: { line: Line; many: boolean; card: boolean }): ReactNode {
+/** One line's amount, account, card and word of payment. */
+export function Due({ line, many, card }: { line: Line; many: boolean; card: boolean }): ReactNode {
   const t = useWords(words);
   const late = (line.days_overdue ?? 0) > 0;
   const date = line.cash_call_due_on === null ? null : formatDate(line.cash_call_due_on);

@@ -17,11 +17,9 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { add } from '@tranche/domain/kit/money';
 import { amountProblem, roomOf } from '../amount.ts';
-import { CHANGES, useOffer, type Line, type OfferRow } from '../queries.ts';
+import { CHANGES, nameOf, useOffer, type Line, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 import { AmountLine } from './amount-line.tsx';
-
-const nameOf = (line: Line): string => line.investmentOpportunity?.name ?? '';
 
 interface DialogOf {
   /** Null: closed. */

@@ -8,7 +8,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import { offerHref, payHref, type Line } from '../queries.ts';
+import { nameOf, pageOf, payLineHref, type Line } from '../queries.ts';
 import { missingTerms } from '../late-terms.ts';
 import { words } from '../words.ts';
 import { AcceptTermsDialog } from './accept-terms-dialog.tsx';
@@ -79,13 +79,12 @@ interface RowProps {
 
 function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactNode {
   const t = useWords(words);
-  const offer = line.investmentOpportunity;
-  const name = offer?.name ?? '';
+  const [name, page] = [nameOf(line), pageOf(line)];
   const canCancel = line.status === status.reserved || line.status === status.confirmed;
   return (
     <tr data-ended={line.status > status.certificated}>
       <th scope="row" data-label={t('reserved.opportunity')}>
-        {offer ? <AppLink href={offerHref(offer.slug)}>{name}</AppLink> : name}
+        {page ? <AppLink href={page}>{name}</AppLink> : name}
       </th>
       <td data-number data-label={t('reserved.amount')}>
         <Money value={line.amount ?? line.amount_requested} currency={line.currency} />
@@ -105,11 +104,11 @@ function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactN
         <Due line={line} />
       </td>
       <td className={styles.actions}>
-        {line.status === status.cashCalled && offer && (
+        {line.status === status.cashCalled && page !== null && (
           <LinkButton
             small
             kind="primary"
-            href={payHref(offer.slug)}
+            href={payLineHref(line)}
             aria-label={t('reserved.payFor', { name })}
           >
             {t('reserved.pay')}

@@ -1,6 +1,6 @@
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { investmentStatus as line } from '@tranche/domain/investments/codes';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFlag, useWords } from '../../../kit/context.tsx';
 import { EligibilityStrip } from '../../../kit/eligibility/eligibility.tsx';
 import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
@@ -14,7 +14,7 @@ import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { OfferFilters, useOfferFilters } from '../components/offer-filters.tsx';
 import { OfferGrid, OfferGridSkeleton } from '../components/offer-grid.tsx';
 import { Reservations } from '../components/reservations.tsx';
-import { useLines, useOffers } from '../queries.ts';
+import { useLines, useOffers, type Line } from '../queries.ts';
 import { words } from '../words.ts';
 
 /** What stands between a wish and shares: the lines of the reserved tab. */
@@ -59,11 +59,29 @@ export default function Investments(): ReactNode {
             />
           }
         >
-          {({ data }) => <Reservations lines={data} />}
+          {({ data }) => (
+            <>
+              <Reservations lines={data} />
+              <PayBeside lines={data} />
+            </>
+          )}
         </StateView>
       )}
     </Page>
   );
+}
+
+const PayPanel = lazy(() => import('../components/pay-panel.tsx'));
+
+/** `?pay=404`: the payment of a line without an offer. */
+function PayBeside({ lines }: { lines: readonly Line[] }): ReactNode {
+  const [id, setId] = useSearchParam('pay');
+  const asked = lines.find((each) => String(each.id) === id);
+  return asked ? (
+    <Suspense fallback={null}>
+      <PayPanel line={asked} onClose={() => setId(null)} />
+    </Suspense>
+  ) : null;
 }
 
 /** Offers that are live: of funds, of everything else, or all where the client has no funds. */

@@ -3,7 +3,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import type { HoldingPage } from '../holding.ts';
-import { payHref, RESERVED_HREF } from '../portfolio.ts';
+import { payHref, payLineHref } from '../portfolio.ts';
 import { words } from '../words.ts';
 import styles from './fund.module.css';
 
@@ -30,7 +30,10 @@ export function CallCard({ page }: { page: HoldingPage }): ReactNode {
               : t('fund.callText', { amount, date: formatDate(call.due_on) })}
           </span>
         </div>
-        <LinkButton kind="primary" href={call.slug === null ? RESERVED_HREF : payHref(call.slug)}>
+        <LinkButton
+          kind="primary"
+          href={call.slug === null ? payLineHref(call.investment_id) : payHref(call.slug)}
+        >
           {t('pay')}
         </LinkButton>
       </section>

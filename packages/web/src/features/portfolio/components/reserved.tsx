@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { RowList } from '../../../ui/row-list.tsx';
 import { Money } from '../../../ui/value.tsx';
-import { holdingHref, payHref, type Table, type TableRow } from '../portfolio.ts';
+import { holdingHref, payHref, payLineHref, type Table, type TableRow } from '../portfolio.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
@@ -26,6 +26,9 @@ export function Reserved({ table, currency }: { table: Table; currency: string }
     </Card>
   );
 }
+
+const hrefToPay = ({ target, investment_id: id }: TableRow): string =>
+  target.slug === '' && id !== undefined ? payLineHref(id) : payHref(target.slug);
 
 function Reservation({ row, currency }: { row: TableRow; currency: string }): ReactNode {
   const t = useWords(words);
@@ -52,7 +55,7 @@ function Reservation({ row, currency }: { row: TableRow; currency: string }): Re
       <Money value={row.cells.amount_invested} currency={currency} />
       {status !== null && <Status of="investment" code={status} />}
       {due ? (
-        <LinkButton small kind="primary" href={payHref(row.target.slug)} aria-label={t('payNamed', { name })}>
+        <LinkButton small kind="primary" href={hrefToPay(row)} aria-label={t('payNamed', { name })}>
           {t('pay')}
         </LinkButton>
       ) : (
