@@ -33,7 +33,7 @@ let record: string;
 
 beforeAll(async () => {
   staff = await browsing.signedIn('superadmin');
-  rhea = await browsing.signedIn('ready-no-holdings', { phone: true });
+  rhea = await browsing.signedIn('ready-no-holdings', { phone: 'small' });
   omar = await browsing.signedIn('verified-blank');
 });
 

@@ -1,18 +1,22 @@
-import type { Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './support/browsing.ts';
 
-// Journey (g7) of `screens.md`: an onboarding document, signed without a mouse.
+// Journey (g7) of `screens.md`: an onboarding document, signed without a mouse, and on the smallest phone (i15).
 const browsing = useBrowser();
 
-const pressed = async (page: Page, name: string | RegExp): Promise<void> => {
-  const button = page.getByRole('button', { name });
+const byKey = async (button: Locator): Promise<void> => {
   await button.focus();
-  await page.keyboard.press('Enter');
+  await button.page().keyboard.press('Enter');
 };
+const byTouch = (button: Locator): Promise<void> => button.tap();
 
-test('a paper is found, filled in and signed by keys alone', async () => {
-  const page = await browsing.signedIn('docs-to-sign');
+test.each([
+  { how: 'by keys alone', person: 'docs-to-sign', press: byKey, phone: false },
+  { how: 'by touch on a small phone', person: 'reserved-three', press: byTouch, phone: 'small' },
+] as const)('a paper is found, filled in and signed $how', async ({ person, press, phone }) => {
+  const page = await browsing.signedIn(person, { phone });
+  const pressed = (name: string): Promise<void> => press(page.getByRole('button', { name }));
   await page.goto('/investor/profile/documents');
   const open = page.getByRole('link', { name: /^Review and sign / });
   await open.first().waitFor();
@@ -23,7 +27,7 @@ test('a paper is found, filled in and signed by keys alone', async () => {
 
   for (let field = 0; field < 12; field++) {
     if (await page.getByText('Ready to submit').isVisible()) break;
-    await pressed(page, 'Next field');
+    await pressed('Next field');
     const sheet = page.getByRole('dialog', { name: 'Your signature' });
     await page.waitForTimeout(400);
     if (!(await sheet.isVisible())) await page.keyboard.press('Enter');
@@ -35,10 +39,10 @@ test('a paper is found, filled in and signed by keys alone', async () => {
         /: (.*)$/.exec(await sheet.getByText(/As it stands in your profile/).innerText())?.[1] ?? '',
       );
     await sheet.getByRole('checkbox', { name: /sign this document electronically/ }).check();
-    await sheet.getByRole('button', { name: 'Place signature' }).press('Enter');
+    await press(sheet.getByRole('button', { name: 'Place signature' }));
     await sheet.waitFor({ state: 'hidden' });
   }
-  await pressed(page, 'Submit');
+  await pressed('Submit');
   await page.getByRole('heading', { name: 'Certificate' }).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

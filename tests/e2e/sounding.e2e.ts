@@ -11,7 +11,7 @@ let project: string;
 const main = () => page.getByRole('main');
 
 beforeAll(async () => {
-  page = await browsing.signedIn('sounding-requested', { phone: true });
+  page = await browsing.signedIn('sounding-requested', { phone: 'small' });
   const { data } = await (await page.request.get('/api/market-sounding-acceptance?filter[status]=1')).json();
   path = `/investor/investments/market-sounding/${data[0].id}`;
   const staff = await browsing.signedIn('superadmin');
