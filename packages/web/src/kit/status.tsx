@@ -9,6 +9,7 @@ import { CASH_CALL_STATUS_LABELS, INVESTMENT_STATUS_LABELS } from '@tranche/doma
 import {
   CATEGORISATION_STATUS_LABELS,
   ONBOARDING_DOCUMENT_STATUS_LABELS,
+  ORGANISATION_LINK_STATUS_LABELS,
   REGISTRATION_DOCUMENT_STATUS_LABELS,
 } from '@tranche/domain/investors/codes';
 import { INVITATION_STATUS_LABELS, OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
@@ -68,6 +69,16 @@ const LISTS = {
       2: ['green', 'check'],
       3: ['red', 'ban'],
       4: ['amber', 'warning'],
+      5: ['grey'],
+    },
+  },
+  application: {
+    labels: ORGANISATION_LINK_STATUS_LABELS,
+    looks: {
+      1: ['amber', 'clock'],
+      2: ['green', 'check'],
+      3: ['red', 'ban'],
+      4: ['grey', 'ban'],
       5: ['grey'],
     },
   },

@@ -1,7 +1,8 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
+import { APPLICATIONS } from './application.ts';
 import { HOME } from './organisation.ts';
 
-/** A25–A30, and the list of A33. */
+/** A25–A32, and the list of A33. */
 export const organisationRoutes: readonly ScreenRoute[] = [
   {
     path: HOME,
@@ -41,6 +42,20 @@ export const organisationRoutes: readonly ScreenRoute[] = [
         screen: () => import('./screens/organisation-edit.tsx'),
       },
     ],
+  },
+  {
+    path: APPLICATIONS,
+    title: 'Organisation applications',
+    permission: 'investors.index',
+    flag: 'enableOrganisationLinks',
+    screen: () => import('./screens/application-list.tsx'),
+  },
+  {
+    path: `${APPLICATIONS}/$id/details`,
+    title: 'Organisation application',
+    permission: 'investors.show',
+    flag: 'enableOrganisationLinks',
+    screen: () => import('./screens/application.tsx'),
   },
   {
     path: '/admin/investors/investment-methods',

@@ -29,7 +29,8 @@ export function RadioCardsField({
       value={value}
       onChange={onChange}
       data-field={name}
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      // on top: below nine cards nobody would see what is wrong
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
     >
       <div className={styles.cards}>
         {options.map((option) => (

@@ -173,6 +173,6 @@ function useApplications(): GroupRead {
       row.organisation?.name ?? row.proposed_organisation?.name,
       row.applied_at && t('attention.signed', { date: formatDate(row.applied_at) }),
     ),
-    href: `/admin/investors/organisation-applications/${row.id}`,
+    href: `/admin/investors/organisation-applications/${row.id}/details`,
   }));
 }

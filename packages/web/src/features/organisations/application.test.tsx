@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { permissionsOf, role } from '@tranche/domain/roles';
+import { answering, mount } from '../../kit/testing/mount.tsx';
+import { IRIS } from '../../kit/testing/people.ts';
+import type { Application } from './application.ts';
+import { Decision } from './components/decision.tsx';
+
+const STAFF = { ...IRIS, role_id: role.superAdmin, permissions: [...permissionsOf(role.superAdmin)] };
+const APPLICATION = {
+  id: 7,
+  status: 1,
+  organisation_id: null,
+  organisation: null,
+  user: { id: 3, name: 'Omar Diaz' },
+  decidedBy: null,
+  proposed_organisation: {
+    name: 'Coppice Ltd',
+    client_type: 'Business',
+    registration_number: '99100005',
+    city: 'Bath',
+  },
+} as unknown as Application;
+const RECORD = {
+  id: 5,
+  name: 'Coppice Limited',
+  client_type: 'Business',
+  registration_number: '99100005',
+  city: 'Bath',
+};
+
+const asked = () =>
+  answering({
+    'GET /api/organisations': { data: [RECORD], meta: { total: 1 } },
+    'GET /api/organisations/5': { data: RECORD },
+    'GET /api/organisation-links': { data: [], meta: { total: 0 } },
+    'POST /api/organisation-links/7': { data: { id: 7 } },
+  });
+
+test('the record with the same number is chosen, what differs is said, and approval links to it', async () => {
+  const sent = asked();
+  await mount(<Decision application={APPLICATION} />, { session: STAFF });
+  expect(await screen.findByRole('row', { name: /Coppice Ltd Coppice Limited Differs/ })).toBeTruthy();
+  expect(screen.getAllByText('Differs')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      _method: 'PATCH',
+      status: 2,
+      organisation_id: 5,
+    }),
+  );
+});
+
+test('a rejection wants its reason', async () => {
+  const sent = asked();
+  await mount(<Decision application={APPLICATION} />, { session: STAFF });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await within(dialog).findByText('This field is required.')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'No proof');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      status: 3,
+      decision_reason: 'No proof',
+    }),
+  );
+});

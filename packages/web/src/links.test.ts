@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { adminRoutes } from './admin/routes.tsx';
+import { investorRoutes } from './investor/routes.tsx';
+import { joinPath, type ScreenRoute } from './kit/routes.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** Every place in the portals that has a screen, as a pattern's parts. */
+const screens = [...pathsOf(adminRoutes), ...pathsOf(investorRoutes)].map((path) => path.split('/'));
+
+function pathsOf(routes: readonly ScreenRoute[], parent = ''): string[] {
+  return routes.flatMap((route) => {
+    const path = joinPath(parent, route.path);
+    return [path, ...pathsOf(route.children ?? [], path)];
+  });
+}
+
+/** Whole addresses as they stand in the code, with `*` for what is filled in. */
+function linksIn(file: string): string[] {
+  const text = readFileSync(join(here, file), 'utf8').replace(/\$\{[^{}]*\}/g, '*');
+  return [...text.matchAll(/\b(?:href|to)[=:]\s*\{?[`'"](\/(?:admin|investor)\b[^`'"]*)[`'"]/g)].map(
+    ([, link = '']) => link.replace(/[?#].*$/, ''),
+  );
+}
+
+/** What is filled in may be a record's id, or the name of one of several pages. */
+const leadsTo = (link: string, screen: readonly string[]): boolean => {
+  const parts = link.split('/');
+  return (
+    parts.length === screen.length && parts.every((part, at) => part === screen[at] || part.includes('*'))
+  );
+};
+
+const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+);
+
+test('no link of the portals leads to a page that does not exist', () => {
+  const dead = files.flatMap((file) =>
+    linksIn(file)
+      .filter((link) => !screens.some((screen) => leadsTo(link, screen)))
+      .map((link) => `${file}: ${link}`),
+  );
+  expect(dead).toEqual([]);
+});
