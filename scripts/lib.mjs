@@ -131,7 +131,7 @@ export async function ensureBuilt() {
 }
 
 function sources() {
-  const folders = ['packages/domain/src', 'packages/server/src', 'packages/web/src'];
+  const folders = ['packages/domain/src', 'packages/server/src', 'packages/server/seeds', 'packages/web/src'];
   const files = folders.flatMap((folder) =>
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -49,13 +49,14 @@ const sinceOf = ({ random }: Scene, person: Persona): number =>
 function generated(scene: Scene): (Persona & { active: boolean })[] {
   const { random } = scene;
   const taken = new Set(PERSONAS.map(({ name }) => name));
-  return Array.from({ length: scaled(scene, GENERATED.count) }, (_, index) => {
+  const shares = sharesOf(scene);
+  return Array.from({ length: shares.count }, (_, index) => {
     const name = freeName(scene, taken);
     return {
       key: `investor${String(index + 1).padStart(2, '0')}`,
       name,
-      standing: standingOf(index),
-      active: index < GENERATED.unverified || index >= GENERATED.unverified + GENERATED.inactive,
+      standing: standingOf(index, shares),
+      active: index < shares.unverified || index >= shares.unverified + shares.inactive,
       category: random.pick([
         'high_net_worth',
         'high_net_worth',
@@ -69,8 +70,18 @@ function generated(scene: Scene): (Persona & { active: boolean })[] {
   });
 }
 
-function standingOf(index: number): Persona['standing'] {
-  const { unverified, inactive, blank, pending } = GENERATED;
+type Shares = Readonly<Record<keyof typeof GENERATED, number>>;
+
+/** A smaller client has fewer of each kind, so that some of its people can invest. */
+const sharesOf = (scene: Scene): Shares => ({
+  count: scaled(scene, GENERATED.count),
+  unverified: scaled(scene, GENERATED.unverified),
+  inactive: scaled(scene, GENERATED.inactive),
+  blank: scaled(scene, GENERATED.blank),
+  pending: scaled(scene, GENERATED.pending),
+});
+
+function standingOf(index: number, { unverified, inactive, blank, pending }: Shares): Persona['standing'] {
   if (index < unverified) return 'unverified';
   if (index < unverified + inactive + blank) return 'blank';
   return index < unverified + inactive + blank + pending ? 'category-pending' : 'ready';

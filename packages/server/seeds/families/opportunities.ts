@@ -43,7 +43,7 @@ export async function seedOpportunities(scene: Scene, facts: Facts): Promise<Off
 }
 
 /** A smaller client has fewer deals, the named ones among them. */
-function dealsOf(scene: Scene): readonly Deal[] {
+export function dealsOf(scene: Scene): readonly Deal[] {
   const kept = (deal: Deal, index: number): boolean =>
     scene.scale === 1 || /Larch|Northwind|Cobalt/.test(deal.name) || index % 3 === 0;
   return DEALS.filter(kept);

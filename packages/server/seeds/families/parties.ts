@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../src/kit/session/viewer.ts';
-import { scaledEach, type Scene } from '../scene.ts';
+import { DEALS } from '../data/opportunities.ts';
+import type { Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';
-import type { Offer } from './opportunities.ts';
+import { dealsOf, type Offer } from './opportunities.ts';
 import type { Raising } from './raises.ts';
 
 /** Somebody who can invest, and through what. */
@@ -77,10 +78,21 @@ function withinRoom({ maximum, target, external, minimum }: Offer['deal'], lines
   return lines.map((line) => ({ ...line, amount: String(Math.max(minimum, fitted(line.amount))) }));
 }
 
-const countOf = (scene: Scene, { backers, outcome, stage }: Offer['deal']): number =>
-  scaledEach(scene, backers ?? (outcome === 'failed' ? 20 : stage <= 3 ? 12 : 14));
+const usualOf = ({ backers, outcome, stage, demand }: Offer['deal']): number =>
+  demand === undefined || stage === 1 ? 0 : (backers ?? (outcome === 'failed' ? 20 : stage <= 3 ? 12 : 14));
 
-/** In their own names but for one, who invests through a company, a pension or a nominee. */
+/** What others place in funds, a client without funds places in its deals. */
+const FUND_LINES = 0.3;
+
+/** So many in each of a smaller client's deals that all of them together come to its share. */
+function countOf(scene: Scene, deal: Offer['deal']): number {
+  const share = scene.scale * (scene.variant.flags.includes('funds_enabled') ? 1 : 1 + FUND_LINES);
+  const all = DEALS.reduce((total, one) => total + usualOf(one), 0);
+  const kept = dealsOf(scene).reduce((total, one) => total + usualOf(one), 0);
+  return Math.max(1, Math.round((usualOf(deal) * all * share) / kept));
+}
+
+/** In their own names but for one, who invests through a company, a pension or a nominee; more where own names run out. */
 function drawOthers(
   scene: Scene,
   { deal }: Offer,
@@ -90,7 +102,7 @@ function drawOthers(
   const own = fresh.filter(({ kind }) => !BEHALF.has(kind));
   const behalf = fresh.filter(({ kind }) => BEHALF.has(kind));
   const count = countOf(scene, deal);
-  const through = scene.random.sample(behalf, 1);
+  const through = scene.random.sample(behalf, Math.max(1, count - again.length - own.length));
   return [...through, ...scene.random.sample(own, Math.max(0, count - again.length - through.length))];
 }
 const BEHALF: ReadonlySet<string> = new Set(['pension', 'organisation', 'nominee']);

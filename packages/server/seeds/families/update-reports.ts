@@ -22,6 +22,9 @@ interface Planned {
   readonly isFresh?: true;
 }
 
+/** Of the default client (`domain.md` 7.3). */
+const REPORTS = 22;
+
 /**
  * Reports of companies, of funds and of the firm, published over the last year and read by most of whom they reach; the newest
  * two have only just been told of.
@@ -35,7 +38,7 @@ export async function seedUpdateReports(
   const planned = [...ofCompanies(offers, kpis), ...(await ofFunds(own)), ...ofTheFirm()].sort(
     (a, b) => b.ago - a.ago,
   );
-  const kept = planned.slice(-scaled(own, planned.length));
+  const kept = planned.slice(-scaled(own, REPORTS));
   const drafts = kept.filter(({ isFresh }) => !isFresh).slice(-scaled(own, DRAFTS));
   for (const report of kept) {
     const work = workOf(own, daysAgo(own, report.ago, 9, 30), staff.superAdmin);

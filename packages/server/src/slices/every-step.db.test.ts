@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../../tests/support/app.ts';
+import { failEachStep, hashesOf, viewerById } from '../../../../tests/support/fail-each-step.ts';
+import { system, type Viewer } from '../kit/session/viewer.ts';
+import { perform, type Work } from '../kit/workflow/workflow.ts';
+import { cancelInvestment } from './investments/cancel-investment.ts';
+import { changeLineEntity } from './investments/change-entity.ts';
+import { loadLine } from './investments/investment.ts';
+import { decideCategorisation } from './investors/decide-categorisation.ts';
+import { writeCapTable } from './opportunities/write-cap-table.ts';
+import { addOffer, addRow, entityOf, setStage, type Stage } from './opportunities/test-offers.ts';
+import { approveLink, readLink } from './organisations/approve-link.ts';
+import { followMembership } from './payments/follow-membership.ts';
+import { noteRefund } from './payments/refund-payment.ts';
+import { settlePayment } from './payments/settle-payment.ts';
+
+const it = useApp();
+const db = () => it().app.db;
+let stage: Stage;
+let sam: Viewer;
+
+beforeAll(async () => {
+  stage = await setStage(db());
+  sam = await viewerById(it().app, stage.people.sam);
+});
+
+const TABLES = [
+  ...['investments', 'cash_calls', 'investment_transactions', 'single_payment', 'subscription_payment'],
+  ...[
+    'organisations',
+    'organisation_links',
+    'investment_method_entities',
+    'investor_categorisations',
+    'users',
+  ],
+  ...['investment_opportunities', 'cap_table_entries', 'activity', 'status_histories', 'notifications'],
+  ...['outbox', 'email_log', 'audit_entries'],
+];
+const state = () => hashesOf(it().app, TABLES);
+const count = async (query: string): Promise<number> =>
+  (await db().pool.query(`select count(*)::int as n from ${query}`)).rows[0].n;
+
+interface Verb {
+  /** Makes what the verb works on, and says how to run it. */
+  readonly prepare: () => Promise<{
+    readonly run: (work: Work) => Promise<unknown>;
+    readonly effect: string;
+  }>;
+  /** Done already: `refused`, or heard without effect, as what a provider repeats. */
+  readonly again: 'refused' | 'nothing';
+  readonly by?: 'staff';
+}
+
+async function line(status: number): Promise<number> {
+  const offer = await addOffer(db(), stage, { status: 2, share_price: '1', minimum_investment: '100' });
+  return addRow(db(), 'investments', {
+    investment_opportunity_id: offer,
+    investment_method_entity_id: await entityOf(db(), stage.people.iris),
+    user_id: stage.people.iris,
+    status,
+    amount_requested: '1000',
+    amount: '1000',
+    shares: '1000',
+    share_price: '1',
+    total_due: '1000',
+    ...(status >= 3 ? { amount_cash_called: '1000' } : {}),
+    ...(status === 3 ? { amount_outstanding: '1000' } : {}),
+    ...(status === 4 ? { amount_paid: '1000', paid_at: '2026-03-01' } : {}),
+  });
+}
+
+const payment = (row: Record<string, string | number | null>) =>
+  addRow(db(), 'single_payment', {
+    user_id: stage.people.iris,
+    purpose: 'other',
+    amount: '1000',
+    description: 'Seminar',
+    ...row,
+  });
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  'approval of an application for an organisation': {
+    by: 'staff',
+    again: 'refused',
+    prepare: async () => {
+      const id = await addRow(db(), 'organisation_links', {
+        user_id: stage.people.omar,
+        proposed_organisation: JSON.stringify({ name: `Alder ${Math.random()}`, client_type: 'Business' }),
+        position: 'director',
+      });
+      return {
+        run: async (work) => approveLink(work, await readLink(work, id), {}),
+        effect: `investment_method_entities where kind = 'organisation' and organisation_id = (select organisation_id from organisation_links where id = ${id})`,
+      };
+    },
+  },
+  'approval of a category': {
+    by: 'staff',
+    again: 'refused',
+    prepare: async () => {
+      const type = await addRow(db(), 'investor_types', {
+        name: `Type ${Math.random()}`,
+        code: `type-${Math.random()}`,
+        basis: 'cobs',
+        statement_text: 'I declare.',
+      });
+      const id = await addRow(db(), 'investor_categorisations', {
+        user_id: stage.people.omar,
+        investor_type_id: type,
+        answers: '{}',
+        statement_snapshot: 'I declare.',
+        statement_version: 1,
+        signed_name: 'Omar Test',
+        declaration: true,
+        signed_at: '2026-03-01',
+      });
+      return {
+        run: (work) => decideCategorisation(work, id, { status: 2, decision_reason: null, expires_at: null }),
+        effect: `activity where event = 'categorisation.approved' and properties->>'investor_categorisation_id' = '${id}'`,
+      };
+    },
+  },
+  'transfer of a line to another party': {
+    by: 'staff',
+    again: 'nothing',
+    prepare: async () => {
+      const id = await line(1);
+      const other = await entityOf(db(), stage.people.omar);
+      return {
+        run: async (work) => changeLineEntity(work, await loadLine(work, id), other),
+        effect: `activity where event = 'investment.entity_changed' and target_id = ${id}`,
+      };
+    },
+  },
+  'cancellation with the refund': {
+    by: 'staff',
+    again: 'refused',
+    prepare: async () => {
+      const id = await line(4);
+      return {
+        run: (work) => cancelInvestment(work, id, { reason: 'The round is off', refund: true }),
+        effect: `investment_transactions where type = 'refund' and investment_id = ${id}`,
+      };
+    },
+  },
+  'settlement of a card payment': {
+    again: 'nothing',
+    prepare: async () => {
+      const investment = await line(3);
+      const call = await addRow(db(), 'cash_calls', {
+        investment_id: investment,
+        sequence: 1,
+        amount: '1000',
+        due_on: '2026-04-10',
+      });
+      const id = await payment({ purpose: 'investment', investment_id: investment, cash_call_id: call });
+      return {
+        run: (work) => settlePayment(work, id),
+        effect: `investment_transactions where type = 'purchase' and investment_id = ${investment}`,
+      };
+    },
+  },
+  'refund of a card payment': {
+    again: 'nothing',
+    prepare: async () => {
+      const id = await payment({ status: 'succeeded', stripe_payment_intent_id: `pi_${Math.random()}` });
+      return {
+        run: (work) => noteRefund(work, id, '400.00'),
+        effect: `activity where event = 'single_payment.refunded' and target_id = ${id}`,
+      };
+    },
+  },
+  'end of a membership': {
+    again: 'nothing',
+    prepare: async () => {
+      const id = await addRow(db(), 'subscription_payment', {
+        user_id: stage.people.omar,
+        plan_code: 'club',
+        amount: '25',
+        interval: 'month',
+        status: 'active',
+        stripe_subscription_id: `sub_${Math.random()}`,
+      });
+      return {
+        run: (work) => followMembership(work, id, { status: 'cancelled' }),
+        effect: `activity where event = 'subscription_payment.cancelled' and target_id = ${id}`,
+      };
+    },
+  },
+};
+
+describe.each(Object.entries(VERBS))('%s', (_name, { prepare, again, by }) => {
+  const hand = () => (by === 'staff' ? sam : system);
+
+  test('whatever fails on the way, nothing is half done', async () => {
+    const { run, effect } = await prepare();
+    expect(await failEachStep(it().app, { viewer: hand(), state, run })).toBeGreaterThan(2);
+    expect(await count(effect)).toBe(1);
+  });
+
+  test('twenty at once do it once', async () => {
+    const { run, effect } = await prepare();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => perform(it().app, { viewer: hand() }, run)),
+    );
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    for (const { code } of refused) expect(code).toBe('conflict');
+    expect(refused).toHaveLength(again === 'refused' ? 19 : 0);
+    expect(await count(effect)).toBe(1);
+  });
+});
+
+test('a cap table: whatever fails on the way, the old one stands', async () => {
+  const offer = await addOffer(db(), stage, { status: 5, cap_table_enabled: true });
+  const entries = (shares: string) => [
+    { holder_name: 'Ada Founder', holder_kind: 'founder', security: 'share', shares },
+    { holder_name: 'Ben Angel', holder_kind: 'founder', security: 'share', shares: '500' },
+  ];
+  await perform(it().app, { viewer: sam }, (work) => writeCapTable(work, offer, entries('1000')));
+  const steps = await failEachStep(it().app, {
+    viewer: sam,
+    state,
+    run: (work) => writeCapTable(work, offer, entries('2000')),
+  });
+  expect(steps).toBeGreaterThan(4);
+  const { rows } = await sql<{
+    total: string;
+  }>`select sum(shares)::numeric(20, 0)::text as total from cap_table_entries
+    where investment_opportunity_id = ${offer} and deleted_at is null`.execute(db().kysely);
+  expect(rows).toEqual([{ total: '2500' }]);
+});
