@@ -51,6 +51,10 @@ test('a line walks from its reservation to its certificate; units come with the 
     amount_outstanding: '2000.00',
     cash_call_due_on: '2026-04-30',
   });
+  expect((await iris.patch(path, { payment_method: 'bank_transfer' })).body.data).toMatchObject({
+    status: 3,
+    payment_method: 'bank_transfer',
+  });
   expect((await to(4, { paid_on: '2030-01-01' })).body.errors).toHaveProperty('paid_on');
   expect((await to(4, { paid_on: '2026-03-01' })).body.data).toMatchObject({
     status: 4,

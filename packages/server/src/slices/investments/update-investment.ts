@@ -10,7 +10,7 @@ import { changeLineEntity } from './change-entity.ts';
 import { loadLine, type Line } from './investment.ts';
 import { postTransactions } from './post-transactions.ts';
 import { lockPrivate } from './private-holding.ts';
-import { lockFundLine } from './fund-line.ts';
+import { type FundLine, lockFundLine } from './fund-line.ts';
 import { roomFor, type InvestmentRow } from './offer.ts';
 
 export interface InvestmentChange {
@@ -37,10 +37,11 @@ export async function updateInvestment(
   const own = await lockPrivate(work, id, 'update');
   if (own) return change.flows ? postTransactions(work, own, change.flows) : undefined;
   const ofFund = await lockFundLine(work, id);
-  if (ofFund) return updateFundLine(work, ofFund.investment, change);
+  if (ofFund) return updateFundLine(work, ofFund, change);
   const line = await loadLine(work, id);
   if (change.amount_requested !== undefined) await amendReservation(work, line, change.amount_requested);
-  if (change.payment_method !== undefined) await notePayment(work, line, change.payment_method);
+  if (change.payment_method !== undefined)
+    await notePayment(work, { ...line, of: line.offer }, change.payment_method);
   if (work.viewer.kind === 'investor') {
     if (change.terms !== undefined) await acceptLater(work, line, change.terms);
     return;
@@ -51,13 +52,17 @@ export async function updateInvestment(
   if (change.flows) await postTransactions(work, line.investment, change.flows);
 }
 
-/** A line of a fund: staff's notes and its flows. */
+/** A line of a fund: its holder's word of payment; staff's notes and its flows. */
 async function updateFundLine(
   work: Work,
-  investment: InvestmentRow,
+  { investment, fund }: FundLine,
   change: InvestmentChange,
 ): Promise<void> {
-  if (work.viewer.kind === 'investor') return;
+  if (work.viewer.kind === 'investor') {
+    if (change.payment_method !== undefined)
+      await notePayment(work, { investment, of: fund }, change.payment_method);
+    return;
+  }
   if (!work.viewer.can('funds.update')) throw refuse('forbidden');
   if (change.notes !== undefined)
     await work.trx
@@ -133,7 +138,11 @@ async function amendReservation(work: Work, { investment, offer }: Line, amount:
 }
 
 /** "I have sent the payment": noted for staff; the state stays until the money is seen (`screens.md` I5 step 7). */
-async function notePayment(work: Work, { investment, offer }: Line, method: string): Promise<void> {
+async function notePayment(
+  work: Work,
+  { investment, of }: { readonly investment: InvestmentRow; readonly of: { readonly name: string } },
+  method: string,
+): Promise<void> {
   if (investment.status !== investmentStatus.cashCalled)
     throw conflict('No payment is due for this investment.');
   await work.trx
@@ -144,6 +153,6 @@ async function notePayment(work: Work, { investment, offer }: Line, method: stri
   await recordEvent(work, {
     event: 'investment.payment_announced',
     target: { type: 'investment', id: investment.id },
-    description: `**${work.viewer.name}** says that the payment for **${offer.name}** is on its way`,
+    description: `**${work.viewer.name}** says that the payment for **${of.name}** is on its way`,
   });
 }
