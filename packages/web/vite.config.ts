@@ -41,6 +41,8 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store))[\\/]/,
               priority: 10,
             },
+            // menus place themselves by it, dialogs do not: without this both would load it
+            { name: 'floating', test: /node_modules[\\/]@floating-ui[\\/]/, priority: 9 },
             ...loads.groups,
           ],
         },

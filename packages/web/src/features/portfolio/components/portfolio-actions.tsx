@@ -1,5 +1,5 @@
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -7,10 +7,14 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
+import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { portfolioPath } from '../portfolio.ts';
 import { words } from '../words.ts';
-import { OwnHoldingForm } from './own-holding-form.tsx';
 
+/** Its fields' code comes when it is first opened. */
+const OwnHoldingForm = lazy(() =>
+  import('./own-holding-form.tsx').then((module) => ({ default: module.OwnHoldingForm })),
+);
 const PANEL = 'own-holding';
 
 /** Whose portfolio, what else I hold, and the page as a PDF or on paper (I7). */
@@ -26,7 +30,9 @@ export function PortfolioActions({ empty }: { empty: boolean }): ReactNode {
       </Button>
       {!empty && <OnPaper entity={entity} />}
       <SidePanel open={panel === PANEL} onClose={() => setPanel(null)} title={t('own.title')}>
-        <OwnHoldingForm onDone={() => setPanel(null, true)} onCancel={() => setPanel(null)} />
+        <Suspense fallback={<FormSkeleton />}>
+          <OwnHoldingForm onDone={() => setPanel(null, true)} onCancel={() => setPanel(null)} />
+        </Suspense>
       </SidePanel>
     </Row>
   );
