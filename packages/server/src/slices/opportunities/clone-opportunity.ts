@@ -7,7 +7,8 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { type ClonePart, copyContent } from './copy-content.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 import { mayPerform } from './move-opportunity.ts';
-import { freePrefix, freeSlug } from './slug.ts';
+import { freeSlug } from '../../kit/workflow/free-slug.ts';
+import { freePrefix } from './free-prefix.ts';
 import { sharesBeforeNextRound } from './shares-before-next-round.ts';
 
 /** What belongs to the one raise alone: its stage, its dates, where it came from. */
@@ -46,7 +47,7 @@ export async function cloneOpportunity(work: Work, id: string | number, wish: Cl
   if (!mayPerform(work, 'create')) throw refuse('forbidden');
   const source = await lockOpportunity(work, id, 'show');
   const name = (wish.name ?? `${source.name} (copy)`).slice(0, 150);
-  const slug = await freeSlug(work, name);
+  const slug = await freeSlug(work, 'investment_opportunities', { name, fallback: 'opportunity' });
   const at = work.now.toISOString();
   const columns = Object.entries(investmentOpportunities.fields)
     .filter(([field, { spec }]) => !spec.transient && !OWN.has(field))

@@ -11,7 +11,8 @@ import { readSettings } from '../settings/public.ts';
 import { bareOpportunities } from './lock-opportunity.ts';
 import { mayPerform } from './move-opportunity.ts';
 import { prepareOpportunity } from './prepare-opportunity.ts';
-import { freePrefix, freeSlug } from './slug.ts';
+import { freeSlug } from '../../kit/workflow/free-slug.ts';
+import { freePrefix } from './free-prefix.ts';
 import { storeOfferPictures } from './store-pictures.ts';
 import { readLinks, writeLinks } from './write-links.ts';
 
@@ -30,7 +31,7 @@ export async function createOpportunity(
   const given = { currency: settings.currency, ...withoutEmpty(body, ['currency', 'owner_id']) };
   const links = readLinks(body);
   const name = typeof body.name === 'string' ? body.name : '';
-  const slug = await freeSlug(work, name);
+  const slug = await freeSlug(work, 'investment_opportunities', { name, fallback: 'opportunity' });
   const server = {
     slug,
     ...(existing ? { status: stage.completed, completed_at: completionOf(work, body) } : {}),

@@ -4,7 +4,7 @@ import { updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { bareOpportunities, lockOpportunity, type OpportunityRow } from './lock-opportunity.ts';
 import { prepareOpportunity } from './prepare-opportunity.ts';
-import { freeSlug } from './slug.ts';
+import { freeSlug } from '../../kit/workflow/free-slug.ts';
 import { storeOfferPictures } from './store-pictures.ts';
 import { tellOfNewTerms } from './tell-of-new-terms.ts';
 import { valuationColumns } from './valuation-columns.ts';
@@ -52,5 +52,5 @@ export async function editOpportunity(
 
 const slugFor = async (work: Work, before: OpportunityRow, name: unknown): Promise<string> =>
   before.published_at === null && isDraft(before.status) && typeof name === 'string' && name !== before.name
-    ? freeSlug(work, name, before.id)
+    ? freeSlug(work, 'investment_opportunities', { name, fallback: 'opportunity', ownId: before.id })
     : before.slug;

@@ -11,7 +11,7 @@ import { placeOnBoard } from './board-order.ts';
 import { checkPeople } from './check-people.ts';
 import { firstPlace } from './find-stage.ts';
 import { bareDeals } from './lock-deal.ts';
-import { freeDealSlug } from './deal-slug.ts';
+import { freeSlug } from '../../kit/workflow/free-slug.ts';
 import { readMembers, writeMembers } from './write-members.ts';
 
 /**
@@ -29,7 +29,10 @@ export async function createDeal(work: Work, body: Params, files: readonly Uploa
   const server = {
     pipeline_id: stage.pipeline_id,
     pipeline_stage_id: stage.id,
-    slug: await freeDealSlug(work, typeof body.name === 'string' ? body.name : ''),
+    slug: await freeSlug(work, 'pipeline_deals', {
+      name: typeof body.name === 'string' ? body.name : '',
+      fallback: 'deal',
+    }),
     status: stage.is_lost ? dealStatus.inactive : dealStatus.active,
     closed_at: stage.is_lost ? at : null,
     lost_reason: stage.is_lost ? reason : null,
