@@ -9,10 +9,9 @@ import { useViewer, useWords } from '../context.tsx';
 import { dropDraft, keepDraft, readDraft } from '../drafts.ts';
 import { targetFilter, type RecordTarget } from '../record/target.ts';
 import { useServerForm } from '../server-form.ts';
+import { askDraft, MOST_CHARACTERS } from './asking.ts';
 import { useRefreshThreads } from './use-refresh.ts';
 import { discussionWords } from './words.ts';
-
-export const MOST_CHARACTERS = 5000;
 
 interface Question {
   readonly title: string;
@@ -20,8 +19,6 @@ interface Question {
   readonly is_private: boolean;
 }
 const NOTHING: Question = { title: '', body: '', is_private: false };
-
-export const askDraft = ({ targetType, targetId }: RecordTarget): string => `ask:${targetType}:${targetId}`;
 
 /** What is being asked is kept for the session until it is sent. */
 export function AskForm({ target, onClose }: { target: RecordTarget; onClose: () => void }): ReactNode {

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ThreadList } from '../../ui/discussion.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { LineSkeleton } from '../../ui/skeleton.tsx';
+import { FormSkeleton, LineSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../ui/state-view.tsx';
 import { useBrand } from '../brand.ts';
 import { useViewer, useWords } from '../context.tsx';
@@ -10,10 +10,13 @@ import { useList } from '../query.ts';
 import { LoadMore, usePages } from '../record/pages.tsx';
 import { targetFilter, type RecordTarget } from '../record/target.ts';
 import { readDraft } from '../drafts.ts';
-import { AskForm, askDraft } from './ask-form.tsx';
+import { askDraft } from './asking.ts';
 import { ThreadRow } from './thread-row.tsx';
 import type { ThreadParts } from './threads.ts';
 import { discussionWords } from './words.ts';
+
+/** Its fields' code comes when somebody asks. */
+const AskForm = lazy(() => import('./ask-form.tsx').then((module) => ({ default: module.AskForm })));
 
 export interface DiscussionProps {
   /** An offer or an update report. */
@@ -39,7 +42,11 @@ export function Discussion({ target, open = true }: DiscussionProps): ReactNode 
   const above = threads.data ? threads.data.data.length > 0 : threads.isError;
   return (
     <Stack gap={16}>
-      {open && asking && <AskForm target={target} onClose={() => setAsking(false)} />}
+      {open && asking && (
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <AskForm target={target} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {open && !asking && above && (
         <Row>
           <Button onClick={() => setAsking(true)}>{t('ask')}</Button>

@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 import { useViewer, useWords } from '../context.tsx';
 import { dropDraft, keepDraft, readDraft } from '../drafts.ts';
 import { useServerForm } from '../server-form.ts';
-import { MOST_CHARACTERS } from './ask-form.tsx';
+import { MOST_CHARACTERS } from './asking.ts';
 import type { Thread } from './threads.ts';
 import { useRefreshThreads } from './use-refresh.ts';
 import { discussionWords } from './words.ts';

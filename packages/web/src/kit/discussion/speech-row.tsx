@@ -10,7 +10,7 @@ import { api } from '../api.ts';
 import { useBrand } from '../brand.ts';
 import { useViewer, useWords } from '../context.tsx';
 import { useServerForm } from '../server-form.ts';
-import { MOST_CHARACTERS } from './ask-form.tsx';
+import { MOST_CHARACTERS } from './asking.ts';
 import { mayMend, type Spoken } from './threads.ts';
 import { useRefreshThreads } from './use-refresh.ts';
 import { discussionWords } from './words.ts';
