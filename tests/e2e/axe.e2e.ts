@@ -85,4 +85,6 @@ async function check(page: Page, path: string, { narrow = false } = {}): Promise
   await page.setViewportSize({ ...PHONE, width: 320 });
   await expectNoOverflow(page, `${path} at 320 px`);
   await page.setViewportSize(PHONE);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectNoOverflow(page, `${path} with text of twice the size`);
 }
