@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { MoreMenu, type MenuItem } from '../../../ui/menu.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { RowNote, RowWords } from '../../../ui/row-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
@@ -106,8 +107,10 @@ function VoidDialog({ open, onClose, paper, investor }: VoidDialogProps): ReactN
       danger
       onConfirm={send}
     >
-      <p>{t('voidText', { name: investor.name })}</p>
-      <TextAreaField label={t('voidReason')} value={reason} onChange={setReason} />
+      <Stack gap={16}>
+        <p>{t('voidText', { name: investor.name })}</p>
+        <TextAreaField label={t('voidReason')} value={reason} onChange={setReason} />
+      </Stack>
     </ConfirmDialog>
   );
 }
