@@ -40,6 +40,23 @@ export function quoteShares(amount: string, price: string | null, fractional = f
 /** The amount that buys a number of shares, for requests by `shares`. */
 export const amountForShares = (shares: string, price: string): string => money(decimal(shares).times(price));
 
+/**
+ * What a line stands for: its allocation; before one, what the whole shares cost that were asked for (3.1: the
+ * remainder is not charged); without a price, what was asked.
+ */
+export function standingAmount(line: {
+  readonly amount: string | null;
+  readonly amount_requested: string;
+  readonly shares?: string | null;
+  readonly share_price?: string | null;
+}): string {
+  if (line.amount !== null) return line.amount;
+  const { shares, share_price: price } = line;
+  return shares && price && isPositive(shares) && isPositive(price)
+    ? amountForShares(shares, price)
+    : line.amount_requested;
+}
+
 export interface AmountFacts {
   readonly amount: string;
   readonly minimum_investment: string;

@@ -14,7 +14,7 @@ describe('the catalogue', () => {
 
   it('checks the params of each key', () => {
     expectTypeOf<NoticeParams<'cash_call_created'>>().toEqualTypeOf<
-      Readonly<Record<'n' | 'opp' | 'date', string>>
+      Readonly<Record<'n' | 'opp' | 'date' | 'note', string>>
     >();
     expectTypeOf<NoticeParams<'email_changed'>>().toEqualTypeOf<Readonly<Record<'email', string>>>();
   });

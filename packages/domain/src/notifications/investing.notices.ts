@@ -86,6 +86,7 @@ export const INVESTING_NOTICES = {
     always: true,
     message: 'Payment of {n} for **{opp}** is due by {date}.',
     lines: [
+      '{note}',
       'The account to pay into and your payment reference are on the payment page. We never change our bank details by email.',
     ],
     action: 'View payment details',

@@ -1,4 +1,5 @@
 import { recordStatus } from '@tranche/domain/codes';
+import { ageProblem } from '@tranche/domain/identity/age';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { previousAddresses, type PreviousAddress } from '@tranche/domain/identity/previous-addresses';
@@ -19,6 +20,8 @@ export function prepareUser(data: Data, { mode, before, work }: Preparing): Data
   const own = before !== null && before.id === viewer.id;
   const kept = without(data, own ? NOT_OWN : ONLY_OWN);
   if (viewer.kind !== 'system') assertRole(kept.role_id, before?.role_id ?? null, viewer);
+  const tooYoung = ageProblem(kept.date_of_birth, now.toISOString().slice(0, 10));
+  if (tooYoung !== null) throw invalidField('date_of_birth', tooYoung);
   if ('previous_addresses' in kept) kept.previous_addresses = readAddresses(kept.previous_addresses);
   const at = now.toISOString();
   if (mode === 'create') {

@@ -1,5 +1,6 @@
 import { CLIENT_TYPES } from '@tranche/domain/codes';
-import { invalidField, type FieldErrors } from '@tranche/domain/kit/errors';
+import { ageProblem } from '@tranche/domain/identity/age';
+import { invalidField } from '@tranche/domain/kit/errors';
 import { boolean, choice, country, date, email, json, text } from '@tranche/domain/kit/field';
 import { takenMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
@@ -26,7 +27,6 @@ import { sendVerificationMail } from './verification.ts';
 
 /** Told once an investor has registered: `{ user_id, invitation_token, attribute_values, organisation }`. */
 export const REGISTERED_TOPIC = 'user.registered';
-const ADULT = 'You must be at least 18 years old to register.';
 
 export const REGISTRATION = {
   first_name: text(100).required(),
@@ -48,9 +48,10 @@ const limiters = new WeakMap<App, Limiter>();
 
 /** POST /api/auth/manual-register: an investor opens an account; signed in, not yet verified. */
 export async function register(call: Call, app: App): Promise<Answer> {
+  const tooYoung = ageProblem(call.body.date_of_birth, call.now.toISOString().slice(0, 10));
   const form = readForm(REGISTRATION, call.body, {
     ...newPasswordErrors(call.body),
-    ...ageErrors(call.body, call.now),
+    ...(tooYoung === null ? {} : { date_of_birth: [tooYoung] }),
   });
   const limiter = limiters.get(app) ?? new Limiter({ max: 5, seconds: 3600 });
   limiters.set(app, limiter);
@@ -60,12 +61,6 @@ export async function register(call: Call, app: App): Promise<Answer> {
   const account = await perform(app, call, (work) => openAccount(work, { form, hash, body: call.body }));
   await enter(call, app, { account });
   return dataText(await showRecord(app, viewerOf(account), 'users', account.id), 201);
-}
-
-function ageErrors({ date_of_birth: born }: Params, now: Date): FieldErrors {
-  if (typeof born !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(born)) return {};
-  const eighteen = `${Number(born.slice(0, 4)) + 18}${born.slice(4, 10)}`;
-  return eighteen > now.toISOString().slice(0, 10) ? { date_of_birth: [ADULT] } : {};
 }
 
 async function openAccount(

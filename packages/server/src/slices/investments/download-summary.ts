@@ -54,7 +54,7 @@ interface Row extends Omit<SummaryFacts, 'state'> {
 async function readFacts(db: Reader, id: number): Promise<SummaryFacts> {
   const { rows } = await sql<Row>`
     select coalesce(i.reference, i.id::text) as reference, coalesce(o.name, f.name, i.asset_name, '') as offer,
-      coalesce(e.name, u.name, '') as holder, i.status, i.currency, i.amount_requested as asked, i.amount as allocated,
+      coalesce(e.name, u.name, '') as holder, i.status, i.currency, coalesce(nullif(round(i.shares * i.share_price, 2), 0), i.amount_requested) as asked, i.amount as allocated,
       i.shares, i.share_price, i.fee_amount as fee, i.total_due as total, t.name as tax, i.reserved_at,
       i.reservation_expires_at as held_until, i.risk_acknowledged_at,
       coalesce((select json_agg(json_build_object('title', c.title, 'accepted_at', term->>'accepted_at') order by c.sort_order, c.id)

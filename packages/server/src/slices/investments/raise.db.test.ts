@@ -122,7 +122,7 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
     'We have received your payment of £4,997.20 for Northwind.',
     'Your allocation of £4,997.20 in Northwind is confirmed.',
   ]);
-  expect((await notices(stage.people.sam))[0]).toBe('**Iris Test** reserved £5,000.00 in **Northwind**.');
+  expect((await notices(stage.people.sam))[0]).toBe('**Iris Test** reserved £4,997.20 in **Northwind**.');
   const story = await db().pool.query<{ event: string }>(
     `select event from activity where target_type = 'investment' and target_id = $1 order by id`,
     [line.id],

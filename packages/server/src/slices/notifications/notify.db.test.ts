@@ -101,7 +101,10 @@ describe('notify', () => {
     expect((await bells()).map((row) => row.notifiable_id)).toEqual([iris]);
     expect((await mails()).map((mail) => mail.to_email)).toEqual(['iris@larkfield.test']);
     await tell(app, (work) =>
-      notify(work, 'cash_call_created', { to, params: { opp: 'Larch', n: '£1.00', date: '4 Mar 2026' } }),
+      notify(work, 'cash_call_created', {
+        to,
+        params: { opp: 'Larch', n: '£1.00', date: '4 Mar 2026', note: '' },
+      }),
     );
     expect((await mails()).filter((mail) => mail.key === 'cash_call_created')).toHaveLength(2);
   });

@@ -140,6 +140,7 @@ describe('the call to action', () => {
       amount_requested: '1',
       amount: null,
       shares: null,
+      share_price: null,
       amount_outstanding: '0',
       cash_call_due_on: null,
       reservation_expires_at: null,

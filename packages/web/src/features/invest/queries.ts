@@ -13,6 +13,7 @@ export interface MyInvestment {
   readonly amount_requested: string;
   readonly amount: string | null;
   readonly shares: string | null;
+  readonly share_price: string | null;
   readonly amount_outstanding: string;
   readonly cash_call_due_on: string | null;
   readonly reservation_expires_at: string | null;

@@ -103,6 +103,7 @@ export const stageWords = {
   outcome: 'Outcome',
   funded: 'Funded',
   fundedHelp: 'The raise goes on to cash calls and completion.',
+  belowMinimum: 'Only {raised} of the {minimum} that this raise needs is raised.',
   failed: 'Failed',
   failedHelp: 'Reservations and calls are cancelled, payments marked for refund.',
   withdrawn: 'Withdrawn',

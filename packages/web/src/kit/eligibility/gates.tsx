@@ -8,7 +8,9 @@ import type { Gate } from '../../ui/eligibility-card.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { useBoot, useWords } from '../context.tsx';
 import type { Translate } from '../terms.ts';
+import { useList } from '../query.ts';
 import { needsCategory } from './standing.ts';
+import { waitForTheFirm } from './unsigned-papers.ts';
 import { eligibilityWords } from './words.ts';
 
 type Say = Translate<typeof eligibilityWords>;
@@ -75,8 +77,16 @@ export function useGates(asked: GatesAsked): Gate[] {
   const has = (href: string): boolean => Object.hasOwn(pages, pathPattern(href));
   // the server opens the test after the category alone (2.9): nothing to start before
   const categoryFirst = flags.enableComplianceRequiresCategorisation && needsCategory(asked.reasons);
+  const papers = useList(
+    'onboarding-documents',
+    { limit: 100 },
+    { enabled: asked.reasons.includes('onboarding_documents_unsigned') },
+  );
+  const firmSigns = waitForTheFirm(papers.data?.data ?? []);
   const items = stepsOf(asked.reasons, flags).map((item) =>
-    categoryFirst && item.reason === 'test_required' ? { ...item, state: 'waiting' as const } : item,
+    (categoryFirst && item.reason === 'test_required') || (firmSigns && item.step === 'documents')
+      ? { ...item, state: 'waiting' as const }
+      : item,
   );
   const first = items.find((item) => item.state === 'open');
   return items.map((item) => {
@@ -88,7 +98,10 @@ export function useGates(asked: GatesAsked): Gate[] {
       label: t(`step.${item.step}`),
       state,
       stateLabel: t(`state.${state}`),
-      note: noteOf(t, item, asked.request, cooling),
+      note:
+        item.step === 'documents' && item.state === 'waiting'
+          ? t('reason.countersigning')
+          : noteOf(t, item, asked.request, cooling),
       action:
         href !== null && has(href) ? (
           <LinkButton small kind={item === first ? 'primary' : 'secondary'} href={href}>
@@ -126,5 +139,6 @@ function actionLabel(
     );
   if (step === 'test') return t(state === 'open' ? 'action.test' : 'action.testSee');
   if (step === 'category') return t('action.category');
-  return step === 'identity' ? t('action.identity') : t('action.documents');
+  if (step === 'identity') return t('action.identity');
+  return t(state === 'waiting' ? 'action.testSee' : 'action.documents');
 }

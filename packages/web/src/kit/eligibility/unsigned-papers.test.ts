@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsignedPapers } from './unsigned-papers.ts';
+import { unsignedPapers, waitForTheFirm } from './unsigned-papers.ts';
 
 const paper = {
   id: 1,
@@ -28,4 +28,20 @@ test.each([
   ['two templates', [paper, { ...paper, id: 2, template_id: 10 }], 2],
 ] as const)('%s', (_, papers, open) => {
   expect(unsignedPapers(papers)).toBe(open);
+});
+
+test.each([
+  ['nothing open', [], false],
+  ['one to sign', [paper], false],
+  ['signed, not countersigned', [{ ...paper, status: 3, requires_countersignature: true }], true],
+  [
+    'one of each',
+    [
+      { ...paper, status: 3, requires_countersignature: true },
+      { ...paper, id: 2, template_id: 10 },
+    ],
+    false,
+  ],
+] as const)('the firm’s turn: %s', (_, papers, theirs) => {
+  expect(waitForTheFirm(papers)).toBe(theirs);
 });

@@ -36,6 +36,7 @@ export const eligibilityWords = {
     aml_required: 'Please complete your identity check.',
     aml_pending: 'In progress. We will notify you.',
     aml_failed: 'We need to check something by hand. Please contact us.',
+    countersigning: 'You have signed. It is complete once we have signed too, and we will tell you.',
     onboarding_documents_unsigned: 'Please sign the documents that we sent you.',
   },
   action: {

@@ -1,3 +1,4 @@
+import { standingAmount } from '@tranche/domain/investments/amounts';
 import { decimal, isPositive } from '@tranche/domain/kit/money';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { useRouter } from '@tanstack/react-router';
@@ -39,7 +40,7 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
   const { navigation } = useBoot();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const amount = formatMoney(line.amount ?? line.amount_requested, { currency: line.currency });
+  const amount = formatMoney(standingAmount(line), { currency: line.currency });
   const facts = [
     t('wizard.done.what', { amount, name: offer.name }),
     line.shares !== null &&

@@ -1,3 +1,4 @@
+import { standingAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus as status, preEmptionOption } from '@tranche/domain/investments/codes';
 import { sum } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
@@ -29,9 +30,9 @@ function Mine({ mine }: { mine: MyInvestment }): ReactNode {
           date: mine.cash_call_due_on === null ? '' : formatDate(mine.cash_call_due_on),
         })
       : mine.status === status.reserved
-        ? t('offerPage.reservedOf', { amount: money(mine.amount_requested) })
+        ? t('offerPage.reservedOf', { amount: money(standingAmount(mine)) })
         : t(mine.status === status.confirmed ? 'offerPage.allocatedOf' : 'offerPage.holdsOf', {
-            amount: money(mine.amount ?? mine.amount_requested),
+            amount: money(standingAmount(mine)),
           });
   return (
     <div className={styles.position}>

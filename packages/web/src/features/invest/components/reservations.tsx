@@ -1,3 +1,4 @@
+import { standingAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { decimal, isPositive } from '@tranche/domain/kit/money';
 import { useState, type ReactNode } from 'react';
@@ -87,7 +88,7 @@ function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactN
         {page ? <AppLink href={page}>{name}</AppLink> : name}
       </th>
       <td data-number data-label={t('reserved.amount')}>
-        <Money value={line.amount ?? line.amount_requested} currency={line.currency} />
+        <Money value={standingAmount(line)} currency={line.currency} />
       </td>
       <td data-number data-label={t('reserved.shares')}>
         <Num

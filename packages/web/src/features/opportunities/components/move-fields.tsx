@@ -1,10 +1,13 @@
+import { outcomeAtClose } from '@tranche/domain/opportunities/amounts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { ServerForm } from '../../../kit/server-form.ts';
+import { Card } from '../../../ui/card.tsx';
 import { DateField, MomentField } from '../../../ui/fields/date-field.tsx';
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
+import { formatMoney } from '../../../ui/format.ts';
 import type { OfferRow } from '../queries.ts';
 import { stageWords } from '../stage-words.ts';
 import { CompletionChecklist } from './completion-checklist.tsx';
@@ -33,15 +36,18 @@ export function MoveFields({
   switch (verb) {
     case 'close':
       return (
-        <RadioCardsField
-          label={t('outcome')}
-          options={(['funded', 'failed', 'withdrawn'] as const).map((value) => ({
-            value,
-            label: t(value),
-            help: t(`${value}Help`),
-          }))}
-          {...form.field('close_outcome')}
-        />
+        <>
+          <RadioCardsField
+            label={t('outcome')}
+            options={(['funded', 'failed', 'withdrawn'] as const).map((value) => ({
+              value,
+              label: t(value),
+              help: t(`${value}Help`),
+            }))}
+            {...form.field('close_outcome')}
+          />
+          {form.values.close_outcome === 'funded' && <BelowMinimum offer={offer} />}
+        </>
       );
     case 'reopenExternal':
     case 'reopenInternal':
@@ -60,4 +66,20 @@ export function MoveFields({
     default:
       return null;
   }
+}
+
+/** Staff may call a raise funded that has not reached its minimum; they should know it. */
+function BelowMinimum({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(stageWords);
+  const raised = offer.amounts?.raised;
+  if (raised === undefined || outcomeAtClose(raised, offer) === 'funded') return null;
+  const money = (value: string): string => formatMoney(value, { currency: offer.currency });
+  return (
+    <Card tone="warning">
+      {t('belowMinimum', {
+        raised: money(raised),
+        minimum: money(offer.minimum_raise ?? offer.target_amount),
+      })}
+    </Card>
+  );
 }
