@@ -248,7 +248,7 @@ export const MATTERS: readonly Matter[] = [
       [
         'An offer looks attractive because of its tax relief. What should you consider first?',
         'Whether you would take the risk of the company without the relief',
-        'Whether the relief has a colour of its own in the list',
+        'Whether the company gives its customers a discount',
         'Nothing: relief is a guarantee of the state',
       ],
       [

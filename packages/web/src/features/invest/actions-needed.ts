@@ -3,7 +3,7 @@ import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { onboardingDocumentStatus } from '@tranche/domain/investors/codes';
 import { daysBetween, toDay } from '@tranche/domain/kit/calendar';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
-import { useFlag } from '../../kit/context.tsx';
+import { useFlag, useViewer } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
 import type { Loadable } from '../../ui/state-view.tsx';
 import { useLines, type Line } from './queries.ts';
@@ -42,6 +42,7 @@ const OPEN_PAPER = [onboardingDocumentStatus.sent, onboardingDocumentStatus.view
 
 /** Everything that waits for the investor, each part read by itself (I1). */
 export function useNeeded(): Needed {
+  const { id: me } = useViewer();
   const withSoundings = useFlag('enableMarketSounding');
   const calls = useLines({ type: 'cash_call' });
   const papers = useList('onboarding-documents', { limit: 20, filter: { status: OPEN_PAPER } });
@@ -77,8 +78,9 @@ export function useNeeded(): Needed {
           : [],
       ),
     ),
-    invitations: (invited.data?.data ?? []).flatMap(({ id, investmentOpportunity: offer }) =>
-      offer ? [{ id, slug: offer.slug, name: offer.name }] : [],
+    // what the firm invites every newcomer to stands among the offers below
+    invitations: (invited.data?.data ?? []).flatMap(({ id, invited_by_id: by, investmentOpportunity: offer }) =>
+      offer && by !== null && by !== me ? [{ id, slug: offer.slug, name: offer.name }] : [],
     ),
     failed: parts.find((part) => part.error !== null) ?? null,
     isPending: parts.some(({ isPending }) => isPending),

@@ -37,7 +37,7 @@ export const raiseWords = {
     removePerson: 'Leave out {name}',
     emails: 'Paste e-mail addresses',
     emailsHelp:
-      'Between commas, blanks or lines. Known addresses are matched to their ⟦investor⟧ or contact.',
+      'Separate them by commas, spaces or new lines. Known addresses are matched to their ⟦investor⟧ or contact.',
     wrongEmails: 'Not an e-mail address: {emails}',
     allEligible: 'Everyone eligible',
     allEligibleHelp: 'Every verified ⟦investor⟧ with an approved category that may see it.',

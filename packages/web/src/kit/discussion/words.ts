@@ -19,7 +19,7 @@ export const discussionWords = {
   you: 'You',
   edited: 'edited',
   private: 'Private',
-  privateHelp: 'Only you and {brand} see it',
+  privateHelp: 'Only you and {brand} see it. Otherwise others who may open this page read it too.',
   pinned: 'Pinned',
   closed: 'Closed',
   closedText: 'This discussion is closed.',

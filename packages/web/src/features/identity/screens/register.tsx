@@ -97,9 +97,11 @@ export default function Register(): ReactNode {
               })
         }
       />
-      <Feature f="inviteOnRegister">
-        <Info>{t('register.inviteOnRegister')}</Info>
-      </Feature>
+      {invite === null && (
+        <Feature f="inviteOnRegister">
+          <Info>{t('register.inviteOnRegister')}</Info>
+        </Feature>
+      )}
       <Form form={form} fieldLabel={t.field}>
         <FormSection title={t('register.you')}>
           <FieldPair>

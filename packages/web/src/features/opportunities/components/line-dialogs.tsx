@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PAYMENT_METHODS } from '@tranche/domain/investments/codes';
-import { add } from '@tranche/domain/kit/money';
+import { add, money } from '@tranche/domain/kit/money';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -82,7 +82,7 @@ function ReceivePayment({ line, onClose }: LineDialogProps): ReactNode {
       </Dialog>
     );
   }
-  const due = add(call.amount, call.fee_due);
+  const due = money(add(call.amount, call.fee_due));
   return (
     <LineForm<{ amount_received: string | null; received_on: string | null; payment_method: string | null }>
       title={title}
