@@ -79,8 +79,9 @@ export function useNeeded(): Needed {
       ),
     ),
     // what the firm invites every newcomer to stands among the offers below
-    invitations: (invited.data?.data ?? []).flatMap(({ id, invited_by_id: by, investmentOpportunity: offer }) =>
-      offer && by !== null && by !== me ? [{ id, slug: offer.slug, name: offer.name }] : [],
+    invitations: (invited.data?.data ?? []).flatMap(
+      ({ id, invited_by_id: by, investmentOpportunity: offer }) =>
+        offer && by !== null && by !== me ? [{ id, slug: offer.slug, name: offer.name }] : [],
     ),
     failed: parts.find((part) => part.error !== null) ?? null,
     isPending: parts.some(({ isPending }) => isPending),

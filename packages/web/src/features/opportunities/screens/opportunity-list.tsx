@@ -1,3 +1,4 @@
+import type { Amounts } from '@tranche/domain/opportunities/amounts';
 import { OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
 import { useState, type ReactNode } from 'react';
 import { Can, useAccess } from '../../../kit/access.tsx';
@@ -165,12 +166,12 @@ function useFilters(): FilterDef[] {
 
 function useColumns(): Column<Row>[] {
   const t = useWords(words);
-  const money = (id: 'reserved' | 'cash_called' | 'paid', header: string): Column<Row> => ({
+  const money = (id: keyof Amounts['progress'], header: string): Column<Row> => ({
     id,
     header,
     align: 'right',
     width: 110,
-    cell: (row) => <Money value={row.amounts?.[id]} currency={row.currency} pence="never" />,
+    cell: (row) => <Money value={row.amounts?.progress[id]} currency={row.currency} pence="never" />,
   });
   return [
     { id: 'name', header: t.field('name'), sort: 'name', cell: (row) => <OfferName row={row} /> },
@@ -204,8 +205,8 @@ function useColumns(): Column<Row>[] {
       cell: (row) => <Money value={row.target_amount} currency={row.currency} pence="never" />,
     },
     money('reserved', t.field('reserved')),
-    money('cash_called', t.field('awaiting')),
-    money('paid', t.field('received')),
+    money('awaiting', t.field('awaiting')),
+    money('received', t.field('received')),
     {
       id: 'investors',
       header: t.field('investors'),

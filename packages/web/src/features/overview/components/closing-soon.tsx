@@ -1,3 +1,4 @@
+import type { Amounts } from '@tranche/domain/opportunities/amounts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
@@ -6,18 +7,12 @@ import { Card } from '../../../ui/card.tsx';
 import { ProgressRaise } from '../../../ui/progress-raise.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { add } from '@tranche/domain/kit/money';
 import { words } from '../words.ts';
 import styles from './overview.module.css';
 
 interface Extra {
   readonly days_left: number | null;
-  readonly amounts: {
-    readonly reserved: string;
-    readonly confirmed: string;
-    readonly cash_called: string;
-    readonly paid: string;
-  };
+  readonly amounts: Amounts;
 }
 
 /** Live offers whose closing day is near, with how far they are. */
@@ -47,10 +42,8 @@ export function ClosingSoon(): ReactNode {
                   <ProgressRaise
                     brief
                     target={row.target_amount ?? '0'}
-                    received={row.amounts.paid}
-                    awaiting={row.amounts.cash_called}
-                    reserved={add(row.amounts.reserved, row.amounts.confirmed)}
                     currency={row.currency}
+                    {...row.amounts.progress}
                   />
                 </span>
                 <span className={styles.note}>{leftOf(row.days_left ?? 0, t)}</span>
