@@ -39,7 +39,6 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          isolate: false,
           include: ['packages/web/src/**/*.test.tsx'],
           setupFiles: ['tests/support/screens-setup.ts'],
           testTimeout: 20_000,
