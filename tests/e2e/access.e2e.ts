@@ -6,7 +6,13 @@ import { signIn, useBrowser } from './support/browsing.ts';
 const browsing = useBrowser();
 
 const INVESTMENTS = ['Opportunities', 'Existing investments'];
-const INVESTORS = ['Investors', 'Contacts', 'Organisations', 'Investment methods'];
+const INVESTORS = [
+  'Investors',
+  'Contacts',
+  'Organisations',
+  'Organisation applications',
+  'Investment methods',
+];
 const SECURITY = ['Password and devices', 'My details'];
 const FORBIDDEN = '/admin/settings/account/features';
 
