@@ -13,7 +13,7 @@ import { DateTime } from '../../../ui/value.tsx';
 import type { Declaration } from '../declaration.ts';
 import type { Investor } from '../investor.ts';
 import { words } from '../words.ts';
-import { DecideDialog } from './decide-dialog.tsx';
+import { DeclarationDialog } from './declaration-dialog.tsx';
 import styles from './declarations.module.css';
 
 /** The declaration beside the type's criteria, with the two decisions (RT-6). */
@@ -40,7 +40,7 @@ export function PendingDeclaration({
       }
     >
       <DeclarationFacts declaration={declaration} />
-      <DecideDialog
+      <DeclarationDialog
         decision={deciding}
         declaration={declaration}
         name={investor.name}

@@ -10,8 +10,8 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import { isPending, organisationOptions, useMatch, type Application } from '../application.ts';
 import { applicationWords } from '../application-words.ts';
+import { ApplicationDialog } from './application-dialog.tsx';
 import { Comparison } from './comparison.tsx';
-import { DecideDialog, type Verdict } from './decide-dialog.tsx';
 
 /** What was submitted beside the record that staff choose, then approve or reject; decided ones are only read. */
 export function Decision({ application }: { application: Application }): ReactNode {
@@ -20,7 +20,7 @@ export function Decision({ application }: { application: Application }): ReactNo
   const match = useMatch(application);
   const [chosen, choose] = useState<string | null>(null);
   const [how, setHow] = useState<'existing' | 'new' | null>(null);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [decision, decide] = useState<'approve' | 'reject' | null>(null);
   const [error, setError] = useState<string | null>(null);
   const proposed = application.proposed_organisation !== null;
   const open = isPending(application) && can('investors.update');
@@ -28,7 +28,7 @@ export function Decision({ application }: { application: Application }): ReactNo
   const record = way === 'new' ? null : chosen === null ? match : Number(chosen);
   const approve = (): void => {
     if (way === 'existing' && record === null) return setError(t('chooseFirst'));
-    setVerdict({ approve: true, organisationId: record });
+    decide('approve');
   };
   return (
     <>
@@ -64,7 +64,7 @@ export function Decision({ application }: { application: Application }): ReactNo
               />
             )}
             <Row justify="end">
-              <Button onClick={() => setVerdict({ approve: false })}>{t('reject')}</Button>
+              <Button onClick={() => decide('reject')}>{t('reject')}</Button>
               <Button kind="primary" onClick={approve}>
                 {t('approve')}
               </Button>
@@ -72,7 +72,12 @@ export function Decision({ application }: { application: Application }): ReactNo
           </Stack>
         </Card>
       )}
-      <DecideDialog application={application} verdict={verdict} onClose={() => setVerdict(null)} />
+      <ApplicationDialog
+        application={application}
+        decision={decision}
+        organisationId={record}
+        onClose={() => decide(null)}
+      />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { bankChangeStatus } from '@tranche/domain/settings/bank-changes';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useSave } from '../../../kit/query.ts';
-import { TextAreaField } from '../../../ui/fields/text-field.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { bankWords } from '../bank-words.ts';
 import type { BankChange, Decision } from './bank-change-row.tsx';
@@ -21,33 +20,31 @@ export function BankChangeDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useWords(bankWords);
-  const [reason, setReason] = useState('');
   const save = useSave('bank-detail-changes', change.id, { alsoChanges: CHANGES });
   const name = change.subject_name;
-  const reject = decision === 'reject';
-  const send = async (): Promise<void> => {
-    if (reject && reason.trim() === '') throw new Error(t('required'));
-    await save.mutateAsync(
-      reject ? { status: bankChangeStatus.rejected, reason } : { status: bankChangeStatus.approved },
-    );
-    toast(t(reject ? 'rejected' : 'approved'));
-    onClose();
-  };
+  const rejects = decision === 'reject';
   return (
-    <ConfirmDialog
-      open
+    <DecideDialog
+      decision={decision}
       onClose={onClose}
-      danger={reject}
-      title={t(reject ? 'rejectTitle' : 'approveTitle', { name })}
-      confirmLabel={t(decision)}
-      busyLabel={t(reject ? 'rejecting' : 'approving')}
-      onConfirm={send}
-    >
-      {reject ? (
-        <TextAreaField label={t('reason')} help={t('reasonHelp')} value={reason} onChange={setReason} />
-      ) : (
-        <p>{t('approveText', { name })}</p>
-      )}
-    </ConfirmDialog>
+      words={{
+        title: t(rejects ? 'rejectTitle' : 'approveTitle', { name }),
+        confirm: t(decision),
+        busy: t(rejects ? 'rejecting' : 'approving'),
+        text: t('approveText', { name }),
+        reason: t('reason'),
+        reasonHelp: t('reasonHelp'),
+        required: t('required'),
+      }}
+      onDecide={async (reason) => {
+        await save.mutateAsync(
+          reason === null
+            ? { status: bankChangeStatus.approved }
+            : { status: bankChangeStatus.rejected, reason },
+        );
+        toast(t(rejects ? 'rejected' : 'approved'));
+        onClose();
+      }}
+    />
   );
 }
