@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from '@tranche/domain/kit/address-fields';
 import { recordStatus } from '@tranche/domain/codes';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
 import { isRoleId, role } from '@tranche/domain/roles';
@@ -68,12 +69,7 @@ const CARRIED = [
   'last_name',
   'phone',
   'mobile',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'county',
-  'postcode',
-  'country',
+  ...ADDRESS_FIELDS,
   'client_type',
   'company_name',
   'job_title',

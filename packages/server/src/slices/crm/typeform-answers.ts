@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from '@tranche/domain/kit/address-fields';
 import { z } from 'zod';
 
 const LABELLED = z.object({ label: z.string().optional(), other: z.string().optional() });
@@ -50,12 +51,7 @@ const FILLED = new Set([
   'company_name',
   'job_title',
   'client_type',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'county',
-  'postcode',
-  'country',
+  ...ADDRESS_FIELDS,
   'estimated_investment',
   'marketing_consent',
   'source_detail',

@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from '@tranche/domain/kit/address-fields';
 import { organisationLinkStatus } from '@tranche/domain/investors/codes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { optionSource } from '../../kit/options.ts';
@@ -46,18 +47,7 @@ export const organisationOptions = optionSource('organisations', {
 });
 
 /** What a proposal says, in the order of the form; `country` as its code. */
-export const COMPARED = [
-  'name',
-  'client_type',
-  'registration_number',
-  'website',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'county',
-  'postcode',
-  'country',
-] as const;
+export const COMPARED = ['name', 'client_type', 'registration_number', 'website', ...ADDRESS_FIELDS] as const;
 export type Compared = (typeof COMPARED)[number];
 
 const folded = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');

@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from '@tranche/domain/kit/address-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -21,7 +22,6 @@ import type { PartyRow } from '../profile.ts';
 import { words } from '../words.ts';
 import { PostalAddress } from './postal-address.tsx';
 
-const ADDRESS = ['address_line_1', 'address_line_2', 'city', 'county', 'postcode', 'country'];
 const REFERENCE = ['account_reference'];
 
 interface AccountFormProps {
@@ -80,7 +80,7 @@ export function AccountForm({ party, bankOnly = false }: AccountFormProps): Reac
       {!bankOnly && (
         <FoldSection
           title={t('sections.address')}
-          errors={errorsAmong(form.errors, ADDRESS)}
+          errors={errorsAmong(form.errors, ADDRESS_FIELDS)}
           first={party.kind !== 'pension'}
         >
           <PostalAddress form={form} />
@@ -111,7 +111,7 @@ type Plain = Readonly<Record<string, string | null>>;
 /** What is no account, where it changed. */
 const touched = (before: Plain, after: Plain): Record<string, string | null> =>
   Object.fromEntries(
-    [...REFERENCE, ...ADDRESS]
+    [...REFERENCE, ...ADDRESS_FIELDS]
       .filter((name) => before[name] !== after[name])
       .map((name) => [name, after[name] === '' ? null : (after[name] ?? null)]),
   );

@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from '@tranche/domain/kit/address-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { AttributeFields } from '../../../kit/attributes/attribute-fields.tsx';
@@ -33,7 +34,7 @@ export interface Mine {
 const FIELDS = {
   you: ['title', 'first_name', 'last_name', 'date_of_birth'],
   contact: ['email', 'phone', 'mobile'],
-  address: ['address_line_1', 'address_line_2', 'city', 'county', 'postcode', 'country'],
+  address: ADDRESS_FIELDS,
   tax: ['nationality', 'tax_residency', 'national_insurance_number'],
   work: ['company_name', 'job_title'],
   bank: BANK_NAMES,

@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from '@tranche/domain/kit/address-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
@@ -27,7 +28,6 @@ const FACTS = [
   'email',
   'phone',
 ];
-const ADDRESS = ['address_line_1', 'address_line_2', 'city', 'county', 'postcode', 'country'];
 
 /** Its facts, by the primary contact alone (I22). */
 export function OrganisationForm({ row }: { row: RowOfName<'organisations'> }): ReactNode {
@@ -76,7 +76,7 @@ export function OrganisationForm({ row }: { row: RowOfName<'organisations'> }): 
           <PhoneField label={t.field('phone')} optional {...form.field('phone')} />
         </FieldPair>
       </FoldSection>
-      <FoldSection title={t('sections.address')} errors={errorsAmong(form.errors, ADDRESS)}>
+      <FoldSection title={t('sections.address')} errors={errorsAmong(form.errors, ADDRESS_FIELDS)}>
         <PostalAddress form={form} />
       </FoldSection>
       <FormActions form={form} label={t('save')} busyLabel={t('saving')} />
