@@ -1,3 +1,4 @@
+import { standingAmount } from '@tranche/domain/investments/amounts';
 import { INVESTMENT_STATUS_LABELS, type InvestmentStatus } from '@tranche/domain/investments/codes';
 import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
@@ -47,14 +48,15 @@ async function downloadSummary(call: Call, app: App): Promise<Answer> {
   return pdfAnswer(await renderPdf(summaryPaper(brand, facts)), `Summary ${facts.reference}`);
 }
 
-interface Row extends Omit<SummaryFacts, 'state'> {
+interface Row extends Omit<SummaryFacts, 'state' | 'asked'> {
+  readonly amount_requested: string;
   readonly status: InvestmentStatus;
 }
 
 async function readFacts(db: Reader, id: number): Promise<SummaryFacts> {
   const { rows } = await sql<Row>`
     select coalesce(i.reference, i.id::text) as reference, coalesce(o.name, f.name, i.asset_name, '') as offer,
-      coalesce(e.name, u.name, '') as holder, i.status, i.currency, coalesce(nullif(round(i.shares * i.share_price, 2), 0), i.amount_requested) as asked, i.amount as allocated,
+      coalesce(e.name, u.name, '') as holder, i.status, i.currency, i.amount_requested, i.amount as allocated,
       i.shares, i.share_price, i.fee_amount as fee, i.total_due as total, t.name as tax, i.reserved_at,
       i.reservation_expires_at as held_until, i.risk_acknowledged_at,
       coalesce((select json_agg(json_build_object('title', c.title, 'accepted_at', term->>'accepted_at') order by c.sort_order, c.id)
@@ -66,6 +68,7 @@ async function readFacts(db: Reader, id: number): Promise<SummaryFacts> {
     left join users u on u.id = i.user_id left join tax_options t on t.id = i.tax_option_id
     where i.id = ${id} and i.deleted_at is null`.execute(db);
   if (!rows[0]) throw refuse('not_found');
-  const { status, ...facts } = rows[0];
-  return { ...facts, state: INVESTMENT_STATUS_LABELS[status] };
+  const { status, amount_requested, ...facts } = rows[0];
+  const asked = standingAmount({ ...facts, amount_requested, amount: null });
+  return { ...facts, asked, state: INVESTMENT_STATUS_LABELS[status] };
 }

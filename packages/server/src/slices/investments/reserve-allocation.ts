@@ -1,12 +1,6 @@
 import { invalid, refuse } from '@tranche/domain/kit/errors';
 import { formatMoney } from '@tranche/domain/kit/money';
-import {
-  amountForShares,
-  checkAmount,
-  investorFees,
-  quoteShares,
-  standingAmount,
-} from '@tranche/domain/investments/amounts';
+import { amountForShares, checkAmount, investorFees, quoteShares } from '@tranche/domain/investments/amounts';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { ineligible } from '@tranche/domain/investments/eligibility';
 import {
@@ -103,11 +97,7 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
   );
   if (entity.user_id !== null) await acceptInvitation(work, offer, entity.user_id);
   const words = resolveTerms(settings.navigation).transfer_message;
-  await tellOfReservation(
-    work,
-    { id, offer, entity, amount: standingAmount({ ...offer, ...quote, amount: null }), direct },
-    words,
-  );
+  await tellOfReservation(work, { id, offer, entity, amount: quote.amount, direct }, words);
   if (direct) {
     await claimReward(work, { ...quote, id, investment_opportunity_id: offer.id, reward_id: rewardId });
     await callCash(work, { investment_opportunity_id: offer.id, investment_ids: [id], percentage: '100' });
