@@ -83,8 +83,10 @@ export function useGates(asked: GatesAsked): Gate[] {
     { enabled: asked.reasons.includes('onboarding_documents_unsigned') },
   );
   const firmSigns = waitForTheFirm(papers.data?.data ?? []);
+  const isTheirs = ({ reason }: ChecklistItem): boolean =>
+    firmSigns && reason === 'onboarding_documents_unsigned';
   const items = stepsOf(asked.reasons, flags).map((item) =>
-    (categoryFirst && item.reason === 'test_required') || (firmSigns && item.step === 'documents')
+    (categoryFirst && item.reason === 'test_required') || isTheirs(item)
       ? { ...item, state: 'waiting' as const }
       : item,
   );
@@ -98,10 +100,7 @@ export function useGates(asked: GatesAsked): Gate[] {
       label: t(`step.${item.step}`),
       state,
       stateLabel: t(`state.${state}`),
-      note:
-        item.step === 'documents' && item.state === 'waiting'
-          ? t('reason.countersigning')
-          : noteOf(t, item, asked.request, cooling),
+      note: isTheirs(item) ? t('reason.countersigning') : noteOf(t, item, asked.request, cooling),
       action:
         href !== null && has(href) ? (
           <LinkButton small kind={item === first ? 'primary' : 'secondary'} href={href}>
