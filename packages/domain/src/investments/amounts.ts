@@ -42,7 +42,7 @@ export const amountForShares = (shares: string, price: string): string => money(
 
 /**
  * What a line stands for: its allocation; before one, what the whole shares cost that were asked for (3.1: the
- * remainder is not charged); without a price, what was asked.
+ * remainder is not charged); without a price, or in parts of shares, what was asked.
  */
 export function standingAmount(line: {
   readonly amount: string | null;
@@ -52,7 +52,7 @@ export function standingAmount(line: {
 }): string {
   if (line.amount !== null) return line.amount;
   const { shares, share_price: price } = line;
-  return shares && price && isPositive(shares) && isPositive(price)
+  return shares && price && isPositive(shares) && decimal(shares).isInteger() && isPositive(price)
     ? amountForShares(shares, price)
     : line.amount_requested;
 }
