@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
+import { expectSealed } from '../../../../../tests/support/pdfsig.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addInvestment, addOffer, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
 import { issueStatements } from './jobs.ts';
@@ -287,7 +288,7 @@ describe('fees and distributions', () => {
     });
   });
 
-  test('a statement reaches each holder as a document of his own', async () => {
+  test('a statement reaches each holder as a sealed document of his own', async () => {
     const fund = await live();
     await contribute(fund, '700');
     let order: unknown;
@@ -305,6 +306,8 @@ describe('fees and distributions', () => {
     const papers = await iris.get('/api/documents?filter[category]=statement');
     expect(papers.body.data).toHaveLength(1);
     expect(papers.body.data[0]).toMatchObject({ visibility: 'public', mime: 'application/pdf' });
+    const { bytes } = await iris.get(`/api/documents/${papers.body.data[0].id}?download=1`);
+    expectSealed(bytes);
   });
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sealForFirm } from '../../kit/pdf/seal-for-firm.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { fileDocument } from '../documents/public.ts';
 import { notify } from '../notifications/public.ts';
@@ -8,7 +9,7 @@ import type { StatementOrder } from './request-statements.ts';
 const FOLDER = { name: 'Statements', visibility: 'public' } as const;
 
 /**
- * One holder's statement of the period as a document of his own that he is told of; a preview is filed with the fund,
+ * One holder's statement of the period as a sealed document of his own that he is told of; a preview is filed with the fund,
  * private. A job that runs twice files it once.
  */
 export async function issueStatement(work: Work, order: StatementOrder, userId: number): Promise<void> {
@@ -26,7 +27,7 @@ export async function issueStatement(work: Work, order: StatementOrder, userId: 
   const { period_start, period_end } = order;
   const parties = sql`party.user_id = ${userId}`;
   const pdf = await drawStatement(work.app, work.trx, { fund, parties, holder, period_start, period_end });
-  const id = await fileDocument(work, pdf, {
+  const id = await fileDocument(work, await sealForFirm(work, pdf, name), {
     target,
     folder: preview ? null : FOLDER,
     name,

@@ -1,30 +1,33 @@
 import { readPdfBrand } from '../../kit/pdf/brand.ts';
 import { renderPdf } from '../../kit/pdf/render-pdf.ts';
+import { sealForFirm } from '../../kit/pdf/seal-for-firm.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { fileDocument, type Filing } from '../documents/public.ts';
 import { holdingFacts, type HoldingFacts } from './holding-facts.ts';
 
-/** A share certificate of an issued line, filed in the holder's certificates; the document's id. */
+/** A share certificate of an issued line, sealed and filed in the holder's certificates; the document's id. */
 export async function makeCertificate(work: Work, investmentId: number, number: string): Promise<number> {
   const holding = await holdingFacts(work, investmentId);
   const { certificatePaper } = await import('./holding-papers.ts');
   const pdf = await renderPdf(certificatePaper(await readPdfBrand(work.app, work.trx), holding, number));
-  return fileDocument(work, pdf, {
+  const name = `Share certificate ${number} ${holding.company}`;
+  return fileDocument(work, await sealForFirm(work, pdf, name), {
     ...placeOf(holding, 'Certificates', 'public'),
-    name: `Share certificate ${number} ${holding.company}`,
+    name,
     category: 'certificate',
     visibility: 'public',
   });
 }
 
-/** A receipt of a paid line, filed in the holder's statements; the document's id. */
+/** A receipt of a paid line, sealed and filed in the holder's statements; the document's id. */
 export async function makeReceipt(work: Work, investmentId: number): Promise<number> {
   const holding = await holdingFacts(work, investmentId);
   const { receiptPaper } = await import('./holding-papers.ts');
   const pdf = await renderPdf(receiptPaper(await readPdfBrand(work.app, work.trx), holding));
-  return fileDocument(work, pdf, {
+  const name = `Payment receipt ${holding.reference}`;
+  return fileDocument(work, await sealForFirm(work, pdf, name), {
     ...placeOf(holding, 'Statements', 'public'),
-    name: `Payment receipt ${holding.reference}`,
+    name,
     category: 'statement',
     visibility: 'public',
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
+import { expectSealed } from '../../../../../tests/support/pdfsig.ts';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
@@ -35,11 +36,13 @@ const fileOf = async (id: number): Promise<Buffer> => {
   return it().app.files.bytes(rows[0].path);
 };
 
-test('a certificate says who holds what, in whose name, and since when', async () => {
+test('a certificate says who holds what, in whose name, and since when, under the firm’s seal', async () => {
   const sam = await it().as(stage.people.sam);
   const done = await sam.patch(`/api/investments/${line}`, { status: 6, certificate_number: 'OA-12' });
   expect(done.body.data).toMatchObject({ status: 6, certificate_number: 'OA-12' });
-  const text = await textOfPdf(await fileOf(done.body.data.certificate_document_id));
+  const file = await fileOf(done.body.data.certificate_document_id);
+  expectSealed(file);
+  const text = await textOfPdf(file);
   for (const words of [
     'Share certificate',
     'Larkfield Angels',
@@ -60,10 +63,12 @@ test('a certificate says who holds what, in whose name, and since when', async (
   expect((await omar.get(`/api/documents/${own.id}?download=1`)).status).toBe(404);
 });
 
-test('a receipt says what was invested, what came and when', async () => {
+test('a receipt says what was invested, what came and when, under the firm’s seal', async () => {
   const { app } = it();
   const id = await perform(app, { viewer: system }, (work) => makeReceipt(work, line));
-  const text = await textOfPdf(await fileOf(id));
+  const file = await fileOf(id);
+  expectSealed(file);
+  const text = await textOfPdf(file);
   for (const words of [
     'Payment receipt',
     'Investor Personal',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PdfSignature, StoredMark } from '@tranche/domain/investors/papers';
-import { sql } from 'kysely';
-import { sealPdf } from '../../kit/pdf/seal-pdf.ts';
+import { sealForFirm } from '../../kit/pdf/seal-for-firm.ts';
 import { stampPdf, type Certificate, type Mark } from '../../kit/pdf/stamp-pdf.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { PdfRow } from './lock-pdf.ts';
@@ -19,21 +18,14 @@ export async function drawSigned(
   pdf: PdfRow,
   { marks, signings }: { marks: readonly StoredMark[]; signings: readonly Signing[] },
 ): Promise<{ bytes: Buffer; sha256: string }> {
-  const { files, config } = work.app;
-  const source = await files.bytes(pdf.source_path);
+  const source = await work.app.files.bytes(pdf.source_path);
   const stamped = await stampPdf(source, {
     at: work.now,
     marks: await placed(work, pdf, marks),
     certificate: certificateOf(pdf, sha256(source), signings),
   });
-  const firm = await firmOf(work);
-  const bytes = await sealPdf(config, stamped, {
-    reason: `${words.reason} ${signings.map(({ name }) => name).join(', ')}`,
-    name: firm.name,
-    contact: firm.support_email,
-    location: '',
-    at: work.now,
-  });
+  const signers = signings.map(({ name }) => name).join(', ');
+  const bytes = await sealForFirm(work, stamped, `${words.reason} ${signers}`);
   return { bytes, sha256: sha256(bytes) };
 }
 
@@ -79,11 +71,4 @@ function certificateOf(pdf: PdfRow, original: string, signings: readonly Signing
       })),
     ],
   };
-}
-
-async function firmOf(work: Work): Promise<{ name: string; support_email: string }> {
-  const { rows } = await sql<{ name: string; support_email: string }>`
-    select coalesce(nullif(legal_name, ''), nullif(company_name, ''), 'Tranche') as name,
-      coalesce(support_email, '') as support_email from settings where id = 1`.execute(work.trx);
-  return rows[0] ?? { name: 'Tranche', support_email: '' };
 }
