@@ -65,7 +65,7 @@ test('i8, i2: the wizard lets go without a question and resumes', async () => {
   await theo.goBack();
   await theo.getByRole('heading', { name: 'Sundew Solar', level: 1 }).waitFor();
   await theo.goForward();
-  await theo.getByText('Resume where you left off?').waitFor();
+  await theo.getByText('Your answers from before are filled in.').waitFor();
   expect(await amount().inputValue()).toMatch(/^£5,000/);
 });
 

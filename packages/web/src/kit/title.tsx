@@ -7,6 +7,9 @@ import { useBoot } from './context.tsx';
 export const documentTitle = (page: string, brand: string, staff: boolean): string =>
   [page, brand && `${brand}${staff ? ' admin' : ''}`].filter(Boolean).join(' · ');
 
+/** The page that is open, by its name: the document's title without the firm. */
+export const openPage = (): string => document.title.replace(/ · [^·]*$/, '');
+
 /** Sets the document's title; a screen that knows its record's name calls it with that. Null leaves it alone. */
 export function useAnnouncedTitle(page: string | null): void {
   const { settings } = useBoot();

@@ -102,7 +102,9 @@ export const words = {
     submit: 'Submit',
     submitting: 'Submitting',
     chooseFirst: 'Please choose an answer.',
-    topics: 'Topics to read again before the next attempt',
+    topics: 'What the test asks about',
+    topicsText:
+      'We do not say which of your answers were right or wrong. Please read all of this again before the next attempt.',
     continue: 'Continue',
     home: 'Back to overview',
     help: 'Help',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ANN } from '../../kit/testing/people.ts';
@@ -36,13 +36,17 @@ const ENTITY = {
 };
 
 async function open(): Promise<void> {
+  sessionStorage.clear();
+  await shown();
+}
+
+async function shown(): Promise<void> {
   answering({
     'GET /api/investment-opportunities/northwind-energy': { data: OFFER },
     'GET /api/investment-opportunities/': { data: OFFER },
     'GET /api/investments': { data: [], meta: { total: 0 } },
     'GET /api/investment-method-entities': { data: [ENTITY], meta: { total: 1 } },
   });
-  sessionStorage.clear();
   await mount(<Invest />, { at: '/investor/investments/northwind-energy/invest?step=amount', session: ANN });
   await screen.findByLabelText('Amount');
 }
@@ -52,7 +56,7 @@ test('money and shares write each other, rounded down to whole shares', async ()
   await userEvent.type(screen.getByLabelText('Amount'), '5000');
   expect(screen.getByLabelText('Shares at £4.03 each')).toHaveProperty('value', '1,240');
   expect(screen.getByLabelText('Amount')).toHaveProperty('value', '£5,000');
-  expect(screen.getByText('Rounded down to 1,240 shares = £4,997.20')).toBeTruthy();
+  expect(screen.getByText(/^We rounded £5,000(\.00)? down to 1,240 whole shares: £4,997.20/)).toBeTruthy();
   await userEvent.clear(screen.getByLabelText('Shares at £4.03 each'));
   await userEvent.type(screen.getByLabelText('Shares at £4.03 each'), '500');
   await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveProperty('value', '£2,015.00'));
@@ -62,9 +66,21 @@ test('below the minimum the server’s sentence stands at the field, and the ste
   await open();
   await userEvent.type(screen.getByLabelText('Amount'), '500');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByText(/^The minimum investment is £1,00/)).toBeTruthy();
+  expect(screen.getByText(/^The minimum investment is £1,003.47/)).toBeTruthy();
+  expect(screen.getByText(/^At least £1,003.47: the first 249 whole shares that reach/)).toBeTruthy();
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Minimum: / }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Step 2 of 3')).toBeTruthy();
+});
+
+test('answers of before are filled in, which is said and not asked', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Amount'), '5000');
+  cleanup();
+  await shown();
+  expect(screen.getByLabelText('Amount')).toHaveProperty('value', '£5,000');
+  expect(screen.getByText('Your answers from before are filled in.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(screen.getByLabelText('Amount')).toHaveProperty('value', '');
 });

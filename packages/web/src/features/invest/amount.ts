@@ -72,8 +72,9 @@ export function sharesOfAmount(offer: Pricing, amount: string | null): string | 
 }
 
 /** The smallest amount that may be invested: the minimum, and never less than a share. */
-export const least = (offer: Pricing): string =>
-  minimumTicket({ ...offer, minimum_investment: offer.minimum_investment ?? '0.00' }).amount;
+export const least = (offer: Pricing): string => leastTicket(offer).amount;
+export const leastTicket = (offer: Pricing): { readonly amount: string; readonly shares: string } =>
+  minimumTicket({ ...offer, minimum_investment: offer.minimum_investment ?? '0.00' });
 
 /** The server's own sentence for an amount, before it is sent; `room` as far as the offer shows it. */
 export function amountProblem(
@@ -108,5 +109,7 @@ const inUnits = ({ instrument }: Pick<OfferRow, 'instrument'>): boolean =>
   instrument === 'fund_units' || instrument === 'property';
 export const sharesLabel = (offer: Pick<OfferRow, 'instrument'>) =>
   inUnits(offer) ? 'wizard.amount.units' : 'wizard.amount.shares';
+export const piecesOf = (offer: Pick<OfferRow, 'instrument'>) =>
+  inUnits(offer) ? 'wizard.amount.pieces.units' : 'wizard.amount.pieces.shares';
 export const priceLabel = (offer: Pick<OfferRow, 'instrument'>) =>
   inUnits(offer) ? 'wizard.summary.unitPrice' : 'wizard.summary.price';

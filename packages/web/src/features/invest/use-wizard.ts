@@ -27,7 +27,7 @@ export interface WizardState {
   /** Shares asked for in a right of pre-emption. */
   readonly shares: string | null;
   readonly refusal: Refusal | null;
-  /** The answers were here before: ‘Resume where you left off?’. */
+  /** The answers were here before, and are filled in. */
   readonly resumed: boolean;
   set(change: Partial<Answers>): void;
   go(step: Step): void;
@@ -35,8 +35,8 @@ export interface WizardState {
   next(): Step | null;
   back(): void;
   refuse(refusal: Refusal): void;
-  /** On to the first step that is open. */
-  resume(): void;
+  /** On to the first step that is open; null on it. */
+  readonly resume: (() => void) | null;
   restart(): void;
   finish(): void;
 }
@@ -65,6 +65,7 @@ export function useWizard(data: WizardData): WizardState {
   });
   const facts = useFacts(data, answers, right);
   const step = stepAt(asked, steps, answers, facts);
+  const leftAt = stepAt('review', steps, answers, facts);
   const shares = right && sharesAsked(answers.choice, answers.entered, right, offer);
   const write = (next: Answers): void => {
     latest.current = next;
@@ -98,10 +99,13 @@ export function useWizard(data: WizardData): WizardState {
       setRefusal(next);
       setStep(next.step);
     },
-    resume: () => {
-      setResumed(false);
-      setStep(stepAt('review', steps, latest.current, facts));
-    },
+    resume:
+      leftAt === step
+        ? null
+        : () => {
+            setResumed(false);
+            setStep(leftAt);
+          },
     restart: () => {
       dropDraft(userId, key);
       latest.current = start();

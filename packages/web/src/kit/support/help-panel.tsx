@@ -9,6 +9,7 @@ import { api } from '../api.ts';
 import { useBoot, useWords } from '../context.tsx';
 import { useServerForm, type ServerForm } from '../server-form.ts';
 import styles from './help.module.css';
+import { openPage } from '../title.tsx';
 import { supportWords, TOPICS, type Topic } from './words.ts';
 
 interface HelpPanelProps {
@@ -85,7 +86,7 @@ function Ask({ form }: { form: ServerForm<Values> }): ReactNode {
         />
         <TextAreaField label={t('message')} rows={7} maxLength={5000} {...form.field('message')} />
         <p className={styles.page}>
-          <span className="muted">{t('page')}</span> {window.location.pathname}
+          <span className="muted">{t('page')}</span> {openPage()}
         </p>
         <Row justify="end">
           <Button type="submit" kind="primary" busy={form.submitting && t('sending')}>

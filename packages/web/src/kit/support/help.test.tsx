@@ -30,3 +30,11 @@ test('a failure keeps the text', async () => {
   expect(await screen.findByText('Something went wrong submitting.')).toBeTruthy();
   expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Where do I pay?');
 });
+
+test('the page that goes with the message is named as it is headed, not by its address', async () => {
+  answering({});
+  document.title = 'Northwind Energy · Larkfield';
+  await mount(<Help />, { session: ANN });
+  await userEvent.click(screen.getByRole('button', { name: 'Help' }));
+  expect((await screen.findByText('Page')).parentElement?.textContent).toBe('Page Northwind Energy');
+});

@@ -44,6 +44,7 @@ export function Outcome({ result, topics, home }: OutcomeProps): ReactNode {
   );
 }
 
+/** Every topic of the test: those of the failed answers alone would tell which were wrong (`domain.md` J). */
 function Failed({ result, topics, home }: OutcomeProps): ReactNode {
   const t = useWords(words);
   const exhausted = result.compliance_tries >= result.tries_limit;
@@ -60,6 +61,7 @@ function Failed({ result, topics, home }: OutcomeProps): ReactNode {
       {topics.length > 0 && (
         <div className={styles.topics}>
           <h2>{t('test.topics')}</h2>
+          <p>{t('test.topicsText')}</p>
           <ul>
             {topics.map((topic) => (
               <li key={topic}>{topic}</li>

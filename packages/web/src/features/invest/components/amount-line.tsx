@@ -1,25 +1,50 @@
-import { decimal, isPositive } from '@tranche/domain/kit/money';
+import { compare, decimal, isPositive } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { formatMoney, formatNumber } from '../../../ui/format.ts';
-import { quote, type Pricing } from '../amount.ts';
+import { isAmount, leastTicket, piecesOf, quote, type Pricing } from '../amount.ts';
+import type { OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** The rounding rule in words: ‘Rounded down to 1,240 shares = £4,997.20’. */
-export function AmountLine({ offer, amount }: { offer: Pricing; amount: string | null }): ReactNode {
+type Priced = Pricing & Pick<OfferRow, 'instrument'>;
+
+/** What an amount buys, and that it was rounded: ‘We rounded £5,000.00 down to 1,240 whole shares: £4,997.20’. */
+export function AmountLine({ offer, amount }: { offer: Priced; amount: string | null }): ReactNode {
   const t = useWords(words);
   const found = quote(offer, amount);
-  if (found === null || found.shares === null || !isPositive(found.shares)) return null;
-  const shares = formatNumber(decimal(found.shares).toFixed());
-  const money = formatMoney(found.amount, { currency: offer.currency });
-  const sentence = offer.allow_fractional_shares
-    ? t('wizard.amount.fractional', { shares })
-    : isPositive(found.remainder)
-      ? t('wizard.amount.rounded', { shares, amount: money })
-      : t('wizard.amount.exact', { shares, amount: money });
+  if (!isAmount(amount) || found === null || found.shares === null || !isPositive(amount)) return null;
+  const money = (value: string): string => formatMoney(value, { currency: offer.currency });
+  const said = {
+    asked: money(amount),
+    shares: formatNumber(decimal(found.shares).toFixed()),
+    pieces: t(piecesOf(offer)),
+    amount: money(found.amount),
+    remainder: money(found.remainder),
+  };
   return (
     <p className="muted" role="status">
-      {sentence}
+      {t(`wizard.amount.${sentenceFor(offer, found.shares, found.remainder)}`, said)}
     </p>
   );
+}
+
+function sentenceFor(offer: Priced, shares: string, remainder: string) {
+  if (offer.allow_fractional_shares) return 'fractional';
+  if (!isPositive(shares)) return 'tooLittle';
+  return isPositive(remainder) ? 'rounded' : 'exact';
+}
+
+/** Why the smallest amount is more than the minimum of the offer; undefined where it is not. */
+export function useLeastNote(offer: Priced): string | undefined {
+  const t = useWords(words);
+  const { amount, shares } = leastTicket(offer);
+  const minimum = offer.minimum_investment ?? '0.00';
+  if (compare(amount, minimum) <= 0) return undefined;
+  const money = (value: string): string => formatMoney(value, { currency: offer.currency });
+  return t('wizard.amount.wholeLeast', {
+    minimum: money(minimum),
+    shares: formatNumber(decimal(shares).toFixed()),
+    pieces: t(piecesOf(offer)),
+    least: money(amount),
+  });
 }

@@ -81,15 +81,17 @@ function SummarySheet({ data, wizard }: { data: WizardData; wizard: WizardState 
   );
 }
 
-/** Answers of an earlier visit are in the fields already; on to where they end, or begin anew. */
+/** Answers of an earlier visit are in the fields already: says so, leads to where they end, or begins anew. */
 function Resume({ wizard }: { wizard: WizardState }): ReactNode {
   const t = useWords(words);
   return (
     <div className={styles.kept} role="status">
       <span>{t('wizard.kept')}</span>
-      <Button small kind="primary" onClick={wizard.resume}>
-        {t('wizard.resume')}
-      </Button>
+      {wizard.resume && (
+        <Button small kind="primary" onClick={wizard.resume}>
+          {t('wizard.resume')}
+        </Button>
+      )}
       <Button small onClick={wizard.restart}>
         {t('wizard.again')}
       </Button>

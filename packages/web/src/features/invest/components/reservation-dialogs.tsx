@@ -20,7 +20,7 @@ import { add } from '@tranche/domain/kit/money';
 import { amountProblem, roomOf } from '../amount.ts';
 import { CHANGES, nameOf, useOffer, type Line, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
-import { AmountLine } from './amount-line.tsx';
+import { AmountLine, useLeastNote } from './amount-line.tsx';
 
 interface DialogOf {
   /** Null: closed. */
@@ -119,6 +119,7 @@ function AmendForm({
           label={t('reserved.amount')}
           currency={offer.currency}
           autoFocus
+          help={useLeastNote(offer)}
           {...form.field('amount_requested')}
         />
         <AmountLine offer={offer} amount={form.values.amount_requested} />

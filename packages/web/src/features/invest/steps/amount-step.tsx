@@ -14,7 +14,7 @@ import {
   sharesLabel,
   sharesOfAmount,
 } from '../amount.ts';
-import { AmountLine } from '../components/amount-line.tsx';
+import { AmountLine, useLeastNote } from '../components/amount-line.tsx';
 import styles from '../components/invest-wizard.module.css';
 import type { StepProps } from '../components/invest-wizard.tsx';
 import { words } from '../words.ts';
@@ -54,6 +54,7 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
           value={answers.amount}
           onChange={setAmount}
           onBlur={leave}
+          help={useLeastNote(offer)}
           error={problem}
         />
         {hasShares(offer) && (
@@ -70,6 +71,7 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
           />
         )}
       </div>
+      <AmountLine offer={offer} amount={answers.amount} />
       <div className={styles.chips}>
         {chipsOf(offer).map(({ times, amount }) => {
           const label = t(`wizard.amount.chips.${times}`);
@@ -85,7 +87,6 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
           );
         })}
       </div>
-      <AmountLine offer={offer} amount={answers.amount} />
       <Limits {...{ offer, money }} />
     </div>
   );
