@@ -1,19 +1,14 @@
-import { useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { useAccess } from '../../../kit/access.tsx';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
+import { NewRecord, useOpenRecord } from '../../../kit/record/new-record.tsx';
 import { useServerForm } from '../../../kit/server-form.ts';
-import { useUnsavedGuard } from '../../../kit/unsaved.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/fields/tick-field.tsx';
-import { Form, FormActions, FormSection } from '../../../ui/form/form.tsx';
-import { Page } from '../../../ui/layout.tsx';
-import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { FormSection } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import {
   InvestorFields,
   investorBody,
@@ -26,9 +21,8 @@ import { words } from '../words.ts';
 /** A3. */
 export default function NewInvestor(): ReactNode {
   const t = useWords(words);
-  const router = useRouter();
   const client = useQueryClient();
-  const { can } = useAccess();
+  const open = useOpenRecord(HOME);
   const another = useRef(false);
   const [send, setSend] = useState(true);
   const form = useServerForm({
@@ -40,44 +34,30 @@ export default function NewInvestor(): ReactNode {
       await refresh(client, ['users', 'activity']);
       return user;
     },
-    onDone: (user) => {
+    onDone: ({ id }) => {
       toast(t('form.created'));
       if (another.current) form.reset(investorValues());
-      else
-        window.setTimeout(() =>
-          router.history.push(can('investors.show') ? `${HOME}/${user.id}/details` : HOME),
-        );
+      else open(id);
       another.current = false;
     },
   });
+  const addAnother = (): void => {
+    another.current = true;
+    void form.submit().finally(() => {
+      another.current = false;
+    });
+  };
   return (
-    <Page width="form">
-      <PageHeader title={t('new')} crumbs={[{ label: t('title'), href: HOME }]} />
-      <Form form={form} fieldLabel={t.field}>
-        <InvestorFields form={form} />
-        <FormSection title={t('form.access')}>
-          <SwitchField label={t('form.send')} help={t('form.sendHelp')} value={send} onChange={setSend} />
-        </FormSection>
-        <FormActions
-          form={form}
-          sticky
-          label={t('form.create')}
-          busyLabel={t('form.creating')}
-          onCancel={() => router.history.push(HOME)}
-        >
-          <Button
-            onClick={() => {
-              another.current = true;
-              void form.submit().finally(() => {
-                another.current = false;
-              });
-            }}
-          >
-            {t('form.another')}
-          </Button>
-        </FormActions>
-      </Form>
-      <LeaveDialog {...useUnsavedGuard(form.dirty)} />
-    </Page>
+    <NewRecord
+      words={words}
+      form={form}
+      home={HOME}
+      actions={<Button onClick={addAnother}>{t('form.another')}</Button>}
+    >
+      <InvestorFields form={form} />
+      <FormSection title={t('form.access')}>
+        <SwitchField label={t('form.send')} help={t('form.sendHelp')} value={send} onChange={setSend} />
+      </FormSection>
+    </NewRecord>
   );
 }
