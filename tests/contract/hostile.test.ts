@@ -44,11 +44,11 @@ const QUERIES = [
   'filter[id][$gt]=1&filter[id][]=x',
   'filter[search]=%00%25_%5C',
   `filter[search]=${'x'.repeat(5000)}`,
-  'filter[created_from]=9999-99-99&filter[created_to]=yesterday',
+  'type=constructor&filter[created_from]=2026-02-30&filter[created_to]=2026-01-01%20(noon)',
   'sort=-id,-id,-id&fields[users]=id&append[]=labels',
   'filter[created_by_id]=99999999999999999999',
   '%ff=%ff&a[b][c][d][e][f][g]=1&__proto__[x]=1&constructor[prototype][x]=1',
-  '_method=DELETE&type[]=x',
+  '_method=DELETE&type[]=x&from=2026-02-30&as_of=2026-02-30',
 ];
 const DEEP = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown;
 const VALUES: readonly unknown[] = [

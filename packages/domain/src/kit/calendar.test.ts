@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addHours, addMonths, daysBetween, quarterOf, taxYear, toDay } from './calendar.ts';
+import { addHours, addMonths, daysBetween, isDay, isMoment, quarterOf, taxYear, toDay } from './calendar.ts';
 
 describe('calendar', () => {
   it.each([
@@ -33,6 +33,27 @@ describe('calendar', () => {
     expect(quarterOf('2026-03-31')).toBe('2026-Q1');
     expect(quarterOf('2026-10-01')).toBe('2026-Q4');
   });
+
+  it.each([
+    ['2024-02-29', true],
+    ['2026-02-29', false],
+    ['2026-02-30', false],
+    ['0000-01-01', false],
+    ['2026-2-3', false],
+    ['2026-02-03T00:00:00Z', false],
+  ])('%s is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));
+
+  it.each([
+    ['2026-02-03', true],
+    ['2026-02-03 09:15:00', true],
+    ['2026-03-04T09:15:00.000000Z', true],
+    ['2026-03-04T09:15+01:00', true],
+    ['2026-02-30T09:15:00Z', false],
+    ['2026-02-03T25:00:00Z', false],
+    ['2026-02-03T09:15:00+23:00', false],
+    ['2026-02-03 (noon)', false],
+    ['yesterday', false],
+  ])('%s is a moment: %s', (text, expected) => expect(isMoment(text)).toBe(expected));
 
   it('refuses what is not a date', () => expect(() => toDay('tomorrow')).toThrow(RangeError));
 });

@@ -16,6 +16,21 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** Wire spelling of a moment: microseconds and Z (`contract.md`). */
 const momentOf = (time: number): string => new Date(time).toISOString().replace('Z', '000Z');
 
+/** A day of the calendar: 30 February is none, and there is no year 0. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  text >= '0001' &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:[zZ]|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
+
+/** A moment as clients may spell one (`contract.md` 5.6): a day, with or without its time, with or without its zone. */
+export function isMoment(text: string): boolean {
+  const day = MOMENT.exec(text)?.[1];
+  return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(text.replace(' ', 'T')));
+}
+
 /** The UTC day of a moment, or the day itself. */
 export const toDay = (value: string): string => dayOf(millis(value));
 export const isBefore = (a: string, b: string): boolean => millis(a) < millis(b);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay, isMoment } from './calendar.ts';
 import { invalid, type FieldErrors } from './errors.ts';
 import type { FieldSpec, Fields } from './field.ts';
 
@@ -91,11 +92,10 @@ function coerceBoolean(raw: unknown): unknown {
 
 /** Accepts `2024-03-01T12:34:56.000000Z`, `2024-03-01 12:34:56` (UTC) and `2024-03-01` (`contract.md` 5.6). */
 function coerceMoment(raw: unknown): unknown {
-  if (typeof raw !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(raw)) return raw;
+  if (typeof raw !== 'string' || !isMoment(raw)) return raw;
   const zoned = /([zZ]|[+-]\d{2}:?\d{2})$/.test(raw);
   const timed = raw.length > 10;
-  const parsed = new Date(timed ? `${raw.replace(' ', 'T')}${zoned ? '' : 'Z'}` : `${raw}T00:00:00Z`);
-  return Number.isNaN(parsed.getTime()) ? raw : parsed.toISOString();
+  return new Date(timed ? `${raw.replace(' ', 'T')}${zoned ? '' : 'Z'}` : `${raw}T00:00:00Z`).toISOString();
 }
 
 function coerceJson(raw: unknown): unknown {
@@ -159,9 +159,9 @@ export function schemaOf(name: string, spec: FieldSpec): z.ZodType {
     case 'country':
       return z.string().regex(/^[A-Z]{2}$/, selectedMessage(name));
     case 'date':
-      return z.iso.date(`${the} must be a valid date.`);
+      return z.iso.date(`${the} must be a valid date.`).refine(isDay, `${the} must be a valid date.`);
     case 'moment':
-      return z.iso.datetime(`${the} must be a valid date.`);
+      return z.iso.datetime(`${the} must be a valid date.`).refine(isMoment, `${the} must be a valid date.`);
     case 'json':
       return z.json().refine((value) => typeof value !== 'string', `${the} must be a valid JSON string.`);
     case 'code':

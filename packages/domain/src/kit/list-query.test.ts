@@ -30,6 +30,8 @@ describe('filters', () => {
     [{ name: '' }, {}],
     [{ name: null }, {}],
     [{ name: ',,' }, {}],
+    // a form's array with a gap in its indexes (8.4)
+    [{ name: { 0: 'a', 5: 'b,c' } }, { name: ['a', 'b,c'] }],
     ['abc', {}],
     [undefined, {}],
   ])('%j', (filter, expected) => {
@@ -96,6 +98,7 @@ test.each([
     { fields: { users: 'x' } },
     'Requested field(s) `users.x` are not allowed. Allowed field(s) are `users.id, users.name, owners.id`.',
   ],
+  [{ fields: { constructor: 'x' } }, 'Requested field(s) `constructor.x` are not allowed.'],
   [{ include: 'a, b' }, 'Requested include(s) `a,  b` are not allowed.'],
 ])('%j is refused by name', (params, expected) => {
   expect(sentence(params)).toContain(expected);

@@ -58,11 +58,16 @@ export function readListQuery(params: Tree, allowed: Allowed): ListQuery {
   };
 }
 
-/** Comma list or array; the items of an array are not split again; empty entries are dropped (7.1). */
-function names(value: unknown): string[] {
-  const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
-  return parts.filter((part): part is string => typeof part === 'string' && part !== '');
+/** Comma list or array, also one whose indexes have gaps (8.4); the items of an array are not split again. */
+function partsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (isTree(value)) return Object.values(value);
+  return typeof value === 'string' ? value.split(',') : [value];
 }
+
+/** Empty entries are dropped (7.1). */
+const names = (value: unknown): string[] =>
+  partsOf(value).filter((part): part is string => typeof part === 'string' && part !== '');
 
 function refuseUnknown(
   kind: 'filter' | 'sort' | 'include' | 'append' | 'field',
@@ -97,13 +102,11 @@ function readFilters(filter: unknown, allowed: Allowed): Record<string, FilterVa
 
 /** `true`/`false` become booleans; a comma makes alternatives; empty values mean "not given" (7.2). */
 function filterValues(raw: unknown): FilterValue[] {
-  if (raw === null || raw === undefined || raw === '') return [];
-  const parts = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : [raw];
-  return parts.flatMap((part): FilterValue[] => {
+  return partsOf(raw).flatMap((part): FilterValue[] => {
     if (part === 'true') return [true];
     if (part === 'false') return [false];
-    if (part === '' || part === null || isTree(part) || Array.isArray(part)) return [];
-    return [part as FilterValue];
+    if (part === '' || part === null || typeof part === 'object') return [];
+    return part === undefined ? [] : [part as FilterValue];
   });
 }
 
@@ -148,8 +151,10 @@ function readAppends(appends: readonly string[], allowed: Allowed): string[] {
 
 /** `fields[table]=a,b`, `fields=a,b`, `fields=table.a`, `fields[table][]=a` (7.6). */
 function readFields(fields: unknown, allowed: Allowed): Record<string, string[]> {
-  const asked: Record<string, string[]> = {};
-  const add = (table: string, name: string): void => void (asked[table] ??= []).push(name);
+  const asked = new Map<string, string[]>();
+  const add = (table: string, name: string): void => {
+    asked.set(table, [...(asked.get(table) ?? []), name]);
+  };
   if (isTree(fields)) {
     for (const [table, list] of Object.entries(fields)) for (const name of names(list)) add(table, name);
   } else {
@@ -159,15 +164,17 @@ function readFields(fields: unknown, allowed: Allowed): Record<string, string[]>
       else add(name.slice(0, dot), name.slice(dot + 1));
     }
   }
-  if (Object.keys(asked).length === 0) return asked;
-  const unknown = Object.entries(asked).flatMap(([table, list]) =>
-    list.filter((name) => !allowed.fields[table]?.includes(name)).map((name) => `${table}.${name}`),
+  if (asked.size === 0) return {};
+  const isKnown = (table: string, name: string): boolean =>
+    Object.hasOwn(allowed.fields, table) && allowed.fields[table]?.includes(name) === true;
+  const unknown = [...asked].flatMap(([table, list]) =>
+    list.filter((name) => !isKnown(table, name)).map((name) => `${table}.${name}`),
   );
   const known = Object.entries(allowed.fields).flatMap(([table, list]) =>
     list.map((name) => `${table}.${name}`),
   );
   refuseUnknown('field', unknown, known);
-  return asked;
+  return Object.fromEntries(asked);
 }
 
 function readPage(page: unknown, limit: unknown, big: boolean): ListQuery['page'] {

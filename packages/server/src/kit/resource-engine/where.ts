@@ -1,3 +1,4 @@
+import { isDay, isMoment } from '@tranche/domain/kit/calendar';
 import type { FieldSpec } from '@tranche/domain/kit/field';
 import type { FilterValue, ListQuery } from '@tranche/domain/kit/list-query';
 import { rangeStem, type Resource } from '@tranche/domain/kit/resource';
@@ -30,13 +31,17 @@ export function listClauses(serving: Serving, query: ListQuery, row: RowRef, rea
   const { trashed, ...filters } = query.filters;
   const deleted = trashedClause(resource, trashed, row, reading);
   if (deleted) clauses.push(deleted);
-  const preset = query.preset ? computed?.presets?.[query.preset] : undefined;
+  const preset = own(computed?.presets, query.preset);
   if (preset) clauses.push(preset(row, reading));
   for (const [name, values] of Object.entries(filters)) {
     clauses.push(filterClause(serving, name, values, row, reading));
   }
   return clauses;
 }
+
+/** By the names that were declared, not by what every object answers to (`constructor`). */
+const own = <T>(table: Readonly<Record<string, T>> | undefined, name: string | null): T | undefined =>
+  table && name !== null && Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** `filter[trashed]` needs the right to delete (`domain.md` 0.2). */
 function trashedClause(
@@ -103,8 +108,11 @@ function typedValue(spec: Pick<FieldSpec, 'kind'>, value: FilterValue): (string 
   }
 }
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+/** `filter[expiring_within]=30`: whole days, within a hundred years; null for what is no such number. */
+export function daysAsked(value: FilterValue | undefined): number | null {
+  const days = Math.floor(Number(value));
+  return String(value).trim() !== '' && Math.abs(days) <= 36_500 ? days : null;
+}
 
 /** Case-insensitive contains; `%`, `_` and `\` are literal (`contract.md` 7.2). */
 export const partial = (column: Sql, values: readonly FilterValue[]): Sql =>
@@ -126,7 +134,7 @@ function range(resource: Resource, name: string, values: readonly FilterValue[],
   const match = /^(.*)_(from|to)$/.exec(name);
   const field = Object.keys(resource.allFields).find((column) => rangeStem(column) === match?.[1]);
   const bound = String(values[0]);
-  if (!match || !field || !/^\d{4}-\d{2}-\d{2}/.test(bound) || Number.isNaN(Date.parse(bound))) return NEVER;
+  if (!match || !field || !isMoment(bound)) return NEVER;
   if (match[2] === 'from') return sql`${row(field)} >= ${bound}`;
   return bound.length === 10 ? sql`${row(field)} < (${bound}::date + 1)` : sql`${row(field)} <= ${bound}`;
 }

@@ -1,3 +1,4 @@
+import { isDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import { writesBy } from '../../kit/resource-routes/answer.ts';
 import type { RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
@@ -5,12 +6,10 @@ import { NEVER } from '../../kit/resource-engine/where.ts';
 import { bareKpis } from './bare.ts';
 import { createKpi, deleteKpi, editKpi } from './write-kpi.ts';
 
-const isDay = (value: unknown): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
 const bound =
   (column: string, compare: Sql) =>
   ([value]: readonly unknown[], row: RowRef): Sql =>
-    isDay(value) ? sql`${row(column)} ${compare} ${String(value)}::date` : NEVER;
+    isDay(String(value)) ? sql`${row(column)} ${compare} ${String(value)}::date` : NEVER;
 
 export const fundKpisServing: Serving = {
   ...bareKpis,

@@ -1,3 +1,4 @@
+import { isDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import type { Route } from '../../kit/http/route.ts';
 import { fundLedger } from '@tranche/domain/funds/fund-ledger.resource';
@@ -11,12 +12,10 @@ import { postEntry } from './post-entry.ts';
 import { reverseEntry } from './reverse-entry.ts';
 
 const KEY = { kind: 'belongsTo' } as const;
-const isDay = (value: unknown): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
 const bound =
   (compare: Sql) =>
   ([value]: readonly unknown[], row: RowRef): Sql =>
-    isDay(value) ? sql`${row('entry_date')} ${compare} ${String(value)}::date` : NEVER;
+    isDay(String(value)) ? sql`${row('entry_date')} ${compare} ${String(value)}::date` : NEVER;
 
 /** An entry, or `{reverses_id}` for the reversal of one. */
 const post: Route = {

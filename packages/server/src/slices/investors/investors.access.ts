@@ -13,6 +13,7 @@ import type { Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import { daysAsked, NEVER } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { investorScope } from '../identity/public.ts';
 import { decideCategorisation } from './decide-categorisation.ts';
@@ -143,8 +144,12 @@ export const investorCategorisationsServing: Serving = {
   actions: displayed(categorisationRoutes),
   computed: {
     filters: {
-      expiring_within: (values, row, { now }) =>
-        sql`(${row('status')} = ${categorisationStatus.approved} and ${row('expires_at')} <= ${now.toISOString()}::timestamptz + ${`${Number(values[0]) || 0} days`}::interval)`,
+      expiring_within: ([value], row, { now }) => {
+        const days = daysAsked(value);
+        if (days === null) return NEVER;
+        return sql`(${row('status')} = ${categorisationStatus.approved}
+          and ${row('expires_at')} <= ${now.toISOString()}::timestamptz + make_interval(days => ${days}))`;
+      },
     },
   },
 };

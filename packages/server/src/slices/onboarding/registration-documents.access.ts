@@ -1,6 +1,7 @@
 import { registrationDocumentStatus } from '@tranche/domain/investors/codes';
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { daysAsked, NEVER } from '../../kit/resource-engine/where.ts';
 import { bareRegistrationDocuments } from './registration-access.ts';
 import { registrationRoutes } from './registration-verbs.ts';
 
@@ -10,9 +11,12 @@ export const registrationDocumentsServing: Serving = {
   computed: {
     appends: { url: (row) => sql`'/api/registration-documents/' || ${row('id')} || '?download=1'` },
     filters: {
-      expiring_within: (values, row, { now }) =>
-        sql`(${row('status')} = ${registrationDocumentStatus.approved} and ${row('superseded_by_id')} is null
-          and ${row('expires_on')} <= (${now.toISOString()}::timestamptz + ${`${Number(values[0]) || 0} days`}::interval)::date)`,
+      expiring_within: ([value], row, { now }) => {
+        const days = daysAsked(value);
+        if (days === null) return NEVER;
+        return sql`(${row('status')} = ${registrationDocumentStatus.approved} and ${row('superseded_by_id')} is null
+          and ${row('expires_on')} <= (${now.toISOString()}::timestamptz + make_interval(days => ${days}))::date)`;
+      },
       current: (values, row) =>
         [1, true, '1', 'true'].some((yes) => values[0] === yes)
           ? sql`${row('superseded_by_id')} is null`

@@ -1,3 +1,4 @@
+import { isDay } from '@tranche/domain/kit/calendar';
 import type { FilterValue } from '@tranche/domain/kit/list-query';
 import { publicationStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ export const latestUpTo =
   (table: string, day: string, beside: readonly string[]) =>
   ([value]: readonly FilterValue[], row: RowRef, _reading: Reading): Sql => {
     const asked = String(value);
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || Number.isNaN(Date.parse(asked))) return NEVER;
+    if (!isDay(asked)) return NEVER;
     const same = ['investment_opportunity_id', ...beside].map(
       (column) => sql`${sql.ref(`latest.${column}`)} = ${row(column)}`,
     );

@@ -2,7 +2,7 @@ import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunitie
 import type { FilterValue } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
 import type { Computed, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { exact, NEVER } from '../../kit/resource-engine/where.ts';
+import { daysAsked, exact, NEVER } from '../../kit/resource-engine/where.ts';
 import { hasInvested, isInvited, ownedBy, STANDING } from './investor-access.ts';
 
 const LIVE = Object.values(stage).filter(isLive);
@@ -34,11 +34,11 @@ export const opportunityFilters: NonNullable<Computed['filters']> = {
     isYes(value) ? isOpenNow(row, reading) : sql`not ${isOpenNow(row, reading)}`,
   is_fund: ([value], row) => sql`(${row('fund_id')} is not null) = ${isYes(value)}`,
   closing_within: ([value], row, reading) => {
-    const days = numberOf(value);
-    if (days === null || Math.abs(days) > 36_500) return NEVER;
+    const days = daysAsked(value);
+    if (days === null) return NEVER;
     const now = reading.now.toISOString();
     return sql`(${row('status')} in (${sql.join(LIVE)}) and ${row('closes_at')} > ${now}
-      and ${row('closes_at')} <= ${now}::timestamptz + make_interval(days => ${Math.floor(days)}))`;
+      and ${row('closes_at')} <= ${now}::timestamptz + make_interval(days => ${days}))`;
   },
   min_investment_to: ([value], row) => {
     const most = numberOf(value);

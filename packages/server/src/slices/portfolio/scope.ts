@@ -1,5 +1,5 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { toDay } from '@tranche/domain/kit/calendar';
+import { isDay, toDay } from '@tranche/domain/kit/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Call, Params } from '../../kit/http/route.ts';
@@ -84,8 +84,7 @@ function dayOf(given: Params, now: Date): string {
   const today = toDay(now.toISOString());
   const value = given.as_of;
   if (value === undefined || value === null || value === '') return today;
-  const valid =
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-  if (!valid || value < '1900-01-01') throw invalidField('as_of', 'The as of field must be a valid date.');
+  if (typeof value !== 'string' || !isDay(value) || value < '1900-01-01')
+    throw invalidField('as_of', 'The as of field must be a valid date.');
   return value < today ? value : today;
 }

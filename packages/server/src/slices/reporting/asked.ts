@@ -1,4 +1,5 @@
 import { investorScope } from '../identity/public.ts';
+import { isDay } from '@tranche/domain/kit/calendar';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
@@ -68,11 +69,8 @@ function idOf(query: Params, name: string): number | null {
 function dayOf(query: Params, name: string): string | null {
   const value = query[name];
   if (value === undefined || value === null) return null;
-  const valid =
-    typeof value === 'string' &&
-    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-    new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
-  if (!valid || value < '1900-01-01') throw invalidField(name, `The ${name} field must be a valid date.`);
+  if (typeof value !== 'string' || !isDay(value) || value < '1900-01-01')
+    throw invalidField(name, `The ${name} field must be a valid date.`);
   return value;
 }
 
