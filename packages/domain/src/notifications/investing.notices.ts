@@ -16,6 +16,13 @@ export const INVESTING_NOTICES = {
     action: 'Create your account',
     type: 'investment_opportunity_invited',
   },
+  /** In the bell of the account that the mail led to. */
+  investment_opportunity_invited_joined: {
+    channels: 'A',
+    message: 'You have been invited to view **{opp}**.',
+    icon: 'investment_opportunity_invited',
+    type: 'investment_opportunity_invited',
+  },
   opportunity_live: {
     channels: 'M',
     message: '**{opp}** is now open for investment.',

@@ -2,10 +2,11 @@ import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { notify } from '../notifications/public.ts';
 
 /**
  * The invited contact or address has registered by the mail's link: from now on the invitation is the user's, and counts
- * as opened. A token that is unknown, used or ended binds nothing, and so does a second run. Returns whether it bound.
+ * as opened and stands in the new account's bell. A token that is unknown, used or ended binds nothing, and so does a second run. Returns whether it bound.
  */
 export async function bindInvitation(work: Work, token: string, userId: number): Promise<boolean> {
   const at = work.now.toISOString();
@@ -25,5 +26,18 @@ export async function bindInvitation(work: Work, token: string, userId: number):
     description: 'An invited person registered',
     properties: { invitation_id: bound.id, user_id: userId },
   });
+  await ringForOffer(work, bound.investment_opportunity_id, userId);
   return true;
+}
+
+/** The mail has left before the account was there; what brought its owner must not be lost on the first day. */
+async function ringForOffer(work: Work, opportunityId: number, userId: number): Promise<void> {
+  const { rows } = await sql<{ name: string; slug: string }>`select name, slug from investment_opportunities
+    where id = ${opportunityId} and deleted_at is null`.execute(work.trx);
+  for (const { name, slug } of rows)
+    await notify(work, 'investment_opportunity_invited_joined', {
+      to: [userId],
+      params: { opp: name },
+      cta: `/investor/investments/${slug}`,
+    });
 }

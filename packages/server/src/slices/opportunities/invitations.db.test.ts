@@ -178,6 +178,19 @@ describe('somebody who registers', () => {
       { user_id: answer.body.data.id, status: 2 },
     ]);
     expect(await mine(invitation?.token)).toBeNull();
+    const bell = await rows(`select data from notifications where notifiable_id = ${answer.body.data.id}`);
+    expect(bell.map(({ data }) => data)).toEqual([
+      {
+        message: 'You have been invited to view **Quiet**.',
+        icon: 'investment_opportunity_invited',
+        cta: expect.stringMatching(/^\/investor\/investments\/[\w-]+$/),
+      },
+    ]);
+    expect(
+      await rows(
+        `select 1 from email_log where user_id = ${answer.body.data.id} and subject like '%invited%'`,
+      ),
+    ).toEqual([]);
     expect(
       await rows(
         `select value from attribute_values where target_type = 'user' and target_id = ${answer.body.data.id}`,

@@ -40,7 +40,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Bottom right on a desk, on top on a phone. Rendered once, beside the router. */
+/** Bottom right on a desk; on a phone on top, under the risk banner. Rendered once, beside the router. */
 export function Toasts(): ReactNode {
   const list = useSyncExternalStore(subscribe, () => shown);
   return (
