@@ -1,6 +1,7 @@
 /** Where a fund holding's own figures come from (`domain.md` 3.6): the rule in words, and the entries behind it. */
 import { DISTRIBUTION_ENTRIES } from '../funds/codes.ts';
 import { type LedgerEntry, standingEntries } from '../funds/entries.ts';
+import { mul } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explain.ts';
 import type { LedgerType } from './fund-units.ts';
 
@@ -49,7 +50,7 @@ export function explainFund(
       figure: 'uncalled',
       formula: 'Commitment − called',
       value: figures.uncalled,
-      rows: [row('Commitment', figures.commitment), row('Called', figures.called)],
+      rows: [row('Commitment', figures.commitment), row('Called', mul(figures.called, -1))],
     },
     {
       figure: 'distributed',

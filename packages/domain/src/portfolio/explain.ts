@@ -1,6 +1,9 @@
-/** Where a holding's figures come from: the rule in words, and the rows that went into it (`domain.md` 3.5, 3.6). */
+/**
+ * Where a holding's figures come from: the rule in words, and the rows that went into it (`domain.md` 3.5, 3.6). Rows add
+ * up to the figure, those taken off being negative; of a ratio the last row divides the sum of the others.
+ */
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
-import { mul } from '../kit/money.ts';
+import { isZero, mul, sub, sum } from '../kit/money.ts';
 import type { HoldingFigures } from './holding.ts';
 import { flowsOf, lineMoney, type PortfolioLine, pricingOf } from './line.ts';
 import type { Transaction } from './position.ts';
@@ -20,7 +23,7 @@ export interface Explanation {
   readonly rows: readonly ExplainedRow[];
 }
 
-/** Every figure of the holding, with inputs that a reader can add up. */
+/** Every figure of the holding, as a reader can work it out again. */
 export function explainHolding(
   lines: readonly PortfolioLine[],
   figures: HoldingFigures,
@@ -35,7 +38,10 @@ export function explainHolding(
       figure: 'total_invested',
       formula: 'Purchases and fees, less refunds',
       value: figures.total_invested,
-      rows: of(['purchase', 'transfer_in', 'fee', 'refund']),
+      rows: of(['purchase', 'transfer_in', 'fee', 'refund']).map(({ value, ...row }) => ({
+        ...row,
+        value: mul(value, -1), // what was paid is what went in
+      })),
     },
     {
       figure: 'current_value',
@@ -48,13 +54,20 @@ export function explainHolding(
       figure: 'unrealised_gain',
       formula: 'Current value − cost of what is still held',
       value: figures.unrealised_gain,
-      rows: [figure('Current value', figures.current_value), figure('Cost', figures.cost_remaining)],
+      rows: [
+        figure('Current value', figures.current_value),
+        figure('Cost of what is still held', mul(figures.cost_remaining, -1)),
+      ],
     },
     {
       figure: 'realised_gain',
-      formula: 'Proceeds of sales − their average cost, and income',
+      formula: 'What was received − what the part of it that is gone had cost, on average',
       value: figures.realised_gain,
-      rows: of(['sale', 'dividend', 'interest', 'distribution', 'capital_return', 'write_off']),
+      rows: withCost(
+        of(['sale', 'dividend', 'interest', 'distribution', 'capital_return']),
+        figures.realised_gain,
+        figure,
+      ),
     },
     {
       figure: 'total_return',
@@ -83,6 +96,16 @@ export function explainHolding(
       ],
     },
   ];
+}
+
+/** The cost of what was sold, paid back or written off: what is between the money received and the gain. */
+function withCost(
+  rows: ExplainedRow[],
+  gain: string,
+  figure: (name: string, value: string) => ExplainedRow,
+): ExplainedRow[] {
+  const cost = sub(sum(rows.map(({ value }) => value)), gain);
+  return isZero(cost) ? rows : [...rows, figure('Cost of what is gone', mul(cost, -1))];
 }
 
 const rowOf = ({ type, date, amount }: Transaction): ExplainedRow => ({

@@ -47,6 +47,15 @@ export const flowsOf = (line: PortfolioLine): readonly Transaction[] =>
 const PRICED_BY_NAV: readonly Instrument[] = ['fund_units', 'property'];
 const LOANS: readonly Instrument[] = ['loan_note', 'convertible'];
 
+/** A loan or a note with a coupon: without a price it stands at principal and interest. */
+export const bearsInterest = ({
+  instrument,
+  coupon_pct,
+}: {
+  readonly instrument: string;
+  readonly coupon_pct: string | null;
+}): boolean => LOANS.some((loan) => loan === instrument) && coupon_pct !== null;
+
 /** The first rule of 3.5 that applies at the day. */
 export function pricingOf(line: PortfolioLine, at: string): Pricing {
   if (line.realised_on !== null && line.realised_on <= at) return { by: 'realised' };
@@ -57,14 +66,14 @@ export function pricingOf(line: PortfolioLine, at: string): Pricing {
   const { stated_value: stated = null } = line;
   if (stated !== null && (line.valued_on ?? line.held_from) <= at)
     return { by: 'private', current_value: stated };
-  if (!LOANS.includes(line.instrument) || line.coupon_pct === null) return { by: 'cost' };
+  if (!bearsInterest(line)) return { by: 'cost' };
   const past = flowsOf(line).filter(({ date }) => date <= at);
   const coupons = past.filter(({ type }) => type === 'interest').map(({ date }) => date);
   const last_coupon_on = [line.held_from, ...coupons].sort().at(-1) ?? line.held_from;
   return {
     by: 'loan',
     principal: position(past).cost_remaining,
-    coupon_pct: line.coupon_pct,
+    coupon_pct: line.coupon_pct ?? '0',
     last_coupon_on,
   };
 }

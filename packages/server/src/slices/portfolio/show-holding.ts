@@ -1,7 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { explainHolding } from '@tranche/domain/portfolio/explain';
 import { combinedFigures } from '@tranche/domain/portfolio/combine';
-import { lineFigures } from '@tranche/domain/portfolio/line';
+import { lineFigures, pricingOf } from '@tranche/domain/portfolio/line';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
@@ -40,6 +40,7 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
       status_label: statusLabel(holding?.status ?? first.status),
       invested_on: holding?.invested_on ?? null,
       share_price: holding?.share_price ?? null,
+      valued_by: held[0] ? pricingOf(held[0], scope.at).by : null,
       is_matured: holding?.is_matured ?? false,
       figures,
       ownership_pct: await ownershipOf(app, holding, scope.at),

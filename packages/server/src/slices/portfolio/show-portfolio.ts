@@ -13,7 +13,7 @@ import { readFundLines } from './read-fund-lines.ts';
 import { readLines, type HeldLine } from './read-lines.ts';
 import { readSetup, type Setup } from './read-setup.ts';
 import { scopeOf, type Scope } from './scope.ts';
-import { type Counted, PENDING, statsOf } from './stats.ts';
+import { type Counted, gainOf, PENDING, statsOf } from './stats.ts';
 import { tablesOf } from './tables.ts';
 
 /** GET and POST /api/portfolio: `?user_id= ?organisation_id= ?entity_id= ?as_of= ?include_fees= ?append=explain` (`domain.md` L). */
@@ -26,6 +26,7 @@ export async function showPortfolio(call: Call, app: App): Promise<Answer> {
     currency,
     ...(missing.length > 0 ? { fx_missing: missing } : {}),
     stats: portfolio.stats,
+    gain: gainOf(holdings),
     tables: portfolio.tables,
     allocation: {
       holding: allocationBy(holdings, ({ opportunity }) => opportunity.name),

@@ -38,6 +38,19 @@ export function statsOf(chosen: readonly SetStat[], counted: Counted) {
   }));
 }
 
+/** The two parts of `total_gain`, and what they rest on: value − cost of what is held; received − cost of what is gone. */
+export function gainOf(holdings: readonly Holding[]) {
+  const of = (name: 'current_value' | 'cost_remaining' | 'unrealised_gain' | 'received' | 'realised_gain') =>
+    money(sum(holdings.map(({ figures }) => figures[name])));
+  return {
+    unrealised: of('unrealised_gain'),
+    current_value: of('current_value'),
+    cost_held: of('cost_remaining'),
+    realised: of('realised_gain'),
+    received: of('received'),
+  };
+}
+
 interface Facts extends Counted {
   readonly held: readonly HeldLine[];
   readonly figures: () => HoldingFigures;

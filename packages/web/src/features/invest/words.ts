@@ -30,6 +30,8 @@ export const words = {
     valueSeries: 'Value',
     investedSeries: 'Invested',
     worth: 'Worth {value} on {invested} invested.',
+    gainParts: 'Unrealised {unrealised} · realised {realised}',
+    unrealisedOnly: 'All of it unrealised',
     portfolioThing: 'your ⟦portfolio⟧',
     steps: 'Next steps',
     sign: 'Please sign {name}',

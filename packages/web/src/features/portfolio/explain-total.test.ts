@@ -12,6 +12,13 @@ const row = (company: string, cells: TableRow['cells'], more: Partial<TableRow> 
 const PORTFOLIO: Portfolio = {
   as_of: '2026-03-31',
   currency: 'GBP',
+  gain: {
+    unrealised: '100.00',
+    current_value: '1100.00',
+    cost_held: '1000.00',
+    realised: '50.00',
+    received: '170.00',
+  },
   stats: [
     { key: 'total_gain', label: 'Gain', format: 'money', value: '150.00' },
     { key: 'total_invested', label: 'Invested', format: 'money', value: '1000.00' },
@@ -58,10 +65,12 @@ describe('a figure of the portfolio opens to', () => {
   test('the holdings that it is the sum of', () => {
     expect(parts('portfolio_value')).toEqual([{ label: 'Larch', value: '1100.00' }]);
   });
-  test('what is unrealised and what is realised, which add up to the gain', () => {
+  test('what is held and what came back, each less its cost, which add up to the gain', () => {
     expect(parts('total_gain')).toEqual([
-      { label: 'unrealised', value: '100.00' },
-      { label: 'realised', value: '50' },
+      { label: 'value', value: '1100.00' },
+      { label: 'held', value: '-1000' },
+      { label: 'realised', value: '170.00' },
+      { label: 'gone', value: '-120' },
     ]);
   });
   test('only the reservations in its state', () => {

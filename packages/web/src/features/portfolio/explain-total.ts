@@ -1,5 +1,5 @@
 import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
-import { decimal, isZero, money, plain, sum } from '@tranche/domain/kit/money';
+import { isZero, mul, sub } from '@tranche/domain/kit/money';
 import type { StatKey } from '@tranche/domain/portfolio/tables';
 import { heldTables, tableOf, type Portfolio, type TableRow } from './portfolio.ts';
 
@@ -32,7 +32,7 @@ export function partsOf(key: StatKey, portfolio: Portfolio, say: (part: RowWord)
     case 'total_invested':
       return all.map((row) => part(row, row.cells.amount_invested));
     case 'total_gain':
-      return gainParts(portfolio, stat('total_gain') ?? '0', say);
+      return gainParts(portfolio, say);
     case 'total_gain_pct':
       return [sums.gain, sums.invested];
     case 'moic':
@@ -53,7 +53,7 @@ export function partsOf(key: StatKey, portfolio: Portfolio, say: (part: RowWord)
       return reservations(portfolio, [4]).map((row) => part(row, row.cells.amount_invested));
   }
 }
-export type RowWord = 'unrealised' | 'realised' | 'value' | 'invested' | 'gain';
+export type RowWord = 'value' | 'held' | 'realised' | 'gone' | 'invested' | 'gain';
 
 const part = (row: TableRow, value: string | null | undefined): Part => ({
   label: row.cells.company ?? '',
@@ -69,10 +69,15 @@ const reservations = (portfolio: Portfolio, states: readonly (1 | 2 | 3 | 4)[]):
     states.some((state) => INVESTMENT_STATUS_LABELS[state] === row.cells.status),
   );
 
-function gainParts(portfolio: Portfolio, gain: string, say: (part: RowWord) => string): readonly Part[] {
-  const unrealised = money(sum(heldRows(portfolio).map(({ cells }) => cells.unrealised_gain ?? '0')));
+/** The parts of both gains, so that the realised sum of its own tile is found in them. */
+function gainParts({ gain }: Portfolio, say: (part: RowWord) => string): readonly Part[] {
+  const gone = sub(gain.received, gain.realised);
   return [
-    { label: say('unrealised'), value: unrealised },
-    { label: say('realised'), value: plain(decimal(gain).minus(unrealised)) },
+    { label: say('value'), value: gain.current_value },
+    { label: say('held'), value: mul(gain.cost_held, -1) },
+    ...withValue([
+      { label: say('realised'), value: gain.received },
+      { label: say('gone'), value: mul(gone, -1) },
+    ]),
   ];
 }

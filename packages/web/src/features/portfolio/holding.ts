@@ -2,7 +2,7 @@ import type { CapitalAccount } from '@tranche/domain/funds/capital-account';
 import type { TransactionType } from '@tranche/domain/investments/codes';
 import type { Explanation } from '@tranche/domain/portfolio/explain';
 import type { FundFigures } from '@tranche/domain/portfolio/explain-fund';
-import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
+import type { HoldingFigures, Pricing } from '@tranche/domain/portfolio/holding';
 import type { PricePoint } from '@tranche/domain/portfolio/line';
 import type { Target } from './portfolio.ts';
 
@@ -23,6 +23,8 @@ export interface HoldingPage {
     readonly status: number;
     readonly invested_on: string | null;
     readonly share_price: string | null;
+    /** What its value rests on (`domain.md` 3.5); null while it is only reserved. */
+    readonly valued_by: Pricing['by'] | null;
     readonly is_matured: boolean;
     /** Null while it is only reserved. */
     readonly figures: HoldingFigures | null;

@@ -19,6 +19,13 @@ const row = (id: number, company: string, group: string, value: string) => ({
 const PORTFOLIO = {
   as_of: '2026-11-21',
   currency: 'GBP',
+  gain: {
+    unrealised: '1500.00',
+    current_value: '3500.00',
+    cost_held: '2000.00',
+    realised: '0.00',
+    received: '0.00',
+  },
   stats: [
     { key: 'portfolio_value', label: 'Current value', format: 'money', value: '3500.00' },
     { key: 'irr', label: 'IRR', format: 'percent', value: '12.5000' },
@@ -73,7 +80,7 @@ test('a figure opens to its rule and to the rows behind it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /How Current value is worked out/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Current value' });
   expect(within(dialog).getByRole('rowheader', { name: 'Larch' })).toBeTruthy();
-  expect(dialog.textContent).toContain('£1,500');
+  expect(dialog.textContent).toContain('£1,500.00 + £2,000.00 = £3,500.00');
 });
 
 test('the rate of return reads its payments when it is looked at', async () => {

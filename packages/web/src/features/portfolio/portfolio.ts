@@ -11,11 +11,20 @@ export interface Portfolio {
   /** Currencies that are left out for want of a rate. */
   readonly fx_missing?: readonly string[];
   readonly stats: readonly Stat[];
+  readonly gain: Gain;
   readonly tables: readonly Table[];
   readonly allocation: Readonly<Record<AllocationBy, readonly AllocationPart[]>>;
   readonly value_over_time: readonly ValuePoint[];
   /** With `append=explain`: the payments behind the rate of return, oldest first. */
   readonly explain?: readonly Payment[];
+}
+/** What the gain is made of: value less cost of what is held, received less cost of what is gone. */
+export interface Gain {
+  readonly unrealised: string;
+  readonly current_value: string;
+  readonly cost_held: string;
+  readonly realised: string;
+  readonly received: string;
 }
 export interface Payment {
   readonly company: string;

@@ -81,11 +81,13 @@ export const words = {
     portfolio_value:
       'The sum of what each holding is worth: shares × latest price, or cost where there is no price yet.',
     total_invested: 'The sum of what went into each holding: purchases and fees, less refunds.',
-    total_gain: 'Unrealised gain + realised gain.',
+    total_gain:
+      'Unrealised gain (current value − cost of what you hold) + realised gain (received − cost of what is gone).',
     total_gain_pct: 'Gain ÷ invested.',
-    moic: '(Current value + realised) ÷ invested.',
-    irr: 'The yearly rate that makes all payments and the current value worth nothing today (XIRR).',
-    distributions: 'Dividends, interest, distributions, returned capital and sales.',
+    moic: 'Multiple of invested capital: (current value + realised) ÷ invested.',
+    irr: 'Internal rate of return: the yearly rate that makes all payments and the current value worth nothing today (XIRR).',
+    distributions:
+      'Money that came back to you, not the gain in it: dividends, interest, distributions, returned capital and sales.',
     holdings_count: 'Companies in which you hold shares today.',
     reserved_total: 'Reserved and confirmed allocations that are not called yet.',
     cash_call_due_total: 'What is still to be paid of the cash calls sent to you.',
@@ -94,8 +96,9 @@ export const words = {
       'Income tax relief on what you hold, at the rates of its tax year. Indicative; it depends on your circumstances.',
   },
   rows: {
-    unrealised: 'Unrealised',
-    realised: 'Realised',
+    held: 'Cost of what you hold',
+    gone: 'Cost of what is gone',
+    realised: 'Realised (received)',
     value: 'Current value',
     invested: 'Invested',
     gain: 'Gain',
@@ -116,6 +119,16 @@ export const words = {
   exitLine: 'You invested {invested} and received {received}.',
   atCost: 'Valued at cost',
   atCostText: 'There is no share price yet, so this holding stands at what it cost.',
+  atLoan: 'Valued at principal and interest',
+  atLoanText:
+    'A loan has no share price. It stands at what is owed to you: the principal, and the interest since it was last paid.',
+  atStated: 'Valued by statement',
+  atStatedText: 'There is no share price, so this holding stands at the value stated for it.',
+  sumOf: 'The {n} lines below add up to {result}.',
+  rateOf:
+    'At {result} a year the lines below come to nothing: each is discounted by that rate from its day on, payments against receipts and today’s value.',
+  gainParts: 'Unrealised {unrealised} · realised {realised}',
+  gainOfIt: 'Gain in it: {amount}',
   kpis: {
     title: 'Key figures',
     all: 'All key figures',

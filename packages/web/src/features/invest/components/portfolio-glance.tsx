@@ -20,6 +20,7 @@ interface Portfolio {
   readonly data: {
     readonly currency: string;
     readonly stats: readonly PortfolioStat[];
+    readonly gain: { readonly unrealised: string; readonly realised: string; readonly received: string };
     readonly value_over_time: readonly {
       readonly date: string;
       readonly value: string;
@@ -46,7 +47,16 @@ export function PortfolioGlance({ portfolio }: { portfolio: ReturnType<typeof us
   return (
     <>
       <section aria-label={t('overview.stats')}>
-        <StatRow stats={found ? chosen(found.stats).map((stat) => statOf(stat, found.currency)) : null} />
+        <StatRow
+          stats={
+            found
+              ? chosen(found.stats).map((stat) => ({
+                  ...statOf(stat, found.currency),
+                  note: stat.key === 'total_gain' ? <GainParts portfolio={found} /> : undefined,
+                }))
+              : null
+          }
+        />
       </section>
       {found && found.value_over_time.length > 1 && (
         <WhenSeen fallback={<BlockSkeleton height={330} />}>
@@ -54,6 +64,18 @@ export function PortfolioGlance({ portfolio }: { portfolio: ReturnType<typeof us
         </WhenSeen>
       )}
     </>
+  );
+}
+
+/** Of the gain, how much is on paper and how much is in the bank; said as soon as anything came back. */
+function GainParts({ portfolio: { gain, currency } }: { portfolio: Portfolio['data'] }): ReactNode {
+  const t = useWords(words);
+  const money = (value: string): string => formatMoney(value, { currency, pence: 'never' });
+  if (isNothing(gain.received)) return <span className="muted">{t('overview.unrealisedOnly')}</span>;
+  return (
+    <span className="muted">
+      {t('overview.gainParts', { unrealised: money(gain.unrealised), realised: money(gain.realised) })}
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { add, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
+import { bearsInterest } from '@tranche/domain/portfolio/line';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
@@ -60,7 +61,7 @@ function Tiles({ offer }: { offer: OfferRow }): ReactNode {
     {
       label: t('value'),
       value: <Money value={value} currency={currency} pence="never" />,
-      note: price === null ? t('atCost') : undefined,
+      note: price === null ? t(bearsInterest(offer) ? 'atLoan' : 'atCost') : undefined,
     },
     { label: t('gain'), value: <Delta value={gain} currency={currency} pence="never" /> },
     {

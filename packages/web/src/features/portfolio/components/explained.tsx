@@ -3,6 +3,7 @@ import type { Explanation } from '@tranche/domain/portfolio/explain';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Delta, Money, Percent } from '../../../ui/value.tsx';
+import { useArithmetic, type Unit } from '../use-arithmetic.ts';
 import { words } from '../words.ts';
 import { Multiple } from './cell.tsx';
 import { Figure } from './figure.tsx';
@@ -20,12 +21,14 @@ const GAINS = ['unrealised_gain', 'realised_gain', 'total_return'];
 /** A figure of a holding as its kind is written, opening to the rule and the rows behind it. */
 export function Explained({ explained, name, meaning, currency }: ExplainedProps): ReactNode {
   const t = useWords(words);
+  const worked = useArithmetic(currency);
   return (
     <Figure
       name={name}
       meaning={meaning}
       value={<Value explained={explained} currency={currency} />}
       formula={explained.formula}
+      arithmetic={worked({ ...explained, unit: unitOf(explained.figure), terms: explained.rows })}
       parts={explained.rows.map((row) => ({
         label: labelOf(row.label, t),
         date: row.date,
@@ -36,6 +39,9 @@ export function Explained({ explained, name, meaning, currency }: ExplainedProps
     />
   );
 }
+
+const unitOf = (figure: string): Unit =>
+  figure === 'irr' ? 'percent' : MULTIPLES.includes(figure) ? 'multiple' : 'money';
 
 function Value({ explained: { figure, value }, currency }: { explained: Explanation; currency: string }) {
   if (MULTIPLES.includes(figure)) return <Multiple value={value} />;

@@ -20,13 +20,15 @@ export interface FigureProps {
   readonly meaning?: string;
   /** The rule in words. */
   readonly formula: string;
+  /** The rule with its numbers put in: a line, or a sentence. */
+  readonly arithmetic?: string | null;
   readonly parts: readonly FigurePart[];
   /** In place of parts that are read only when they are looked at. */
   readonly later?: () => ReactNode;
 }
 
 /** A number that opens to how it was worked out: the rule, and what went into it. */
-export function Figure({ name, value, meaning, formula, parts, later }: FigureProps): ReactNode {
+export function Figure({ name, value, meaning, formula, arithmetic, parts, later }: FigureProps): ReactNode {
   const t = useWords(words);
   const [open, setOpen] = useState(false);
   return (
@@ -44,6 +46,7 @@ export function Figure({ name, value, meaning, formula, parts, later }: FigurePr
       <Dialog open={open} onClose={() => setOpen(false)} title={name} size={560}>
         {meaning !== undefined && <p>{meaning}</p>}
         <p className={styles.formula}>{formula}</p>
+        {arithmetic && <p className={styles.arithmetic}>{arithmetic}</p>}
         {open && (later ? later() : <Parts parts={parts} value={value} caption={name} />)}
       </Dialog>
     </>

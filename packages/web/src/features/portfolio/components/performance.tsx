@@ -91,16 +91,27 @@ function partTile({ holding, currency }: HoldingPage, t: ReturnType<typeof useWo
   };
 }
 
+/** What is said where there is no price to draw. */
+const BASES = {
+  loan: 'atLoan',
+  private: 'atStated',
+  realised: 'atCost',
+  nav: 'atCost',
+  share_price: 'atCost',
+  cost: 'atCost',
+} as const;
+
 /** The price by the day, my purchases marked on it. */
 function PriceChart({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const { currency, holding, transactions } = page;
   const { share_price: price } = holding;
   const course = priceCourse(page);
+  const basis = BASES[holding.valued_by ?? 'cost'];
   if (course.length === 0)
     return (
       <Card title={t('price')}>
-        <EmptyState title={t('atCost')} text={t('atCostText')} />
+        <EmptyState title={t(basis)} text={t(`${basis}Text`)} />
       </Card>
     );
   return (

@@ -3,10 +3,12 @@ import { isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
+import { formatMoney } from '../../../ui/format.ts';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { Delta, Money, Num, Percent } from '../../../ui/value.tsx';
 import { partsOf } from '../explain-total.ts';
 import type { Portfolio, Stat } from '../portfolio.ts';
+import { useArithmetic } from '../use-arithmetic.ts';
 import { words } from '../words.ts';
 import { Multiple } from './cell.tsx';
 import { Figure } from './figure.tsx';
@@ -41,11 +43,13 @@ function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfo
   const { navigation } = useBoot();
   const [entity] = useSearchParam('entity');
   const { currency } = portfolio;
+  const worked = useArithmetic(currency);
   const percent = portfolio.stats.find(({ key }) => key === 'total_gain_pct')?.value ?? null;
   return (
     <StatRow
       stats={stats.map((stat) => {
         const label = navigation[stat.key] ?? stat.label;
+        const parts = partsOf(stat.key, portfolio, (word) => t(`rows.${word}`));
         return {
           label,
           value: (
@@ -58,16 +62,49 @@ function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfo
                   ? () => <Payments entity={entity} value={<Value stat={stat} currency={currency} />} />
                   : undefined
               }
-              parts={partsOf(stat.key, portfolio, (word) => t(`rows.${word}`)).map((part) => ({
+              arithmetic={worked({
+                figure: stat.key,
+                value: stat.value === null ? null : String(stat.value),
+                unit: stat.format,
+                terms: parts.flatMap(({ value }) => (value === null ? [] : [{ value }])),
+              })}
+              parts={parts.map((part) => ({
                 label: part.label,
                 value: part.value === null ? null : <Money value={part.value} currency={currency} />,
               }))}
             />
           ),
-          note: stat.key === 'total_gain' ? <Delta value={percent} of="percent" /> : undefined,
+          note: <Note stat={stat} portfolio={portfolio} percent={percent} />,
         };
       })}
     />
+  );
+}
+
+/** Under the gain: how much of it is realised. Under what is realised: the gain in it. */
+function Note({
+  stat,
+  portfolio: { gain, currency },
+  percent,
+}: {
+  stat: Stat;
+  portfolio: Portfolio;
+  percent: Stat['value'];
+}): ReactNode {
+  const t = useWords(words);
+  const money = (value: string): string => formatMoney(value, { currency, pence: 'never' });
+  if (stat.key === 'distributions' && !isZero(gain.received))
+    return <span className="muted">{t('gainOfIt', { amount: money(gain.realised) })}</span>;
+  if (stat.key !== 'total_gain') return null;
+  return (
+    <>
+      <Delta value={percent} of="percent" />
+      {!isZero(gain.received) && (
+        <span className="muted">
+          {t('gainParts', { unrealised: money(gain.unrealised), realised: money(gain.realised) })}
+        </span>
+      )}
+    </>
   );
 }
 
