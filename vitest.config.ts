@@ -61,7 +61,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/support/demo.ts'],
           expect: { poll: { timeout: 20_000, interval: 100 } },
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

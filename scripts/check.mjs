@@ -9,7 +9,7 @@ export const CHECKS = [
   ['format', () => [bin('prettier'), '--check', '--log-level=warn', '.']],
 ];
 
-/** @returns {Promise<string[]>} the names of the checks that failed; what they said is printed */
+/** @returns {Promise<{ name: string, text: string }[]>} the checks that failed, and what they said, which is printed */
 export async function runChecks(checks = CHECKS) {
   const failed = [];
   await Promise.all(
@@ -17,7 +17,7 @@ export async function runChecks(checks = CHECKS) {
       const { code, output } = await node(args());
       say(`${name}: ${code === 0 ? 'ok' : 'FAILED'}`);
       if (code === 0) return;
-      failed.push(name);
+      failed.push({ name, text: output });
       console.log(output.trimEnd());
     }),
   );
@@ -30,6 +30,8 @@ if (isMain(import.meta.url)) {
   const failed = await runChecks(
     existsSync(join(root, 'tests/architecture.test.ts')) ? [...CHECKS, architecture] : CHECKS,
   );
-  console.log(failed.length === 0 ? '\nAll checks passed' : `\nFailed: ${failed.join(', ')}`);
+  console.log(
+    failed.length === 0 ? '\nAll checks passed' : `\nFailed: ${failed.map(({ name }) => name).join(', ')}`,
+  );
   process.exit(failed.length === 0 ? 0 : 1);
 }

@@ -6,14 +6,18 @@ import { bin, ensureBuilt, ensureInstalled, node, root, say } from './lib.mjs';
 
 // Everything that can be tested, from a fresh clone; the last line is `N passed, N failed`.
 const RESULTS = join(root, 'test-results');
-const total = { passed: 0, failed: 0 };
+const REPORTER = join(root, 'scripts/summary-reporter.mjs');
+let passed = 0;
+/** What failed, and what it said: the name of each and its text. */
+const faults = [];
 
 ensureInstalled();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const broken = await runChecks();
-count(CHECKS.length - broken.length, broken.length);
+passed += CHECKS.length - broken.length;
+faults.push(...broken);
 
 await vitest('architecture', ['architecture']);
 await vitest('domain, kit and workflows', ['unit', 'server']);
@@ -25,16 +29,16 @@ if (await built()) {
   await journeys();
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+for (const { name, text } of faults) console.log(`\nFAILED  ${name}\n${shortened(text)}`);
+console.log(`\n${passed} passed, ${faults.length} failed`);
+process.exit(faults.length === 0 ? 0 : 1);
 
 async function built() {
   try {
     await ensureBuilt();
     return true;
   } catch (error) {
-    console.error(error);
-    count(0, 1);
+    faults.push({ name: 'build', text: String(error) });
     return false;
   }
 }
@@ -42,10 +46,9 @@ async function built() {
 async function journeys() {
   const chromium = ensureChromium(say);
   if (!chromium) {
-    console.error(
-      'No browser could be found or installed, so the journeys did not run. Name one: CHROMIUM_PATH=/path/to/chromium npm test',
-    );
-    return count(0, 1);
+    const text =
+      'No browser could be found or installed, so the journeys did not run. Name one: CHROMIUM_PATH=/path/to/chromium npm test';
+    return faults.push({ name: 'journeys', text });
   }
   await vitest('journeys', ['e2e'], { CHROMIUM_PATH: chromium });
 }
@@ -53,26 +56,23 @@ async function journeys() {
 async function vitest(title, projects, env = {}) {
   if (!projects.some(hasTests)) return;
   say(`Testing: ${title}`);
-  const report = join(RESULTS, `${projects.join('-')}.json`);
+  const summary = join(RESULTS, `${projects.join('-')}.json`);
   const args = ['run', ...projects.flatMap((name) => ['--project', name])];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await node([bin('vitest'), ...args, ...reporters], {
+  const { code } = await node([bin('vitest'), ...args, '--reporter=default', `--reporter=${REPORTER}`], {
     show: true,
-    env,
+    env: { ...env, TEST_SUMMARY: summary },
   });
-  const result = existsSync(report)
-    ? tally(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 };
-  count(result.passed, result.failed || (code === 0 ? 0 : 1));
+  const told = existsSync(summary) ? JSON.parse(readFileSync(summary, 'utf8')) : { passed: 0, faults: [] };
+  passed += told.passed;
+  faults.push(...told.faults);
+  if (code !== 0 && told.faults.length === 0)
+    faults.push({ name: title, text: `Vitest ended with code ${code}: see above.` });
 }
 
-/** A file that could not even be loaded has no failed test in it, and is one. */
-function tally(report) {
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+/** The end of a log must stay readable. */
+function shortened(text) {
+  const lines = text.trimEnd().split('\n');
+  return (lines.length > 80 ? [...lines.slice(0, 60), '…', ...lines.slice(-20)] : lines).join('\n');
 }
 
 /** Vitest takes a project without a file for a mistake. */
@@ -97,9 +97,4 @@ function files(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => !name.includes('node_modules'),
   );
-}
-
-function count(passed, failed) {
-  total.passed += passed;
-  total.failed += failed;
 }

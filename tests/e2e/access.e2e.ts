@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { signIn, useBrowser } from './support/browsing.ts';
+import { demo } from './support/demo.ts';
 
 // Journey (f) of `screens.md`: where each role lands, what its menu holds, what it is refused.
 const browsing = useBrowser();
@@ -143,7 +144,7 @@ test.each([
   await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
   await signIn(page, 'superadmin@larkfield.test');
   await page.waitForURL(({ pathname }) => pathname !== '/login');
-  expect(new URL(page.url()).origin).toBe(browsing.origin);
+  expect(new URL(page.url()).origin).toBe(demo.get().origin);
   expect(pathOf(page)).toBe(expected);
   await page.context().close();
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, temporaryData, type ServerProcess } from '../support/server.ts';
+import type { Variant } from '../support/seeded-data.ts';
 import { signIn, useBrowser } from './support/browsing.ts';
+import { demo, startDemo, type Demo } from './support/demo.ts';
 
 // White label from the first byte (e6, e7 of `screens.md`): the very first HTML is the client's and nobody else's.
 const browsing = useBrowser();
@@ -35,29 +36,20 @@ const CLIENTS: Readonly<Record<string, Client>> = {
 };
 const NAMES = /Larkfield|Harbourstone|Quillmere/g;
 
-/** The other clients' servers, both seeded at once. */
-const servers = new Map<
-  string,
-  { data: ReturnType<typeof temporaryData>; started: Promise<ServerProcess> }
->();
+/** The other clients' servers. */
+const others = new Map<string, Demo>();
 beforeAll(async () => {
-  for (const variant of ['harbourstone', 'quillmere']) {
-    const data = temporaryData();
-    servers.set(variant, { data, started: startServer({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant }) });
-  }
-  await Promise.all([...servers.values()].map(({ started }) => started));
+  const start = async (variant: Variant) => void others.set(variant, await startDemo(variant));
+  await Promise.all((['harbourstone', 'quillmere'] as const).map(start));
 });
 afterAll(async () => {
-  for (const { data, started } of servers.values()) {
-    await started.then((server) => server.stop()).catch(() => undefined); // beforeAll told why it did not start
-    data.remove();
-  }
+  for (const other of others.values()) await other.stop();
 });
 
 describe.each(Object.entries(CLIENTS))('%s', (variant, client) => {
-  let origin = browsing.origin;
-  beforeAll(async () => {
-    origin = (await servers.get(variant)?.started)?.origin ?? origin;
+  let origin: string;
+  beforeAll(() => {
+    origin = (others.get(variant) ?? demo.get()).origin;
   });
 
   test('the first HTML has its name, its colours and no other brand', async () => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { expectUnread, followNews, newsOf, unreadOf } from './support/bell.ts';
 import { useBrowser } from './support/browsing.ts';
-import { setFlags } from './support/flags.ts';
+import { restoreFlags, setFlags } from './support/flags.ts';
 import { toast } from './support/forms.ts';
 import { approveCategory, declareCategory, reserve, sitTest } from './support/investor-steps.ts';
 import {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   omar = await browsing.signedIn('verified-blank');
 });
 
-afterAll(() => setFlags(staff, { risk_warning_enabled: true, user_screening_enabled: true }));
+restoreFlags(() => staff, { risk_warning_enabled: true, user_screening_enabled: true });
 
 test('staff create an opportunity and fill it in the builder', async () => {
   await createDraft({ page: staff, name: OFFER });

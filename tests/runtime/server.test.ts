@@ -7,14 +7,16 @@ import { runningCluster } from '../../packages/server/src/kit/db/cluster/cluster
 import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts';
 import { isAlive } from '../../packages/server/src/kit/db/cluster/process-info.ts';
 import { overSocket, TestClient } from '../support/client.ts';
-import { buildServer, freePort, startServer, temporaryData, type ServerProcess } from '../support/server.ts';
+import { copyOf, seededData } from '../support/seeded-data.ts';
+import { freePort, startServer, type ServerProcess, type TemporaryData } from '../support/server.ts';
 
-const data = temporaryData();
-const env = { DATA_DIR: data.dataDir };
+let data: TemporaryData;
+let env: { DATA_DIR: string };
 let server: ServerProcess;
 
 beforeAll(async () => {
-  buildServer();
+  data = copyOf(await seededData('larkfield'));
+  env = { DATA_DIR: data.dataDir };
   server = await startServer(env);
 });
 

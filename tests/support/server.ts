@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,10 @@ export async function startServer(env: ServerEnv): Promise<ServerProcess> {
   });
   let output = '';
   const ended = once(child, 'exit');
+  const closed = once(child, 'close'); // all that it printed has arrived
+  const end = (): void => void child.kill();
+  process.once('exit', end);
+  void ended.then(() => process.off('exit', end));
   await new Promise<void>((ready, failed) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -43,7 +47,9 @@ export async function startServer(env: ServerEnv): Promise<ServerProcess> {
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void ended.then(() => setTimeout(() => failed(new Error(output)), 50));
+    const fail = (): void => failed(new Error(output));
+    void closed.then(fail);
+    void ended.then(() => setTimeout(fail, 5000)); // whoever has inherited its output may live on
   });
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -56,9 +62,16 @@ export async function startServer(env: ServerEnv): Promise<ServerProcess> {
   };
 }
 
-/** A data folder for one test; `remove` also takes away the database that may be kept elsewhere. */
-export function temporaryData(): { readonly dataDir: string; remove(): void } {
+export interface TemporaryData {
+  readonly dataDir: string;
+  /** Also takes away the database that may be kept elsewhere. */
+  remove(): void;
+}
+
+/** A data folder for one test. */
+export function temporaryData(): TemporaryData {
   const dataDir = mkdtempSync(join(tmpdir(), 'tranche-data-'));
+  chmodSync(dataDir, 0o711); // the account of the database goes through it to its own folder
   return {
     dataDir,
     remove: () => {

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { projectRoot } from '../../../packages/server/src/kit/project-root.ts';
 import { launchBrowser } from '../../support/browser.ts';
-import './demo.ts';
+import { demo } from './demo.ts';
 import { isMeant } from './failing.ts';
 import { watchRequests } from './settle.ts';
 
@@ -29,15 +29,14 @@ export interface Browsing {
   visitor(options?: VisitOptions): Promise<Page>;
   /** A page of somebody who has a session already; waits for his landing page. */
   signedIn(person: string, options?: VisitOptions): Promise<Page>;
-  readonly origin: string;
 }
 
-/** The browser of a test file. Whatever a page throws or logs as an error fails the file, but what is expected here. */
+/** The browser of a test file, and the demo client that it walks on. Whatever a page throws or logs as an error fails the file, but what is expected here. */
 export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Browsing {
-  const origin = inject('demo');
   const wrong: string[] = [];
   let browser: Browser | undefined;
   beforeAll(async () => {
+    await demo.start();
     browser = await launchBrowser();
   });
   afterEach(({ task }) =>
@@ -45,6 +44,7 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
   );
   afterAll(async () => {
     await browser?.close();
+    await demo.stop();
     expect(wrong).toEqual([]);
   });
   const visitor = async (options: VisitOptions = {}): Promise<Page> => {
@@ -52,7 +52,7 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
     const context = await browser.newContext({
       viewport: options.phone ? (options.phone === 'small' ? SMALL_PHONE : PHONE) : DESKTOP,
       hasTouch: Boolean(options.phone),
-      baseURL: options.origin ?? origin,
+      baseURL: options.origin ?? demo.get().origin,
       locale: 'en-GB',
       timezoneId: 'Europe/London',
       serviceWorkers: options.worker ? 'allow' : 'block',
@@ -74,7 +74,6 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
     return page;
   };
   return {
-    origin,
     visitor,
     signedIn: async (person, options = {}) => {
       const page = await visitor(options);

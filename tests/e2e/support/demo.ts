@@ -1,33 +1,54 @@
 import type { TestProject } from 'vitest/node';
-import { buildServer, startServer, temporaryData } from '../../support/server.ts';
+import { copyOf, seededData, VARIANTS, type Variant } from '../../support/seeded-data.ts';
+import { startServer } from '../../support/server.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Origin of the demo client that the journeys share. */
-    demo: string;
-    /** Its data folder: where hours that go by are moved in what is stored (`time.ts`). */
-    demoData: string;
-  }
+/** A running server that journeys walk on. */
+export interface Demo {
+  readonly origin: string;
+  /** Where hours that go by are moved in what is stored (`time.ts`). */
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** Seeds the demo clients, side by side, unless the journeys are to walk on a server that runs already. */
+export default async function setup(_: TestProject): Promise<void> {
+  if (!running()) await Promise.all(VARIANTS.map(seededData));
+}
+
+/** A demo client as `npm start` shows it the first time, for one test file: whatever is done on it disturbs no other. */
+export async function startDemo(variant: Variant = 'larkfield'): Promise<Demo> {
+  const data = copyOf(await seededData(variant));
+  const server = await startServer({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant });
+  return {
+    origin: server.origin,
+    dataDir: data.dataDir,
+    stop: async () => {
+      await server.stop();
+      data.remove();
+    },
+  };
 }
 
 /**
- * The demo client as `npm start` shows it, freshly seeded, for all journeys of a run. `JOURNEYS_ORIGIN` names one that
- * runs already, and `JOURNEYS_DATA` its data folder: for whoever writes a journey.
+ * `JOURNEYS_ORIGIN` names a Larkfield that runs already, and `JOURNEYS_DATA` its data folder: for whoever writes a
+ * journey.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env.JOURNEYS_ORIGIN;
-  if (running) {
-    project.provide('demo', running);
-    project.provide('demoData', process.env.JOURNEYS_DATA ?? '.data');
-    return async () => undefined;
-  }
-  buildServer();
-  const data = temporaryData();
-  const server = await startServer({ DATA_DIR: data.dataDir });
-  project.provide('demo', server.origin);
-  project.provide('demoData', data.dataDir);
-  return async () => {
-    await server.stop();
-    data.remove();
-  };
+export function running(): Demo | null {
+  const origin = process.env.JOURNEYS_ORIGIN;
+  const dataDir = process.env.JOURNEYS_DATA ?? '.data';
+  return origin ? { origin, dataDir, stop: async () => undefined } : null;
 }
+
+let own: Demo | undefined;
+
+/** The server of this test file, which its browser starts and stops. */
+export const demo = {
+  start: async (): Promise<void> => {
+    own = running() ?? (await startDemo());
+  },
+  stop: async (): Promise<void> => own?.stop(),
+  get: (): Demo => {
+    if (!own) throw new Error('The demo client is there inside tests and hooks only');
+    return own;
+  },
+};

@@ -1,18 +1,28 @@
 import type { Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { featureWords } from '../../../packages/web/src/features/settings/feature-words.ts';
+import { running } from './demo.ts';
+
+type Flags = Readonly<Partial<Record<keyof typeof featureWords.flags, boolean>>>;
 
 /** Switches of the Features screen, set by whoever is signed in on this page. */
-export async function setFlags(page: Page, flags: Readonly<Record<string, boolean>>): Promise<void> {
+export async function setFlags(page: Page, flags: Flags): Promise<void> {
   await page.goto('/admin/settings/account/features');
   for (const [flag, on] of Object.entries(flags)) {
     const control = page.locator(`input[name=${flag}]`);
     await control.waitFor({ state: 'attached' });
     if ((await control.isChecked()) === on) continue;
     await control.click({ force: true });
+    const name = featureWords.flags[flag as keyof Flags];
+    const said = page.getByText(`${name} is ${on ? 'on' : 'off'}`, { exact: true }).first();
     const sure = page.getByRole('dialog').getByRole('button', { name: /^Turn (on|off)$/ });
-    const said = page.getByText(on ? / is on$/ : / is off$/).first();
     await sure.or(said).first().waitFor();
     if (await sure.isVisible()) await sure.click();
     await said.waitFor();
-    await said.waitFor({ state: 'hidden' });
   }
+}
+
+/** As they were, on a server that lives on after the journey. */
+export function restoreFlags(page: () => Page, flags: Flags): void {
+  afterAll(() => (running() ? setFlags(page(), flags) : undefined));
 }

@@ -1,11 +1,10 @@
 import pg from 'pg';
-import { inject } from 'vitest';
 import { runningCluster } from '../../../packages/server/src/kit/db/cluster/cluster.ts';
-import './demo.ts';
+import { demo } from './demo.ts';
 
 /** What a journey cannot do through a screen, in the database of the server that it walks on. */
 async function inDatabase(statement: string, values: readonly unknown[]): Promise<void> {
-  const connection = runningCluster(inject('demoData'));
+  const connection = runningCluster(demo.get().dataDir);
   if (!connection) throw new Error('No server runs on this data folder: name it by JOURNEYS_DATA');
   const client = new pg.Client(connection);
   await client.connect();
@@ -28,7 +27,7 @@ export const waitAfterTest = (email: string, time: { hours: number; minutes?: nu
     [email, `${time.hours} hours ${time.minutes ?? 0} minutes`],
   );
 
-/** Everybody else has accepted the terms in force, as if they had signed in since: the other journeys are not about it. */
+/** Everybody else has accepted the terms in force, as if they had signed in since: other journeys on this server are not about it. */
 export const acceptTermsForAllBut = (email: string): Promise<void> =>
   inDatabase(
     `update users set accepted_terms_version = (select max(version) from terms) where email <> $1 and role_id = 5`,
