@@ -44,7 +44,7 @@ const QUERIES = [
   'filter[id][$gt]=1&filter[id][]=x',
   'filter[search]=%00%25_%5C',
   `filter[search]=${'x'.repeat(5000)}`,
-  'type=constructor&filter[created_from]=2026-02-30&filter[created_to]=2026-01-01%20(noon)',
+  'type=constructor&filter[created_from]=2026-01-01&filter[created_to]=2026-02-30',
   'sort=-id,-id,-id&fields[users]=id&append[]=labels',
   'filter[created_by_id]=99999999999999999999',
   '%ff=%ff&a[b][c][d][e][f][g]=1&__proto__[x]=1&constructor[prototype][x]=1',

@@ -159,6 +159,10 @@ describe('lists', () => {
       ['Alpha', 'Beta 100%', 'Gamma', 'Delta'],
     ],
     [{ filter: { created_to: '2026-03-30' } }, []],
+    // what the calendar does not have, what the column cannot hold, what every object answers to
+    [{ filter: { created_from: '2026-02-30' } }, []],
+    [{ filter: { pages: '99999999999' } }, []],
+    [{ type: 'constructor' }, ['Alpha', 'Beta 100%', 'Gamma', 'Delta']],
     [{ type: 'cheap' }, ['Alpha']],
     [{ type: 'unknown' }, ['Alpha', 'Beta 100%', 'Gamma', 'Delta']],
     [{ sort: '-pages' }, ['Delta', 'Beta 100%', 'Alpha', 'Gamma']],

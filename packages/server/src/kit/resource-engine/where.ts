@@ -5,6 +5,7 @@ import { rangeStem, type Resource } from '@tranche/domain/kit/resource';
 import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import { holdsWriteRight } from './rights.ts';
+import { rowRef } from './row-ref.ts';
 import type { Reading, RowRef, Serving, Sql } from './serving.ts';
 import { unveiledOnly } from './veil.ts';
 
@@ -19,6 +20,16 @@ export function accessClause(serving: Serving, row: RowRef, reading: Reading): S
   const access = serving.access(reading.viewer, row, reading);
   if (access === 'all') return null;
   return access === 'none' ? NEVER : access;
+}
+
+/**
+ * The rows of another resource, under an alias, that the viewer reaches: a filter or a sum over them must not tell him
+ * more than their own list would.
+ */
+export function reachOf(name: string, alias: string, reading: Reading): Sql {
+  const serving = reading.registry.get(name);
+  if (!serving) return NEVER;
+  return accessClause(serving, rowRef(alias), { ...reading, purpose: 'include' }) ?? sql`true`;
 }
 
 /** Every condition of a list: access, not deleted, preset, filters. */
@@ -81,8 +92,16 @@ const INTEGER = { kind: 'integer' } as const;
 export function exact(spec: Pick<FieldSpec, 'kind'>, column: Sql, values: readonly FilterValue[]): Sql {
   const typed = values.flatMap((value) => typedValue(spec, value));
   if (typed.length === 0) return NEVER;
-  return typed.length === 1 ? sql`${column} = ${typed[0]}` : sql`${column} in (${sql.join(typed)})`;
+  // asked of a 4-byte column, a larger number is no mistake: it is not there
+  const of =
+    spec.kind === 'integer'
+      ? typed.map((value) => sql`${value}::bigint`)
+      : typed.map((value) => sql`${value}`);
+  return of.length === 1 ? sql`${column} = ${of[0]}` : sql`${column} in (${sql.join(of)})`;
 }
+
+/** Codes are kept in two bytes. */
+const LARGEST_CODE = 32_767;
 
 function typedValue(spec: Pick<FieldSpec, 'kind'>, value: FilterValue): (string | number | boolean)[] {
   if (value === null) return [];
@@ -91,9 +110,8 @@ function typedValue(spec: Pick<FieldSpec, 'kind'>, value: FilterValue): (string 
     case 'code':
     case 'belongsTo': {
       const number = typeof value === 'boolean' ? Number(value) : Number(String(value));
-      return Number.isSafeInteger(number) && String(value).trim() !== '' && Math.abs(number) < 2 ** 53
-        ? [number]
-        : [];
+      const isWhole = Number.isSafeInteger(number) && String(value).trim() !== '';
+      return isWhole && (spec.kind !== 'code' || Math.abs(number) <= LARGEST_CODE) ? [number] : [];
     }
     case 'boolean':
       return value === true || value === 1 || value === '1'
@@ -129,10 +147,15 @@ function search(resource: Resource, values: readonly FilterValue[], row: RowRef,
   return or(columns.map(([name]) => partial(row(name), values)));
 }
 
+const isRanged = (resource: Resource, column: string): boolean =>
+  column === 'created_at' || column === 'updated_at' || resource.allFields[column]?.spec.range === true;
+
 /** `created_from`, `due_to`: inclusive bounds on a date or a moment; a bare date as upper bound covers its whole day. */
 function range(resource: Resource, name: string, values: readonly FilterValue[], row: RowRef): Sql {
   const match = /^(.*)_(from|to)$/.exec(name);
-  const field = Object.keys(resource.allFields).find((column) => rangeStem(column) === match?.[1]);
+  const field = Object.keys(resource.allFields).find(
+    (column) => rangeStem(column) === match?.[1] && isRanged(resource, column),
+  );
   const bound = String(values[0]);
   if (!match || !field || !isMoment(bound)) return NEVER;
   if (match[2] === 'from') return sql`${row(field)} >= ${bound}`;

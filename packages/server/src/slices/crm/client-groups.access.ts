@@ -7,7 +7,7 @@ import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, Computed, Serving } from '../../kit/resource-engine/serving.ts';
-import { accessClause, exact } from '../../kit/resource-engine/where.ts';
+import { accessClause, exact, reachOf } from '../../kit/resource-engine/where.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { readMemberChanges, writeMemberChanges } from './group-members.ts';
 
@@ -25,9 +25,12 @@ const membersCount: Append = (row, reading) => {
 
 const filterBy =
   (column: 'user_id' | 'contact_id'): NonNullable<Computed['filters']>[string] =>
-  (values, row) =>
-    sql`exists(select 1 from client_group_user as member where member.client_group_id = ${row('id')}
-      and ${exact({ kind: 'integer' }, sql.ref(`member.${column}`), values)})`;
+  (values, row, reading) => {
+    const who = column === 'user_id' ? 'users' : 'contacts';
+    return sql`exists(select 1 from client_group_user as member join ${sql.table(who)} as who
+      on who.id = ${sql.ref(`member.${column}`)} where member.client_group_id = ${row('id')}
+      and ${exact({ kind: 'integer' }, sql.ref(`member.${column}`), values)} and ${reachOf(who, 'who', reading)})`;
+  };
 
 /** Groups belong to the firm; whom of them a scoped member of staff sees is for users and contacts to say. */
 export const clientGroupsServing: Serving = {

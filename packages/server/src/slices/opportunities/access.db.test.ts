@@ -75,6 +75,15 @@ describe('who sees which opportunity', () => {
     expect(namesOf(await list('sam', '&filter[min_investment_to]=4999'))).toEqual([]);
   });
 
+  test('what somebody else holds is nobody’s to ask', async () => {
+    const { iris, omar } = stage.people;
+    await addInvestment(it().app.db, offers.open ?? 0, omar, { status: 2, amount: '5000' });
+    expect(namesOf(await list('iris', `&filter[investor_id]=${iris}`))).toEqual(['held']);
+    expect(namesOf(await list('iris', `&filter[investor_id]=${omar}`))).toEqual([]);
+    expect(namesOf(await list('sam', `&filter[investor_id]=${omar}`))).toEqual(['open']);
+    await sql`delete from investments where user_id = ${omar}`.execute(it().app.db.kysely);
+  });
+
   test('not for kinds of investors that it is not for, nor without a category while the warning is on', async () => {
     const db = it().app.db;
     const kind = await addRow(db, 'investor_types', {

@@ -2,7 +2,7 @@ import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunitie
 import type { FilterValue } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
 import type { Computed, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { daysAsked, exact, NEVER } from '../../kit/resource-engine/where.ts';
+import { daysAsked, exact, NEVER, reachOf } from '../../kit/resource-engine/where.ts';
 import { hasInvested, isInvited, ownedBy, STANDING } from './investor-access.ts';
 
 const LIVE = Object.values(stage).filter(isLive);
@@ -27,9 +27,9 @@ const numberOf = (value: FilterValue | undefined): number | null => {
 export const opportunityFilters: NonNullable<Computed['filters']> = {
   industry_id: through('investment_opportunity_industries', 'industry_id'),
   tax_option_id: through('investment_opportunity_tax_options', 'tax_option_id'),
-  investor_id: (values, row) => sql`exists(select 1 from investments as held
+  investor_id: (values, row, reading) => sql`exists(select 1 from investments as held
     where held.investment_opportunity_id = ${row('id')} and held.deleted_at is null and held.status not in (7, 8)
-      and ${exact(KEY, sql`held.user_id`, values)})`,
+      and ${exact(KEY, sql`held.user_id`, values)} and ${reachOf('investments', 'held', reading)})`,
   open: ([value], row, reading) =>
     isYes(value) ? isOpenNow(row, reading) : sql`not ${isOpenNow(row, reading)}`,
   is_fund: ([value], row) => sql`(${row('fund_id')} is not null) = ${isYes(value)}`,

@@ -8,6 +8,7 @@ import { isForced, noContent, type Answer, type Call } from '../../kit/http/rout
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Preparing, Serving } from '../../kit/resource-engine/serving.ts';
+import { reachOf } from '../../kit/resource-engine/where.ts';
 import { deleteRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { totalInvested } from './invested.ts';
@@ -48,10 +49,12 @@ export const investmentMethodsServing: Serving = {
   prepare,
   computed: {
     appends: {
-      entities_count: (row) =>
-        sql`(select count(*)::int from investment_method_entities e where e.investment_method_id = ${row('id')} and e.deleted_at is null)`,
-      total_invested: (row) =>
-        sql`${totalInvested(sql`i.investment_method_entity_id in (select e.id from investment_method_entities e where e.investment_method_id = ${row('id')})`)}::text`,
+      entities_count: (row, reading) =>
+        sql`(select count(*)::int from investment_method_entities e where e.investment_method_id = ${row('id')}
+          and e.deleted_at is null and ${reachOf('investment-method-entities', 'e', reading)})`,
+      total_invested: (row, reading) =>
+        sql`${totalInvested(sql`i.investment_method_entity_id in (select e.id from investment_method_entities e
+          where e.investment_method_id = ${row('id')} and ${reachOf('investment-method-entities', 'e', reading)})`)}::text`,
     },
   },
   replace: { ...oneDefault('investment-methods'), delete: remove },

@@ -176,6 +176,10 @@ describe('ways to invest', () => {
       [made.body.data.id],
     );
     expect(rows[0].cipher).not.toContain('87654321');
+    const counted = async (who: Person) =>
+      (await (await as(who)).get(`/api/investment-methods/${investment_method_id}?append=entities_count`))
+        .body.data.entities_count;
+    expect([await counted('sam'), await counted('omar'), await counted('iris')]).toEqual([1, 1, 0]);
     const masked = await (await as('ivo')).get(`/api/investment-method-entities/${made.body.data.id}`);
     expect(masked.body.data.bank_account_number).toBe('87654321'); // Committee: investors.update
     expect(
