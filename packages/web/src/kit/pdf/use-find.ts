@@ -29,7 +29,11 @@ export function useFind(pdf: PDFDocumentProxy, onMatch: (page: number) => void):
   useEffect(() => {
     if (!wanted || pages !== null) return undefined;
     let stale = false;
-    void readText(pdf).then((read) => !stale && setPages(read));
+    const keep = (read: TextRun[][]): void => {
+      if (!stale) setPages(read);
+    };
+    // A paper that was closed meanwhile, or whose text cannot be read, has nothing to find.
+    void readText(pdf).then(keep, () => keep([]));
     return () => {
       stale = true;
     };
