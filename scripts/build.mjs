@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { bin, ensureBuilt, ensureInstalled, fail, isMain, node, root } from './lib.mjs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bin, ensureInstalled, fail, hashFiles, isMain, node, root, say } from './lib.mjs';
 
 /** Packages stay in `node_modules`; only our own code is bundled, so that one file starts fast. */
 const ours = {
@@ -12,7 +12,7 @@ const ours = {
   },
 };
 
-export async function build(say) {
+async function build() {
   say('Building the server and the browser bundle');
   const [, web] = await Promise.all([buildServer(), buildWeb()]);
   if (web.code !== 0) throw new Error(`The browser bundle could not be built.\n${web.output}`);
@@ -65,7 +65,30 @@ async function buildWorker() {
   });
 }
 
+/** Build the server's and the browser's bundle unless they were built from the very same sources. */
+export async function ensureBuilt() {
+  const stamp = join(root, 'dist/stamp');
+  const wanted = hashFiles(sources());
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await build();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function sources() {
+  const folders = ['packages/domain/src', 'packages/server/src', 'packages/server/seeds', 'packages/web/src'];
+  const files = folders.flatMap((folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+          .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+      : [],
+  );
+  const web = ['vite.config.ts', 'vite.loads.ts', 'vite.screens.ts'].map((name) => `packages/web/${name}`);
+  return [...files.sort(), ...web, 'package-lock.json', 'scripts/build.mjs'];
+}
+
 if (isMain(import.meta.url)) {
   ensureInstalled();
-  ensureBuilt().catch((error) => fail(error.message)); // not awaited: it imports this very file, which must have been read by then
+  await ensureBuilt().catch((error) => fail(error.message));
 }

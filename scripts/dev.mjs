@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { bin, ensureBuilt, ensureInstalled, fail, root, say } from './lib.mjs';
+import { ensureBuilt } from './build.mjs';
+import { bin, ensureInstalled, fail, root, say } from './lib.mjs';
 
 // The server, restarted at every change, and the browser bundle, rebuilt at every change, on the one usual address:
 // reload the page to see. What is served is what `npm start` serves, so nothing differs between the two.

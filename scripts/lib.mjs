@@ -119,31 +119,7 @@ const manifests = () =>
     .map((name) => `packages/${name}/package.json`)
     .filter((path) => existsSync(join(root, path)));
 
-/** Build the server's and the browser's bundle unless they were built from the very same sources. */
-export async function ensureBuilt() {
-  const stamp = join(root, 'dist/stamp');
-  const wanted = hashFiles(sources());
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const { build } = await import('./build.mjs');
-  await build(say);
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
-}
-
-function sources() {
-  const folders = ['packages/domain/src', 'packages/server/src', 'packages/server/seeds', 'packages/web/src'];
-  const files = folders.flatMap((folder) =>
-    existsSync(join(root, folder))
-      ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-          .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
-      : [],
-  );
-  const web = ['vite.config.ts', 'vite.loads.ts', 'vite.screens.ts'].map((name) => `packages/web/${name}`);
-  return [...files.sort(), ...web, 'package-lock.json', 'scripts/build.mjs'];
-}
-
-function hashFiles(paths) {
+export function hashFiles(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
     hash.update(`${path}\n`);

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, fail, root } from './lib.mjs';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled, fail, root } from './lib.mjs';
 
 // The server runs in this very process: a signal to `npm start`, whatever its kind, ends one process and leaves none.
 ensureInstalled();

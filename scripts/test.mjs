@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
 import { CHECKS, runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { bin, ensureBuilt, ensureInstalled, node, root, say } from './lib.mjs';
+import { bin, ensureInstalled, node, root, say } from './lib.mjs';
 
 // Everything that can be tested, from a fresh clone; the last line is `N passed, N failed`.
 const RESULTS = join(root, 'test-results');

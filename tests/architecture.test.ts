@@ -150,10 +150,14 @@ describe('imports run downhill', () => {
     expect(cyclesIn(graph)).toEqual([]);
   });
 
-  test('no module imports itself through others', () => {
+  test('no module imports itself through others, not even its types', () => {
+    // What these four describe is round: the app holds the servings, whose routes and verbs are given the app.
+    const core = ['app.ts', 'http/route.ts', 'resource-engine/serving.ts', 'workflow/workflow.ts'];
+    const isCore = (path: string): boolean => core.some((name) => path === `packages/server/src/kit/${name}`);
     const graph = new Map<string, Set<string>>();
     for (const { from, to, own, typesOnly } of imports)
-      if (own && !typesOnly) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+      if (own && !(typesOnly && isCore(from) && isCore(to)))
+        graph.set(from, (graph.get(from) ?? new Set()).add(to));
     expect(cyclesIn(graph)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { boolean, choice, json, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
-import { COLUMN_TYPES, type TableSubject } from './table-setup.ts';
+import { COLUMN_TYPES, type TableSubject } from './table-codes.ts';
 
 /** The columns that a table may have: the catalogue of the code, in the database so that columns can name it. */
 export const portfolioTableOptions = defineResource('portfolio-table-options', {

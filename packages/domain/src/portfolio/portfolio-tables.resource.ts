@@ -1,6 +1,7 @@
 import { boolean, choice, json, text } from '../kit/field.ts';
 import { defineResource, many } from '../kit/resource.ts';
-import { type TableFilter, TABLE_GROUPS, TABLE_SUBJECTS } from './table-setup.ts';
+import { TABLE_GROUPS, TABLE_SUBJECTS } from './table-codes.ts';
+import type { TableFilter } from './table-setup.ts';
 
 /** A table of the portfolio page, as the firm sets it up (`domain.md` L). */
 export const portfolioTables = defineResource('portfolio-tables', {

@@ -1,21 +1,6 @@
-/** How a firm may set up the tables of its portfolio page (`domain.md` L): code lists, and what it starts with. */
+/** How a firm may set up the tables of its portfolio page (`domain.md` L), and what it starts with. */
+import type { TableGroup, TableSubject } from './table-codes.ts';
 import type { ColumnKey, StatKey } from './tables.ts';
-
-export const TABLE_SUBJECTS = ['investment', 'fund', 'reservation', 'private'] as const;
-export type TableSubject = (typeof TABLE_SUBJECTS)[number];
-export const TABLE_GROUPS = ['none', 'industry', 'type', 'entity', 'tax_scheme'] as const;
-export type TableGroup = (typeof TABLE_GROUPS)[number];
-export const COLUMN_TYPES = [
-  'text',
-  'money',
-  'price',
-  'qty',
-  'percent',
-  'multiple',
-  'date',
-  'badge',
-  'trend',
-] as const;
 
 /** Which of the subject's rows a table takes; an absent list takes all. */
 export interface TableFilter {

@@ -1,8 +1,5 @@
 /** The columns and figures that a portfolio may show (`domain.md` L): the catalogue that `portfolio_table_options` repeats. */
-import type { TableSubject } from './table-setup.ts';
-
-export type ColumnType =
-  'text' | 'money' | 'price' | 'qty' | 'percent' | 'multiple' | 'date' | 'badge' | 'trend';
+import type { ColumnType, TableSubject } from './table-codes.ts';
 
 interface Column {
   readonly label: string;

@@ -12,7 +12,7 @@ import { readForm } from '../../src/kit/http/form.ts';
 import { alternativeForm, manualForm } from '../../src/slices/investments/manual.forms.ts';
 import { daysAgo, dayOf, scaled, workOf, type Scene } from '../scene.ts';
 import type { Offer } from './opportunities.ts';
-import type { Party } from './parties.ts';
+import type { Party } from './raising.ts';
 import type { Staff } from './staff.ts';
 import { CLUB } from './membership.ts';
 

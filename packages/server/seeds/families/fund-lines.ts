@@ -5,7 +5,7 @@ import { formatMoney } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import { recordEvent } from '../../src/kit/workflow/record.ts';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
-import type { Party } from './parties.ts';
+import type { Party } from './raising.ts';
 
 /** What staff record of an investor's entry into a fund: issued at once, its sums follow the books. Returns the id. */
 export async function openFundLine(

@@ -16,7 +16,7 @@ import { type AssetPlan, type FundPlan, FUNDS } from '../data/funds.ts';
 import { randomOf } from '../random.ts';
 import { scaled, workOf, type Scene } from '../scene.ts';
 import { followBooks, openFundLine, realiseFundLines } from './fund-lines.ts';
-import type { Party } from './parties.ts';
+import type { Party } from './raising.ts';
 import type { Ids, Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../src/slices/investments/public.ts';
 import { daysAgo, workOf, type Scene } from '../scene.ts';
 import type { Offer } from './opportunities.ts';
-import type { Raising } from './raises.ts';
+import type { Raising } from './raising.ts';
 
 interface Reserved {
   readonly id: number;

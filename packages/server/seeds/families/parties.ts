@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import type { Viewer } from '../../src/kit/session/viewer.ts';
 import { DEALS } from '../data/opportunities.ts';
 import type { Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';
 import { dealsOf, type Offer } from './opportunities.ts';
-import type { Raising } from './raises.ts';
-
-/** Somebody who can invest, and through what. */
-export interface Party {
-  readonly entityId: number;
-  readonly kind: string;
-  readonly key: string;
-  readonly viewer: Viewer;
-}
+import type { Raising } from './raising.ts';
+import type { Party } from './raising.ts';
 
 /** A reservation to come. */
 export interface Line {

@@ -6,16 +6,9 @@ import { moveStage } from '../move-stage.ts';
 import { daysAgo, scaled, scaledEach, workOf, type Scene } from '../scene.ts';
 import { unheard } from '../unheard.ts';
 import { leaveOpen } from './live-raises.ts';
-import type { Investor } from './investors.ts';
 import type { Offer } from './opportunities.ts';
-import { linesFor, type Line, type Party } from './parties.ts';
-import type { Staff } from './staff.ts';
-
-export interface Raising {
-  readonly investors: readonly Investor[];
-  readonly parties: readonly Party[];
-  readonly staff: Staff;
-}
+import { linesFor, type Line } from './parties.ts';
+import type { Raising } from './raising.ts';
 
 const DAY_MS = 86_400_000;
 const after = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);

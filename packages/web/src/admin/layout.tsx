@@ -11,7 +11,7 @@ import { leave } from '../kit/enter.ts';
 import { openAreas, placeInMenu, type OpenArea } from '../kit/routes.ts';
 import { useFocusOnRoute } from '../kit/title.tsx';
 import { shellWords } from '../kit/words.ts';
-import type { MenuItem } from '../ui/menu.tsx';
+import type { MenuItem } from '../ui/menu-item.ts';
 import { AccountMenu } from '../ui/shell/account-menu.tsx';
 import { AdminShell } from '../ui/shell/admin-shell.tsx';
 import { SettingsLayout } from '../ui/shell/settings-layout.tsx';

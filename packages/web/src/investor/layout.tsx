@@ -19,7 +19,7 @@ import { Help } from '../kit/support/help.tsx';
 import { TermsReaderButton } from '../kit/terms-reader/terms-reader.tsx';
 import { useFocusOnRoute } from '../kit/title.tsx';
 import { shellWords } from '../kit/words.ts';
-import type { MenuItem } from '../ui/menu.tsx';
+import type { MenuItem } from '../ui/menu-item.ts';
 import { RiskBanner } from '../ui/risk-banner.tsx';
 import { AccountMenu } from '../ui/shell/account-menu.tsx';
 import { InvestorShell, type InvestorNavItem } from '../ui/shell/investor-shell.tsx';

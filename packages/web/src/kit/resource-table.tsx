@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MenuItem } from '../ui/menu.tsx';
-import { DataTable, type DataTableProps } from '../ui/data-table/data-table.tsx';
+import type { MenuItem } from '../ui/menu-item.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import type { DataTableProps } from '../ui/data-table/data-table-props.ts';
 import type { Page, PageMeta } from './api.ts';
 import { listQuery, useListState } from './list-state.ts';
 import { useList } from './query.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
-import type { MenuItem } from './menu.tsx';
+import type { MenuItem } from './menu-item.ts';
 
 /** The menu itself, open at once: it is loaded by the first press of its trigger. */
 export default function MenuList({

@@ -2,19 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { say } from './words.ts';
-
-export interface MenuItem {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-  /** A link … */
-  readonly href?: string;
-  /** … or a verb. */
-  readonly onSelect?: () => void;
-  /** A line above this item. */
-  readonly divided?: boolean;
-}
+import type { MenuItem } from './menu-item.ts';
 
 const load = () => import('./menu-list.tsx');
 const MenuList = lazy(load);

@@ -3,7 +3,7 @@ import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { RichTextFieldProps } from './rich-text.tsx';
+import type { RichTextFieldProps } from './rich-text-props.ts';
 import { SizeControls, TextSize } from './rich-text-size.tsx';
 import styles from './rich-text.module.css';
 import { labelOf } from './fields/field-label.tsx';

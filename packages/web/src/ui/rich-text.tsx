@@ -1,7 +1,7 @@
 import { lazy, Suspense, use, type ReactNode } from 'react';
 import { Bar, LineSkeleton } from './skeleton.tsx';
 import styles from './rich-text.module.css';
-import type { TextualProps } from './fields/types.ts';
+import type { RichTextFieldProps } from './rich-text-props.ts';
 
 let sanitiser: Promise<(html: string) => string> | null = null;
 const loadSanitiser = (): Promise<(html: string) => string> =>
@@ -19,10 +19,6 @@ export function RichText({ html }: { html: string }): ReactNode {
 function Sanitised({ html }: { html: string }): ReactNode {
   const sanitise = use(loadSanitiser());
   return <div className={styles.rte} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />;
-}
-
-export interface RichTextFieldProps extends TextualProps {
-  readonly maxLength?: number;
 }
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'));

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
-import type { Upload } from '../http/route.ts';
+import type { Upload } from '../http/upload.ts';
 import { sniffBytes } from '../http/sniff.ts';
 import { sanitiseSvg } from '../http/sanitise.ts';
 import { openDisk } from './disk.ts';

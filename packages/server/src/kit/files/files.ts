@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Upload } from '../http/route.ts';
+import type { Upload } from '../http/upload.ts';
 import type { ScanResult } from './scan.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../app.ts';
-import type { Answer, Call, Route, Upload } from '../http/route.ts';
+import type { Answer, Call, Route } from '../http/route.ts';
+import type { Upload } from '../http/upload.ts';
 import { mimeOfPath } from './kinds.ts';
 
 /** What a form's field may hold: a photograph (`image`), a photograph or a drawing (`logo`), an icon. */

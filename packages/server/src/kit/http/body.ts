@@ -5,20 +5,14 @@ import { cleanParams } from './clean.ts';
 import { HttpRefusal } from './fault.ts';
 import { readMultipart } from './multipart.ts';
 import { parseParams } from './params.ts';
-import type { Params, Upload } from './route.ts';
+import type { Params } from './route.ts';
+import type { Upload } from './upload.ts';
+import type { BodyLimits } from './body-limits.ts';
 
 export interface Body {
   readonly params: Params;
   readonly raw: Buffer;
   readonly files: readonly Upload[];
-}
-
-/** `bytes` and `uploadBytes`: the largest body, and the largest multipart body. `keepFiles` false: count, store nothing. */
-export interface BodyLimits {
-  readonly bytes: number;
-  readonly uploadBytes: number;
-  readonly seconds: number;
-  readonly keepFiles: boolean;
 }
 
 export const DEFAULT_BYTES = 1024 * 1024;

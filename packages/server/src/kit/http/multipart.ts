@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BodyLimits } from './body.ts';
+import type { BodyLimits } from './body-limits.ts';
 import { ParamTree } from './params.ts';
-import type { Params, Upload } from './route.ts';
+import type { Params } from './route.ts';
+import type { Upload } from './upload.ts';
 import { sniff } from './sniff.ts';
 
 const FOLDERS = 'tranche-uploads-';

@@ -5,23 +5,11 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Viewer } from '../session/viewer.ts';
+import type { Upload } from './upload.ts';
 
 /** A parsed parameter tree, PHP-like (`contract.md` 1.4), already trimmed and with `""` as null (1.5). */
 export type Param = string | number | boolean | null | Param[] | { [key: string]: Param };
 export type Params = Record<string, Param>;
-
-/**
- * A file part of a multipart body, held in a temporary file that is removed after the answer. `field` has dots for
- * brackets, as `errors` has: `documents[]` arrives as `documents.0`, `documents.1`; `filesOf` gathers them.
- */
-export interface Upload {
-  readonly field: string;
-  readonly filename: string;
-  /** As sniffed from the content, not as claimed; null when unknown. */
-  readonly mime: string | null;
-  readonly size: number;
-  readonly path: string;
-}
 
 /** The session behind a call; `server/kit/session` implements it. */
 export interface SessionHandle {

@@ -1,14 +1,7 @@
 import { Refusal } from '@tranche/domain/kit/errors';
 import type { App } from '../app.ts';
-import {
-  isForced,
-  jsonText,
-  noContent,
-  type Answer,
-  type Call,
-  type Params,
-  type Upload,
-} from '../http/route.ts';
+import { isForced, jsonText, noContent, type Answer, type Call, type Params } from '../http/route.ts';
+import type { Upload } from '../http/upload.ts';
 import { perform, type Work } from '../workflow/workflow.ts';
 import { showRecordIn } from '../resource-engine/records.ts';
 import type { Serving } from '../resource-engine/serving.ts';

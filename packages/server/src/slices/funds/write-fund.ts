@@ -1,6 +1,7 @@
 import { draftLive } from '@tranche/domain/codes';
 import { storePictures } from '../../kit/files/pictures.ts';
-import type { Params, Upload } from '../../kit/http/route.ts';
+import type { Params } from '../../kit/http/route.ts';
+import type { Upload } from '../../kit/http/upload.ts';
 import { freeSlug } from '../../kit/workflow/free-slug.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';

@@ -4,7 +4,7 @@ import type { DocumentProps } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import { PdfFacts, PdfHeading, PdfPage, PdfParagraph, PdfTitle } from '../../kit/pdf/blocks.tsx';
 import type { PdfBrand } from '../../kit/pdf/brand.ts';
-import type { SummaryFacts } from './download-summary.ts';
+import type { SummaryFacts } from './summary-facts.ts';
 
 const WORDS = {
   title: 'Summary of your investment',

@@ -1,5 +1,6 @@
 import { isDraft, isLive } from '@tranche/domain/opportunities/codes';
-import type { Params, Upload } from '../../kit/http/route.ts';
+import type { Params } from '../../kit/http/route.ts';
+import type { Upload } from '../../kit/http/upload.ts';
 import { updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { bareOpportunities, lockOpportunity, type OpportunityRow } from './lock-opportunity.ts';

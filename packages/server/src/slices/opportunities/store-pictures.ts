@@ -1,5 +1,5 @@
 import { storePictures } from '../../kit/files/pictures.ts';
-import type { Upload } from '../../kit/http/route.ts';
+import type { Upload } from '../../kit/http/upload.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /** The offer's logo and cover as uploaded with its form. */

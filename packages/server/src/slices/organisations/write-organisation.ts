@@ -1,5 +1,5 @@
 import { storePictures } from '../../kit/files/pictures.ts';
-import type { Upload } from '../../kit/http/route.ts';
+import type { Upload } from '../../kit/http/upload.ts';
 import { writesBy } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';

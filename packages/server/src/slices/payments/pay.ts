@@ -1,7 +1,8 @@
 import type { App } from '../../kit/app.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
-import { gatewayOf, type Intent } from './gateway.ts';
+import { gatewayOf } from './gateway.ts';
+import type { Intent } from './gateway-port.ts';
 import { lockPayment, payerOf, type PaymentRow } from './payment.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -1,6 +1,6 @@
 import { addMonths } from '@tranche/domain/kit/calendar';
 import { randomBytes } from 'node:crypto';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from './gateway-port.ts';
 
 const secret = (): string => `sandbox_${randomBytes(12).toString('hex')}`;
 

@@ -3,7 +3,7 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { mul } from '@tranche/domain/kit/money';
 import Stripe from 'stripe';
 import type { Config } from '../../kit/config.ts';
-import type { Gateway, IntentRequest, Membership, MembershipRequest } from './gateway.ts';
+import type { Gateway, IntentRequest, Membership, MembershipRequest } from './gateway-port.ts';
 
 type Keys = NonNullable<Config['stripe']>;
 

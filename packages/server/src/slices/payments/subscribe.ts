@@ -5,7 +5,8 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { readSettings } from '../settings/public.ts';
 import { followMembership } from './follow-membership.ts';
-import { gatewayOf, type Membership } from './gateway.ts';
+import { gatewayOf } from './gateway.ts';
+import type { Membership } from './gateway-port.ts';
 import { lockSubscription, payerOf, type SubscriptionRow } from './payment.ts';
 import { planOf } from './plans.ts';
 

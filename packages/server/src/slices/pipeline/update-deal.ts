@@ -5,7 +5,8 @@ import { dealTransitions, verbForStatus } from '@tranche/domain/pipeline/transit
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { storePictures } from '../../kit/files/pictures.ts';
-import type { Params, Upload } from '../../kit/http/route.ts';
+import type { Params } from '../../kit/http/route.ts';
+import type { Upload } from '../../kit/http/upload.ts';
 import { updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { checkPeople } from './check-people.ts';

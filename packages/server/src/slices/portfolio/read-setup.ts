@@ -1,10 +1,5 @@
-import {
-  DEFAULT_HEADER,
-  DEFAULT_TABLES,
-  type TableFilter,
-  type TableGroup,
-  type TableSubject,
-} from '@tranche/domain/portfolio/table-setup';
+import type { TableGroup, TableSubject } from '@tranche/domain/portfolio/table-codes';
+import { DEFAULT_HEADER, DEFAULT_TABLES, type TableFilter } from '@tranche/domain/portfolio/table-setup';
 import {
   type ColumnKey,
   isColumn,

@@ -1,6 +1,7 @@
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { money, sum } from '@tranche/domain/kit/money';
-import { DEFAULT_TABLES, type TableGroup } from '@tranche/domain/portfolio/table-setup';
+import type { TableGroup } from '@tranche/domain/portfolio/table-codes';
+import { DEFAULT_TABLES } from '@tranche/domain/portfolio/table-setup';
 import { isSummed, PORTFOLIO_COLUMNS, type ColumnKey } from '@tranche/domain/portfolio/tables';
 import { priceTrend } from '@tranche/domain/portfolio/line';
 import { type CellFacts, type Cells, cellsOfHolding, cellsOfReservation } from './cells.ts';

@@ -1,6 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { mediaAddress } from '../../kit/files/pictures.ts';
-import type { Params, Upload } from '../../kit/http/route.ts';
+import type { Params } from '../../kit/http/route.ts';
+import type { Upload } from '../../kit/http/upload.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 const BRAND_FILES = ['logo', 'logo_alt', 'favicon'] as const;

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { ErrorViewProvider } from '../../kit/error-slot.tsx';
 import { ANN } from '../../kit/testing/people.ts';
 import { answering, mount, type Answers } from '../../kit/testing/mount.tsx';
-import { Reader, type ReadingPlace } from './components/reader.tsx';
+import { Reader } from './components/reader.tsx';
+import type { ReadingPlace } from './reading-place.ts';
 
 const REPORT = {
   id: 12,

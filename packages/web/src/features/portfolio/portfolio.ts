@@ -1,5 +1,5 @@
-import type { TableSubject } from '@tranche/domain/portfolio/table-setup';
-import type { ColumnKey, ColumnType, StatKey } from '@tranche/domain/portfolio/tables';
+import type { ColumnType, TableSubject } from '@tranche/domain/portfolio/table-codes';
+import type { ColumnKey, StatKey } from '@tranche/domain/portfolio/tables';
 import type { AllocationPart } from '@tranche/domain/portfolio/allocation';
 import type { ValuePoint } from '@tranche/domain/portfolio/over-time';
 import type { TransactionType } from '@tranche/domain/investments/codes';

@@ -3,7 +3,7 @@ import { Page } from 'react-pdf';
 import { useWords } from '../context.tsx';
 import { pixelRatio, type PageSize } from './page-layout.ts';
 import styles from './pdf.module.css';
-import type { PdfViewerProps } from './pdf-viewer.tsx';
+import type { PdfViewerProps } from './pdf-viewer-props.ts';
 import type { Find } from './use-find.ts';
 import { useNear } from './use-near.ts';
 import { viewerWords } from './words.ts';

@@ -8,7 +8,7 @@ import { CannotOpen } from './cannot-open.tsx';
 import type { PageSize } from './page-layout.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import { Opening } from './opening.tsx';
-import type { PdfViewerProps } from './pdf-viewer.tsx';
+import type { PdfViewerProps } from './pdf-viewer-props.ts';
 
 interface Read {
   readonly pdf: PDFDocumentProxy;

@@ -5,7 +5,7 @@ import { shortcutsOn } from '../../ui/shortcuts.ts';
 import type { PageSize } from './page-layout.ts';
 import { PageSlot } from './page-slot.tsx';
 import styles from './pdf.module.css';
-import type { PdfViewerProps } from './pdf-viewer.tsx';
+import type { PdfViewerProps } from './pdf-viewer-props.ts';
 import { SearchBar } from './search-bar.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { Toolbar } from './toolbar.tsx';

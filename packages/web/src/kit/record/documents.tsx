@@ -2,7 +2,7 @@ import { IconDownload, IconEye, IconFile, IconLock, IconTrash, IconWorld } from 
 import { useState, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { PersonCell } from '../../ui/person.tsx';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/overlay/toasts.tsx';

@@ -11,7 +11,7 @@ import { useWords } from '../context.tsx';
 import { useItem } from '../query.ts';
 import { Status } from '../status.tsx';
 import { RecordDocuments } from './documents.tsx';
-import type { Line, LineExtras } from './transactions.tsx';
+import type { Line, LineExtras } from './transaction-line.ts';
 import { transactionWords } from './transaction-words.ts';
 
 const QUERY = {

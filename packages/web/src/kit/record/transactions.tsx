@@ -8,26 +8,12 @@ import { useWords } from '../context.tsx';
 import { ExportButton } from '../export-button.tsx';
 import type { ListQuery } from '../query-string.ts';
 import { ResourceTable } from '../resource-table.tsx';
-import type { RowOfName } from '../resource-types.ts';
 import { useSearchParam } from '../search-param.ts';
 import { Status } from '../status.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';
 import { TransactionTiles } from './transaction-tiles.tsx';
 import { transactionWords } from './transaction-words.ts';
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-export interface LineExtras {
-  readonly investmentOpportunity: Named | null;
-  readonly investmentMethodEntity: (Named & { readonly kind: string }) | null;
-  readonly user: Named | null;
-  readonly taxOption: Named | null;
-  readonly holder_name: string | null;
-  readonly current_value: string | null;
-}
-export type Line = RowOfName<'investments'> & LineExtras;
+import type { LineExtras, Line } from './transaction-line.ts';
 
 export interface TransactionsProps {
   /** Whose: `{user_id: 5}`, `{organisation_id: 3}`, `{investment_method_id: 2}`. */

@@ -2,27 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
-
-export interface BarPoint {
-  /** As the axis names it: `Q1 2026`. */
-  readonly label: string;
-  /** Decimal strings; null is a gap. */
-  readonly value: string | null;
-  readonly target: string | null;
-}
-export interface BarCardProps {
-  readonly title: string;
-  readonly takeaway?: ReactNode;
-  readonly points: readonly BarPoint[];
-  /** Of the bars and of the line. */
-  readonly names: { readonly value: string; readonly target: string };
-  readonly write: (value: string) => string;
-  /** Short, for the axis: `£1.2m`. */
-  readonly writeShort: (value: string) => string;
-  /** Counts: no half of one on the axis. */
-  readonly whole?: boolean;
-  readonly height?: 220 | 280 | 360;
-}
+import type { BarCardProps } from './bar-props.ts';
 
 const Plot = lazy(() => import('./bar-plot.tsx'));
 

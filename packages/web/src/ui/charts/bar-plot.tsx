@@ -1,6 +1,6 @@
 import { line } from 'd3-shape';
 import type { ReactNode } from 'react';
-import type { BarCardProps } from './bar-card.tsx';
+import type { BarCardProps } from './bar-props.ts';
 import { Column } from './column.tsx';
 import { PlotFrame } from './plot-frame.tsx';
 import { useLegend } from './use-legend.ts';

@@ -4,33 +4,8 @@ import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
 import { RangeTabs, within, type Range } from './range-tabs.tsx';
-
-export interface SeriesPoint {
-  /** `2026-03-12`. */
-  readonly date: string;
-  /** Decimal by series key; null is a gap, never filled in. */
-  readonly values: Readonly<Record<string, string | null>>;
-}
-export interface Series {
-  readonly key: string;
-  readonly label: string;
-}
-export interface TimeSeriesCardProps {
-  readonly title: string;
-  readonly takeaway?: ReactNode;
-  readonly series: readonly Series[];
-  readonly points: readonly SeriesPoint[];
-  readonly unit: 'money' | 'number';
-  readonly currency?: string;
-  readonly height?: 220 | 280 | 360;
-  /** Offer 3M 6M 1Y All. */
-  readonly ranges?: boolean;
-  /** Points of the first series to mark, e.g. purchases; `text` stands in the table's last column. */
-  readonly markers?: {
-    readonly label: string;
-    readonly at: readonly { readonly date: string; readonly text: string }[];
-  };
-}
+import type { TimeSeriesCardProps } from './time-series-props.ts';
+import type { SeriesPoint } from './time-series-props.ts';
 
 const Plot = lazy(() => import('./time-series-plot.tsx'));
 

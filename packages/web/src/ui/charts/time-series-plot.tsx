@@ -2,7 +2,7 @@ import { area, line } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../format.ts';
 import { PlotFrame, type PlotPoint, type PlotScale } from './plot-frame.tsx';
-import type { TimeSeriesCardProps } from './time-series-card.tsx';
+import type { TimeSeriesCardProps } from './time-series-props.ts';
 import { useLegend } from './use-legend.ts';
 
 interface Dot {

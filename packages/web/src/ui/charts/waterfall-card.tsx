@@ -5,20 +5,7 @@ import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './waterfall.module.css';
-
-export interface WaterfallStep {
-  readonly label: string;
-  /** Signed decimal string. */
-  readonly value: string;
-  /** A balance that stands by itself; the others move it. */
-  readonly total?: boolean;
-}
-export interface WaterfallCardProps {
-  readonly title: string;
-  readonly takeaway?: ReactNode;
-  readonly steps: readonly WaterfallStep[];
-  readonly currency: string;
-}
+import type { WaterfallCardProps } from './waterfall-props.ts';
 
 const Plot = lazy(() => import('./waterfall-plot.tsx'));
 

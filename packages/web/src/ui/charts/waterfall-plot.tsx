@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../format.ts';
 import { Column } from './column.tsx';
 import { PlotFrame } from './plot-frame.tsx';
-import type { WaterfallCardProps } from './waterfall-card.tsx';
+import type { WaterfallCardProps } from './waterfall-props.ts';
 
 const WIDEST = 72;
 

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
-import type { MenuItem } from '../menu.tsx';
 import { EmptyState, ErrorPanel, SlowStrip, useAfter, SLOW_AFTER_MS } from '../state-view.tsx';
 import { Button } from '../button.tsx';
 import { say } from '../words.ts';
@@ -11,61 +10,11 @@ import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { Toolbar } from './toolbar.tsx';
-import type {
-  BulkTools,
-  ChangeTable,
-  Column,
-  FilterDef,
-  TablePage,
-  TableRow,
-  TableState,
-  TableView,
-} from './types.ts';
+import type { TablePage, TableRow } from './types.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './data-table.module.css';
-
-export interface DataTableProps<Row extends TableRow> {
-  /** What it lists, in the plural and in running text: ‘investors’. Caption, result line, error. */
-  readonly things: string;
-  readonly columns: readonly Column<Row>[];
-  /** Undefined = first load. */
-  readonly rows: readonly Row[] | undefined;
-  readonly page: TablePage | undefined;
-  readonly error?: unknown;
-  /** Reading again while the old rows stay. */
-  readonly refetching?: boolean;
-  readonly onRetry: () => unknown;
-  readonly state: TableState;
-  readonly onState: ChangeTable;
-  /** The row's name for people: labels of its checkbox and its menu. */
-  readonly rowName: (row: Row) => string;
-  /** Null: rows do not open and the name is plain text. */
-  readonly rowHref?: (row: Row) => string | null;
-  /** Opens the row without leaving the list, e.g. a side panel. */
-  readonly onOpenRow?: (row: Row) => void;
-  readonly editHref?: (row: Row) => string | null;
-  readonly rowMenu?: (row: Row) => readonly MenuItem[];
-  readonly bulk?: (tools: BulkTools<Row>) => ReactNode;
-  /** The search box: which filter it writes. */
-  readonly search?: { readonly key: string; readonly label?: string };
-  readonly filters?: readonly FilterDef[];
-  readonly views?: readonly TableView[];
-  readonly onSaveView?: (name: string) => Promise<unknown>;
-  readonly onRemoveView?: (key: string) => void;
-  /** Right of the toolbar: import, export. */
-  readonly tools?: ReactNode;
-  readonly empty: {
-    readonly title: string;
-    readonly text?: string;
-    readonly action?: ReactNode;
-    readonly icon?: ReactNode;
-  };
-  /** Inside a card: no frame and no tools of its own. */
-  readonly bare?: boolean;
-  /** Totals under the rows. */
-  readonly footer?: ReactNode;
-}
+import type { DataTableProps } from './data-table-props.ts';
 
 /** The list of the house (C-10): the server pages, sorts and filters; the URL holds the state. */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): ReactNode {

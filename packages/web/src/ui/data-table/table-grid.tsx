@@ -5,7 +5,7 @@ import { AppLink, isPlainClick } from '../app-link.tsx';
 import { MoreMenu } from '../menu.tsx';
 import { SKELETON_AFTER_MS, useAfter } from '../state-view.tsx';
 import { say } from '../words.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import type { Column, TableRow } from './types.ts';
 import type { RowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { say } from '../words.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { Column, TableRow } from './types.ts';
 import { ViewBar } from './view-bar.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { ViewTabs } from '../tab-links.tsx';
 import { say } from '../words.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import type { TableRow, TableView } from './types.ts';
 import styles from './data-table.module.css';
 

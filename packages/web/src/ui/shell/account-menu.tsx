@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ActionMenu, type MenuItem } from '../menu.tsx';
+import { ActionMenu } from '../menu.tsx';
+import type { MenuItem } from '../menu-item.ts';
 import { Picture } from '../person.tsx';
 import styles from './shell.module.css';
 

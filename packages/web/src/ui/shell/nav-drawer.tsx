@@ -3,12 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { say } from '../words.ts';
 import { NavItems } from './nav-items.tsx';
 import styles from './shell.module.css';
+import type { NavLeaf } from './nav-leaf.ts';
 
-export interface NavLeaf {
-  readonly href: string;
-  readonly label: string;
-  readonly current?: boolean;
-}
 export interface NavBranch {
   readonly label: string;
   readonly items: readonly NavLeaf[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '../app-link.tsx';
-import type { NavLeaf } from './nav-drawer.tsx';
+import type { NavLeaf } from './nav-leaf.ts';
 
 /** The pages of one area, the present one marked. */
 export const NavItems = ({ items }: { items: readonly NavLeaf[] }): ReactNode => (

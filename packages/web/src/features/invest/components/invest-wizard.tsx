@@ -15,13 +15,6 @@ import { StepForm } from './step-form.tsx';
 import { Summary } from './summary.tsx';
 import styles from './invest-wizard.module.css';
 
-export interface StepProps {
-  readonly data: WizardData;
-  readonly wizard: WizardState;
-  /** Continue was pressed too early: say what is missing. */
-  readonly tried: boolean;
-}
-
 /** The steps of I5, one on screen at a time, with the summary beside them. */
 export function InvestWizard(data: WizardData): ReactNode {
   const t = useWords(words);

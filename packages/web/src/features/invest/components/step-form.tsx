@@ -11,7 +11,7 @@ import { TaxStep } from '../steps/tax-step.tsx';
 import { TermsStep } from '../steps/terms-step.tsx';
 import { words } from '../words.ts';
 import { DeclineRight } from './decline-right.tsx';
-import type { StepProps } from './invest-wizard.tsx';
+import type { StepProps } from '../step-props.ts';
 import styles from './invest-wizard.module.css';
 
 const BODIES = {

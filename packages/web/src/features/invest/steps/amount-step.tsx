@@ -16,7 +16,7 @@ import {
 } from '../amount.ts';
 import { AmountLine, useLeastNote } from '../components/amount-line.tsx';
 import styles from '../components/invest-wizard.module.css';
-import type { StepProps } from '../components/invest-wizard.tsx';
+import type { StepProps } from '../step-props.ts';
 import { words } from '../words.ts';
 
 /** Money and shares write each other; whole shares are rounded down, and it says so. */

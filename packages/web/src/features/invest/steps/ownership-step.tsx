@@ -5,7 +5,7 @@ import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { MoreParties } from '../components/more-parties.tsx';
 import styles from '../components/invest-wizard.module.css';
-import type { StepProps } from '../components/invest-wizard.tsx';
+import type { StepProps } from '../step-props.ts';
 import { partiesOf, wayOf, waysFor, type Way } from '../ownership.ts';
 import { words } from '../words.ts';
 import type { Entity } from '../wizard-data.ts';

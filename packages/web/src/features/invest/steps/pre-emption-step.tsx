@@ -5,7 +5,7 @@ import { MoneyField } from '../../../ui/fields/number-field.tsx';
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { formatMoment, formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts';
 import styles from '../components/invest-wizard.module.css';
-import type { StepProps } from '../components/invest-wizard.tsx';
+import type { StepProps } from '../step-props.ts';
 import { StakeBars } from '../components/stake-bars.tsx';
 import { moneyFor, stakes, type Right } from '../pre-emption.ts';
 import { words } from '../words.ts';

@@ -5,7 +5,7 @@ import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { formatPercent } from '../../../ui/format.ts';
 import styles from '../components/invest-wizard.module.css';
-import type { StepProps } from '../components/invest-wizard.tsx';
+import type { StepProps } from '../step-props.ts';
 import type { TaxOption } from '../queries.ts';
 import { reliefsOf } from '../tax.ts';
 import { words } from '../words.ts';

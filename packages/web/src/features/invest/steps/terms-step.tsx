@@ -3,7 +3,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { TermsReaderButton } from '../../../kit/terms-reader/terms-reader.tsx';
 import styles from '../components/invest-wizard.module.css';
 import { TermBox } from '../components/term-box.tsx';
-import type { StepProps } from '../components/invest-wizard.tsx';
+import type { StepProps } from '../step-props.ts';
 import { words } from '../words.ts';
 
 /** Each term is opened before it can be ticked; the required ones must be. */

@@ -7,7 +7,7 @@ import { holdingHref } from '../news.ts';
 import type { About } from '../queries.ts';
 import { useWayBack } from '../use-trail.ts';
 import { words } from '../words.ts';
-import type { ReadingPlace } from './reader.tsx';
+import type { ReadingPlace } from '../reading-place.ts';
 import styles from './reader.module.css';
 
 /** ‘Back to {company}’, or to the very place in the news. */

@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { holdingHref, reportHref } from '../news.ts';
 import { useNeighbours, type Report } from '../queries.ts';
 import { words } from '../words.ts';
-import type { ReadingPlace } from './reader.tsx';
+import type { ReadingPlace } from '../reading-place.ts';
 import styles from './reader.module.css';
 
 /** Previous and next by date: of the same company in its holding, of all news in the news. */

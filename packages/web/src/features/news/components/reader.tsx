@@ -15,7 +15,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { Bar, BlockSkeleton, LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { holdingHref } from '../news.ts';
-import { useReport, type About, type Report } from '../queries.ts';
+import { useReport, type Report } from '../queries.ts';
 import { words } from '../words.ts';
 import { Attachments } from './attachments.tsx';
 import { BackLink } from './back-link.tsx';
@@ -24,9 +24,7 @@ import { Neighbours } from './neighbours.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportHead } from './report-head.tsx';
 import styles from './reader.module.css';
-
-/** The holding in which a report is read; null: among the news. */
-export type ReadingPlace = Pick<About, 'type' | 'id'> | null;
+import type { ReadingPlace } from '../reading-place.ts';
 
 const belongs = ({ target_type, target_id }: Report, place: ReadingPlace): boolean =>
   place === null || (target_type === place.type && target_id === place.id);

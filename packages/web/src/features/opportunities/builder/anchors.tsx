@@ -5,7 +5,7 @@ import { builderWords } from '../builder-words.ts';
 import styles from '../opportunities.module.css';
 import type { OfferRow } from '../queries.ts';
 import { editHref } from '../stage.ts';
-import type { CardName } from '../screens/builder.tsx';
+import type { CardName } from './card-name.ts';
 
 /** The parts of the form with their dots: complete, missing for publication, or optional. */
 export function Anchors({

@@ -9,7 +9,7 @@ import { Status } from '../../../kit/status.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Column } from '../../../ui/data-table/types.ts';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { PersonCell } from '../../../ui/person.tsx';

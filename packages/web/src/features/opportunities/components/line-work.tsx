@@ -10,7 +10,7 @@ import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BulkTools } from '../../../ui/data-table/types.ts';
 import { formatMoney } from '../../../ui/format.ts';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { openCall, useLineVerbs, type Line, type LineVerb } from '../lines.ts';

@@ -4,9 +4,10 @@ import { useList } from '../../../kit/query.ts';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import { pageOf } from '../../../kit/resource-table.tsx';
 import type { ResourceName, RowOfName } from '../../../kit/resource-types.ts';
-import { DataTable, type DataTableProps } from '../../../ui/data-table/data-table.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { DataTableProps } from '../../../ui/data-table/data-table-props.ts';
 import type { TableState } from '../../../ui/data-table/types.ts';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 
 const START: TableState = { page: 1, sort: '', filter: {}, view: '', columns: [] };
 

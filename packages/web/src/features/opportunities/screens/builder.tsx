@@ -19,6 +19,7 @@ import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { builderWords } from '../builder-words.ts';
 import { Anchors } from '../builder/anchors.tsx';
+import type { CardName } from '../builder/card-name.ts';
 import {
   BasicsCard,
   PaymentCard,
@@ -116,7 +117,6 @@ function Loaded({ offer }: { offer: OfferRow }): ReactNode {
   );
 }
 
-export type CardName = keyof (typeof builderWords)['cards'];
 const FIELDS: readonly CardName[] = ['basics', 'terms', 'story', 'pre-emption', 'payment', 'settings'];
 /** Cards of the one form; the others save row by row and hold forms of their own. */
 const isFields = (card: CardName): boolean => FIELDS.includes(card);

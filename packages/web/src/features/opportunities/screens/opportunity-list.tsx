@@ -10,7 +10,7 @@ import { Status } from '../../../kit/status.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import type { Column, FilterDef, TableView } from '../../../ui/data-table/types.ts';
 import { Page } from '../../../ui/layout.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DateTime, Money, Num, RelTime } from '../../../ui/value.tsx';
 import { DeleteOffer, mayDelete, type Deletable } from '../components/delete-offer.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import type { SignablePdf } from '../../../kit/pdf/signing/signing-desk.tsx';
+import type { SignablePdf } from '../../../kit/pdf/signing/signable-pdf.ts';
 import { signingWords } from '../../../kit/pdf/signing/words.ts';
 import { refresh } from '../../../kit/query.ts';
 import { useServerForm } from '../../../kit/server-form.ts';

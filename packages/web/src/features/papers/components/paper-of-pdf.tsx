@@ -5,7 +5,7 @@ import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { CannotOpen } from '../../../kit/pdf/cannot-open.tsx';
 import { Opening } from '../../../kit/pdf/opening.tsx';
 import type { Paper } from '../../../kit/pdf/signing/signer-timeline.tsx';
-import type { SignablePdf } from '../../../kit/pdf/signing/signing-desk.tsx';
+import type { SignablePdf } from '../../../kit/pdf/signing/signable-pdf.ts';
 import { useStoredFile } from '../../../kit/pdf/stored-file.ts';
 import { useItem } from '../../../kit/query.ts';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';

@@ -2,7 +2,7 @@ import { onboardingDocumentStatus as status } from '@tranche/domain/investors/co
 import type { ReactNode } from 'react';
 import { AuditLines, CertificateCard } from '../../../kit/pdf/signing/certificate-card.tsx';
 import { SignerTimeline, type Paper } from '../../../kit/pdf/signing/signer-timeline.tsx';
-import type { SignablePdf } from '../../../kit/pdf/signing/signing-desk.tsx';
+import type { SignablePdf } from '../../../kit/pdf/signing/signable-pdf.ts';
 import { PdfViewer } from '../../../kit/pdf/pdf-viewer.tsx';
 import { Stack, WithRail } from '../../../ui/layout.tsx';
 

@@ -1,4 +1,5 @@
-import type { ColumnKey, ColumnType } from '@tranche/domain/portfolio/tables';
+import type { ColumnType } from '@tranche/domain/portfolio/table-codes';
+import type { ColumnKey } from '@tranche/domain/portfolio/tables';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/status-pill.tsx';

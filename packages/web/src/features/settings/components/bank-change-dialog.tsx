@@ -5,7 +5,8 @@ import { useSave } from '../../../kit/query.ts';
 import { DecideDialog } from '../../../ui/overlay/decide-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { bankWords } from '../bank-words.ts';
-import type { BankChange, Decision } from './bank-change-row.tsx';
+import type { Decision } from './bank-change-row.tsx';
+import type { BankChange } from '../bank-change.ts';
 
 const CHANGES = ['investment-opportunities', 'nominees', 'investment-methods', 'users', 'activity'];
 

@@ -1,23 +1,13 @@
 import { BANK_CHANGE_LABELS, bankChangeStatus } from '@tranche/domain/settings/bank-changes';
 import type { ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import type { RowOfName } from '../../../kit/resource-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import { bankWords } from '../bank-words.ts';
 import { BankComparison } from './bank-comparison.tsx';
+import type { BankChange } from '../bank-change.ts';
 
-type BankDetails = Readonly<Record<string, string | null>>;
-type Named = { readonly id: number; readonly name: string };
-export interface BankChangeExtra {
-  readonly createdBy?: Named | null;
-  readonly decidedBy?: Named | null;
-  readonly details?: BankDetails | null;
-  /** What stands while the request waits; what stood when it was decided. */
-  readonly previous?: BankDetails | null;
-}
-export type BankChange = RowOfName<'bank-detail-changes'> & BankChangeExtra;
 export type Decision = 'approve' | 'reject';
 
 interface Props {

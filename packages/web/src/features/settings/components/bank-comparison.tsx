@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { bankWords } from '../bank-words.ts';
 import styles from './bank-comparison.module.css';
-import type { BankChange } from './bank-change-row.tsx';
+import type { BankChange } from '../bank-change.ts';
 
 /** Old and new side by side: a second person sees what would change, digit by digit. */
 export function BankComparison({ change }: { change: BankChange }): ReactNode {

@@ -14,7 +14,7 @@ import { Status } from '../../../kit/status.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { optionsOf } from '../../../ui/fields/options.ts';
 import { Stack } from '../../../ui/layout.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';

@@ -10,12 +10,9 @@ import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { bankWords } from '../bank-words.ts';
 import { BankChangeDialog } from '../components/bank-change-dialog.tsx';
-import {
-  BankChangeRow,
-  type BankChange,
-  type BankChangeExtra,
-  type Decision,
-} from '../components/bank-change-row.tsx';
+import { BankChangeRow, type Decision } from '../components/bank-change-row.tsx';
+import type { BankChangeExtra } from '../bank-change.ts';
+import type { BankChange } from '../bank-change.ts';
 
 /** Most of each kind that one page shows. */
 const MOST = 100;

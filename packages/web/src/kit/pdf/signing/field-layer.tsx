@@ -3,7 +3,7 @@ import type { PdfField } from '@tranche/domain/investors/papers';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { useWords } from '../../context.tsx';
-import type { PageLayer } from '../pdf-viewer.tsx';
+import type { PageLayer } from '../pdf-viewer-props.ts';
 import { elementIdOf, type FieldValues, type Signature } from './fields.ts';
 import styles from './signing.module.css';
 import { signingWords } from './words.ts';

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
 import { mount } from '../../testing/mount.tsx';
-import type { PdfViewerProps } from '../pdf-viewer.tsx';
-import { SigningDesk, type SignablePdf } from './signing-desk.tsx';
+import type { PdfViewerProps } from '../pdf-viewer-props.ts';
+import { SigningDesk } from './signing-desk.tsx';
+import type { SignablePdf } from './signable-pdf.ts';
 
 // The pages themselves are pdf.js's; what stands on them is ours.
 vi.mock('../pdf-viewer.tsx', () => ({

@@ -2,9 +2,9 @@ import type { SignerRole } from '@tranche/domain/investors/papers';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useWords } from '../../context.tsx';
-import type { RowOfName } from '../../resource-types.ts';
 import { useUnsavedGuard } from '../../unsaved.ts';
-import { PdfViewer, type PageLayer } from '../pdf-viewer.tsx';
+import { PdfViewer } from '../pdf-viewer.tsx';
+import type { PageLayer } from '../pdf-viewer-props.ts';
 import { FieldLayer } from './field-layer.tsx';
 import { elementIdOf, fieldsOf, nextField, openFields } from './fields.ts';
 import { SignatureSheet } from './signature-sheet.tsx';
@@ -12,9 +12,7 @@ import { SigningBar } from './signing-bar.tsx';
 import styles from './signing.module.css';
 import { useSigning } from './use-signing.ts';
 import { signingWords } from './words.ts';
-
-/** A file to sign as `GET pdfs/{id}` answers it. */
-export type SignablePdf = RowOfName<'pdfs'> & { readonly url: string };
+import type { SignablePdf } from './signable-pdf.ts';
 
 export interface SigningDeskProps {
   readonly pdf: SignablePdf;

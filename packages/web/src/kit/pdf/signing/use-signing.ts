@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { api } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import type { FieldValues, Signature } from './fields.ts';
-import type { SignablePdf } from './signing-desk.tsx';
+import type { SignablePdf } from './signable-pdf.ts';
 
 export interface SigningState {
   readonly values: FieldValues;

@@ -1,0 +1,19 @@
+/** What an investor asked for and agreed to. Amounts are decimal text, moments those of the wire. */
+export interface SummaryFacts {
+  readonly reference: string;
+  readonly offer: string;
+  readonly holder: string;
+  readonly state: string;
+  readonly currency: string;
+  readonly asked: string;
+  readonly allocated: string | null;
+  readonly shares: string | null;
+  readonly share_price: string | null;
+  readonly fee: string | null;
+  readonly total: string | null;
+  readonly tax: string | null;
+  readonly reserved_at: string | null;
+  readonly held_until: string | null;
+  readonly terms: readonly { readonly title: string; readonly accepted_at: string }[];
+  readonly risk_acknowledged_at: string | null;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { MenuItem } from '../menu-item.ts';
+import type {
+  BulkTools,
+  ChangeTable,
+  Column,
+  FilterDef,
+  TablePage,
+  TableRow,
+  TableState,
+  TableView,
+} from './types.ts';
+
+export interface DataTableProps<Row extends TableRow> {
+  /** What it lists, in the plural and in running text: ‘investors’. Caption, result line, error. */
+  readonly things: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined = first load. */
+  readonly rows: readonly Row[] | undefined;
+  readonly page: TablePage | undefined;
+  readonly error?: unknown;
+  /** Reading again while the old rows stay. */
+  readonly refetching?: boolean;
+  readonly onRetry: () => unknown;
+  readonly state: TableState;
+  readonly onState: ChangeTable;
+  /** The row's name for people: labels of its checkbox and its menu. */
+  readonly rowName: (row: Row) => string;
+  /** Null: rows do not open and the name is plain text. */
+  readonly rowHref?: (row: Row) => string | null;
+  /** Opens the row without leaving the list, e.g. a side panel. */
+  readonly onOpenRow?: (row: Row) => void;
+  readonly editHref?: (row: Row) => string | null;
+  readonly rowMenu?: (row: Row) => readonly MenuItem[];
+  readonly bulk?: (tools: BulkTools<Row>) => ReactNode;
+  /** The search box: which filter it writes. */
+  readonly search?: { readonly key: string; readonly label?: string };
+  readonly filters?: readonly FilterDef[];
+  readonly views?: readonly TableView[];
+  readonly onSaveView?: (name: string) => Promise<unknown>;
+  readonly onRemoveView?: (key: string) => void;
+  /** Right of the toolbar: import, export. */
+  readonly tools?: ReactNode;
+  readonly empty: {
+    readonly title: string;
+    readonly text?: string;
+    readonly action?: ReactNode;
+    readonly icon?: ReactNode;
+  };
+  /** Inside a card: no frame and no tools of its own. */
+  readonly bare?: boolean;
+  /** Totals under the rows. */
+  readonly footer?: ReactNode;
+}

@@ -1,0 +1,5 @@
+export interface NavLeaf {
+  readonly href: string;
+  readonly label: string;
+  readonly current?: boolean;
+}
