@@ -83,3 +83,18 @@ export function formatMoney(value: Amount, currency = 'GBP', locale = 'en-GB', c
   // Intl takes decimal text exactly; the number type of the standard library does not say so yet.
   return format.format(amount.toFixed(digits) as unknown as number);
 }
+
+/** A price of one share or unit, with pence at least: '£4.25', '£1.181864'. */
+export const formatPrice = (value: Amount, currency = 'GBP', locale = 'en-GB'): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: SCALE.money,
+    maximumFractionDigits: SCALE.price,
+  }).format(plain(value) as unknown as number);
+
+/** Shares or units, without the zeros that the column keeps: '32,631', '87,114.55076'. */
+export const formatQuantity = (value: Amount, locale = 'en-GB'): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: SCALE.quantity }).format(
+    plain(value) as unknown as number,
+  );

@@ -37,5 +37,5 @@ test.each(['total_invested', 'current_value', 'unrealised_gain', 'realised_gain'
 test('a realised gain names the cost of what was sold and paid back', () => {
   const figure = explained().find((each) => each.figure === 'realised_gain');
   expect(figure?.value).toBe('330.00');
-  expect(figure?.rows.at(-1)).toMatchObject({ label: 'Cost of what is gone', value: '-460' });
+  expect(figure?.rows.at(-1)).toMatchObject({ label: 'Cost of what is no longer held', value: '-460' });
 });

@@ -61,7 +61,7 @@ export function explainHolding(
     },
     {
       figure: 'realised_gain',
-      formula: 'What was received − what the part of it that is gone had cost, on average',
+      formula: 'Received − the average cost of what is no longer held',
       value: figures.realised_gain,
       rows: withCost(
         of(['sale', 'dividend', 'interest', 'distribution', 'capital_return']),
@@ -105,7 +105,7 @@ function withCost(
   figure: (name: string, value: string) => ExplainedRow,
 ): ExplainedRow[] {
   const cost = sub(sum(rows.map(({ value }) => value)), gain);
-  return isZero(cost) ? rows : [...rows, figure('Cost of what is gone', mul(cost, -1))];
+  return isZero(cost) ? rows : [...rows, figure('Cost of what is no longer held', mul(cost, -1))];
 }
 
 const rowOf = ({ type, date, amount }: Transaction): ExplainedRow => ({

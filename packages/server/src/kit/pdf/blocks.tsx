@@ -48,7 +48,18 @@ const styles = StyleSheet.create({
   label: { width: '38%', color: QUIET, paddingRight: 12 },
   value: { width: '62%' },
   row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 4 },
-  headRow: { flexDirection: 'row', paddingVertical: 5 },
+  headRow: { flexDirection: 'row', alignItems: 'flex-end', paddingVertical: 5 },
+  stats: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 8, borderTopWidth: 0.5, borderTopColor: LINE },
+  stat: {
+    width: '25%',
+    paddingVertical: 8,
+    paddingRight: 12,
+    borderBottomWidth: 0.5,
+    borderBottomColor: LINE,
+  },
+  statLabel: { color: QUIET, fontSize: 9 },
+  statValue: { fontFamily: 'Helvetica-Bold', fontSize: 13, lineHeight: 1.3 },
+  totalRow: { flexDirection: 'row', borderTopWidth: 1, borderTopColor: INK, paddingVertical: 4 },
   strong: { fontFamily: 'Helvetica-Bold' },
   cell: { paddingHorizontal: 4 },
 });
@@ -100,8 +111,22 @@ export const PdfHeading = ({ children }: { children: string }) => (
   </Text>
 );
 export const PdfParagraph = ({ children, quiet = false }: { children: string; quiet?: boolean }) => (
-  <Text style={[styles.paragraph, quiet ? { color: QUIET } : {}]}>{printable(children)}</Text>
+  <Text style={[styles.paragraph, quiet ? { color: QUIET, marginTop: 10 } : {}]}>{printable(children)}</Text>
 );
+
+/** The figures that a statement opens with: four beside one another, the number under its name. */
+export function PdfStats({ stats }: { stats: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <View style={styles.stats} wrap={false}>
+      {stats.map(([label, value]) => (
+        <View key={label} style={styles.stat}>
+          <Text style={styles.statLabel}>{printable(label)}</Text>
+          <Text style={styles.statValue}>{printable(value)}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
 
 /** Label and value, a row each; rows without a value are left out. */
 export function PdfFacts({ rows }: { rows: readonly (readonly [label: string, value: string | null])[] }) {
@@ -136,7 +161,7 @@ interface PdfTableProps {
   readonly total?: readonly string[];
 }
 
-/** A table whose head stands again on every page. */
+/** A table whose head stands again on every page, and whose sum never stands there without a row. */
 export function PdfTable({ brand, columns, rows, total }: PdfTableProps) {
   return (
     <View>
@@ -146,16 +171,23 @@ export function PdfTable({ brand, columns, rows, total }: PdfTableProps) {
       >
         <PdfCells columns={columns} texts={columns.map(({ label }) => label)} />
       </View>
-      {rows.map((texts, index) => (
+      {rows.slice(0, -1).map((texts, index) => (
         <View key={index} style={styles.row} wrap={false}>
           <PdfCells columns={columns} texts={texts} />
         </View>
       ))}
-      {total && (
-        <View style={[styles.row, styles.strong]} wrap={false}>
-          <PdfCells columns={columns} texts={total} />
-        </View>
-      )}
+      <View wrap={false}>
+        {rows.slice(-1).map((texts, index) => (
+          <View key={index} style={styles.row}>
+            <PdfCells columns={columns} texts={texts} />
+          </View>
+        ))}
+        {total && (
+          <View style={[styles.totalRow, styles.strong]}>
+            <PdfCells columns={columns} texts={total} />
+          </View>
+        )}
+      </View>
     </View>
   );
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { afterAll, expect, test } from 'vitest';
+import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { expectSealed } from '../../../../../tests/support/pdfsig.ts';
 import { PdfFacts, PdfPage, PdfTable, PdfTitle } from './blocks.tsx';
 import type { PdfBrand } from './brand.ts';
@@ -60,6 +61,12 @@ const statement = (rows: number): Promise<Buffer> =>
 
 test('letters that the fonts lack are spelled with those they have', () => {
   expect(printable('Łukasz Żak – £5 €6 ‘x’ 山')).toBe('Lukasz Zak – £5 €6 ‘x’ Shan');
+});
+
+test('no page has the sum of a table without a row', async () => {
+  const pages = (await textOfPdf(await statement(25))).split(/Page \d of \d/).slice(0, -1); // 25 rows just fill a page
+  expect(pages).toHaveLength(2);
+  for (const page of pages) expect(page).toMatch(/Company \d/);
 });
 
 test('a document is made, stamped, certified and sealed; a changed byte breaks the seal', async () => {

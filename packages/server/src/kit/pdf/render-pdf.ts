@@ -20,7 +20,7 @@ async function numberPages(bytes: Buffer): Promise<Buffer> {
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const pages = pdf.getPages();
   for (const [index, page] of pages.entries()) {
-    const text = `${index + 1} / ${pages.length}`;
+    const text = `Page ${index + 1} of ${pages.length}`;
     const x = page.getWidth() - MARGIN.right - font.widthOfTextAtSize(text, SIZE);
     page.drawText(text, { x, y: MARGIN.bottom, size: SIZE, font, color: rgb(0.42, 0.45, 0.5) });
   }

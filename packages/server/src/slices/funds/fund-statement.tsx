@@ -1,7 +1,7 @@
 import type { DocumentProps } from '@react-pdf/renderer';
 import type { Statement } from '@tranche/domain/funds/statement';
 import { formatDay } from '@tranche/domain/kit/calendar';
-import { formatMoney, plain } from '@tranche/domain/kit/money';
+import { formatMoney, formatPrice, formatQuantity } from '@tranche/domain/kit/money';
 import type { ReactElement } from 'react';
 import { PdfFacts, PdfHeading, PdfPage, PdfParagraph, PdfTable, PdfTitle } from '../../kit/pdf/blocks.tsx';
 import type { PdfBrand } from '../../kit/pdf/brand.ts';
@@ -35,6 +35,7 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
   const { brand, fund, holder, period, order, statement, opening, closing } = props;
   const { metrics } = statement;
   const cash = (amount: string): string => formatMoney(amount, fund.currency);
+  const price = (value: string): string => formatPrice(value, fund.currency);
   return PdfPage({
     brand,
     title: `Statement of ${fund.name}`,
@@ -46,7 +47,7 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
         <PdfTable
           brand={brand}
           columns={[
-            { label: 'Value', weight: 2 },
+            { label: 'Your units', weight: 2 },
             { label: 'Units', figure: true },
             { label: 'NAV per unit', figure: true },
             { label: 'Value', figure: true },
@@ -54,14 +55,14 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
           rows={[
             [
               `Before ${formatDay(order.period_start)}`,
-              statement.opening.units,
-              opening,
+              formatQuantity(statement.opening.units),
+              price(opening),
               cash(statement.opening.value),
             ],
             [
               `At ${formatDay(order.period_end)}`,
-              statement.closing.units,
-              closing,
+              formatQuantity(statement.closing.units),
+              price(closing),
               cash(statement.closing.value),
             ],
           ]}
@@ -89,7 +90,7 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
               formatDay(date),
               isKnown(type) ? WORDS[type] : type,
               description,
-              units === null ? '' : plain(units),
+              units === null ? '' : formatQuantity(units),
               cash(amount),
             ])}
           />
@@ -102,7 +103,7 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
             ['Distributed', cash(statement.closing.distributed)],
             ['DPI', metrics.dpi && `${metrics.dpi}×`],
             ['TVPI', metrics.tvpi && `${metrics.tvpi}×`],
-            ['Net IRR', metrics.irr && `${metrics.irr} %`],
+            ['Net IRR', metrics.irr && `${metrics.irr}%`],
           ]}
         />
         <PdfParagraph quiet>

@@ -1,9 +1,9 @@
-import { type DocumentProps, View } from '@react-pdf/renderer';
+import type { DocumentProps } from '@react-pdf/renderer';
 import { formatDay } from '@tranche/domain/kit/calendar';
-import { decimal, formatMoney } from '@tranche/domain/kit/money';
-import type { ColumnKey } from '@tranche/domain/portfolio/tables';
-import type { ReactElement } from 'react';
-import { PdfFacts, PdfHeading, PdfPage, PdfParagraph, PdfTable, PdfTitle } from '../../kit/pdf/blocks.tsx';
+import { decimal, formatMoney, formatPrice, formatQuantity, isZero } from '@tranche/domain/kit/money';
+import type { StatKey } from '@tranche/domain/portfolio/tables';
+import { Fragment, type ReactElement } from 'react';
+import { PdfHeading, PdfPage, PdfParagraph, PdfStats, PdfTable, PdfTitle } from '../../kit/pdf/blocks.tsx';
 import type { PdfBrand } from '../../kit/pdf/brand.ts';
 import type { Cells } from './cells.ts';
 import type { readPortfolio } from './show-portfolio.ts';
@@ -35,11 +35,12 @@ export function PortfolioStatement({
       <>
         <PdfTitle>Portfolio statement</PdfTitle>
         <PdfParagraph>{`${holder}, as of ${day}`}</PdfParagraph>
-        <PdfFacts
-          rows={stats.map(({ label, format, value }) => [
-            label,
-            value === null ? null : written(String(value), format, currency),
-          ])}
+        <PdfStats
+          stats={stats.flatMap(({ key, label, format, value }) =>
+            value === null || (IF_ANY.includes(key) && isZero(value))
+              ? []
+              : [[label, written(String(value), format, currency)] as const],
+          )}
         />
         {portfolio.tables
           .filter(({ rows }) => rows.length > 0)
@@ -60,11 +61,30 @@ export function PortfolioStatement({
   });
 }
 
-const WIDE: readonly ColumnKey[] = ['company', 'holder_name'];
+/** Said only where there is any. */
+const IF_ANY: readonly StatKey[] = [
+  'reserved_total',
+  'cash_call_due_total',
+  'pending_total',
+  'tax_relief_total',
+];
+
+const WEIGHTS: Readonly<Record<string, number>> = { company: 2.2, holder_name: 2, type: 1.4, industry: 1.4 };
+/** Money takes the most room, a date stays on one line, ratios are short. */
+const WEIGHT_OF_TYPE: Readonly<Record<string, number>> = {
+  money: 1.25,
+  qty: 1.35,
+  date: 1.2,
+  price: 1,
+  percent: 0.9,
+  multiple: 0.8,
+};
+const weightOf = ({ key, data_type }: Column): number => WEIGHTS[key] ?? WEIGHT_OF_TYPE[data_type] ?? 1;
 const FIGURES: readonly string[] = ['money', 'price', 'qty', 'percent', 'multiple'];
 
 function TableOf({ brand, table, currency }: { brand: PdfBrand; table: Table; currency: string }) {
   const { rows, totals } = table;
+  // of what is drawn there is nothing to print
   const columns = table.columns.filter(({ data_type }) => data_type !== 'trend');
   const text = (cells: Cells, { key, data_type: type }: Column): string => {
     const value = cells[key];
@@ -72,14 +92,14 @@ function TableOf({ brand, table, currency }: { brand: PdfBrand; table: Table; cu
   };
   const groups = [...new Set(rows.map(({ group }) => group ?? ''))];
   return groups.map((group, index) => (
-    <View key={group}>
+    <Fragment key={group}>
       <PdfHeading>{headingOf(table, group, index)}</PdfHeading>
       <PdfTable
         brand={brand}
-        columns={columns.map(({ key, label, data_type }) => ({
-          label,
-          weight: WIDE.includes(key) ? 2 : 1,
-          figure: FIGURES.includes(data_type),
+        columns={columns.map((column) => ({
+          label: column.label,
+          weight: weightOf(column),
+          figure: FIGURES.includes(column.data_type),
         }))}
         rows={rows
           .filter((row) => (row.group ?? '') === group)
@@ -90,7 +110,7 @@ function TableOf({ brand, table, currency }: { brand: PdfBrand; table: Table; cu
             : undefined
         }
       />
-    </View>
+    </Fragment>
   ));
 }
 
@@ -103,10 +123,13 @@ function written(value: string, type: string, currency: string): string {
     case 'money':
       return formatMoney(value, currency);
     case 'price':
+      return formatPrice(value, currency);
     case 'qty':
-      return trimmed(value);
+      return isZero(value) ? '' : formatQuantity(value);
+    case 'number':
+      return formatQuantity(value);
     case 'percent':
-      return `${decimal(value).toFixed(2)} %`;
+      return `${decimal(value).toFixed(2)}%`;
     case 'multiple':
       return `${decimal(value).toFixed(2)}×`;
     case 'date':
@@ -115,6 +138,3 @@ function written(value: string, type: string, currency: string): string {
       return value;
   }
 }
-
-/** Without the zeros that the column keeps: `4.25`, `32631`. */
-const trimmed = (value: string): string => decimal(value).toFixed();

@@ -38,7 +38,7 @@ export function statsOf(chosen: readonly SetStat[], counted: Counted) {
   }));
 }
 
-/** The two parts of `total_gain`, and what they rest on: value − cost of what is held; received − cost of what is gone. */
+/** The two parts of `total_gain`, and what they rest on: value − cost of what is held; received − cost of what is no longer held. */
 export function gainOf(holdings: readonly Holding[]) {
   const of = (name: 'current_value' | 'cost_remaining' | 'unrealised_gain' | 'received' | 'realised_gain') =>
     money(sum(holdings.map(({ figures }) => figures[name])));

@@ -30,7 +30,7 @@ export const words = {
     valueSeries: 'Value',
     investedSeries: 'Invested',
     worth: 'Worth {value} on {invested} invested.',
-    gainParts: 'Unrealised {unrealised} · realised {realised}',
+    gainParts: 'Unrealised {unrealised}\nRealised {realised}',
     unrealisedOnly: 'All of it unrealised',
     portfolioThing: 'your ⟦portfolio⟧',
     steps: 'Next steps',

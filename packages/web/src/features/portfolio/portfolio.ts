@@ -18,7 +18,7 @@ export interface Portfolio {
   /** With `append=explain`: the payments behind the rate of return, oldest first. */
   readonly explain?: readonly Payment[];
 }
-/** What the gain is made of: value less cost of what is held, received less cost of what is gone. */
+/** What the gain is made of: value less cost of what is held, received less cost of what is no longer held. */
 export interface Gain {
   readonly unrealised: string;
   readonly current_value: string;

@@ -82,7 +82,7 @@ export const words = {
       'The sum of what each holding is worth: shares × latest price, or cost where there is no price yet.',
     total_invested: 'The sum of what went into each holding: purchases and fees, less refunds.',
     total_gain:
-      'Unrealised gain (current value − cost of what you hold) + realised gain (received − cost of what is gone).',
+      'Unrealised gain (current value − cost of what you hold) + realised gain (received − cost of what you no longer hold).',
     total_gain_pct: 'Gain ÷ invested.',
     moic: 'Multiple of invested capital: (current value + realised) ÷ invested.',
     irr: 'Internal rate of return: the yearly rate that makes all payments and the current value worth nothing today (XIRR).',
@@ -97,7 +97,7 @@ export const words = {
   },
   rows: {
     held: 'Cost of what you hold',
-    gone: 'Cost of what is gone',
+    gone: 'Cost of what you no longer hold',
     realised: 'Realised (received)',
     value: 'Current value',
     invested: 'Invested',
@@ -127,8 +127,8 @@ export const words = {
   sumOf: 'The {n} lines below add up to {result}.',
   rateOf:
     'At {result} a year the lines below come to nothing: each is discounted by that rate from its day on, payments against receipts and today’s value.',
-  gainParts: 'Unrealised {unrealised} · realised {realised}',
-  gainOfIt: 'Gain in it: {amount}',
+  gainParts: 'Unrealised {unrealised}\nRealised {realised}',
+  gainOfIt: '{amount} of it is gain',
   kpis: {
     title: 'Key figures',
     all: 'All key figures',

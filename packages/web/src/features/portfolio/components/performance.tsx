@@ -110,7 +110,7 @@ function PriceChart({ page }: { page: HoldingPage }): ReactNode {
   const basis = BASES[holding.valued_by ?? 'cost'];
   if (course.length === 0)
     return (
-      <Card title={t('price')}>
+      <Card title={t(basis === 'atCost' ? 'price' : 'value')}>
         <EmptyState title={t(basis)} text={t(`${basis}Text`)} />
       </Card>
     );
