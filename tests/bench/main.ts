@@ -22,9 +22,10 @@ import { startUp } from './start-up.ts';
 /** The first run, which makes the databases, included. */
 const LONGEST_MS = 10 * 60_000;
 
-/** `npm run bench [-- --quick --fresh --explain --export --server=FILE]`: see docs/BENCH.md. */
+/** `npm run bench [-- --quick --fresh --explain --export --pages --server=FILE]`: see docs/BENCH.md. */
 async function main(options: Options): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
+  if (options.pagesOnly) return pages(options);
   const bundle = options.server ?? builtServer();
   const databases = await startDatabases(options, say);
   stopOnSignal(databases);
@@ -42,8 +43,10 @@ async function main(options: Options): Promise<void> {
   }
   if (options.server || options.exportOnly) return;
   printStartUp(await startUp(options.quick ? 1 : 3));
-  printPages(await measurePages(options.quick ? 1 : 3));
+  await pages(options);
 }
+
+const pages = async ({ quick }: Options): Promise<void> => printPages(await measurePages(quick ? 1 : 3));
 
 async function mainSize(
   databases: Databases,

@@ -11,6 +11,8 @@ export interface Options {
   readonly explain: boolean;
   /** Measure the exports and nothing else. */
   readonly exportOnly: boolean;
+  /** Measure the portal in a browser and nothing else. */
+  readonly pagesOnly: boolean;
   /** The bundle to measure; another than `dist/server/main.js` compares with an earlier build. */
   readonly server: string | null;
   readonly rounds: number;
@@ -38,6 +40,7 @@ export function readOptions(args: readonly string[]): Options {
     fresh: args.includes('--fresh'),
     explain: args.includes('--explain'),
     exportOnly: args.includes('--export'),
+    pagesOnly: args.includes('--pages'),
     server: server ? server.slice('--server='.length) : null,
     sizes: quick ? [5000, MAIN_SIZE] : [5000, MAIN_SIZE, 500_000],
     ...pace,

@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { investorScreens } from '../support/investor-screens.ts';
+import { kilobytesOf, watchScripts } from '../support/script-weight.ts';
 import { startServer } from '../support/server.ts';
 import { median } from './load.ts';
 import { FOLDER } from './options.ts';
@@ -44,7 +43,7 @@ export async function measurePages(times: number): Promise<PageFigures> {
     const loads = [];
     for (let run = 0; run < times; run++) loads.push(await coldLoad(open));
     return {
-      first: kilobytesOf([...base]),
+      first: kilobytesOf(base),
       further,
       shown: median(loads.map(({ shown }) => shown)),
       shift: Math.max(...loads.map(({ shift }) => shift)),
@@ -66,22 +65,17 @@ async function signIn(browser: Browser, origin: string) {
   return context.storageState().finally(() => context.close());
 }
 
-type Scripts = ReadonlyMap<string, number>;
-const kilobytesOf = (scripts: readonly (readonly [string, number])[]): number =>
-  scripts.reduce((sum, [, bytes]) => sum + bytes, 0) / 1024;
-
-/** Every script that a page fetches until it rests, by address, in gzipped bytes. */
-async function scriptsOf(open: () => Promise<BrowserContext>, path: string): Promise<Scripts> {
+/** Every script that a page fetches until it rests. */
+async function scriptsOf(
+  open: () => Promise<BrowserContext>,
+  path: string,
+): Promise<ReadonlyMap<string, number>> {
   const context = await open();
   const page = await context.newPage();
-  const found = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') found.add(new URL(request.url()).pathname);
-  });
+  const found = watchScripts(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   await context.close();
-  const sizeOf = (file: string) => gzipSync(readFileSync(join(projectRoot(), 'dist/web', file))).length;
-  return new Map([...found].map((file) => [file, sizeOf(file)]));
+  return found;
 }
 
 async function screensBut(open: () => Promise<BrowserContext>, first: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { Comparison } from './compare.ts';
 import { EXPORT_GOAL, type ExportFigures } from './export.ts';
 import type { Growth } from './growth.ts';
 import { type Figures, median } from './load.ts';
+import { FIRST_LOAD_KB } from '../support/script-weight.ts';
 import { CONNECTIONS, type Options } from './options.ts';
 import type { PageFigures } from './pages.ts';
 import type { SingleCalls } from './single-calls.ts';
@@ -76,7 +77,6 @@ export function printStartUp(seconds: number): void {
   line(`  second npm start, from the command to ready: ${seconds.toFixed(1)} s`);
 }
 
-const FIRST_LOAD_KB = 180;
 const FURTHER_KB = 60;
 const SHOWN_SECONDS = 2.5;
 

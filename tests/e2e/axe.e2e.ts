@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { PHONE, useBrowser } from './support/browsing.ts';
 import { expectNoOverflow } from './support/reflow.ts';
 import { settle } from './support/settle.ts';
 import { investorScreens } from '../support/investor-screens.ts';
+import { FIRST_LOAD_KB, kilobytesOf, watchScripts } from '../support/script-weight.ts';
 
 // Both portals at both widths, empty and cut off as well: no grave violation, nothing wider than the screen.
 const browsing = useBrowser();
@@ -41,6 +42,7 @@ describe.each([
   test('the investor portal', async () => {
     const page = await browsing.signedIn('portfolio-large', { phone });
     const paths = await investorScreens(page.request);
+    if (!phone) await expectLightFirstLoad(page);
     // the profile's forms differ on a phone alone: there they fold
     for (const path of phone ? paths : paths.filter((path) => !path.includes('/profile/'))) {
       await check(page, path, { narrow: phone });
@@ -75,6 +77,15 @@ test('where the server does not answer, every screen says so and offers a way on
   }
   await page.context().close();
 });
+
+/** The first page that an investor loads, with its chart in view. */
+async function expectLightFirstLoad(page: Page): Promise<void> {
+  const scripts = watchScripts(page);
+  await page.goto('/investor');
+  await settle(page);
+  await page.getByRole('application', { name: 'Value over time' }).waitFor();
+  expect(kilobytesOf(scripts)).toBeLessThan(FIRST_LOAD_KB);
+}
 
 async function check(page: Page, path: string, { narrow = false } = {}): Promise<void> {
   await page.goto(path);

@@ -1,12 +1,5 @@
 /** Texts in “…” of `screens.md` 1.1 are fixed by the specification: keep them to the letter. */
 export const words = {
-  pages: {
-    login: 'Sign in',
-    register: 'Register',
-    terms: 'Terms & Conditions',
-    maintenance: 'Maintenance',
-    root: '',
-  },
   fields: {
     email: 'E-mail',
     password: 'Password',
@@ -115,38 +108,10 @@ export const words = {
     contents: 'Contents',
     home: 'Back to {brand}',
   },
-  termsModal: {
-    acceptTitle: 'Accept terms & conditions',
-    readTitle: 'Terms & Conditions',
-    confirm: 'I have read, understood and accept the terms and conditions',
-    please:
-      'Please confirm that you have read, understood and accept the terms and conditions before you continue',
-    submit: 'Submit',
-    submitting: 'Submitting',
-    logout: 'Logout',
-    openTab: 'Open in new tab',
-    unpublished: 'Terms are not published yet',
-  },
   maintenance: {
     title: "We'll be right back",
     text: 'We are working on the service. This page looks again by itself and takes you back.',
     retry: 'Try again',
     trying: 'Trying…',
-  },
-  error: {
-    missingTitle: "Sorry that page doesn't seem to exist",
-    missingText: 'The page you requested cannot be found.',
-    otherTitle: 'Something went wrong',
-    otherText: 'Click below to return to our homepage or try again later.',
-    forbidden: "You don't have access to this page",
-    unread: 'You have no connection, and this page was not opened on this device before.',
-    login: 'Login',
-    register: 'Register',
-    overview: 'Overview',
-    opportunities: 'Investment Opportunities',
-    home: 'Home',
-    retry: 'Try again',
-    copy: 'Copy details',
-    copied: 'Copied',
   },
 } as const;

@@ -1,7 +1,7 @@
-import { line } from 'd3-shape';
 import type { ReactNode } from 'react';
 import type { BarCardProps } from './bar-props.ts';
 import { Column } from './column.tsx';
+import { linePath } from './paths.ts';
 import { PlotFrame } from './plot-frame.tsx';
 import { useLegend } from './use-legend.ts';
 
@@ -68,12 +68,7 @@ export default function BarPlot({
           )}
           {withTarget && (
             <path
-              d={
-                line<(typeof bars)[number]>()
-                  .defined(({ target }) => target !== null)
-                  .x(({ at }) => x(at))
-                  .y(({ target }) => y(target ?? 0))(bars) ?? ''
-              }
+              d={linePath(bars.map(({ at, target }) => (target === null ? null : [x(at), y(target)])))}
               fill="none"
               stroke={TARGET}
               strokeWidth={2}

@@ -1,5 +1,5 @@
-import { scaleLinear } from 'd3-scale';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { linearScale } from './linear-scale.ts';
 import styles from './plot.module.css';
 
 /** One position along the plot. */
@@ -52,11 +52,11 @@ export function PlotFrame(props: PlotFrameProps): ReactNode {
   const width = useWidth(box);
   const [here, setHere] = useState<number | null>(null);
   const height = props.height - (legend.length > 0 ? LEGEND : 0);
-  const scale = scaleLinear([...props.domain], [height - BOTTOM, TOP]).nice(4);
+  const scale = linearScale(props.domain, [height - BOTTOM, TOP]);
   // nothing is wide while its card is hidden
   const inner = Math.max(width - LEFT - RIGHT, 0);
   const x = (at: number): number => LEFT + at * inner;
-  const ticks = scale.ticks(4).filter((value) => !props.whole || Number.isInteger(value));
+  const ticks = scale.ticks.filter((value) => !props.whole || Number.isInteger(value));
   const shown = here === null ? undefined : points[here];
   return (
     <div className={styles.plot} style={{ height: props.height }}>
@@ -78,8 +78,8 @@ export function PlotFrame(props: PlotFrameProps): ReactNode {
         <svg width={width} height={height} aria-hidden>
           {ticks.map((value) => (
             <g key={value} className={styles.tick}>
-              <line x1={LEFT} x2={width - RIGHT} y1={scale(value)} y2={scale(value)} />
-              <text x={LEFT - 10} y={scale(value)} dy="0.32em" textAnchor="end">
+              <line x1={LEFT} x2={width - RIGHT} y1={scale.place(value)} y2={scale.place(value)} />
+              <text x={LEFT - 10} y={scale.place(value)} dy="0.32em" textAnchor="end">
                 {tick(value)}
               </text>
             </g>
@@ -98,7 +98,7 @@ export function PlotFrame(props: PlotFrameProps): ReactNode {
           {shown && (
             <line className={styles.here} x1={x(shown.at)} x2={x(shown.at)} y1={TOP} y2={height - BOTTOM} />
           )}
-          {props.children({ x, y: scale, width: inner })}
+          {props.children({ x, y: scale.place, width: inner })}
         </svg>
         <div role="status" className={styles.told} data-shown={shown !== undefined}>
           {shown && <Told point={shown} left={x(shown.at)} width={width} />}

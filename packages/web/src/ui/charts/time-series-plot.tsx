@@ -1,6 +1,6 @@
-import { area, line } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../format.ts';
+import { groundPath, linePath } from './paths.ts';
 import { PlotFrame, type PlotPoint, type PlotScale } from './plot-frame.tsx';
 import type { TimeSeriesCardProps } from './time-series-props.ts';
 import { useLegend } from './use-legend.ts';
@@ -93,15 +93,13 @@ function Line({
   scale: PlotScale;
   colour: string;
 }): ReactNode {
-  const isKnown = ({ value }: Dot): boolean => value !== null;
-  const x = ({ at }: Dot): number => scale.x(at);
-  const y = ({ value }: Dot): number => scale.y(value ?? 0);
-  const ground = area<Dot>().defined(isKnown).x(x).y0(scale.y(0)).y1(y)([...dots]);
-  const edge = line<Dot>().defined(isKnown).x(x).y(y)([...dots]);
+  const spots = dots.map(({ at, value }) =>
+    value === null ? null : ([scale.x(at), scale.y(value)] as const),
+  );
   return (
     <>
-      <path d={ground ?? ''} fill={colour} fillOpacity={0.12} />
-      <path d={edge ?? ''} fill="none" stroke={colour} strokeWidth={2} strokeLinejoin="round" />
+      <path d={groundPath(spots, scale.y(0))} fill={colour} fillOpacity={0.12} />
+      <path d={linePath(spots)} fill="none" stroke={colour} strokeWidth={2} strokeLinejoin="round" />
     </>
   );
 }

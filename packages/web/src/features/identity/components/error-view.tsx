@@ -11,11 +11,11 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/shell/logo.tsx';
 import styles from '../screens/plain-page.module.css';
-import { words } from '../words.ts';
+import { frameWords } from '../frame-words.ts';
 
 /** P8. Needs no data; inside a shell it is only the content, else it brings the brand header. */
 export function ErrorView({ status, error, onRetry, bare }: ErrorViewProps): ReactNode {
-  const t = useWords(words);
+  const t = useWords(frameWords);
   const access = useAccess();
   const { brand } = useBrand();
   const { settings } = useBoot();
@@ -53,7 +53,7 @@ export function ErrorView({ status, error, onRetry, bare }: ErrorViewProps): Rea
 }
 
 function WayOn({ access }: { access: Access }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(frameWords);
   const user = useSession();
   if (access.kind === 'guest') {
     return (
@@ -83,7 +83,7 @@ function WayOn({ access }: { access: Access }): ReactNode {
 }
 
 function CopyDetails({ status, error }: { status: number; error: unknown }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(frameWords);
   const [copied, setCopied] = useState(false);
   const reference = isApiError(error) ? error.reference : null;
   const copy = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { useBoot } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { reloadSession } from '../../../kit/session.ts';
 import { markTermsAccepted } from '../../../kit/terms-accepted.ts';
-import { words } from '../words.ts';
+import { frameWords } from '../frame-words.ts';
 
 const TermsModal = lazy(() =>
   import('../../../ui/terms-modal.tsx').then((module) => ({ default: module.TermsModal })),
@@ -30,7 +30,7 @@ export function TermsGate({ user }: { user: SessionUser }): ReactNode {
   return (
     <Suspense fallback={null}>
       <TermsModal
-        words={words.termsModal}
+        words={frameWords.termsModal}
         format={settings.terms_format}
         text={settings.terms_text}
         onAccept={accept}

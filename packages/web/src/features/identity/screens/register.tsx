@@ -24,6 +24,7 @@ import { AuthHead, AuthNote, Info } from '../components/auth-parts.tsx';
 import { passwordProblems } from '../components/new-password-form.tsx';
 import { PublicFrame } from '../components/public-frame.tsx';
 import { goOn, signedIn } from '../sign-in.ts';
+import { frameWords } from '../frame-words.ts';
 import { words } from '../words.ts';
 
 const NO_ANSWERS: Answers = {};
@@ -183,7 +184,7 @@ export default function Register(): ReactNode {
       <TermsReader
         open={reading}
         onClose={() => setReading(false)}
-        words={words.termsModal}
+        words={frameWords.termsModal}
         format={settings.terms_format}
         text={settings.terms_text}
       />

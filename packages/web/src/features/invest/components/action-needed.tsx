@@ -15,12 +15,12 @@ import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoment, formatMoney } from '../../../ui/format.ts';
 import { isExpiring, type Needed } from '../actions-needed.ts';
 import { nameOf, offerHref, payLineHref, soundingHref, type Line } from '../queries.ts';
-import { words } from '../words.ts';
+import { overviewWords } from '../overview-words.ts';
 import styles from './action-needed.module.css';
 
 /** What waits for the investor, money first. Nothing to do: nothing shown. */
 export function ActionNeeded({ needed, expires }: { needed: Needed; expires: string | null }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   const expiring = isExpiring(expires, new Date().toISOString());
   const { calls, papers, soundings, rights, invitations, failed } = needed;
   const count = calls.length + papers.length + soundings.length + rights.length + invitations.length;
@@ -83,7 +83,7 @@ function Item({
 }
 
 function Papers({ papers }: Pick<Needed, 'papers'>): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   return papers.map(({ id, name, pdf_id, due_on }) => (
     <Item
       key={`paper-${id}`}
@@ -104,7 +104,7 @@ function Papers({ papers }: Pick<Needed, 'papers'>): ReactNode {
 
 /** Confidential requests say nothing of what they are about; rights of pre-emption lead to the wizard. */
 function Requests({ needed: { soundings, rights } }: { needed: Needed }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   return (
     <>
       {soundings.map(({ id, expires_at }) => (
@@ -115,7 +115,7 @@ function Requests({ needed: { soundings, rights } }: { needed: Needed }): ReactN
           note={expires_at && t('overview.by', { date: formatMoment(expires_at) })}
         >
           <LinkButton small href={soundingHref(id)}>
-            {t('offerPage.respond')}
+            {t('overview.respond')}
           </LinkButton>
         </Item>
       ))}
@@ -136,7 +136,7 @@ function Requests({ needed: { soundings, rights } }: { needed: Needed }): ReactN
 }
 
 function Call({ line }: { line: Line }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   const late = (line.days_overdue ?? 0) > 0;
   const amount = formatMoney(line.amount_outstanding, { currency: line.currency });
   const date = line.cash_call_due_on === null ? '' : formatDate(line.cash_call_due_on);

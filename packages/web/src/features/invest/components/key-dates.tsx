@@ -8,12 +8,12 @@ import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import { offerHref } from '../queries.ts';
-import { words } from '../words.ts';
+import { overviewWords } from '../overview-words.ts';
 import styles from './action-needed.module.css';
 
 /** The next dates of what the investor sees and holds. */
 export function KeyDates(): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   const dates = useList('key-dates', { filter: { upcoming: 1 }, sort: 'date', limit: 6 });
   const ids = [...new Set(dates.data?.data.map(({ target_id }) => target_id) ?? [])];
   const offers = useList(

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
-import { words } from '../words.ts';
+import { overviewWords } from '../overview-words.ts';
 import styles from './action-needed.module.css';
 
 interface About {
@@ -16,7 +16,7 @@ interface About {
 
 /** The four latest updates (I1). */
 export function LatestNews(): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   const unread = useUnreadReports();
   const news = useList<'update-reports', About>('update-reports', {
     type: 'live',

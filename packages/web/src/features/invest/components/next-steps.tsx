@@ -3,13 +3,13 @@ import { useViewer, useWords } from '../../../kit/context.tsx';
 import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
 import type { Eligibility as Found } from '../../../kit/eligibility/use-eligibility.ts';
 import { takeTermsAccepted } from '../../../kit/terms-accepted.ts';
-import { words } from '../words.ts';
+import { overviewWords } from '../overview-words.ts';
 import styles from './next-steps.module.css';
 import { ReadyCard } from './ready-card.tsx';
 
 /** What stands between the investor and investing, or that nothing does. After the terms it takes the focus once (S3). */
 export function NextSteps({ found }: { found: Found }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   const { accepted_terms_version: version } = useViewer();
   const box = useRef<HTMLDivElement>(null);
   const [pulse, setPulse] = useState(false);

@@ -10,12 +10,12 @@ import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime, Money } from '../../../ui/value.tsx';
 import { offerHref, type OfferCardRow } from '../queries.ts';
 import { reliefsOf } from '../tax.ts';
-import { words } from '../words.ts';
+import { overviewWords } from '../overview-words.ts';
 import styles from './offer-card.module.css';
 
 /** One offer of the list (I2): the whole card leads to its page. */
 export function OfferCard({ offer }: { offer: OfferCardRow }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   const chips = [offer.type, ...offer.industries, ...reliefsOf(offer)].flatMap((each) =>
     each ? [each.name] : [],
   );
@@ -82,7 +82,7 @@ export function Closing({
 }: {
   offer: Pick<OfferCardRow, 'status' | 'days_left' | 'closes_at'>;
 }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   if (!isLive(offer.status)) return t('card.closed');
   if (offer.days_left === null) return <DateTime value={offer.closes_at} />;
   if (offer.days_left <= 1) return t('card.closesToday');
@@ -91,7 +91,7 @@ export function Closing({
 
 /** ‘Closes in 12 days’, for a place without its own label. */
 export function ClosesText({ offer }: Parameters<typeof Closing>[0]): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   if (!isLive(offer.status)) return t('card.closed');
   return (
     <>
@@ -102,7 +102,7 @@ export function ClosesText({ offer }: Parameters<typeof Closing>[0]): ReactNode 
 
 /** Why this offer is here: reserved, invited, or shown to the invited alone. */
 function Ribbon({ offer }: { offer: OfferCardRow }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   if (offer.my_investment && isActive(offer.my_investment.status))
     return <span className={styles.ribbon}>{t('card.mine')}</span>;
   if (offer.my_invitation)

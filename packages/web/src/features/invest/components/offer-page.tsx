@@ -13,6 +13,7 @@ import { goToSection } from '../../../ui/opportunity/section-nav.tsx';
 import { offerWords } from '../../../ui/opportunity/words.ts';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { memberOf, pictureOf } from '../content.ts';
 import type { OfferRow } from '../queries.ts';
 import { reliefsOf } from '../tax.ts';
@@ -109,9 +110,11 @@ function useExtraSections(offer: OfferRow) {
             label: t('offerPage.questions'),
             content: (
               <Card title={t('offerPage.questions')}>
-                <Suspense fallback={<LineSkeleton lines={3} />}>
-                  <Discussion target={target} />
-                </Suspense>
+                <WhenSeen fallback={<LineSkeleton lines={3} />}>
+                  <Suspense fallback={<LineSkeleton lines={3} />}>
+                    <Discussion target={target} />
+                  </Suspense>
+                </WhenSeen>
               </Card>
             ),
           },

@@ -8,7 +8,7 @@ import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
 import { Delta, Money, Num, Percent } from '../../../ui/value.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
-import { words } from '../words.ts';
+import { overviewWords } from '../overview-words.ts';
 
 interface PortfolioStat {
   readonly key: string;
@@ -33,7 +33,7 @@ export const usePortfolio = () => usePath<Portfolio>('portfolio');
 
 /** Value, money in, gain, reserved: four figures of those that the firm shows; an investor without any sees none. */
 export function PortfolioGlance({ portfolio }: { portfolio: ReturnType<typeof usePortfolio> }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   if (portfolio.error)
     return (
       <ErrorPanel
@@ -69,7 +69,7 @@ export function PortfolioGlance({ portfolio }: { portfolio: ReturnType<typeof us
 
 /** Of the gain, how much is on paper and how much is in the bank; said as soon as anything came back. */
 function GainParts({ portfolio: { gain, currency } }: { portfolio: Portfolio['data'] }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   const money = (value: string): string => formatMoney(value, { currency, pence: 'never' });
   if (isNothing(gain.received)) return <span className="muted">{t('overview.unrealisedOnly')}</span>;
   return (
@@ -84,7 +84,7 @@ function Value({
 }: {
   portfolio: Portfolio['data'];
 }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   const last = points.at(-1);
   return (
     <TimeSeriesCard

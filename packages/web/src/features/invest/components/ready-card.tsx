@@ -4,12 +4,12 @@ import { useViewer, useWords } from '../../../kit/context.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LIST } from '../queries.ts';
-import { words } from '../words.ts';
+import { overviewWords } from '../overview-words.ts';
 import styles from './action-needed.module.css';
 
 /** Shown once all steps are done, until it is put away. */
 export function ReadyCard(): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   const { id } = useViewer();
   const key = `ready-seen:${id}`;
   const [seen, setSeen] = useState(() => localStorage.getItem(key) !== null);

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Money } from '../../../ui/value.tsx';
 import type { OfferRow } from '../queries.ts';
-import { words } from '../words.ts';
+import { overviewWords } from '../overview-words.ts';
 import styles from './offer-actions.module.css';
 
 /** Below lg the box lies under the story: minimum and call to action stay in sight above the tab bar. */
 export function StickyBar({ offer, children }: { offer: OfferRow; children: ReactNode }): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   return (
     <div className={styles.bar} data-no-print>
       <dl>

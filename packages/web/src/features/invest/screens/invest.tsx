@@ -1,6 +1,6 @@
 import { isLive } from '@tranche/domain/opportunities/codes';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
@@ -14,12 +14,18 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { InvestWizard } from '../components/invest-wizard.tsx';
-import { Confirmation } from '../components/confirmation.tsx';
-import { Payment } from '../components/payment.tsx';
 import { callToAction } from '../cta.ts';
 import { offerHref, useOffer, type OfferRow } from '../queries.ts';
 import { useWizardData } from '../wizard-data.ts';
 import { words } from '../words.ts';
+
+// after the answer: the steps before it do not wait for them
+const Payment = lazy(() =>
+  import('../components/payment.tsx').then((module) => ({ default: module.Payment })),
+);
+const Confirmation = lazy(() =>
+  import('../components/confirmation.tsx').then((module) => ({ default: module.Confirmation })),
+);
 
 /** I5: the steps before the answer, and payment and confirmation after it, each at its own address. */
 export default function Invest(): ReactNode {
@@ -31,10 +37,17 @@ export default function Invest(): ReactNode {
   if (hasStatus(offer.error, 404)) return <ErrorSlot status={404} />;
   return (
     <StateView of={offer} thing={t('offer')} skeleton={<BlockSkeleton height={420} />}>
-      {(row) => {
-        if (step === 'payment') return <Payment offer={row} />;
-        return step === 'confirmation' ? <Confirmation offer={row} /> : <Gated offer={row} />;
-      }}
+      {(row) => (
+        <Suspense fallback={<BlockSkeleton height={420} />}>
+          {step === 'payment' ? (
+            <Payment offer={row} />
+          ) : step === 'confirmation' ? (
+            <Confirmation offer={row} />
+          ) : (
+            <Gated offer={row} />
+          )}
+        </Suspense>
+      )}
     </StateView>
   );
 }

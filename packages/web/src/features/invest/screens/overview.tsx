@@ -15,12 +15,12 @@ import { NextSteps } from '../components/next-steps.tsx';
 import { OfferGrid, OfferGridSkeleton } from '../components/offer-grid.tsx';
 import { PortfolioGlance, usePortfolio } from '../components/portfolio-glance.tsx';
 import { LIST, useOffers } from '../queries.ts';
-import { words } from '../words.ts';
+import { overviewWords } from '../overview-words.ts';
 import styles from './overview.module.css';
 
 /** I1: the one-minute picture and the next step. Each part loads and fails by itself. */
 export default function Overview(): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   const { first_name: name } = useViewer();
   const eligibility = useEligibility();
   const needed = useNeeded();
@@ -60,7 +60,7 @@ const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
 
 function OpenOffers(): ReactNode {
-  const t = useWords(words);
+  const t = useWords(overviewWords);
   const offers = useOffers({
     filter: { status: [stage.liveExternal, stage.liveInternal] },
     sort: 'closes_at',
@@ -74,10 +74,10 @@ function OpenOffers(): ReactNode {
       </header>
       <StateView
         of={offers}
-        thing={t('offers')}
+        thing={t('overview.offers')}
         skeleton={<OfferGridSkeleton count={2} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState title={t('list.emptyTitle')} text={t('overview.noOffers')} />}
+        empty={<EmptyState title={t('overview.nothingOpen')} text={t('overview.noOffers')} />}
       >
         {({ data }) => <OfferGrid offers={data} row />}
       </StateView>
