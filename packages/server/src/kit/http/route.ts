@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Viewer } from '../session/viewer.ts';
+import type { Seen } from '../workflow/workflow.ts';
 import type { Upload } from './upload.ts';
 
 /** A parsed parameter tree, PHP-like (`contract.md` 1.4), already trimmed and with `""` as null (1.5). */
@@ -35,6 +36,8 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Params;
   readonly body: Params;
+  /** Compares the record in the path with the state that the caller saw of it, if the body names one (`_updated_at`). */
+  readonly seen: Seen | null;
   /** The body's bytes as received, for signed webhooks. */
   readonly rawBody: Buffer;
   readonly files: readonly Upload[];
@@ -67,6 +70,8 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` parameters, e.g. `/api/investments/:id/stripe`. */
   readonly path: string;
+  /** The resource of the path's `:id`, where its name does not begin the path. */
+  readonly of?: string;
   readonly access: RouteAccess;
   /** One line for the OpenAPI document. */
   readonly summary: string;

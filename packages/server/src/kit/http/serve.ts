@@ -6,6 +6,8 @@ import { readCookie } from '../session/cookies.ts';
 import { CallSession } from '../session/session.ts';
 import { bearerToken, refuseToken, viewerOfToken } from '../session/token.ts';
 import { guest } from '../session/viewer.ts';
+import { unchanged } from '../resource-engine/assert-unchanged.ts';
+import type { Seen } from '../workflow/workflow.ts';
 import { observeRequest } from '../health/metrics.ts';
 import { requireRight, requireSession } from './access.ts';
 import { DEFAULT_BYTES, DEFAULT_UPLOAD_BYTES, readBody, refuseDeclaredSize, type Body } from './body.ts';
@@ -19,7 +21,7 @@ import { noteRefusal } from './note-refusal.ts';
 import { methodOf } from './override.ts';
 import { corsHeaders, preflightHeaders, refuseForeignOrigin } from './origin.ts';
 import { faultAnswer, sendAnswer } from './reply.ts';
-import type { Answer, Call } from './route.ts';
+import type { Answer, Call, Params, Route } from './route.ts';
 import { methodsOf, type Match } from './router.ts';
 
 /** One request on its way: what is known of it so far, for its answer and its log line. */
@@ -125,7 +127,7 @@ async function pageAnswer(exchange: Exchange): Promise<Answer> {
     if (exchange.fault.status !== 503) throw error;
     exchange.session = await openSession(exchange, undefined);
   }
-  return kit.renderDocument(callOf(exchange, { method: 'GET', params: {} }), kit.app);
+  return kit.renderDocument(callOf(exchange, { method: 'GET', params: {}, seen: null }), kit.app);
 }
 
 const limitOf = (matches: readonly Match[], least: number): number =>
@@ -156,7 +158,8 @@ async function routeAnswer(exchange: Exchange, matches: readonly Match[]): Promi
   if (!match) throw methodNotAllowed(method, frame.path, methodsOf(matches));
   const { route } = match;
   exchange.route = `${route.method} ${route.path}`;
-  const call = callOf(exchange, { method, params: match.params });
+  const { params } = match;
+  const call = callOf(exchange, { method, params, seen: seenOf(route, params, body?.params ?? {}) });
   if (!isSafe(method)) refuseUnproven(exchange, call, route.csrf === 'exempt');
   refuseToken(call.viewer, route, method);
   requireSession(route.access, call.viewer);
@@ -171,13 +174,20 @@ function refuseUnproven({ kit, frame }: Exchange, call: Call, isExempt: boolean)
   if (!isExempt && !/^bearer /i.test(frame.headers.authorization ?? '')) refuseForgery(call.session, call);
 }
 
-function callOf(exchange: Exchange, as: Pick<Call, 'method' | 'params'>): Call {
+/** `_updated_at` beside `/api/{resource}/{id}…`. */
+function seenOf({ path, of }: Route, { id }: Call['params'], { _updated_at: at }: Params): Seen | null {
+  if (id === undefined || typeof at !== 'string') return null;
+  return unchanged({ resource: of ?? path.split('/')[2] ?? '', id, updated_at: at });
+}
+
+function callOf(exchange: Exchange, as: Pick<Call, 'method' | 'params' | 'seen'>): Call {
   const { frame, session } = exchange;
   const body = exchange.body ?? NO_BODY;
   if (session === null) throw refuse('unavailable');
   return {
     method: as.method,
     params: as.params,
+    seen: as.seen,
     path: frame.path,
     url: frame.url,
     origin: frame.origin,

@@ -1,4 +1,4 @@
-import { conflict, refuse } from '@tranche/domain/kit/errors';
+import { refuse } from '@tranche/domain/kit/errors';
 import { readInput } from '@tranche/domain/kit/input';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
@@ -49,7 +49,6 @@ export async function updateRecord(
   const { resource } = serving;
   const reading = await readingIn(work, 'update');
   const before = await lockRow(serving, work, id, reading);
-  assertUnchanged(before, body);
   let data = permitted(resource, readInput(writable(resource), body, 'update'), reading);
   data = serving.prepare?.(data, { mode: 'update', before, work }) ?? data;
   await checkReferences(resource, data, work, { named: renamed(before, body), reading });
@@ -107,14 +106,6 @@ export async function lockRow(
     );
   if (!rows[0]) throw refuse('not_found');
   return rows[0];
-}
-
-/** The form says which state it edited (`_updated_at`): a change in between is told, not overwritten. */
-function assertUnchanged(before: Row, body: Row): void {
-  const seen = body._updated_at;
-  if (typeof seen === 'string' && seen !== before.updated_at) {
-    throw conflict('This record was changed by somebody else in the meantime.');
-  }
 }
 
 const writable = (resource: Resource): Resource['fields'] => ({

@@ -13,16 +13,28 @@ export interface Work {
   readonly batch?: { readonly id: number; readonly tells: boolean };
 }
 
-/** Beat 1 of a workflow (`ARCHITECTURE.md` §5): open the transaction with the viewer. Retries once on a serialisation failure. */
+/** Refuses where the record is no longer as the caller saw it. */
+export type Seen = (work: Work) => Promise<void>;
+
+/**
+ * Beat 1 of a workflow (`ARCHITECTURE.md` §5): open the transaction with the viewer, on the state that he saw. Retries once on a
+ * serialisation failure.
+ */
 export async function perform<T>(
   app: App,
-  by: { viewer: Viewer; now?: Date; ip?: string | null },
+  by: { viewer: Viewer; now?: Date; ip?: string | null; seen?: Seen | null },
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
   const now = by.now ?? app.clock();
-  const result = await app.db.transaction((trx) =>
-    run({ app, trx, viewer: by.viewer, now, ip: by.ip ?? null }),
-  );
+  const result = await app.db.transaction(async (trx) => {
+    const work: Work = { app, trx, viewer: by.viewer, now, ip: by.ip ?? null };
+    if (by.seen && !compared.has(by.seen)) await by.seen(work);
+    return run(work);
+  });
+  if (by.seen) compared.add(by.seen);
   app.outbox.wake();
   return result;
 }
+
+/** What a verb writes once another system has answered builds on its own first transaction, and is not compared again. */
+const compared = new WeakSet<Seen>();

@@ -24,6 +24,7 @@ export const contactRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/convert-contact/:id',
+    of: 'contacts',
     access: 'investors.create',
     summary: 'Make an investor of a contact',
     idempotent: true,

@@ -1,5 +1,5 @@
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
-import { conflict, invalidField } from '@tranche/domain/kit/errors';
+import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { readForm, type Form } from '../../kit/http/form.ts';
 import { isForced, noContent, type Params, type Route } from '../../kit/http/route.ts';
@@ -31,7 +31,6 @@ const given = <T>(value: T | null | undefined): T | undefined => value ?? undefi
 async function change(work: Work, id: string, body: Params): Promise<void> {
   const form = readForm(changeForm, body);
   const own = await lockPrivate(work, id, 'update');
-  await assertUnchanged(work, id, body._updated_at);
   if (own) {
     await changePrivateHolding(work, own, form);
     const flows = readFlows(body.transactions);
@@ -74,21 +73,9 @@ async function move(work: Work, id: string, form: Form<typeof changeForm>): Prom
   }
 }
 
-const lineOf = (work: Work, id: string) =>
-  work.trx
-    .selectFrom('investments')
-    .select(['status', 'updated_at'])
-    .where('id', '=', Number(id))
-    .executeTakeFirst();
-
-const statusOf = async (work: Work, id: string): Promise<number | undefined> =>
-  (await lineOf(work, id))?.status;
-
-/** The form says which state it edited: a change in between is told, not overwritten. The row is locked by now. */
-async function assertUnchanged(work: Work, id: string, seen: unknown): Promise<void> {
-  if (typeof seen !== 'string') return;
-  if (seen !== (await lineOf(work, id))?.updated_at)
-    throw conflict('This record was changed by somebody else in the meantime.');
+async function statusOf(work: Work, id: string): Promise<number | undefined> {
+  const line = work.trx.selectFrom('investments').select('status').where('id', '=', Number(id));
+  return (await line.executeTakeFirst())?.status;
 }
 
 const patch = (method: 'PATCH' | 'PUT'): Route => ({

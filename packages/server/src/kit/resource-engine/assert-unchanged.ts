@@ -1,0 +1,34 @@
+import { conflict } from '@tranche/domain/kit/errors';
+import { sql } from 'kysely';
+import type { Seen, Work } from '../workflow/workflow.ts';
+import { itemClause } from './item.ts';
+import { readingIn } from './reading.ts';
+
+/** Which state of which record a caller acts upon: `_updated_at` in the body of a call on that record. */
+interface State {
+  readonly resource: string;
+  /** Id or slug. */
+  readonly id: string;
+  readonly updated_at: string;
+}
+
+/**
+ * A change in between is told, not overwritten: 409. The record stays locked for this transaction, so that of two who saw the
+ * same state one is told. A stranger learns nothing here: the verb itself refuses him.
+ */
+export const unchanged =
+  (state: State): Seen =>
+  (work) =>
+    assertUnchanged(work, state);
+
+async function assertUnchanged(work: Work, { resource, id, updated_at }: State): Promise<void> {
+  const serving = work.app.registry.get(resource);
+  const where = serving && itemClause(serving, id, await readingIn(work, 'update'));
+  if (!where) return;
+  const { rows } = await sql<{ updated_at: string }>`select t.updated_at from ${sql.table(
+    serving.resource.table,
+  )} as t where ${where} for update of t`.execute(work.trx);
+  if (rows[0] && rows[0].updated_at !== updated_at) {
+    throw conflict('This record was changed by somebody else in the meantime.');
+  }
+}

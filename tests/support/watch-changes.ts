@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../../packages/server/src/kit/db/database.ts';
+
+/** What a refusal itself leaves behind: a link of the audit chain, the session's last sight. */
+const LEFT_BY_REFUSALS = ['audit_entries', 'sessions', 'seen_changes'];
+
+/**
+ * From here on every committed change of any table is noted; the function gives the tables that changed since it was last
+ * asked. A transaction that was rolled back leaves nothing, and so no note.
+ */
+export async function watchChanges(db: Database): Promise<() => Promise<readonly string[]>> {
+  const run = (text: string) => db.pool.query(text);
+  await run('create table seen_changes (id bigserial, change text)');
+  await run(`create function note_change() returns trigger language plpgsql as $$
+    begin insert into seen_changes (change) values (lower(tg_op) || ' ' || tg_table_name); return null; end $$`);
+  const tables = await db.run<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  for (const { name } of tables.filter((table) => !LEFT_BY_REFUSALS.includes(table.name)))
+    await run(
+      `create trigger note_change after insert or update or delete on "${name}" for each row execute function note_change()`,
+    );
+  return async () => {
+    const { rows } = await db.pool.query<{ change: string }>('delete from seen_changes returning change');
+    return [...new Set(rows.map(({ change }) => change))].sort();
+  };
+}
