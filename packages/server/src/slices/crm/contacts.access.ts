@@ -1,5 +1,6 @@
 import { contacts } from '@tranche/domain/crm/contacts.resource';
 import { invalidField } from '@tranche/domain/kit/errors';
+import { assertPostcode } from '@tranche/domain/kit/postcode';
 import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
@@ -17,7 +18,9 @@ function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
 }
 
 /** Somebody who can be reached by nobody is no prospect. */
-function prepare(data: Record<string, unknown>, { before }: Preparing): Record<string, unknown> {
+function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
+  // what a form outside brings is kept as it was written: no lead is lost for its postcode
+  if (work.viewer.kind !== 'system') assertPostcode(data, before);
   const reached = ['email', 'phone', 'mobile'].some((name) => (name in data ? data[name] : before?.[name]));
   if (!reached) throw invalidField('email', 'An email address or telephone number is required.');
   return data;

@@ -1,5 +1,6 @@
 import { recordStatus } from '@tranche/domain/codes';
 import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
+import { withNameParts } from '@tranche/domain/identity/name-parts';
 import { conflict, refuse } from '@tranche/domain/kit/errors';
 import { isRoleId, role, ROLE_NAMES } from '@tranche/domain/roles';
 import { sql } from 'kysely';
@@ -39,7 +40,7 @@ export async function replaceUser(call: Call, app: App): Promise<Answer> {
     throw refuse('forbidden');
   return answerWith(call, app, { name: 'users' }, async (work) => {
     const serving = await withAvatar(work, servingOf(work.app, 'users'), call);
-    const before = await updateRecord(serving, work, call.params.id ?? '', call.body);
+    const before = await updateRecord(serving, work, call.params.id ?? '', withNameParts(call.body));
     await followUp(work, before);
     return Number(before.id);
   });

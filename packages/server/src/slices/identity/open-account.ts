@@ -1,3 +1,4 @@
+import { withNameParts } from '@tranche/domain/identity/name-parts';
 import { isRoleId, role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -15,7 +16,7 @@ import { equipInvestor } from './prepare-investor.ts';
 export async function openAccount(call: Call, app: App): Promise<Answer> {
   // A Creator may add investors and not open them.
   return answerWith(call, app, { name: 'users', status: 201, orId: true }, (work) =>
-    createUser(work, call.body),
+    createUser(work, withNameParts(call.body)),
   );
 }
 

@@ -2,6 +2,7 @@ import { recordStatus } from '@tranche/domain/codes';
 import { ageProblem } from '@tranche/domain/identity/age';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import { assertPostcode } from '@tranche/domain/kit/postcode';
 import { previousAddresses, type PreviousAddress } from '@tranche/domain/identity/previous-addresses';
 import { isRoleId, role } from '@tranche/domain/roles';
 import type { Preparing } from '../../kit/resource-engine/serving.ts';
@@ -22,6 +23,7 @@ export function prepareUser(data: Data, { mode, before, work }: Preparing): Data
   if (viewer.kind !== 'system') assertRole(kept.role_id, before?.role_id ?? null, viewer);
   const tooYoung = ageProblem(kept.date_of_birth, now.toISOString().slice(0, 10));
   if (tooYoung !== null) throw invalidField('date_of_birth', tooYoung);
+  assertPostcode(kept, before);
   if ('previous_addresses' in kept) kept.previous_addresses = readAddresses(kept.previous_addresses);
   const at = now.toISOString();
   if (mode === 'create') {

@@ -38,6 +38,19 @@ test('a person says where he lived before, as a list of addresses', async () => 
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['previous_addresses']]);
 });
 
+test('a client may send one name; it is needed where it is sent, and a British postcode is a British one', async () => {
+  const at = `/api/users/${(await door.person()).id}`;
+  const none = await admin.patch(at, { name: '' });
+  expect([none.status, none.body.errors]).toEqual([422, { name: ['The name field is required.'] }]);
+  const named = await admin.patch(at, { name: 'Ann Mary Lee' });
+  expect(named.body.data).toMatchObject({ name: 'Ann Mary Lee', first_name: 'Ann Mary', last_name: 'Lee' });
+  const opened = await admin.post('/api/users', { name: 'Bea Stone', email: 'bea.stone@larkfield.test' });
+  expect([opened.status, opened.body.data.last_name]).toEqual([201, 'Stone']);
+  const lost = await admin.patch(at, { postcode: 'nowhere' });
+  expect(lost.body.errors).toEqual({ postcode: ['The postcode field format is invalid.'] });
+  expect((await admin.patch(at, { postcode: '10115', country: 'DE' })).status).toBe(200);
+});
+
 describe('figures of a person', () => {
   test('stand beside his row when asked for', async () => {
     await door.rows(`update users set fca_compliance_last_attempt_at = '2026-03-31T08:00:00Z',

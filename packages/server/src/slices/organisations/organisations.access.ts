@@ -1,4 +1,5 @@
 import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
+import { assertPostcode } from '@tranche/domain/kit/postcode';
 import { organisations } from '@tranche/domain/organisations/organisations.resource';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
@@ -39,7 +40,8 @@ export function organisationAccess(viewer: Viewer, row: RowRef, reading: Reading
 }
 
 /** Whether it counts as active is for staff to say. */
-function prepare(data: Record<string, unknown>, { work }: Preparing): Record<string, unknown> {
+function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
+  assertPostcode(data, before);
   if (work.viewer.kind !== 'investor') return data;
   const { status: _status, ...own } = data;
   return own;

@@ -1,5 +1,6 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { assertPostcode } from '@tranche/domain/kit/postcode';
 import { isIban } from '@tranche/domain/organisations/iban';
 import type { Preparing } from '../../kit/resource-engine/serving.ts';
 
@@ -18,6 +19,7 @@ export function prepareEntity(data: Data, { mode, before, work }: Preparing): Da
         ? ['nominee_id', 'status']
         : [];
   const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !dropped.includes(name)));
+  assertPostcode(kept, before);
   if (typeof kept.bank_iban === 'string') {
     if (!isIban(kept.bank_iban)) throw invalidField('bank_iban', selectedMessage('bank_iban'));
     kept.bank_iban = kept.bank_iban.replace(/\s/g, '').toUpperCase();
