@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../packages/server/src/kit/db/cluster/cluster.ts';
 import type { Connection } from '../../packages/server/src/kit/db/cluster/postmaster.ts';
+import type { Manifest } from '../../packages/server/seeds/manifest.ts';
 import { migrate, readMigrations, schemaVersion } from '../../packages/server/src/kit/db/migrate.ts';
 import { openPool } from '../../packages/server/src/kit/db/pool.ts';
 import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
@@ -11,8 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     cluster: Connection;
     template: string;
-    /** Of the project `demo` alone: a database with the demo client in it, and the folder of its files. */
-    seededDemo: { readonly template: string; readonly files: string };
+    /** Of the project `demo` alone: a database with the demo client in it, the folder of its files, and what was made. */
+    seededDemo: { readonly template: string; readonly files: string; readonly manifest: Manifest };
   }
 }
 

@@ -7,6 +7,7 @@ import { createApp } from '../../packages/server/src/app.ts';
 import { readConfig } from '../../packages/server/src/kit/config.ts';
 import type { Connection } from '../../packages/server/src/kit/db/cluster/postmaster.ts';
 import { openPool } from '../../packages/server/src/kit/db/pool.ts';
+import type { Manifest } from '../../packages/server/seeds/manifest.ts';
 import { seedClient } from '../../packages/server/seeds/seed-client.ts';
 import setupDatabase from './database-setup.ts';
 
@@ -28,8 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const files = mkdtempSync(join(tmpdir(), 'tranche-demo-'));
   const name = `demo_${process.pid}`;
   await create(cluster, `create database ${name} template ${template}`);
-  await seed({ ...cluster, database: name }, files);
-  project.provide('seededDemo', { template: name, files });
+  const manifest = await seed({ ...cluster, database: name }, files);
+  project.provide('seededDemo', { template: name, files, manifest });
   return async () => {
     rmSync(files, { recursive: true, force: true });
     await stop();
@@ -42,7 +43,7 @@ async function create(connection: Connection, statement: string): Promise<void> 
   await client.query(statement).finally(() => client.end());
 }
 
-async function seed(connection: Connection, dataDir: string): Promise<void> {
+async function seed(connection: Connection, dataDir: string): Promise<Manifest> {
   const database = openPool({ connection, size: 4 });
   const env = {
     PORT: '0',
@@ -52,7 +53,7 @@ async function seed(connection: Connection, dataDir: string): Promise<void> {
     APP_SECRET: 'test-secret',
   };
   const { app, close } = await createApp(readConfig(env), database, { clock: () => new Date(DEMO_NOW) });
-  await seedClient(app, {
+  const manifest = await seedClient(app, {
     variant: 'larkfield',
     now: new Date(DEMO_NOW),
     password: 'Larkfield-2026',
@@ -60,4 +61,5 @@ async function seed(connection: Connection, dataDir: string): Promise<void> {
   });
   await close();
   await database.close();
+  return manifest;
 }

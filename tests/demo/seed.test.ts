@@ -1,24 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../../../tests/support/app.ts';
-import type { Manifest } from '../../seeds/manifest.ts';
-import { seedClient } from '../../seeds/seed-client.ts';
-import { currentValueSql } from '../slices/investments/public.ts';
-import { seedIfEmpty } from './seed.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seedIfEmpty } from '../../packages/server/src/commands/seed.ts';
+import { currentValueSql } from '../../packages/server/src/slices/investments/public.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { DEMO_NOW } from '../support/demo-setup.ts';
 
+const { manifest } = inject('seededDemo');
 let server: TestApp;
-let manifest: Manifest;
-const now = '2026-03-31T09:00:00Z';
 
 beforeAll(async () => {
-  server = await testApp({ now });
-  manifest = await seedClient(server.app, {
-    variant: 'larkfield',
-    now: new Date(now),
-    password: 'Larkfield-2026',
-    referenceOnly: false,
-  });
-}, 180_000);
+  server = await testApp({ demo: true, now: DEMO_NOW });
+});
 afterAll(() => server.close());
 
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
