@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD, useBrowser } from './support/browsing.ts';
-import { choose, enter, tick, typeIn } from './support/keys.ts';
+import { choose, enter, expectFocus, tick, typeIn } from './support/keys.ts';
 import { settle } from './support/settle.ts';
 
 // An investor without a mouse (`screens.md` 3.2): every step of this file is a key.
@@ -114,4 +114,53 @@ test('from the portfolio to a holding and its views; a report, and by Escape bac
   await settle(page);
   await page.keyboard.press('Escape');
   await page.waitForURL(/\/investor\/news$/);
+});
+
+test('a call is paid: the account is copied, the word is sent, the focus stays', async () => {
+  const odette = await browsing.signedIn('cash-call-overdue');
+  await enter(odette, odette.getByRole('link', { name: /^Pay now/ }).first());
+  await odette.waitForURL(/step=payment/);
+  await settle(odette);
+  const copy = odette.getByRole('button', { name: /^Copy/ }).first();
+  await enter(odette, copy);
+  await copy.getByText('Copied').waitFor();
+  await expectFocus(odette);
+  await enter(odette, odette.getByRole('button', { name: 'I have sent the payment' }));
+  await odette.getByText('Payment on its way').waitFor();
+  await expectFocus(odette);
+  await odette.context().close();
+});
+
+test('a sounding: consent, answer, and another answer in a dialog that gives the focus back', async () => {
+  const solveig = await browsing.signedIn('sounding-requested');
+  const { data } = await (
+    await solveig.request.get('/api/market-sounding-acceptance?filter[status]=1')
+  ).json();
+  await solveig.goto(`/investor/investments/market-sounding/${data[0].id}`);
+  await settle(solveig);
+  const pressed = (name: string) => solveig.getByRole('button', { name, exact: true });
+  const answer = (name: string) => solveig.getByRole('radio', { name, exact: true });
+  await tick(solveig, solveig.getByRole('main').getByRole('checkbox'));
+  await enter(solveig, pressed('Continue'));
+  await pressed('Submit').waitFor();
+  await expectFocus(solveig);
+  const asked = solveig.getByRole('radiogroup');
+  await choose(solveig, asked, answer('Interested with finance in place'));
+  await enter(solveig, pressed('Submit'));
+  await solveig.getByText(/^Recorded /).waitFor();
+  await expectFocus(solveig);
+  await enter(solveig, pressed('Change'));
+  const dialog = solveig.getByRole('dialog', { name: 'Change your answer' });
+  await dialog.waitFor();
+  await expectFocus(solveig);
+  await solveig.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  const isBack = () => pressed('Change').evaluate((element) => element === document.activeElement);
+  await expect.poll(isBack).toBe(true);
+  await solveig.keyboard.press('Enter');
+  await choose(solveig, dialog.getByRole('radiogroup'), answer('Not Interested'));
+  await enter(solveig, pressed('Save new answer'));
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(isBack).toBe(true);
+  await solveig.context().close();
 });

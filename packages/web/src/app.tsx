@@ -9,6 +9,7 @@ import { BootProvider } from './kit/context.tsx';
 import { LiveBoot } from './kit/live-boot.tsx';
 import { entrance, leavesArea } from './kit/enter.ts';
 import { ErrorViewProvider } from './kit/error-slot.tsx';
+import { useKeptFocus } from './kit/kept-focus.ts';
 import { documentNonce } from './kit/nonce.ts';
 import { createAreaRouter, type Area } from './kit/router.tsx';
 import { theme, variables } from './kit/theme.ts';
@@ -56,6 +57,7 @@ export function installEntrance(client: QueryClient): void {
 export function App({ boot, client }: { boot: Boot; client: QueryClient }): ReactNode {
   const current = useSyncExternalStore(subscribe, () => router);
   const nonce = useMemo(() => documentNonce(), []);
+  useKeptFocus();
   return (
     <MantineProvider
       theme={theme}

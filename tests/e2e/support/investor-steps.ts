@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { MATTERS } from '../../../packages/server/seeds/data/questions.ts';
 import { toast } from './forms.ts';
 
@@ -74,16 +74,22 @@ export async function approveCategory(staff: Page, name: string): Promise<void> 
 
 const RIGHT = new Set(MATTERS.flatMap(({ questions }) => questions.map(([, right]) => right)));
 
+/** Of the question on screen: the answers that are right, or those that are wrong. */
+export async function answersOf(page: Page, { right }: { right: boolean }): Promise<Locator[]> {
+  const found: Locator[] = [];
+  for (const option of await page.getByRole('radiogroup').getByRole('radio').all()) {
+    const text = await option.evaluate((input) => input.parentElement?.querySelector('span')?.textContent);
+    if (RIGHT.has(text ?? '') === right) found.push(option);
+  }
+  return found;
+}
+
 /** I16: each question answered, right throughout or wrong throughout, then reviewed and sent. */
 export async function sitTest(page: Page, { right }: { right: boolean }): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click();
   for (;;) {
     const step = page.getByRole('button', { name: /^(Next|Review)$/ });
-    const options = await page.getByRole('radiogroup').getByRole('radio').all();
-    for (const option of options) {
-      const text = await option.evaluate((input) => input.parentElement?.querySelector('span')?.textContent);
-      if (RIGHT.has(text ?? '') === right) await option.check();
-    }
+    for (const option of await answersOf(page, { right })) await option.check();
     const last = (await step.innerText()) === 'Review';
     await step.click();
     if (last) break;

@@ -1,15 +1,32 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const FAR = 120;
 
 /** Whoever has no mouse: Tab until it has the focus, forwards or (`back`) backwards; fails where it is never reached. */
 export async function tabTo(page: Page, target: Locator, { back = false } = {}): Promise<void> {
   for (let steps = 0; steps < FAR; steps++) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    if (await target.first().evaluate((element) => element === document.activeElement))
+      return expectFocus(page);
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
   }
   throw new Error(`${target.toString()} is out of reach of the Tab key on ${page.url()}`);
 }
+
+/** The focus is somewhere, in sight, and drawn as what keys lead to. */
+export const expectFocus = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const on = document.activeElement;
+        if (on === null || on === document.body) return 'the focus is nowhere';
+        const what = on.outerHTML.slice(0, 120);
+        const { top, bottom } = on.getBoundingClientRect();
+        if (bottom < 0 || top > window.innerHeight) return `out of sight: ${what}`;
+        return on.matches(':focus-visible') ? '' : `not drawn as focused: ${what}`;
+      }),
+    )
+    .toBe('');
 
 /** Go there by Tab and press Enter. */
 export async function enter(page: Page, target: Locator): Promise<void> {

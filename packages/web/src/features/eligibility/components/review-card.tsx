@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import type { TestQuestion } from '../../../kit/eligibility/use-eligibility.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,10 +20,12 @@ interface ReviewCardProps {
 export function ReviewCard(props: ReviewCardProps): ReactNode {
   const t = useWords(words);
   const { questions, choices, error, busy } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.paper}>
       <Card>
-        <h1 className={styles.question} tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <h1 className={styles.question} tabIndex={-1} ref={heading}>
           {t('test.reviewTitle')}
         </h1>
         <p className="muted">{t('test.reviewText')}</p>

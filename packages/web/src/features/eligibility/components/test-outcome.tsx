@@ -1,6 +1,6 @@
 import { complianceResult } from '@tranche/domain/codes';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,6 +19,8 @@ interface OutcomeProps {
 /** Right after submitting: passed and back to where one came from, or the three sentences of a fail. */
 export function Outcome({ result, topics, home }: OutcomeProps): ReactNode {
   const t = useWords(words);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const passed = result.result === complianceResult.passed;
   const Mark = passed ? IconCircleCheck : IconCircleX;
   return (
@@ -27,7 +29,7 @@ export function Outcome({ result, topics, home }: OutcomeProps): ReactNode {
         <span className={styles.mark} data-tone={passed ? 'success' : 'danger'} aria-hidden>
           <Mark size={28} stroke={1.5} />
         </span>
-        <h1 className={styles.lead} tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <h1 className={styles.lead} tabIndex={-1} ref={heading}>
           {t(passed ? 'test.success' : 'test.fail')}
         </h1>
         {passed ? (

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { mount } from './testing/mount.tsx';
+import { useKeptFocus } from './kept-focus.ts';
+
+function Page({ card }: { card: ReactNode }): ReactNode {
+  useKeptFocus();
+  return (
+    <main>
+      <h1>Payment</h1>
+      <section>
+        <h2>By transfer</h2>
+        {card}
+      </section>
+      <p>Nothing to press</p>
+    </main>
+  );
+}
+
+function Sent(): ReactNode {
+  const [sent, setSent] = useState(false);
+  return sent ? <p>On its way</p> : <button onClick={() => setSent(true)}>I have sent it</button>;
+}
+
+const heading = (name: string) => screen.getByRole('heading', { name });
+
+test('what goes away when it is pressed leaves the focus to the heading around it', async () => {
+  await mount(<Page card={<Sent />} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('On its way');
+  await waitFor(() => expect(document.activeElement).toBe(heading('By transfer')));
+});
+
+test('whoever presses beside everything keeps the focus nowhere', async () => {
+  await mount(<Page card={<Sent />} />);
+  await userEvent.tab();
+  await userEvent.click(screen.getByText('Nothing to press'));
+  document.body.append(document.createElement('hr'));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(document.activeElement).toBe(document.body);
+});

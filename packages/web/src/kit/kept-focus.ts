@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+
+/** Dialogs, steps and routes that have a place of their own for the focus take it there within this time. */
+const PATIENCE_MS = 200;
+/** A screen whose code or data are still on their way has its heading later. */
+const TRIES = 15;
+const FRAMES = 'main, [role=dialog]';
+
+/**
+ * The focus is never lost (WCAG 2.4.3): when what has it goes away or can take it no longer, as a form that was sent or a
+ * button that waits, the heading nearest to where it was gets it.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let trail: readonly Element[] = [];
+    let timer = 0;
+    const remember = ({ target }: FocusEvent): void => {
+      if (target instanceof Element) trail = outwards(target);
+    };
+    const wait = (tries: number): void => {
+      timer = window.setTimeout(() => {
+        timer = 0;
+        if (!isGone(trail[0]) || !isNowhere()) return;
+        const place = placeNear(trail);
+        if (place !== null) take(place);
+        else if (tries > 1) wait(tries - 1);
+      }, PATIENCE_MS);
+    };
+    const observer = new MutationObserver(() => {
+      if (timer === 0 && isGone(trail[0])) wait(TRIES);
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => {
+      window.clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+    };
+  }, []);
+}
+
+/** The element and what is around it, up to its page or dialog. */
+function outwards(from: Element): Element[] {
+  const around: Element[] = [];
+  for (let at: Element | null = from; at !== null; at = at.parentElement) {
+    around.push(at);
+    if (at.matches(FRAMES)) break;
+  }
+  return around;
+}
+
+const isGone = (element: Element | undefined): boolean =>
+  element !== undefined && (!element.isConnected || element.matches(':disabled'));
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+function placeNear(trail: readonly Element[]): HTMLElement | null {
+  const inPage = trail.at(-1)?.matches(FRAMES) ? trail.filter(({ isConnected }) => isConnected) : [];
+  for (const element of inPage) {
+    const heading = element.querySelector<HTMLElement>('h1, h2, h3');
+    if (heading !== null) return heading;
+  }
+  return document.querySelector<HTMLElement>('main h1');
+}
+
+function take(place: HTMLElement): void {
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
