@@ -1,3 +1,4 @@
+import { CITIZENS } from './citizen-names.ts';
 import type { Option } from './options.ts';
 
 /** ISO 3166-1 alpha-2 with the international dialling code where one is in use; names come from the browser. */
@@ -12,9 +13,24 @@ export function countryName(code: string): string {
   return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
 }
 
-/** The United Kingdom first, then by name. */
+const citizens = new Map(CITIZENS.split('|').map((entry) => [entry.slice(0, 2), entry.slice(3)]));
+
+/** The browser's names of the country's own language, ‘Danish’, and of its way of speaking one, ‘American English’. */
+function adjectives(code: string): string[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  const { language } = new Intl.Locale(`und-${code}`).maximize();
+  const spoken = names.of(`${language}-${code}`) ?? '';
+  const own = new Intl.Locale(language).maximize().region === code ? (names.of(language) ?? '') : '';
+  return [spoken.includes('(') ? '' : spoken, own];
+}
+
+/** The United Kingdom first, then by name; found by the name of its citizens too. */
 export function countries(): readonly Option[] {
-  named ??= CODES.map(({ code }) => ({ value: code, label: countryName(code) })).sort((one, other) =>
+  named ??= CODES.map(({ code }) => ({
+    value: code,
+    label: countryName(code),
+    alias: [citizens.get(code), ...adjectives(code)].join(' '),
+  })).sort((one, other) =>
     one.value === 'GB' ? -1 : other.value === 'GB' ? 1 : one.label.localeCompare(other.label),
   );
   return named;

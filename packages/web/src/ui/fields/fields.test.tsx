@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
+import { CountryField } from './country-field.tsx';
 import { DateField } from './date-field.tsx';
 import { MultiSelectField } from './multi-select-field.tsx';
 import { MoneyField, NumberField } from './number-field.tsx';
@@ -127,4 +128,15 @@ it('reads a day as it is typed, and takes one from the calendar', async () => {
   await userEvent.clear(control);
   await userEvent.type(control, '28/2/2026');
   expect(told).not.toHaveBeenCalledWith('2026-02-28');
+});
+
+it.each([
+  ['British', 'United Kingdom'],
+  ['american', 'United States'],
+  ['Irish', 'Ireland'],
+  ['Danish', 'Denmark'],
+])('finds the country of somebody who is %s', async (typed, found) => {
+  show<string | null>(null, (field) => <CountryField {...field} />);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Field' }), typed);
+  expect(screen.getByRole('option', { name: found })).toBeTruthy();
 });
