@@ -89,7 +89,7 @@ describe('a statement of category', () => {
       category_expires_at: '2027-03-31T09:00:00.000000Z',
     });
     expect(await noticesOf(app(), people.Iris ?? 0)).toContain(
-      'Your investor category **High net worth** was approved.',
+      'Your investor type **High net worth** was approved.',
     );
   });
 
@@ -105,7 +105,7 @@ describe('a statement of category', () => {
     expect(rejected.body.data.status).toBe(3);
     expect(await reasonsOf('Nina')).toContain('category_rejected');
     expect(await noticesOf(app(), people.Nina ?? 0)).toContain(
-      'Your investor category **High net worth** was not approved: No evidence.',
+      'Your investor type **High net worth** was not approved: No evidence.',
     );
   });
 
@@ -134,9 +134,9 @@ describe('a statement of category', () => {
     expect(await expireCategorisations(server)).toBe(0);
     expect(await reasonsOf('Iris')).toContain('category_expired');
     const told = await noticesOf(app(), people.Iris ?? 0);
-    expect(told).toContain('Your investor category **plain** expires on 31 Mar 2027.');
+    expect(told).toContain('Your investor type **plain** expires on 31 Mar 2027.');
     expect(told.filter((message) => message.includes('expires on'))).toHaveLength(2);
-    expect(told).toContain('Your investor category **plain** has expired.');
+    expect(told).toContain('Your investor type **plain** has expired.');
   });
 
   test('is signed for an organisation with named evidence, and the organisation carries it', async () => {

@@ -26,7 +26,7 @@ export const overviewWords = {
     valueSeries: 'Value',
     investedSeries: 'Invested',
     worth: 'Worth {value} on {invested} invested.',
-    gainParts: 'Unrealised {unrealised}\nRealised {realised}',
+    gainParts: 'Unrealised gain {unrealised}\nRealised gain {realised}',
     unrealisedOnly: 'All of it unrealised',
     portfolioThing: 'your ⟦portfolio⟧',
     steps: 'Next steps',

@@ -127,7 +127,7 @@ export const words = {
   sumOf: 'The {n} lines below add up to {result}.',
   rateOf:
     'At {result} a year the lines below come to nothing: each is discounted by that rate from its day on, payments against receipts and today’s value.',
-  gainParts: 'Unrealised {unrealised}\nRealised {realised}',
+  gainParts: 'Unrealised gain {unrealised}\nRealised gain {realised}',
   gainOfIt: '{amount} of it is gain',
   kpis: {
     title: 'Key figures',

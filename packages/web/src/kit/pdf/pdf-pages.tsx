@@ -6,6 +6,7 @@ import type { PageSize } from './page-layout.ts';
 import { PageSlot } from './page-slot.tsx';
 import styles from './pdf.module.css';
 import type { PdfViewerProps } from './pdf-viewer-props.ts';
+import { ReadAsText } from './read-as-text.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -18,6 +19,9 @@ export interface PdfPagesProps extends PdfViewerProps {
   readonly pdf: PDFDocumentProxy;
   readonly sizes: readonly PageSize[];
 }
+
+/** Pixels a point, below which usual print (10 points) is too small to read. */
+const READABLE = 0.9;
 
 /** Toolbar, thumbnails and the scrolling column of pages. */
 export function PdfPages({ pdf, sizes, name, original, layer, narrow }: PdfPagesProps): ReactNode {
@@ -55,6 +59,7 @@ export function PdfPages({ pdf, sizes, name, original, layer, narrow }: PdfPages
         thumbnails={narrow ? null : thumbnails}
         onThumbnails={() => setThumbnails(!thumbnails)}
       />
+      {pages.scale < READABLE && <ReadAsText pdf={pdf} name={name} />}
       {searching && <SearchBar find={find} onClose={closeSearch} />}
       <div className={styles.split}>
         {thumbnails && !narrow && sizes.length > 1 && (
