@@ -121,23 +121,26 @@ function readSorts(sorts: readonly string[], allowed: Allowed): ListQuery['sorts
 }
 
 function readIncludes(asked: readonly string[], allowed: Allowed): Pick<ListQuery, 'includes' | 'counts'> {
-  const known = [
-    ...allowed.includes,
-    ...allowed.relations.flatMap((name) => [`${name}Count`, `${name}Exists`]),
-  ];
-  refuseUnknown(
-    'include',
-    asked.filter((name) => !known.includes(name)),
-    known,
-  );
-  const counts = asked.flatMap((name): ListQuery['counts'][number][] => {
-    if (allowed.includes.includes(name)) return [];
-    return name.endsWith('Count')
-      ? [{ relation: name.slice(0, -5), as: 'count' }]
-      : [{ relation: name.slice(0, -6), as: 'exists' }];
-  });
   const includes = asked.filter((name) => allowed.includes.includes(name));
+  const others = asked.filter((name) => !allowed.includes.includes(name));
+  const counts = others.flatMap((name) => readCount(name, allowed) ?? []);
+  if (counts.length < others.length) {
+    const counted = allowed.relations.flatMap((name) => [`${name}Count`, `${name}Exists`]);
+    refuseUnknown(
+      'include',
+      others.filter((name) => readCount(name, allowed) === null),
+      [...allowed.includes, ...counted],
+    );
+  }
   return { includes: [...new Set(includes)], counts };
+}
+
+/** `notesCount`, `notesExists` of a relation `notes`; null for any other name. */
+function readCount(name: string, { relations }: Allowed): ListQuery['counts'][number] | null {
+  const as = name.endsWith('Count') ? 'count' : name.endsWith('Exists') ? 'exists' : null;
+  if (as === null) return null;
+  const relation = name.slice(0, -as.length);
+  return relations.includes(relation) ? { relation, as } : null;
 }
 
 function readAppends(appends: readonly string[], allowed: Allowed): string[] {

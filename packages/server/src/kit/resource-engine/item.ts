@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { allowedFor } from './allowed.ts';
 import { applyBatches, readAppends } from './appends.ts';
 import type { Run } from './list.ts';
+import { keptSql } from './kept-sql.ts';
 import { rowRef } from './row-ref.ts';
-import { includeTree, Selection } from './select.ts';
+import { following, includeTree, Selection } from './select.ts';
 import type { Reading, Registry, Serving, Sql } from './serving.ts';
 import { veiledRows } from './veil.ts';
-import { accessClause, and } from './where.ts';
+import { accessClause, and, NEVER } from './where.ts';
 
 /** One record as JSON text, or null where it is absent or outside the viewer's reach. */
 export async function readItem(
@@ -24,17 +25,24 @@ export async function readItem(
   if (!where) return null;
   const appends = readAppends(serving, query.appends, reading);
   const selection = new Selection(registry, reading, query.fields);
-  const columns = sql.join([
-    selection.record(serving, 't', includeTree(query.includes)),
-    ...query.counts.map(({ relation, as }) => selection.aggregate(serving, rowRef('t'), relation, as)),
+  const more = [
+    ...selection.aggregates(serving, rowRef('t'), query.counts),
     ...(await appends.columns(rowRef('t'))),
-  ]);
-  const rows = sql`from ${sql.table(resource.table)} as t where ${where}`;
-  const veiled = veiledRows(serving, reading, { alias: 't', from: rows });
-  const from = veiled ? sql`from (${veiled}) as t` : rows;
-  const [row] = await run<{ data: string }>(
-    sql`select row_to_json(r)::text as data from (select ${columns} ${from}) r`,
-  );
+  ];
+  const statement = keptSql({
+    serving,
+    reading,
+    asked: ['item', query.includes, query.fields],
+    gaps: [where, following(more)],
+    build: ([condition = NEVER, columns = NEVER]) => {
+      const record = selection.record(serving, 't', includeTree(query.includes));
+      const rows = sql`from ${sql.table(resource.table)} as t where ${condition}`;
+      const veiled = veiledRows(serving, reading, { alias: 't', from: rows });
+      const from = veiled ? sql`from (${veiled}) as t` : rows;
+      return sql`select row_to_json(r)::text as data from (select ${record}${columns} ${from}) r`;
+    },
+  });
+  const [row] = await run(statement.$castTo<{ data: string }>());
   if (!row) return null;
   if (appends.batches.length === 0) return row.data;
   return (await applyBatches(`[${row.data}]`, appends.batches, reading)).slice(1, -1);

@@ -3,11 +3,12 @@ import type { Resource } from '@tranche/domain/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
 import { allowedFor } from './allowed.ts';
 import { applyBatches, readAppends } from './appends.ts';
+import { keptSql } from './kept-sql.ts';
 import { rowRef } from './row-ref.ts';
-import { includeTree, Selection } from './select.ts';
+import { following, includeTree, Selection } from './select.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
 import { veiledRows } from './veil.ts';
-import { and, listClauses } from './where.ts';
+import { and, listClauses, NEVER } from './where.ts';
 
 /** How a fragment is run: on the pool as a prepared statement, or inside a transaction. */
 export type Run = <Row>(fragment: RawBuilder<Row>) => Promise<Row[]>;
@@ -32,81 +33,74 @@ export async function readList(
 ): Promise<ListResult> {
   const query = readListQuery(params, allowedFor(serving.resource, registry, reading));
   const appends = readAppends(serving, query.appends, reading);
-  const statement = await listStatement(
-    serving,
-    registry,
-    query,
-    { ...reading, free: query.free },
-    await appends.columns(rowRef('page')),
-  );
-  const [row] = await run<{ data: string; total: string | number }>(statement);
+  const appended = await appends.columns(rowRef('page'));
+  const statement = listStatement(serving, registry, query, { ...reading, free: query.free }, appended);
+  const [row] = await run(statement.$castTo<{ data: string; total: string | number }>());
   const json = await applyBatches(row?.data ?? '[]', appends.batches, reading);
   return { json, total: Number(row?.total ?? 0), query };
 }
 
-async function listStatement(
+/** The frame of the statement is kept; a call brings its conditions, where its page begins, and what is counted. */
+function listStatement(
   serving: Serving,
   registry: Registry,
   query: ListQuery,
   reading: Reading,
   appended: readonly Sql[],
-): Promise<RawBuilder<{ data: string; total: string }>> {
+): Sql {
   const selection = new Selection(registry, reading, query.fields);
-  const columns = sql.join([
-    selection.record(serving, 'page', includeTree(query.includes)),
-    ...query.counts.map(({ relation, as }) => selection.aggregate(serving, rowRef('page'), relation, as)),
-    ...appended,
-  ]);
-  const { page, total } = isSearch(serving, query)
-    ? searchedPage(serving, query, reading)
-    : orderedPage(serving, query, reading);
-  return sql`with ${page}
-select coalesce((select json_agg(row_to_json(r)) from (select ${columns} from page order by ${orderBy(ranks(serving, query, rowRef('page'), reading))}) r), '[]'::json)::text as data, ${total} as total`;
+  const where = and(listClauses(serving, query, rowRef('t'), reading));
+  const more = [...selection.aggregates(serving, rowRef('page'), query.counts), ...appended];
+  const search = isSearch(serving, query);
+  return keptSql({
+    serving,
+    reading,
+    asked: ['list', search, query.includes, query.fields, query.sorts, query.free],
+    gaps: [where, following(more), ...cutOf(serving, query, reading, where)],
+    build: ([conditions = NEVER, columns = NEVER, limit = NEVER, total = NEVER]) => {
+      const record = selection.record(serving, 'page', includeTree(query.includes));
+      const page = (search ? searchedPage : orderedPage)(serving, query, reading, { conditions, limit });
+      const order = orderBy(ranks(serving, query, rowRef('page'), reading));
+      return sql`with ${page}
+select coalesce((select json_agg(row_to_json(r)) from (select ${record}${columns} from page order by ${order}) r), '[]'::json)::text as data, ${total} as total`;
+    },
+  });
 }
 
-interface Cut {
-  /** The statement's common tables, of which `page` is one. */
-  readonly page: Sql;
-  /** The exact number of rows in all pages. */
-  readonly total: Sql;
-}
-
-/** Along the index of the order as far as the page reaches. A whole list's total comes from its counter. */
-function orderedPage(serving: Serving, query: ListQuery, reading: Reading): Cut {
+/** The limit of the page, and the exact number of rows in all pages: a whole list's comes from its counter. */
+function cutOf(serving: Serving, query: ListQuery, reading: Reading, where: Sql): [limit: Sql, total: Sql] {
   const { resource, computed } = serving;
-  const table = sql.table(resource.table);
-  const t = rowRef('t');
-  const where = and(listClauses(serving, query, t, reading));
+  if (isSearch(serving, query)) return [limit(query, true), sql`(select count(*) from found)`];
   const bucket = (resource.countedBy ? computed?.bucket?.(query, reading) : null) ?? null;
-  const order = orderBy(ranks(serving, query, t, reading));
-  return {
-    page: pageOf(
-      serving,
-      reading,
-      sql`from ${table} as t where ${where} order by ${order} ${limit(query, bucket !== null)}`,
-    ),
-    total:
-      bucket === null
-        ? sql`(select count(*) from ${table} as t where ${where})`
-        : sql`list_count(${resource.table}, ${bucket})`,
-  };
+  if (bucket !== null) return [limit(query, true), sql`list_count(${resource.table}, ${bucket})`];
+  return [limit(query, false), sql`(select count(*) from ${sql.table(resource.table)} as t where ${where})`];
+}
+
+/** What each call brings to its page. */
+interface Cut {
+  readonly conditions: Sql;
+  readonly limit: Sql;
+}
+
+/** Along the index of the order as far as the page reaches. */
+function orderedPage(serving: Serving, query: ListQuery, reading: Reading, cut: Cut): Sql {
+  const order = orderBy(ranks(serving, query, rowRef('t'), reading));
+  const from = sql`from ${sql.table(serving.resource.table)} as t where ${cut.conditions} order by ${order} ${cut.limit}`;
+  return pageOf(serving, reading, from);
 }
 
 /**
  * Where text is searched, all that match are found first, once for page and total: the planner cannot know how rare a
  * word is, and to walk along the order until 25 rows have it would read half a million for a rare one.
  */
-function searchedPage(serving: Serving, query: ListQuery, reading: Reading): Cut {
+function searchedPage(serving: Serving, query: ListQuery, reading: Reading, cut: Cut): Sql {
   const table = sql.table(serving.resource.table);
-  const t = rowRef('t');
-  const where = and(listClauses(serving, query, t, reading));
-  const keys = ranks(serving, query, t, reading).map((rank, at) => ({ ...rank, as: sql.ref(`rank${at}`) }));
+  const found = ranks(serving, query, rowRef('t'), reading);
+  const keys = found.map((rank, at) => ({ ...rank, as: sql.ref(`rank${at}`) }));
   const ranked = sql.join(keys.map(({ by, as }) => sql`${by} as ${as}`));
   const order = orderBy(keys.map(({ as, way }) => ({ by: as, way })));
-  return {
-    page: sql`found as materialized (select t.id, ${ranked} from ${table} as t where ${where}), ${pageOf(serving, reading, sql`from (select id from found order by ${order} ${limit(query, true)}) as f join ${table} as t on t.id = f.id`)}`,
-    total: sql`(select count(*) from found)`,
-  };
+  const from = sql`from (select id from found order by ${order} ${cut.limit}) as f join ${table} as t on t.id = f.id`;
+  return sql`found as materialized (select t.id, ${ranked} from ${table} as t where ${cut.conditions}), ${pageOf(serving, reading, from)}`;
 }
 
 const pageOf = (serving: Serving, reading: Reading, from: Sql): Sql =>

@@ -1,10 +1,11 @@
+import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { isOn, type Relation, type Resource, snake } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { plural } from './allowed.ts';
 import { columnJson } from './columns.ts';
 import { columnRuns } from './column-runs.ts';
 import { holdsWriteRight } from './rights.ts';
-import { keptColumns } from './kept-columns.ts';
+import { keptSql } from './kept-sql.ts';
 import { rowRef } from './row-ref.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
 import { veiledRows } from './veil.ts';
@@ -24,6 +25,13 @@ export function includeTree(paths: readonly string[]): IncludeTree {
   return tree;
 }
 
+/** Columns that follow others in a select list. */
+export const following = (columns: readonly Sql[]): Sql =>
+  sql.join(
+    columns.map((column) => sql`, ${column}`),
+    sql``,
+  );
+
 /** Table → asked columns (`fields[…]`); absent means all. */
 export type Sparse = Readonly<Record<string, readonly string[]>>;
 
@@ -42,15 +50,12 @@ export class Selection {
 
   /** The select list of the record that was asked for. */
   record(serving: Serving, alias: string, tree: IncludeTree): Sql {
-    const { reading } = this;
-    const key = JSON.stringify([serving.resource.name, alias, reading.purpose, tree, this.sparse]);
-    const build = () => {
-      const columns = this.columns(serving, alias, tree);
-      return { columns, aliases: this.aliases };
-    };
-    const found = keptColumns({ key, reading, build });
-    this.aliases = found.aliases;
-    return found.columns;
+    return keptSql({
+      serving,
+      reading: this.reading,
+      asked: [alias, tree, this.sparse],
+      build: () => this.columns(serving, alias, tree),
+    });
   }
 
   /** `a.id, a.name, (…) as owner, …` of one row. */
@@ -149,13 +154,17 @@ export class Selection {
   }
 
   /** `…Count` and `…Exists` (`contract.md` 7.4). */
-  aggregate(serving: Serving, row: RowRef, name: string, as: 'count' | 'exists'): Sql {
+  aggregates(serving: Serving, row: RowRef, counts: ListQuery['counts']): Sql[] {
+    return counts.map(({ relation, as }) => this.aggregate(serving, row, relation, as));
+  }
+
+  private aggregate(serving: Serving, row: RowRef, name: string, as: 'count' | 'exists'): Sql {
     const relation = relationOf(serving.resource, name);
     const target = this.registry.get(relation.to);
     const label = sql.ref(`${snake(name)}_${as}`);
     if (!target || !flagOn(target.resource, this.reading))
       return sql`${as === 'count' ? 0 : false} as ${label}`;
-    const alias = `r${++this.aliases}`;
+    const alias = `c${++this.aliases}`;
     const where = and(this.farClauses(target, alias, relation, row));
     const from = sql`from ${sql.table(target.resource.table)} as ${sql.ref(alias)} where ${where}`;
     return as === 'count'

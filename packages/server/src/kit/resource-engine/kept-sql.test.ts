@@ -1,0 +1,92 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
+import { role } from '@tranche/domain/roles';
+import { expect, test } from 'vitest';
+import type { Tables } from '../db/tables.ts';
+import { guest, viewerOf } from '../session/viewer.ts';
+import { toyServings } from './toys.ts';
+import { keptSql } from './kept-sql.ts';
+import type { Reading, Serving, Sql } from './serving.ts';
+
+const db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (of) => new PostgresIntrospector(of),
+  },
+});
+const adviser = (id: number) =>
+  viewerOf({ id, role_id: role.adviser, name: 'Ada', email: 'ada@toys.test', email_verified_at: 'now' });
+const readingOf = (viewer: Reading['viewer'], flags: Reading['flags'] = {}): Reading => ({
+  viewer,
+  purpose: 'index',
+  flags,
+  now: new Date(0),
+  db,
+  registry: new Map(),
+  secret: 'the secret',
+  free: {},
+});
+const flags = {};
+
+const [shelves, books] = toyServings as [Serving, Serving];
+
+function ask(viewer: Reading['viewer'], build: (gap: Sql) => Sql, serving = shelves) {
+  const reading = readingOf(viewer, flags);
+  let built = 0;
+  const fragment = keptSql({
+    serving,
+    reading,
+    asked: build.name,
+    gaps: [sql`owner_id = ${viewer.id}`],
+    build: ([gap = sql`false`]) => {
+      built += 1;
+      return build(gap);
+    },
+  });
+  const { sql: text, parameters } = fragment.compile(db);
+  return { text, parameters, built };
+}
+
+/** Asked for under one name, whatever it selects. */
+const select = (columns: string) => {
+  const toys = (gap: Sql): Sql => sql`select ${sql.raw(columns)} from toys where ${gap}`;
+  return toys;
+};
+
+test('the text is built once, and each caller brings what stands in its gaps', () => {
+  const pins = (gap: Sql): Sql => sql`select open(pin, ${'the secret'}) from toys where ${gap} and ${gap}`;
+  const first = ask(adviser(7), pins);
+  const second = ask(adviser(8), pins);
+  expect(first.text).toBe('select open(pin, $1) from toys where owner_id = $2 and owner_id = $3');
+  expect(first.parameters).toEqual(['the secret', 7, 7]);
+  expect(second).toEqual({ text: first.text, parameters: ['the secret', 8, 8], built: 0 });
+});
+
+test('what holds a value of one caller is never given to another', () => {
+  const mine = (id: number) => {
+    const seen = (gap: Sql): Sql => sql`select * from toys where seen_by = ${id} and ${gap}`;
+    return ask(adviser(id), seen);
+  };
+  expect(mine(7).parameters).toEqual([7, 7]);
+  expect(mine(8).parameters).toEqual([8, 8]);
+});
+
+test('other rights, and another kind of viewer, have a text of their own', () => {
+  const anInvestor: Reading['viewer'] = { ...guest, kind: 'investor' };
+  expect(ask(adviser(7), select('id, price')).text).toContain('price');
+  expect(ask(guest, select('id')).text).not.toContain('price');
+  expect(ask(anInvestor, select('id, mine')).text).toContain('mine');
+});
+
+test('a serving without its veil lends its text to no other', () => {
+  expect(ask(adviser(7), select('secrets'), { ...books }).text).toContain('secrets');
+  expect(ask(adviser(7), select('cover'), books).text).toContain('cover');
+});
