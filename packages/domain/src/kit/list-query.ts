@@ -50,7 +50,8 @@ export function readListQuery(params: Tree, allowed: Allowed): ListQuery {
     filters: readFilters(filter, allowed),
     sorts: readSorts(names(sort), allowed),
     ...includeNames,
-    appends: readAppends(names(append), allowed),
+    // both may be called `target`: the record itself says more than its name
+    appends: readAppends(names(append), allowed).filter((name) => !includeNames.includes.includes(name)),
     fields: readFields(fields, allowed),
     preset: typeof type === 'string' ? type : null,
     page: readPage(page, limit ?? per_page, allowed.big),

@@ -36,7 +36,9 @@ export type Relation =
       readonly onto: string;
       /** Equalities on the pivot, e.g. `{ status: 2 }`. */
       readonly where?: Readonly<Record<string, number | string | boolean>>;
-    };
+    }
+  /** What this row hangs on, of whichever resource, by its `target_type` and `target_id` (`domain.md` 0.7). */
+  | { readonly kind: 'target' };
 
 export const many = (to: string, field: string, options: { sort?: string } = {}): Relation => ({
   kind: 'many',
@@ -157,6 +159,7 @@ export function defineResource<const Name extends string, F extends Fields>(
       allRelations[spec.relation ?? camel(field.replace(/_id$/, ''))] = { kind: 'one', to: spec.to, field };
     }
   }
+  if ('target_type' in own && 'target_id' in own) allRelations.target = { kind: 'target' };
   if (!options.unaudited) allRelations.createdBy = { kind: 'one', to: 'users', field: 'created_by_id' };
   Object.assign(allRelations, options.relations);
   return {

@@ -68,7 +68,7 @@ const house = {
   source: choice(...DEAL_SOURCES),
   source_detail: text(),
   score: integer().min(0).max(100).sortable(),
-  expected_close_on: date().range(),
+  expected_close_on: date(),
   /** Empty on create: today. */
   received_on: date().present(),
   summary: text(500),
@@ -107,6 +107,7 @@ export const pipelineDeals = defineResource('pipeline-deals', {
     moves: many('pipeline-deal-moves', 'pipeline_deal_id', { sort: 'moved_at' }),
   },
   includes: ['attributeValues.attribute', 'moves.fromStage', 'moves.toStage', 'moves.movedBy'],
+  computedFilters: { expected_from: 'value', expected_to: 'value' },
   appends: ['labels', 'days_in_stage', 'weighted_value', 'open_tasks_count', 'performance'],
   exportColumns: [
     'id',

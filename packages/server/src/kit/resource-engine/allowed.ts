@@ -1,5 +1,5 @@
 import type { Allowed } from '@tranche/domain/kit/list-query';
-import { snake, type Resource } from '@tranche/domain/kit/resource';
+import { snake, type Relation, type Resource } from '@tranche/domain/kit/resource';
 import { isVisible, visibleFields } from './columns.ts';
 import type { Reading, Registry } from './serving.ts';
 import { shelf } from './shelf.ts';
@@ -21,7 +21,7 @@ function build(resource: Resource, registry: Registry, reading: Reading): Allowe
   const relations = Object.entries(resource.allRelations)
     .filter(([, relation]) => relation.kind !== 'one' || seen(relation.field))
     .map(([name]) => name)
-    .filter((name) => registry.has(resource.allRelations[name]?.to ?? ''));
+    .filter((name) => isServed(resource.allRelations[name], registry));
   const nested = (resource.includes ?? []).filter((path) => relations.includes(path.split('.')[0] ?? ''));
   return {
     table: resource.table,
@@ -35,6 +35,9 @@ function build(resource: Resource, registry: Registry, reading: Reading): Allowe
   };
 }
 
+const isServed = (relation: Relation | undefined, registry: Registry): boolean =>
+  relation !== undefined && (relation.kind === 'target' || registry.has(relation.to));
+
 /** The main table, and each relation by its target's table and by its own plural. */
 function fieldsAllowed(
   resource: Resource,
@@ -45,7 +48,8 @@ function fieldsAllowed(
   const columns = (of: Resource): string[] => visibleFields(of, reading).map(([name]) => name);
   const fields: Record<string, string[]> = { [resource.table]: columns(resource) };
   for (const relation of relations) {
-    const target = registry.get(resource.allRelations[relation]?.to ?? '')?.resource;
+    const to = resource.allRelations[relation];
+    const target = to === undefined || to.kind === 'target' ? undefined : registry.get(to.to)?.resource;
     if (!target) continue;
     fields[target.table] ??= columns(target);
     fields[plural(relation)] ??= columns(target);

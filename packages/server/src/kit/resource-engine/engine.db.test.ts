@@ -133,6 +133,11 @@ describe('lists', () => {
     expect(book?.owner).toEqual({ id: ann.id, name: 'Ann' });
   });
 
+  test('what a record hangs on, of whichever resource that is', async () => {
+    const [remark] = (await list(staff, 'remarks', { include: 'target,targetCount,targetExists' })).data;
+    expect(remark).toMatchObject({ target: { id: 1, title: 'Alpha' }, target_count: 1, target_exists: true });
+  });
+
   test('values are spelled as the contract says', async () => {
     const [book] = (await list(staff, 'books', { sort: 'id' })).data;
     expect(book).toMatchObject({

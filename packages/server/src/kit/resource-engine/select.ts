@@ -90,21 +90,35 @@ export class Selection {
     const content = this.include(serving, row, name, tree);
     const withheld = serving.computed?.withheld?.(name, row, this.reading) ?? null;
     if (withheld === null) return content;
-    const empty = relationOf(serving.resource, name).kind === 'one' ? sql`null::json` : sql`'[]'::json`;
+    const empty = emptyOf(relationOf(serving.resource, name));
     return sql`case when ${withheld} then ${empty} else ${content} end`;
   }
 
   /** One relation as JSON: an object, null or an array (`contract.md` 5.4). */
   private include(serving: Serving, row: RowRef, name: string, tree: IncludeTree): Sql {
     const relation = relationOf(serving.resource, name);
+    if (relation.kind === 'target') return this.target(row, name);
     const target = this.registry.get(relation.to);
-    if (!target || !flagOn(target.resource, this.reading))
-      return relation.kind === 'one' ? sql`null::json` : sql`'[]'::json`;
+    if (!target || !flagOn(target.resource, this.reading)) return emptyOf(relation);
     const alias = `r${++this.aliases}`;
     const far = rowRef(alias);
     return relation.kind === 'one'
       ? this.one(target, alias, tree, name, sql`${far('id')} = ${row(relation.field)}`)
       : this.several(target, alias, tree, name, relation, row);
+  }
+
+  /** What the row hangs on, whichever resource that is. */
+  private target(row: RowRef, name: string): Sql {
+    const cases = [...this.registry.values()].flatMap((serving): Sql[] => {
+      const word = serving.resource.targetType;
+      if (word === undefined || !flagOn(serving.resource, this.reading)) return [];
+      const alias = `r${++this.aliases}`;
+      const on = sql`${rowRef(alias)('id')} = ${row('target_id')}`;
+      return [sql`when ${word}::text then ${this.one(serving, alias, {}, name, on)}`];
+    });
+    return cases.length === 0
+      ? sql`null::json`
+      : sql`case ${row('target_type')}::text ${sql.join(cases, sql` `)} end`;
   }
 
   /** A record outside the viewer's reach shows its card, if its resource has one. */
@@ -141,7 +155,7 @@ export class Selection {
     alias: string,
     tree: IncludeTree,
     name: string,
-    relation: Exclude<Relation, { kind: 'one' }>,
+    relation: Several,
     row: RowRef,
   ): Sql {
     const far = rowRef(alias);
@@ -160,8 +174,12 @@ export class Selection {
 
   private aggregate(serving: Serving, row: RowRef, name: string, as: 'count' | 'exists'): Sql {
     const relation = relationOf(serving.resource, name);
-    const target = this.registry.get(relation.to);
     const label = sql.ref(`${snake(name)}_${as}`);
+    if (relation.kind === 'target') {
+      const found = sql`(${this.target(row, name)}) is not null`;
+      return as === 'count' ? sql`(${found})::int as ${label}` : sql`${found} as ${label}`;
+    }
+    const target = this.registry.get(relation.to);
     if (!target || !flagOn(target.resource, this.reading))
       return sql`${as === 'count' ? 0 : false} as ${label}`;
     const alias = `c${++this.aliases}`;
@@ -172,7 +190,7 @@ export class Selection {
       : sql`exists(select 1 ${from}) as ${label}`;
   }
 
-  private farClauses(target: Serving, alias: string, relation: Relation, row: RowRef): Sql[] {
+  private farClauses(target: Serving, alias: string, relation: Plain, row: RowRef): Sql[] {
     const far = rowRef(alias);
     const clauses = [joinClause(relation, far, row, alias)];
     if (!target.resource.hardDelete) clauses.push(sql`${far('deleted_at')} is null`);
@@ -182,6 +200,13 @@ export class Selection {
   }
 }
 
+/** Relations whose far side is of one known resource. */
+type Plain = Exclude<Relation, { kind: 'target' }>;
+type Several = Exclude<Plain, { kind: 'one' }>;
+
+const emptyOf = ({ kind }: Relation): Sql =>
+  kind === 'one' || kind === 'target' ? sql`null::json` : sql`'[]'::json`;
+
 function relationOf(resource: Resource, name: string): Relation {
   const relation = resource.allRelations[name];
   if (!relation) throw new Error(`${resource.name} has no relation ${name}`);
@@ -190,7 +215,7 @@ function relationOf(resource: Resource, name: string): Relation {
 
 const flagOn = (resource: Resource, reading: Reading): boolean => isOn(resource.flag, reading.flags);
 
-function joinClause(relation: Relation, far: RowRef, row: RowRef, alias: string): Sql {
+function joinClause(relation: Plain, far: RowRef, row: RowRef, alias: string): Sql {
   if (relation.kind === 'one') return sql`${far('id')} = ${row(relation.field)}`;
   if (relation.kind === 'many') {
     const back = sql`${far(relation.field)} = ${row('id')}`;

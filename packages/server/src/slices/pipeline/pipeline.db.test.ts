@@ -176,6 +176,15 @@ describe('deals', () => {
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['c', 'd', 'a', 'b']);
   });
 
+  test('those expected within a month are found by it', async () => {
+    const due = await made({ expected_close_on: '2027-03-31' });
+    await made({ expected_close_on: '2027-04-01' });
+    const { body } = await (
+      await as('sam')
+    ).get('/api/pipeline-deals?filter[expected_from]=2027-03-01&filter[expected_to]=2027-03-31');
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([due]);
+  });
+
   test('an entrepreneur sees and edits those that he works on', async () => {
     const theirs = await made({ entrepreneur_id: people.ed });
     const invited = await made({ member_ids: [people.ed] });
