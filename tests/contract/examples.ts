@@ -44,13 +44,18 @@ async function parentId(
   return (made.body as { data: { id: number } }).data.id;
 }
 
+const PHONE = '020 7946 0000';
+
 export function exampleValue(name: string, spec: FieldSpec, seed: number): unknown {
   switch (spec.kind) {
     case 'text':
-      return (spec.pattern?.test('abc') === false ? 'AB123456C' : `${name.replace(/_/g, ' ')} ${seed}`).slice(
-        0,
-        spec.max ?? 255,
-      );
+      return (
+        spec.pattern?.test('abc') === false
+          ? spec.pattern.test(PHONE)
+            ? PHONE
+            : 'AB123456C'
+          : `${name.replace(/_/g, ' ')} ${seed}`
+      ).slice(0, spec.max ?? 255);
     case 'html':
       return `<p>${name} ${seed}</p>`;
     case 'email':

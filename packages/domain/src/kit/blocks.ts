@@ -1,4 +1,4 @@
-import { country, text } from './field.ts';
+import { country, phone, text } from './field.ts';
 
 /** Fields that stand together on several resources (`domain.md` A, C, D). */
 export const person = {
@@ -6,8 +6,8 @@ export const person = {
   first_name: text(100).required().sortable(),
   last_name: text(100).required().sortable(),
   name: text(210).generated().present().filter('partial').sortable(),
-  phone: text(30).filter('partial'),
-  mobile: text(30),
+  phone: phone().filter('partial'),
+  mobile: phone(),
 };
 
 export const address = {

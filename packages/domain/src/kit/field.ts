@@ -1,4 +1,5 @@
 import type { Permission } from '../roles.ts';
+import { PHONE } from './phone.ts';
 
 /**
  * The field builders: one chain per field says its type, its rules, who sees it and how lists may use it.
@@ -185,6 +186,8 @@ const fresh = <Value>(spec: FieldSpec): Fresh<Value> => new Field(spec);
 
 /** Up to `max` characters (255 unless told). */
 export const text = (max = 255): Fresh<string> => fresh({ ...plain('text'), max });
+/** As people write it; `kit/phone` says what is one. */
+export const phone = (): Fresh<string> => text(30).pattern(PHONE);
 /** Sanitised rich text (`domain.md` 0.1). */
 export const html = (): Fresh<string> => fresh(plain('html'));
 export const email = (): Fresh<string> => fresh({ ...plain('email'), max: 191 });

@@ -1,6 +1,6 @@
 import { RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
 import { address, staffBank } from '../kit/blocks.ts';
-import { belongsTo, boolean, choice, code, email, html, json, text } from '../kit/field.ts';
+import { belongsTo, boolean, choice, code, email, html, json, phone, text } from '../kit/field.ts';
 import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { ENTITY_KINDS } from './codes.ts';
 
@@ -17,7 +17,7 @@ export const investmentMethods = defineResource('investment-methods', {
     provider_reference_label: text().default('Account reference'),
     contact_name: text(),
     email: email(),
-    phone: text(30),
+    phone: phone(),
     ...address,
     nominee_id: belongsTo('nominees').flag('nominee_enabled'),
     tax_eligible: boolean(),

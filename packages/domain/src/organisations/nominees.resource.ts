@@ -1,6 +1,6 @@
 import { RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
 import { address, staffBank } from '../kit/blocks.ts';
-import { belongsTo, boolean, code, email, money, percent, text } from '../kit/field.ts';
+import { belongsTo, boolean, code, email, money, percent, phone, text } from '../kit/field.ts';
 import { attached, defineResource, many } from '../kit/resource.ts';
 
 /** Holders of legal title for others (`domain.md` E). */
@@ -15,7 +15,7 @@ export const nominees = defineResource('nominees', {
     ...address,
     contact_name: text(),
     email: email(),
-    phone: text(30),
+    phone: phone(),
     custodian_id: belongsTo('users'),
     ...staffBank,
     fee_pct: percent().min(0).max(100),

@@ -1,6 +1,18 @@
 import { AML_STATUS_LABELS, amlStatus, CLIENT_TYPES, RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
 import { address } from '../kit/blocks.ts';
-import { belongsTo, boolean, choice, code, date, email, html, integer, text, url } from '../kit/field.ts';
+import {
+  belongsTo,
+  boolean,
+  choice,
+  code,
+  date,
+  email,
+  html,
+  integer,
+  phone,
+  text,
+  url,
+} from '../kit/field.ts';
 import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { LEGAL_FORMS } from './codes.ts';
 
@@ -19,7 +31,7 @@ export const organisations = defineResource('organisations', {
     lei: text(20),
     website: url(),
     email: email(),
-    phone: text(30),
+    phone: phone(),
     ...address,
     incorporated_on: date(),
     industry_id: belongsTo('industries'),

@@ -14,6 +14,7 @@ import {
   price,
   text,
   url,
+  phone,
 } from '../kit/field.ts';
 import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { DEAL_SOURCES, DEAL_STATUS_LABELS, dealStatus } from './codes.ts';
@@ -40,7 +41,7 @@ const company = {
   entrepreneur_id: belongsTo('users'),
   contact_name: text(210),
   contact_email: email(),
-  contact_phone: text(30),
+  contact_phone: phone(),
   logo: text(500).readOnly(),
 };
 

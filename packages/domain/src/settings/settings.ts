@@ -10,6 +10,7 @@ import {
   text,
   email,
   type Fields,
+  phone,
 } from '../kit/field.ts';
 import type { Resource, RowOf } from '../kit/resource.ts';
 import type { Permission } from '../roles.ts';
@@ -73,7 +74,7 @@ export const companyFields = {
   fca_number: text().writeRight(branding),
   address: text(2000).writeRight(branding),
   support_email: email().required().writeRight(branding),
-  support_phone: text().writeRight(branding),
+  support_phone: phone().writeRight(branding),
   currency: currency().default('GBP').writeRight(branding),
   timezone: text(64).default('Europe/London').writeRight(branding),
   locale: text(35)

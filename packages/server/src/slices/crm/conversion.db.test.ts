@@ -26,7 +26,7 @@ describe('a contact becomes an investor', () => {
       first_name: 'Lena',
       last_name: 'Holt',
       email: 'Lena@Holt.test',
-      phone: '020 1',
+      phone: '020 7946 0001',
     });
     expect([made.status, made.body.data.owner_id, made.body.data.email]).toEqual([
       201,
@@ -112,7 +112,7 @@ describe('a contact becomes an investor', () => {
       422,
       ['A user with this email address already exists.'],
     ]);
-    const id = await lena({ phone: '020 2' });
+    const id = await lena({ phone: '020 7946 0002' });
     expect((await sam.post(`/api/convert-contact/${id}`)).body.errors).toHaveProperty('email');
     expect((await sam.post(`/api/convert-contact/${id}`, { email: 'new@holt.test', copy: [] })).status).toBe(
       201,

@@ -119,7 +119,7 @@ describe('an investor', () => {
     });
     expect(me.body.data).not.toHaveProperty('login_count');
     const answer = await iris.patch(`/api/users/${people.iris}`, {
-      phone: '020 7',
+      phone: '020 7946 0007',
       role_id: 1,
       status: 2,
       owner_id: people.abe,
@@ -129,7 +129,7 @@ describe('an investor', () => {
     expect([answer.status, answer.body.data]).toMatchObject([
       200,
       {
-        phone: '020 7',
+        phone: '020 7946 0007',
         role_id: 5,
         status: 1,
         owner_id: null,

@@ -1,3 +1,4 @@
+import { isPhone } from '@tranche/domain/kit/phone';
 import { ADDRESS_FIELDS } from '@tranche/domain/kit/address-fields';
 import { z } from 'zod';
 
@@ -57,6 +58,8 @@ const FILLED = new Set([
   'source_detail',
 ]);
 
+const PHONES: ReadonlySet<string> = new Set(['phone', 'mobile']);
+
 /**
  * What the answers say of a contact. A mapping decides; without one a field's own reference may be a column's name,
  * and an e-mail address or telephone number speaks for itself. The rest stays in the stored payload.
@@ -69,7 +72,10 @@ export function contactOf(
   for (const answer of response.answers) {
     const value = valueOf(answer);
     const column = columnOf(answer, mapping);
-    if (value !== null && column !== null && !(column in contact)) contact[column] = value;
+    if (value === null || column === null || column in contact) continue;
+    // no lead is lost for a number that is none: the payload keeps it
+    if (PHONES.has(column) && !isPhone(String(value))) continue;
+    contact[column] = value;
   }
   return contact;
 }

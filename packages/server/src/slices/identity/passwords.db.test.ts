@@ -133,6 +133,18 @@ describe('registering', () => {
     marketing_consent: 'yes',
   });
 
+  test('says which field holds no telephone number', async () => {
+    const client = await visitor();
+    const answer = await post(client, '/api/auth/manual-register', {
+      ...form('pia@auth.test'),
+      phone: 'call me',
+    });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { phone: ['The phone field format is invalid.'] },
+    ]);
+  });
+
   test('makes an unverified investor, signed in; the mailed link verifies', async () => {
     const client = await visitor();
     const email = 'nina@auth.test';

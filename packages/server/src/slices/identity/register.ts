@@ -1,7 +1,7 @@
 import { CLIENT_TYPES } from '@tranche/domain/codes';
 import { ageProblem } from '@tranche/domain/identity/age';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { boolean, choice, country, date, email, json, text } from '@tranche/domain/kit/field';
+import { boolean, choice, country, date, email, json, phone, text } from '@tranche/domain/kit/field';
 import { takenMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ export const REGISTRATION = {
   last_name: text(100).required(),
   email: email().required(),
   password: givenPassword(),
-  phone: text(30),
+  phone: phone(),
   client_type: choice(...CLIENT_TYPES),
   date_of_birth: date(),
   country: country(),
