@@ -84,7 +84,9 @@ function sources() {
           .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
       : [],
   );
-  const web = ['vite.config.ts', 'vite.loads.ts', 'vite.screens.ts'].map((name) => `packages/web/${name}`);
+  const web = ['vite.config.ts', 'vite.loads.ts', 'vite.rem.ts', 'vite.screens.ts'].map(
+    (name) => `packages/web/${name}`,
+  );
   return [...files.sort(), ...web, 'package-lock.json', 'scripts/build.mjs'];
 }
 

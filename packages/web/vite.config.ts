@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { firstLoads } from './vite.loads.ts';
+import { remPlugin } from './vite.rem.ts';
 import { screensPlugin } from './vite.screens.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +17,7 @@ export default defineConfig({
   root: here('.'),
   base: '/',
   publicDir: false,
-  plugins: [react(), screensPlugin(), loads.plugin],
+  plugins: [react(), remPlugin(), screensPlugin(), loads.plugin],
   resolve: {
     alias: [
       { find: '@tranche/domain', replacement: here('../domain/src') },

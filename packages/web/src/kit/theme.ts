@@ -26,7 +26,7 @@ const BUTTON = {
   '--button-padding-x': '16px',
   '--button-fz': v('control-fz'),
 };
-const SMALL_BUTTON = { '--button-height': '32px', '--button-padding-x': '12px', '--button-fz': '13px' };
+const SMALL_BUTTON = { '--button-height': '2rem', '--button-padding-x': '12px', '--button-fz': '0.8125rem' };
 
 /** Components know tokens, never clients: every colour is a CSS variable that the server wrote on `<html>`. */
 export const theme: MantineThemeOverride = createTheme({
@@ -70,9 +70,9 @@ export const theme: MantineThemeOverride = createTheme({
     },
     InputWrapper: {
       vars: () => ({
-        label: { '--input-label-size': '14px' },
-        description: { '--input-description-size': '13px' },
-        error: { '--input-error-size': '13px' },
+        label: { '--input-label-size': '0.875rem' },
+        description: { '--input-description-size': '0.8125rem' },
+        error: { '--input-error-size': '0.8125rem' },
       }),
     },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },

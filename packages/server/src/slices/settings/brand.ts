@@ -23,7 +23,7 @@ export interface Picture {
 export interface Brand {
   readonly colors: ThemeColors;
   readonly tokens: ThemeTokens;
-  /** `--surface-brand:…;--h-banner:70px`, for the root element. */
+  /** `--surface-brand:…;--h-banner:4.375rem`, for the root element. */
   readonly css: string;
   /** For light surfaces. */
   readonly logo: Picture;
@@ -76,7 +76,7 @@ function deriveBrand(row: BrandRow): Brand {
   return {
     colors,
     tokens,
-    css: `${cssTokens(tokens)};--h-banner:${row.risk_warning_enabled ? RISK_BANNER_HEIGHT : 0}px`,
+    css: `${cssTokens(tokens)};--h-banner:${(row.risk_warning_enabled ? RISK_BANNER_HEIGHT : 0) / 16}rem`,
     logo,
     logoLight,
     favicon: own && row.favicon ? row.favicon : drawn('favicon.svg', drawings).src,

@@ -33,7 +33,7 @@ it('carries brand, words, flags and menu', async () => {
   const app = appOf({ config: readConfig({ CLIENT_VARIANT: 'harbourstone' }) });
   const html = await htmlFor(guest, app);
   expect(html).toContain('--surface-brand:#10403B');
-  expect(html).toContain('--h-banner:0px');
+  expect(html).toContain('--h-banner:0rem');
   expect(html).toContain('<title>&lt;/script&gt;&lt;b&gt;&amp;&quot;Co</title>');
   const boot = bootOf(html);
   expect(boot).toMatchObject({
@@ -69,7 +69,7 @@ it('carries the signed-in person as GET /api/user has them', async () => {
 it('shows the banner height while the risk warning is on', async () => {
   await sql`update settings set risk_warning_enabled = true`.execute(db().kysely);
   dropSettings(db());
-  expect(await htmlFor(guest)).toContain('--h-banner:70px');
+  expect(await htmlFor(guest)).toContain('--h-banner:4.375rem');
 });
 
 it('falls back to the neutral brand when the settings cannot be read', async () => {

@@ -41,7 +41,7 @@ const RIGHT = 14;
 const TOP = 10;
 const BOTTOM = 26;
 const LEGEND = 28;
-/** Pixels of a letter of the axis, about, and between two labels. */
+/** Pixels of a letter of the axis, about, at the usual size of text, and between two labels. */
 const LETTER = 6.5;
 const APART = 14;
 
@@ -165,9 +165,10 @@ function nearest(points: readonly PlotPoint[], at: number): number | null {
 function labelled(points: readonly PlotPoint[], x: (at: number) => number, width: number) {
   const found: { point: PlotPoint; anchor: 'start' | 'middle' | 'end' }[] = [];
   let free = Number.NEGATIVE_INFINITY;
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
   for (const point of points) {
     const at = x(point.at);
-    const half = (point.label.length * LETTER) / 2;
+    const half = (point.label.length * LETTER * scale) / 2;
     const anchor = at + half > width ? 'end' : at - half < 0 ? 'start' : 'middle';
     const left = { start: at, middle: at - half, end: at - 2 * half }[anchor];
     if (left < free) continue;

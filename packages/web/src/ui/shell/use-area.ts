@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 export interface AreaFrame {
   readonly area: 'admin' | 'investor' | 'public';
-  /** Pixels; 0 = none. */
+  /** Pixels at the usual size of text, with which it grows; 0 = none. */
   readonly banner: number;
   readonly subnav?: number;
 }
@@ -12,7 +12,7 @@ export function useAreaFrame({ area, banner, subnav = 0 }: AreaFrame): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.area = area;
-    root.style.setProperty('--h-banner', `${banner}px`);
-    root.style.setProperty('--h-subnav', `${subnav}px`);
+    root.style.setProperty('--h-banner', `${banner / 16}rem`);
+    root.style.setProperty('--h-subnav', `${subnav / 16}rem`);
   }, [area, banner, subnav]);
 }
