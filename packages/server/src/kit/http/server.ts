@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -9,6 +8,7 @@ import { constants } from 'node:zlib';
 import { SessionStore } from '../session/store.ts';
 import { cutOff } from './client-error.ts';
 import { faultOf, routeNotFound } from './fault.ts';
+import { SECURITY_HEADERS } from './headers.ts';
 import { TIMES, type HttpKit, type HttpParts } from './kit.ts';
 import { Limiter } from './limiter.ts';
 import { DEFAULT_UPLOAD_BYTES } from './body.ts';
@@ -84,10 +84,9 @@ async function newFastify(kit: HttpKit): Promise<FastifyInstance> {
     if (bug !== undefined) log.error({ id: request.id, err: bug }, 'request failed');
     return reply.code(status).type('application/json').send(JSON.stringify(body));
   });
-  await fastify.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'sameorigin' },
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(SECURITY_HEADERS);
+    done();
   });
   await fastify.register(compress, {
     // no client of ours packs what it sends, and a packed body could unfold past every limit

@@ -176,14 +176,21 @@ test('a packed body is not unpacked: it is no JSON', async () => {
   expect(await sent.json()).toHaveProperty('message');
 });
 
-test('answers carry the security headers and are not kept', async () => {
+test('answers carry the security headers and are not kept, refusals too', async () => {
   const { headers } = await toy.call({ path: '/api/ip' });
-  expect(headers).toMatchObject({
+  const security = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store, private',
-  });
+  };
+  expect(headers).toMatchObject(security);
+  expect((await toy.call({ path: '/api/nowhere' })).headers).toMatchObject(security);
   expect(headers['x-powered-by']).toBeUndefined();
 });
 

@@ -46,12 +46,16 @@ export const csrfOf = (sealed: SealedId, secret: string): string =>
 /** What is computed of a sealed id goes with it; one process has one secret. */
 const csrfs = new WeakMap<SealedId, string>();
 const cookies = new WeakMap<SealedId, string>();
+const hashes = new WeakMap<SealedId, string>();
 
 function remembered(shelf: WeakMap<SealedId, string>, sealed: SealedId, compute: () => string): string {
   const known = shelf.get(sealed) ?? compute();
   shelf.set(sealed, known);
   return known;
 }
+
+/** The hash under which a session is stored; of no use as a cookie. */
+export const storedHashOf = (sealed: SealedId): string => remembered(hashes, sealed, () => hashOf(sealed.id));
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 

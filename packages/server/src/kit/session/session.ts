@@ -1,7 +1,7 @@
 import type { SessionHandle } from '../http/route.ts';
 import { IDLE_SECONDS, REMEMBERED_SECONDS, sessionCookies, type CookieSettings } from './cookies.ts';
 import { deviceOf } from './device.ts';
-import { csrfOf, hashOf, newSessionId, sealId, unsealId, type SealedId } from './seal.ts';
+import { csrfOf, newSessionId, sealId, storedHashOf, unsealId, type SealedId } from './seal.ts';
 import type { LiveSession, SessionStore } from './store.ts';
 import { guest, type Viewer } from './viewer.ts';
 
@@ -43,7 +43,7 @@ export class CallSession implements SessionHandle {
   }
 
   async #resume(sealed: SealedId): Promise<void> {
-    this.#live = await this.#store.find(hashOf(sealed.id), this.#asker.now);
+    this.#live = await this.#store.find(storedHashOf(sealed), this.#asker.now);
     if (this.#live === null) {
       this.#dead = sealed;
       return;
@@ -63,9 +63,8 @@ export class CallSession implements SessionHandle {
     return sealed === null ? '' : csrfOf(sealed, this.#secret);
   }
 
-  /** The hash under which the session is stored; of no use as a cookie. */
   get id(): string {
-    return this.#sealed === null ? '' : hashOf(this.#sealed.id);
+    return this.#sealed === null ? '' : storedHashOf(this.#sealed);
   }
 
   /** Give a caller without a session a guest's. */
@@ -80,7 +79,7 @@ export class CallSession implements SessionHandle {
     const sealed: SealedId = { kind: 'user', id: newSessionId() };
     const { ip, userAgent, now } = this.#asker;
     await this.#store.add({
-      idHash: hashOf(sealed.id),
+      idHash: storedHashOf(sealed),
       userId,
       remember: this.#remember,
       ip,
