@@ -52,7 +52,7 @@ async function dies(
 }
 
 /** The same transaction, whose n-th statement fails instead of running. */
-function failingAt(trx: Trx, step: number): Trx {
+export function failingAt(trx: Trx, step: number): Trx {
   let statements = 0;
   return trx.withPlugin({
     transformQuery: ({ node }) => {

@@ -18,7 +18,10 @@ const DECLARE = 'You must declare that you hold no inside information.';
 export async function submitPlacement(work: Work, body: Params): Promise<number> {
   const dealer = await dealerOf(work, body);
   assertDeclared(body.declares_no_inside_information);
-  const id = await createRecord(servingOf(work.app, 'deal-placements'), work, { ...body, ...dealer });
+  const serving = servingOf(work.app, 'deal-placements');
+  // its first move tells of it
+  const quiet = { ...serving, resource: { ...serving.resource, silent: true } };
+  const id = await createRecord(quiet, work, { ...body, ...dealer });
   const row = await readPlacement(work, id);
   await recordMove(work, row, { to: deal.submitted });
   await notify(work, 'pa_deal_submitted', {
