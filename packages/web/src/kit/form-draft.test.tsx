@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, FormActions } from '../ui/form/form.tsx';
 import { LeaveDialog } from '../ui/overlay/confirm-dialog.tsx';
-import { dropDrafts, keepAllDrafts } from './drafts.ts';
+import { dropDrafts, keepAllDrafts, readDraft } from './drafts.ts';
 import { useServerForm } from './server-form.ts';
 import { mount } from './testing/mount.tsx';
 import { useUnsavedGuard } from './unsaved.ts';
@@ -24,6 +24,29 @@ function Details({ userId }: { userId: number }): ReactNode {
       <TextField label="Account" {...form.field('account')} />
       <FormActions form={form} label="Save" busyLabel="Saving…" />
       <LeaveDialog {...useUnsavedGuard(form.dirty)} />
+    </Form>
+  );
+}
+
+const PROOF = new File(['passport'], 'passport.png');
+const NO_PAPERS: { name: string; front: File | null; proof: readonly File[] } = {
+  name: 'Ann',
+  front: null,
+  proof: [],
+};
+
+function Papers(): ReactNode {
+  const form = useServerForm({
+    initial: NO_PAPERS,
+    draft: { userId: 7, key: 'papers' },
+    submit: () => Promise.resolve(),
+  });
+  return (
+    <Form form={form}>
+      <TextField label="Name" {...form.field('name')} />
+      <button type="button" onClick={() => form.setValues({ front: PROOF, proof: [PROOF] })}>
+        Attach
+      </button>
     </Form>
   );
 }
@@ -47,6 +70,14 @@ test('what was typed when the session ended is there for the same person, once, 
   again.unmount();
   await mount(<Details userId={7} />);
   expect(typed('Name')).toBe('Ann');
+});
+
+test('a file is never kept on the device', async () => {
+  await mount(<Papers />);
+  await userEvent.type(screen.getByLabelText('Name'), 'a Lee');
+  await userEvent.click(screen.getByRole('button', { name: 'Attach' }));
+  keepAllDrafts();
+  expect(readDraft(7, 'papers')).toEqual({ name: 'Anna Lee' });
 });
 
 test('a form that nobody touched keeps nothing', async () => {

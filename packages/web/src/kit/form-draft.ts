@@ -20,7 +20,7 @@ export function useKept<V extends object>(draft: FormDraft | undefined): Partial
   return kept;
 }
 
-/** Keeps what was typed when the session ends: what differs from the start, without what is secret. */
+/** Keeps what was typed when the session ends: what differs from the start, without what is secret, and no file. */
 export function useKeepAtTimeout(draft: FormDraft | undefined, initial: object, values: () => object): void {
   const latest = useRef({ initial, values });
   latest.current = { initial, values };
@@ -31,10 +31,15 @@ export function useKeepAtTimeout(draft: FormDraft | undefined, initial: object, 
       const start = new Map(Object.entries(latest.current.initial));
       const typed = Object.entries(latest.current.values()).filter(
         ([name, value]) =>
-          !secret.includes(name) && JSON.stringify(value) !== JSON.stringify(start.get(name)),
+          !secret.includes(name) &&
+          !holdsFile(value) &&
+          JSON.stringify(value) !== JSON.stringify(start.get(name)),
       );
       if (typed.length > 0) keepDraft(userId, key, Object.fromEntries(typed));
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- who and which form never change while it stands
   }, []);
 }
+
+const holdsFile = (value: unknown): boolean =>
+  value instanceof File || (Array.isArray(value) && value.some(holdsFile));

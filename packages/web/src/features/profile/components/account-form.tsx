@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { BankFields } from '../../../kit/bank/bank-fields.tsx';
-import { bankChanges, bankProblems, bankValues } from '../../../kit/bank/bank-values.ts';
+import { BANK_NAMES, bankChanges, bankProblems, bankValues } from '../../../kit/bank/bank-values.ts';
 import { BankWaiting } from '../../../kit/bank/bank-waiting.tsx';
 import { useBankProblemWords } from '../../../kit/bank/use-bank-words.ts';
 import { bankWords } from '../../../kit/bank/words.ts';
-import { useFlag, useWords } from '../../../kit/context.tsx';
+import { useFlag, useViewer, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { addressValues } from '../../../kit/record/field-values.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
@@ -45,6 +45,7 @@ export function AccountForm({ party, bankOnly = false }: AccountFormProps): Reac
   }));
   const form = useServerForm({
     initial: before,
+    draft: { userId: useViewer().id, key: `account:${party.id}`, secret: BANK_NAMES },
     validate: (values) => ({
       ...bankProblems(before, values, sentences),
       account_reference:

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
+import { useViewer, useWords } from '../../../kit/context.tsx';
 import { ownPath } from '../../../kit/destination.ts';
 import { refresh } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -31,6 +31,7 @@ export function ApplicationForm({ start }: { start: Partial<Application> }): Rea
   const [sought, setSought] = useState(false);
   const form = useServerForm<Application, { failed: readonly string[] } | null>({
     initial: { ...BLANK, ...start },
+    draft: { userId: useViewer().id, key: 'organisation-apply' },
     validate: (values) => problemsOf(values, known !== null, t('required')),
     submit: async (values) => {
       if (step !== 'review') {

@@ -40,6 +40,7 @@ export function IdentityForm({ me, papers }: IdentityFormProps): ReactNode {
       document_kind: 'passport',
       previous_addresses: me.previous_addresses ?? [],
     },
+    draft: { userId: me.id, key: 'identity', secret: ['document_number', 'expires_on', 'consent'] },
     validate: (values) =>
       problemsOf(values, {
         papers,

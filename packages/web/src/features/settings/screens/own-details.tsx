@@ -46,6 +46,7 @@ function DetailsForm({ row }: { row: RowOfName<'users'> }): ReactNode {
       phone: row.phone ?? '',
       job_title: row.job_title ?? '',
     },
+    draft: { userId: row.id, key: 'own-details' },
     submit: (values) => api.update('users', row.id, values),
     onDone: () => {
       toast(t('own.saved'));
