@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PASSWORD, useBrowser } from './support/browsing.ts';
-import { choose, enter, expectFocus, tick, typeIn } from './support/keys.ts';
+import { PASSWORD, send, useBrowser } from './support/browsing.ts';
+import { choose, enter, expectFocus, tabTo, tick, typeIn } from './support/keys.ts';
 import { settle } from './support/settle.ts';
 
 // An investor without a mouse (`screens.md` 3.2): every step of this file is a key.
@@ -116,7 +116,7 @@ test('from the portfolio to a holding and its views; a report, and by Escape bac
   await page.waitForURL(/\/investor\/news$/);
 });
 
-test('a call is paid: the account is copied, the word is sent, the focus stays', async () => {
+test('a call is paid: the account is copied, the word is sent, a card is in reach', async () => {
   const odette = await browsing.signedIn('cash-call-overdue');
   await enter(odette, odette.getByRole('link', { name: /^Pay now/ }).first());
   await odette.waitForURL(/step=payment/);
@@ -128,8 +128,22 @@ test('a call is paid: the account is copied, the word is sent, the focus stays',
   await enter(odette, odette.getByRole('button', { name: 'I have sent the payment' }));
   await odette.getByText('Payment on its way').waitFor();
   await expectFocus(odette);
+  await takeCards(odette);
+  await odette.reload();
+  await settle(odette);
+  await tabTo(odette, odette.getByRole('form').getByRole('button', { name: /^Pay £/ }));
   await odette.context().close();
 });
+
+/** The firm takes cards for the offer on screen. */
+async function takeCards(on: Page): Promise<void> {
+  const slug = /investments\/([\w-]+)\/invest/.exec(on.url())?.[1];
+  const { data } = await (await on.request.get(`/api/investment-opportunities/${slug}`)).json();
+  const staff = await browsing.signedIn('superadmin');
+  const path = `/api/investment-opportunities/${data.id}`;
+  await send(staff.context(), 'PATCH', path, { accepts_stripe: true });
+  await staff.context().close();
+}
 
 test('a sounding: consent, answer, and another answer in a dialog that gives the focus back', async () => {
   const solveig = await browsing.signedIn('sounding-requested');

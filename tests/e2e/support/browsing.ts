@@ -88,14 +88,21 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
 
 /** The session without its form, which journeys of their own go through; `contract.md` 2.3. */
 async function beginSession(context: BrowserContext, email: string): Promise<void> {
-  const { request } = context;
-  await request.get('/sanctum/csrf-cookie');
+  await context.request.get('/sanctum/csrf-cookie');
+  await send(context, 'POST', '/login', { email, password: PASSWORD });
+}
+
+/** What a journey needs and is not about, asked of the server as its screen would. */
+export async function send(
+  context: BrowserContext,
+  method: 'POST' | 'PATCH',
+  path: string,
+  data: unknown,
+): Promise<void> {
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await request.post('/login', {
-    data: { email, password: PASSWORD },
-    headers: { accept: 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
-  });
-  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+  const headers = { accept: 'application/json', 'x-xsrf-token': decodeURIComponent(token) };
+  const answer = await context.request.fetch(path, { method, data, headers });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
 }
 
 /** By the form of P1. */

@@ -19,6 +19,7 @@ export async function setFlags(page: Page, flags: Flags): Promise<void> {
     await sure.or(said).first().waitFor();
     if (await sure.isVisible()) await sure.click();
     await said.waitFor();
+    await page.getByRole('dialog').first().waitFor({ state: 'hidden' }); // it covers the next switch until it is gone
   }
 }
 
