@@ -126,6 +126,12 @@ function typedValue(spec: Pick<FieldSpec, 'kind'>, value: FilterValue): (string 
   }
 }
 
+/** A computed filter that bounds a column of days: `period_from: dayBound('period_end', sql`>=`)`. */
+export const dayBound =
+  (column: string, compare: Sql) =>
+  ([day]: readonly FilterValue[], row: RowRef): Sql =>
+    isDay(String(day)) ? sql`${row(column)} ${compare} ${String(day)}::date` : NEVER;
+
 /** `filter[expiring_within]=30`: whole days, within a hundred years; null for what is no such number. */
 export function daysAsked(value: FilterValue | undefined): number | null {
   const days = Math.floor(Number(value));

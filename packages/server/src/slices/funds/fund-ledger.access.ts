@@ -1,22 +1,16 @@
-import { isDay } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import type { Route } from '../../kit/http/route.ts';
 import { fundLedger } from '@tranche/domain/funds/fund-ledger.resource';
 import { integer } from '@tranche/domain/kit/field';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import type { RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
-import { exact, NEVER } from '../../kit/resource-engine/where.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { dayBound, exact } from '../../kit/resource-engine/where.ts';
 import { bareLedger } from './bare.ts';
 import { balanceAfter, unitsAfter } from './ledger-appends.ts';
 import { postEntry } from './post-entry.ts';
 import { reverseEntry } from './reverse-entry.ts';
 
 const KEY = { kind: 'belongsTo' } as const;
-const bound =
-  (compare: Sql) =>
-  ([value]: readonly unknown[], row: RowRef): Sql =>
-    isDay(String(value)) ? sql`${row('entry_date')} ${compare} ${String(value)}::date` : NEVER;
-
 /** An entry, or `{reverses_id}` for the reversal of one. */
 const post: Route = {
   method: 'POST',
@@ -41,8 +35,8 @@ export const fundLedgerServing: Serving = {
     filters: {
       entity: (values, row) => exact(KEY, row('investment_method_entity_id'), values),
       opportunity: (values, row) => exact(KEY, row('fund_investment_opportunity_id'), values),
-      date_from: bound(sql`>=`),
-      date_to: bound(sql`<=`),
+      date_from: dayBound('entry_date', sql`>=`),
+      date_to: dayBound('entry_date', sql`<=`),
     },
   },
   actions: [post],

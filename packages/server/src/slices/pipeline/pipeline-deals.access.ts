@@ -1,26 +1,22 @@
-import { isDay } from '@tranche/domain/kit/calendar';
-import type { FilterValue } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import type { RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
-import { NEVER } from '../../kit/resource-engine/where.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
+import { dayBound } from '../../kit/resource-engine/where.ts';
 import { createDeal } from './create-deal.ts';
 import { dealAppends } from './deal-appends.ts';
 import { bareDeals } from './lock-deal.ts';
 import { updateDeal } from './update-deal.ts';
 
-const closing =
-  (compare: Sql) =>
-  ([day]: readonly FilterValue[], row: RowRef): Sql =>
-    isDay(String(day)) ? sql`${row('expected_close_on')} ${compare} ${String(day)}::date` : NEVER;
-
 export const pipelineDealsServing: Serving = {
   ...bareDeals,
   computed: {
     appends: dealAppends,
-    filters: { expected_from: closing(sql`>=`), expected_to: closing(sql`<=`) },
+    filters: {
+      expected_from: dayBound('expected_close_on', sql`>=`),
+      expected_to: dayBound('expected_close_on', sql`<=`),
+    },
   },
   replace: { update },
   actions: [

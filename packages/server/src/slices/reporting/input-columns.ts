@@ -1,7 +1,7 @@
 import { draftLive } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import type { Append, Computed, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { exact } from '../../kit/resource-engine/where.ts';
+import { dayBound, exact } from '../../kit/resource-engine/where.ts';
 
 /** The live figure of the same KPI and target in the period before (`domain.md` 3.8): the one that ends where this begins. */
 const prior = (row: RowRef): Sql => sql`(select earlier.value from report_inputs as earlier
@@ -18,23 +18,12 @@ export const inputAppends: Readonly<Record<string, Append>> = {
     sql`round((${row('value')} - ${prior(row)}) / nullif(abs(${prior(row)}), 0) * 100, 4)::text`,
 };
 
-const bound = (value: unknown): string | null => {
-  const day = String(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
-};
-
 export const inputFilters: NonNullable<Computed['filters']> = {
   report_type_id: (
     values,
     row,
   ) => sql`${row('report_sub_type_id')} in (select kpi.id from report_sub_types as kpi
     where ${exact({ kind: 'belongsTo' }, sql.ref('kpi.report_type_id'), values)})`,
-  period_from: ([value], row) => {
-    const day = bound(value);
-    return day === null ? sql`false` : sql`${row('period_end')} >= ${day}::date`;
-  },
-  period_to: ([value], row) => {
-    const day = bound(value);
-    return day === null ? sql`false` : sql`${row('period_end')} <= ${day}::date`;
-  },
+  period_from: dayBound('period_end', sql`>=`),
+  period_to: dayBound('period_end', sql`<=`),
 };

@@ -3,6 +3,7 @@ import { preEmptionOptions } from '@tranche/domain/investments/pre-emption-optio
 import { wholeOwnershipChoices } from '@tranche/domain/investments/whole-ownership-choices.resource';
 import { sql } from 'kysely';
 import type { Reading, RowAccess, RowRef, Serving } from '../../../kit/resource-engine/serving.ts';
+import { exact } from '../../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../../kit/session/viewer.ts';
 import { ownEntities } from '../../organisations/public.ts';
 import { underOpportunity } from '../../opportunities/public.ts';
@@ -23,8 +24,6 @@ function choiceAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess 
     where party.id = ${row('investment_method_entity_id')} and party.deleted_at is null and ${own})`;
 }
 
-const codesOf = (values: readonly unknown[]): number[] => values.map(Number).filter(Number.isSafeInteger);
-
 export const preEmptionChoicesServing: Serving = {
   resource: preEmptionChoices,
   access: choiceAccess,
@@ -38,7 +37,7 @@ export const preEmptionChoicesServing: Serving = {
         from investment_opportunities o where o.id = ${row('investment_opportunity_id')})`,
     },
     filters: {
-      option: (values, row) => sql`${row('pre_emption_option_id')} = any(${codesOf(values)}::smallint[])`,
+      option: (values, row) => exact({ kind: 'code' }, row('pre_emption_option_id'), values),
     },
   },
 };
