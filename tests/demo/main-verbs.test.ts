@@ -6,7 +6,8 @@ import { useApp } from '../support/app.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 import { failingAt } from '../support/fail-each-step.ts';
 import { watchChanges } from '../support/watch-changes.ts';
-import { MAIN_VERBS, SECRETS } from './main-verbs.ts';
+import { MAIN_VERBS } from './main-verbs.ts';
+import { SECRETS } from './signed-calls.ts';
 
 /**
  * The main verbs as their users ask for them, on the demo: each is asked again and again while the next statement of its
@@ -18,6 +19,7 @@ const it = useApp({
   now: DEMO_NOW,
   config: {
     typeformSecret: SECRETS.typeform,
+    stripe: { secretKey: 'sk_test_1', webhookSecret: SECRETS.stripe, apiUrl: 'http://127.0.0.1:9' },
     aml: { provider: 'external', url: null, secret: SECRETS.aml },
   },
 });

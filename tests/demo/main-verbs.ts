@@ -1,8 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { amlSignature } from '../../packages/server/src/slices/compliance/screening/providers.ts';
-import { DEMO_NOW } from '../support/demo-setup.ts';
-
-export const SECRETS = { typeform: 'form-secret', aml: 'aml-secret' };
+import { formAnswer, membershipPaid, screeningAnswer } from './signed-calls.ts';
 
 export interface Ask {
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
@@ -32,18 +28,6 @@ const patch =
   });
 const state = (table: string, status: number, by = ''): string =>
   `select id${by} from ${table} where status = ${status} order by id`;
-
-const answered = JSON.stringify({ reference: 'far-1', status: 'passed', matches: [] });
-const filled = JSON.stringify({
-  event_type: 'form_response',
-  form_response: {
-    form_id: 'unknown',
-    token: 'token-1',
-    submitted_at: '2026-03-30T10:00:00Z',
-    answers: [{ type: 'email', email: 'new@typeform.test', field: { id: '1', ref: 'email', type: 'email' } }],
-  },
-});
-const seconds = String(Date.parse(DEMO_NOW) / 1000);
 
 /** One of each family, as its user would do it. */
 export const MAIN_VERBS: Readonly<Record<string, MainVerb>> = {
@@ -97,23 +81,21 @@ export const MAIN_VERBS: Readonly<Record<string, MainVerb>> = {
     prepare: `update aml_checks set status = 1, completed_at = null, provider = 'external', provider_reference = 'far-1'
       where id = (select min(id) from aml_checks where user_id is not null)`,
     find: `select id from aml_checks where provider_reference = 'far-1'`,
-    ask: () => ({
-      url: '/api/aml-checks/webhook',
-      json: JSON.parse(answered),
-      headers: { 'aml-timestamp': seconds, 'aml-signature': amlSignature(SECRETS.aml, seconds, answered) },
-    }),
+    ask: () => screeningAnswer,
     tells: ['aml_check.pass'],
   },
   'a form’s answer becomes a contact': {
     find: `select 1 as id`,
-    ask: () => ({
-      url: '/api/contacts/typeform',
-      json: JSON.parse(filled),
-      headers: {
-        'typeform-signature': `sha256=${createHmac('sha256', SECRETS.typeform).update(filled).digest('base64')}`,
-      },
-    }),
+    ask: () => formAnswer,
     tells: ['contact.created'],
+  },
+  'a member’s payment arrives': {
+    prepare: `insert into subscription_payment (user_id, plan_code, amount, interval, status, stripe_subscription_id)
+      select id, 'club', '25', 'month', 'incomplete', 'sub_test' from users u where role_id = 5
+      and not exists(select 1 from subscription_payment p where p.user_id = u.id) order by id limit 1`,
+    find: `select id from subscription_payment where stripe_subscription_id = 'sub_test'`,
+    ask: () => membershipPaid,
+    tells: ['subscription_payment.active'],
   },
   'an application for an organisation is rejected': {
     find: state('organisation_links', 1),

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { amlSignature } from '../../packages/server/src/slices/compliance/screening/providers.ts';
+import { DEMO_NOW } from '../support/demo-setup.ts';
+
+/** What other companies' servers send, with the proof that it is they. */
+export const SECRETS = { typeform: 'form-secret', aml: 'aml-secret', stripe: 'whsec_test' };
+
+const answered = JSON.stringify({ reference: 'far-1', status: 'passed', matches: [] });
+const filled = JSON.stringify({
+  event_type: 'form_response',
+  form_response: {
+    form_id: 'unknown',
+    token: 'token-1',
+    submitted_at: '2026-03-30T10:00:00Z',
+    answers: [{ type: 'email', email: 'new@typeform.test', field: { id: '1', ref: 'email', type: 'email' } }],
+  },
+});
+const paid = JSON.stringify({
+  id: 'evt_1',
+  object: 'event',
+  type: 'invoice.paid',
+  data: {
+    object: {
+      amount_paid: 2500,
+      lines: { data: [] },
+      parent: { subscription_details: { subscription: 'sub_test' } },
+    },
+  },
+});
+const seconds = String(Date.parse(DEMO_NOW) / 1000);
+const stripeProof = createHmac('sha256', SECRETS.stripe).update(`${seconds}.${paid}`).digest('hex');
+
+export const screeningAnswer = {
+  url: '/api/aml-checks/webhook',
+  json: JSON.parse(answered) as object,
+  headers: { 'aml-timestamp': seconds, 'aml-signature': amlSignature(SECRETS.aml, seconds, answered) },
+};
+export const formAnswer = {
+  url: '/api/contacts/typeform',
+  json: JSON.parse(filled) as object,
+  headers: {
+    'typeform-signature': `sha256=${createHmac('sha256', SECRETS.typeform).update(filled).digest('base64')}`,
+  },
+};
+export const membershipPaid = {
+  url: '/api/stripe/webhook',
+  json: JSON.parse(paid) as object,
+  headers: { 'stripe-signature': `t=${seconds},v1=${stripeProof}` },
+};
