@@ -75,3 +75,14 @@ test('nothing unsigned is taken', async () => {
   expect((await send({ hello: 1 })).status).toBe(400);
   expect(await contacts()).toHaveLength(1);
 });
+
+test('no lead is lost for a telephone number that is none', async () => {
+  const answer = await send(
+    response('r-4', [
+      { type: 'email', email: 'otto@vale.test', field: { ref: 'x1' } },
+      { type: 'phone_number', phone_number: 'after six', field: { ref: 'x3' } },
+    ]),
+  );
+  expect(answer.status).toBe(200);
+  expect((await contacts()).find(({ email }) => email === 'otto@vale.test')).toMatchObject({ phone: null });
+});
