@@ -8,7 +8,6 @@ import { constants } from 'node:zlib';
 import { SessionStore } from '../session/store.ts';
 import { cutOff } from './client-error.ts';
 import { faultOf, routeNotFound } from './fault.ts';
-import { SECURITY_HEADERS } from './headers.ts';
 import { TIMES, type HttpKit, type HttpParts } from './kit.ts';
 import { Limiter } from './limiter.ts';
 import { DEFAULT_UPLOAD_BYTES } from './body.ts';
@@ -16,6 +15,7 @@ import { removeStrayUploads } from './multipart.ts';
 import type { Route } from './route.ts';
 import { Router } from './router.ts';
 import { serve } from './serve.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 export interface HttpServer {
   readonly fastify: FastifyInstance;
