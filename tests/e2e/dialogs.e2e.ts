@@ -91,3 +91,39 @@ test('the palette, from any page by its key', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/investor/portfolio');
 });
+
+test('in colours of the reader’s own, the page that is open still stands out', async () => {
+  await page.goto('/investor');
+  await settle(page);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const colours = (): Promise<string[]> =>
+    links.evaluateAll((all) =>
+      all.map((link) => `${getComputedStyle(link).color}${link.ariaCurrent ? ', current' : ''}`),
+    );
+  await page.emulateMedia({ forcedColors: 'active' });
+  const [current, ...others] = (await colours()).sort((a, b) => b.length - a.length);
+  expect(current).toMatch(/, current$/);
+  expect(new Set(others).size).toBe(1);
+  expect(others).not.toContain(current?.replace(', current', ''));
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+test('who wants no motion sees none: a dialog stands at once', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload(); // what moves by script asks once
+  await settle(page);
+  await page.evaluate(() => {
+    const note = ({ target }: Event): void => {
+      const moves = target instanceof Element ? target.getAnimations() : [];
+      if (moves.some(({ effect }) => Number(effect?.getTiming().duration) > 1))
+        document.documentElement.dataset.moved = 'yes';
+    };
+    for (const name of ['transitionrun', 'animationstart']) document.addEventListener(name, note, true);
+  });
+  await button('Help')(page).click();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await help.waitFor();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.documentElement.dataset.moved)).toBeUndefined();
+});
