@@ -26,8 +26,8 @@ await vitest('contract', ['contract']);
 await vitest('demo client', ['demo']);
 await vitest('screens', ['screens']);
 if (await built()) {
+  await journeys(); // first: it seeds the demo clients side by side, and the runtime needs one of them
   await vitest('runtime', ['runtime']);
-  await journeys();
 }
 
 for (const { name, text } of faults) console.log(`\nFAILED  ${name}\n${shortened(text)}`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   data = copyOf(await seededData('larkfield'));
   env = { DATA_DIR: data.dataDir };
   server = await startServer(env);
-});
+}, 300_000);
 
 afterAll(async () => {
   await server.stop();

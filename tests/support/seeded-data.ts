@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts';
@@ -29,7 +30,7 @@ export async function seededData(variant: Variant): Promise<string> {
   const key = `${readFileSync(join(projectRoot(), 'dist/stamp'), 'utf8').slice(0, 12)}-${seedDay()}`;
   const folder = join(HOME, key, variant);
   if (existsSync(folder)) return folder;
-  removeOthers(key);
+  removeOld();
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   const server = await startServer({ DATA_DIR: draft, CLIENT_VARIANT: variant });
@@ -52,10 +53,13 @@ export function copyOf(seeded: string): TemporaryData {
 /** The seed is of 09:00 UTC, which is yesterday's while today's is still ahead. */
 const seedDay = (): string => new Date(Date.now() - 9 * 3_600_000).toISOString().slice(0, 10);
 
-/** What other sources or another day have left. */
-function removeOthers(key: string): void {
+const OLD_MS = 3 * 3_600_000;
+
+/** What other sources or another day have left, unless a run may still be on it. */
+function removeOld(): void {
   if (!existsSync(HOME)) return;
-  for (const name of readdirSync(HOME).filter((other) => other !== key)) {
+  const isOld = (name: string): boolean => statSync(join(HOME, name)).mtimeMs < Date.now() - OLD_MS;
+  for (const name of readdirSync(HOME).filter(isOld)) {
     for (const variant of readdirSync(join(HOME, name))) removeData(join(HOME, name, variant));
     rmSync(join(HOME, name), { recursive: true, force: true });
   }

@@ -1,6 +1,14 @@
+import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { copyOf, seededData, VARIANTS, type Variant } from '../../support/seeded-data.ts';
 import { startServer } from '../../support/server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The data folders of this run's demo clients, whatever becomes of the sources meanwhile. */
+    seeded: Readonly<Record<string, string>>;
+  }
+}
 
 /** A running server that journeys walk on. */
 export interface Demo {
@@ -11,13 +19,14 @@ export interface Demo {
 }
 
 /** Seeds the demo clients, side by side, unless the journeys are to walk on a server that runs already. */
-export default async function setup(_: TestProject): Promise<void> {
-  if (!running()) await Promise.all(VARIANTS.map(seededData));
+export default async function setup(project: TestProject): Promise<void> {
+  const folders = running() ? [] : await Promise.all(VARIANTS.map(seededData));
+  project.provide('seeded', Object.fromEntries(folders.map((folder, index) => [VARIANTS[index], folder])));
 }
 
 /** A demo client as `npm start` shows it the first time, for one test file: whatever is done on it disturbs no other. */
 export async function startDemo(variant: Variant = 'larkfield'): Promise<Demo> {
-  const data = copyOf(await seededData(variant));
+  const data = copyOf(inject('seeded')[variant] ?? (await seededData(variant)));
   const server = await startServer({ DATA_DIR: data.dataDir, CLIENT_VARIANT: variant });
   return {
     origin: server.origin,
