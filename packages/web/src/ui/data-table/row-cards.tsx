@@ -3,6 +3,7 @@ import { MoreMenu } from '../menu.tsx';
 import { RowName, type GridProps } from './table-grid.tsx';
 import type { Column, TableRow } from './types.ts';
 import { Bar } from '../skeleton.tsx';
+import { say } from '../words.ts';
 import styles from './data-table.module.css';
 
 /** A phone shows records as cards: title, pill, up to three facts, menu (0.6). */
@@ -51,7 +52,7 @@ function RecordCard<Row extends TableRow>({
         {facts.map((column: Column<Row>) => (
           <div key={column.id}>
             <dt>{column.header}</dt>
-            <dd>{column.cell(row)}</dd>
+            <dd>{column.cell(row) ?? say('none')}</dd>
           </div>
         ))}
       </dl>
