@@ -79,11 +79,22 @@ test('a stranger is refused, and nothing changes', { timeout: 60_000 }, async ()
   expect(told).toEqual([]);
 });
 
-test('a record that does not exist is not found', { timeout: 60_000 }, async () => {
+/** No field takes an object of this kind. */
+const nonsenseFor = ({ route, resource }: RecordVerb): object =>
+  Object.fromEntries(
+    Object.keys({ ...resource.allFields, ...route.form }).map((name) => [name, { no: 'value' }]),
+  );
+
+test('a record that does not exist is not found, whatever is said of it', { timeout: 60_000 }, async () => {
   const told = await problems(recordVerbs, async (verb) => {
     const role = ([8, 5] as const).find((one) => opensTo(verb.route, one));
     const client = clients.get(role ?? 8);
-    return client ? unless([404], `role ${role}`, await knock(verb, client, 999_999)) : [];
+    if (!client) return [];
+    const nonsense = await knock(verb, client, 999_999, nonsenseFor(verb));
+    return [
+      ...unless([404], `role ${role}`, await knock(verb, client, 999_999)),
+      ...unless([404], `role ${role} with nonsense`, nonsense),
+    ];
   });
   expect(told).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { readCookie } from '../session/cookies.ts';
 import { CallSession } from '../session/session.ts';
 import { bearerToken, refuseToken, viewerOfToken } from '../session/token.ts';
 import { guest } from '../session/viewer.ts';
+import { assertFound, type RecordRef } from '../resource-engine/assert-found.ts';
 import { unchanged } from '../resource-engine/assert-unchanged.ts';
 import type { Seen } from '../workflow/workflow.ts';
 import { observeRequest } from '../health/metrics.ts';
@@ -159,13 +160,22 @@ async function routeAnswer(exchange: Exchange, matches: readonly Match[]): Promi
   const { route } = match;
   exchange.route = `${route.method} ${route.path}`;
   const { params } = match;
-  const call = callOf(exchange, { method, params, seen: seenOf(route, params, body?.params ?? {}) });
+  const record = recordOf(route, params);
+  const call = callOf(exchange, { method, params, seen: seenOf(record, body?.params ?? {}) });
   if (!isSafe(method)) refuseUnproven(exchange, call, route.csrf === 'exempt');
   refuseToken(call.viewer, route, method);
   requireSession(route.access, call.viewer);
   kit.limiters.get(route)?.take(String(call.viewer.id ?? call.ip), call.now);
   requireRight(route.access, call.viewer);
-  const run = (): Promise<Answer> => route.handle(call, kit.app);
+  const run = async (): Promise<Answer> => {
+    try {
+      return await route.handle(call, kit.app);
+    } catch (error) {
+      // a form may be read before its record is: what the caller does not reach is refused for that (404 before 422)
+      if (record && faultOf(error).status === 422) await assertFound(kit.app, call.viewer, record);
+      throw error;
+    }
+  };
   return route.idempotent && !isSafe(method) ? once(kit.app.db, call, run) : run();
 }
 
@@ -174,11 +184,13 @@ function refuseUnproven({ kit, frame }: Exchange, call: Call, isExempt: boolean)
   if (!isExempt && !/^bearer /i.test(frame.headers.authorization ?? '')) refuseForgery(call.session, call);
 }
 
-/** `_updated_at` beside `/api/{resource}/{id}…`. */
-function seenOf({ path, of }: Route, { id }: Call['params'], { _updated_at: at }: Params): Seen | null {
-  if (id === undefined || typeof at !== 'string') return null;
-  return unchanged({ resource: of ?? path.split('/')[2] ?? '', id, updated_at: at });
-}
+/** What `/api/{resource}/{id}…` is about. */
+const recordOf = ({ path, of }: Route, { id }: Call['params']): RecordRef | null =>
+  id === undefined ? null : { resource: of ?? path.split('/')[2] ?? '', id };
+
+/** `_updated_at` beside it. */
+const seenOf = (record: RecordRef | null, { _updated_at: at }: Params): Seen | null =>
+  record && typeof at === 'string' ? unchanged({ ...record, updated_at: at }) : null;
 
 function callOf(exchange: Exchange, as: Pick<Call, 'method' | 'params' | 'seen'>): Call {
   const { frame, session } = exchange;

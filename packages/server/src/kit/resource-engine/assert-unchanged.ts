@@ -1,14 +1,12 @@
 import { conflict } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { Seen, Work } from '../workflow/workflow.ts';
+import type { RecordRef } from './assert-found.ts';
 import { itemClause } from './item.ts';
 import { readingIn } from './reading.ts';
 
 /** Which state of which record a caller acts upon: `_updated_at` in the body of a call on that record. */
-interface State {
-  readonly resource: string;
-  /** Id or slug. */
-  readonly id: string;
+interface State extends RecordRef {
   readonly updated_at: string;
 }
 

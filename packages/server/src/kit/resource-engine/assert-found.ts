@@ -1,0 +1,28 @@
+import { refuse } from '@tranche/domain/kit/errors';
+import { sql } from 'kysely';
+import type { App } from '../app.ts';
+import type { Viewer } from '../session/viewer.ts';
+import { itemClause } from './item.ts';
+import { readingFor } from './reading.ts';
+
+/** The record that a path names. */
+export interface RecordRef {
+  readonly resource: string;
+  /** Id or slug. */
+  readonly id: string;
+}
+
+/** 404 where the viewer neither reads nor changes such a record; silent where the path's id is of no resource. */
+export async function assertFound(app: App, viewer: Viewer, { resource, id }: RecordRef): Promise<void> {
+  const serving = app.registry.get(resource);
+  if (!serving) return;
+  for (const purpose of ['show', 'update'] as const) {
+    const where = itemClause(serving, id, await readingFor(app, viewer, purpose));
+    if (!where) continue;
+    const found = await app.db.run(
+      sql`select 1 from ${sql.table(serving.resource.table)} as t where ${where}`,
+    );
+    if (found.length > 0) return;
+  }
+  throw refuse('not_found');
+}
