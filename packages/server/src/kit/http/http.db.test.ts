@@ -354,6 +354,17 @@ describe('an Idempotency-Key', () => {
     expect((await pay('k3')).status).toBe(201);
   });
 
+  test('a file of the same name and size with other bytes is another body', async () => {
+    const send = (text: string) => {
+      const { headers, ...parts } = multipart([file('proof', 'a.txt', text)]);
+      const sent = { ...parts, headers: { ...headers, 'idempotency-key': 'k5' } };
+      return toy.call({ ...sent, method: 'POST', path: '/api/pay' });
+    };
+    expect((await send('hello')).status).toBe(201);
+    expect((await send('hello')).headers['idempotent-replayed']).toBe('true');
+    expect((await send('other')).status).toBe(422);
+  });
+
   test('a refusal keeps nothing', async () => {
     effects = 0;
     expect((await pay('k4', { amount: 'bad' })).status).toBe(409);

@@ -1,8 +1,11 @@
 import { conflict, invalid } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { Database } from '../db/database.ts';
 import type { Answer, Call } from './route.ts';
+import type { Upload } from './upload.ts';
 
 /** A first call still open after this long died with its process. */
 const ABANDONED_MS = 60_000;
@@ -30,13 +33,23 @@ export async function once(db: Database, call: Call, run: () => Promise<Answer>)
       idempotency_key: ['The idempotency key field must not be greater than 255 characters.'],
     });
   const keyHash = sha([call.viewer.id ?? call.ip, call.method, call.path, key].join('\n'));
-  const bodyHash = sha(JSON.stringify([call.body, call.files.map(({ field, size }) => [field, size])]));
+  const bodyHash = await hashOf(call);
   for (;;) {
     if (await claim(db, { keyHash, bodyHash })) return fill(db, keyHash, run);
     const kept = await keptAnswer(db, { keyHash, bodyHash });
     if (kept) return kept;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+}
+
+/** Of all that was sent: the parameters, and each file by its bytes. */
+async function hashOf({ body, files }: Pick<Call, 'body' | 'files'>): Promise<string> {
+  const read = async ({ field, path }: Upload): Promise<[field: string, bytes: string]> => {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    return [field, hash.digest('hex')];
+  };
+  return sha(JSON.stringify([body, await Promise.all(files.map(read))]));
 }
 
 /** By the database's clock, like the age below: a key's life is no business time. */

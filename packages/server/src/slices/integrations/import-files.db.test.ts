@@ -60,7 +60,7 @@ describe('a file that is no table', () => {
 describe('prospects', () => {
   it('are made once, matched by address, and refused when nobody could reach them', async () => {
     const people =
-      'First name,Last name,Email,Phone\nCora,Vale,CORA@vale.test,\ncora,vale,cora@vale.test,\nDan,Weir,,0201\nEve,,eve@x.test,\nFay,Yew,,\n';
+      'First name,Last name,Email,Phone\nCora,Vale,CORA@vale.test,\ncora,vale,cora@vale.test,\nDan,Weir,,020 7946 0201\nEve,,eve@x.test,\nFay,Yew,,\n';
     const id = (await upload(ada, people, 'people.csv', 'contacts')).body.data.id;
     expect(await press(id, 'dry-run')).toMatchObject({ created: 2, skipped: 1, failed: 2 });
     expect(await press(id, 'run')).toMatchObject({ status: 5, created: 2, skipped: 1, failed: 2 });
