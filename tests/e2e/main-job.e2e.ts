@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { expectUnread, followNews, newsOf, unreadOf } from './support/bell.ts';
+import { expectNews, expectUnread, followNews, newsOf, unreadOf } from './support/bell.ts';
 import { useBrowser } from './support/browsing.ts';
 import { restoreFlags, setFlags } from './support/flags.ts';
 import { toast } from './support/forms.ts';
@@ -55,7 +55,7 @@ test('published internally, it reaches the invited investor at once', async () =
   await invite(staff, [RHEA, OMAR]);
   await publishInternally({ page: staff, name: OFFER });
   record = new URL(staff.url()).pathname;
-  await expectUnread(rhea, 1);
+  await expectNews(rhea, 1);
   await followNews(rhea, `You have been invited to view ${OFFER}.`);
   await rhea.getByRole('heading', { name: OFFER, level: 1 }).waitFor();
   await expectUnread(rhea, 0);
@@ -89,7 +89,7 @@ test('a newcomer is shown the way: category, approval, test', async () => {
 
   const unread = await unreadOf(omar);
   await approveCategory(staff, OMAR);
-  await expectUnread(omar, unread + 1);
+  await expectNews(omar, unread + 1);
   await omar.reload();
   await sitTest(omar, { right: true });
   await omar.getByText('Congratulations you have successfully completed the test.').first().waitFor();
@@ -104,21 +104,21 @@ test('then he reserves too', async () => {
 test('staff allocate, call the cash and record its payment', async () => {
   await staff.goto(record);
   await allocateAll(staff, 2);
-  await expectUnread(rhea, 1);
+  await expectNews(rhea, 1);
   await callCash(staff, { sum: '£15,000 from 2 investors', holder: RHEA });
-  await expectUnread(rhea, 2);
+  await expectNews(rhea, 2);
   await rhea.goto('/investor');
   await rhea.getByRole('link', { name: `Pay now: ${OFFER}` }).click();
   await rhea.getByText('£5,000.00').first().waitFor();
   await rhea.getByRole('button', { name: 'I have sent the payment' }).click();
   await rhea.getByText('Payment on its way').waitFor();
   for (const holder of [RHEA, OMAR]) await recordPayment(staff, holder);
-  await expectUnread(rhea, 3);
+  await expectNews(rhea, 3);
 });
 
 test('closed as funded and completed, it is a holding', async () => {
   await closeAndComplete({ page: staff, name: OFFER });
-  await expectUnread(rhea, 4);
+  await expectNews(rhea, 4);
   await followNews(rhea, `${OFFER} has completed`);
   await rhea.goto('/investor/portfolio');
   const holding = rhea.getByRole('main');

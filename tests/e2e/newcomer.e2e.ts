@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectUnread, unreadOf } from './support/bell.ts';
+import { expectNews, unreadOf } from './support/bell.ts';
 import { PASSWORD, useBrowser } from './support/browsing.ts';
 import { running } from './support/demo.ts';
 import { fail } from './support/failing.ts';
@@ -102,7 +102,7 @@ test('a7–a9: the locked offer leads to her category, which staff approve', asy
   await nina.getByText('must be approved first').waitFor();
   const unread = await unreadOf(nina);
   await approveCategory(staff, NINA);
-  await expectUnread(nina, unread + 1);
+  await expectNews(nina, unread + 1);
 });
 
 const COOLDOWN =
@@ -179,7 +179,7 @@ test('a17, a18: called, she finds the account to pay to and says that the money 
   await staff.waitForURL(/\/details$/);
   await allocateAll(staff, 1);
   await callCash(staff, { sum: '£4,997.20 from 1 investor', holder: NINA });
-  await expectUnread(nina, unread + 2);
+  await expectNews(nina, unread + 2);
   await nina.goto('/investor');
   await nina.getByRole('link', { name: `Pay now: ${OFFER}` }).click();
   await nina.getByRole('button', { name: /^Copy/ }).first().waitFor();

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { investorScreens } from '../../support/investor-screens.ts';
+import { expectAccessible } from './accessible.ts';
+import { PHONE, type Browsing } from './browsing.ts';
+import { expectNoOverflow } from './reflow.ts';
+import { settle } from './settle.ts';
+
+const STAFF = [
+  '/admin',
+  '/admin/investors',
+  '/admin/investors/contacts',
+  '/admin/investments/opportunities',
+  '/admin/investments/existing',
+  '/admin/settings/account',
+  '/admin/settings/account/features',
+];
+
+/** Every screen of both portals: no grave violation, nothing wider than the screen. */
+export function lookOverPortals(browsing: Browsing, { phone }: { phone: boolean }): void {
+  test('sign in and register', async () => {
+    const page = await browsing.visitor({ phone });
+    for (const path of ['/login', '/register', '/terms']) await lookOver(page, path);
+    await page.context().close();
+  });
+
+  test('the investor portal', async () => {
+    const page = await browsing.signedIn('portfolio-large', { phone });
+    const paths = await investorScreens(page.request);
+    // the profile's forms differ on a phone alone: there they fold
+    for (const path of phone ? paths : paths.filter((path) => !path.includes('/profile/'))) {
+      await lookOver(page, path);
+      if (phone) await narrow(page, path);
+    }
+    await page.context().close();
+  });
+
+  test('the admin portal', async () => {
+    const page = await browsing.signedIn('superadmin', { phone });
+    for (const path of STAFF) await lookOver(page, path);
+    await page.goto('/admin/investments/opportunities');
+    await page.getByRole('link', { name: /Sundew Solar/ }).click();
+    await page.waitForURL(/\/details$/);
+    await settle(page);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+}
+
+export async function lookOver(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+  await expectAccessible(page);
+  await expectNoOverflow(page, path);
+}
+
+/** On the smallest phone, and with the text twice as large by the browser's own setting (WCAG 1.4.4, 1.4.10). */
+async function narrow(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  await expectNoOverflow(page, `${path} at 320 px`);
+  await page.setViewportSize(PHONE);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expectNoOverflow(page, `${path} with text of twice the size`);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await browser.detach();
+}
