@@ -22,8 +22,8 @@ faults.push(...broken);
 
 await vitest('architecture', ['architecture']);
 await vitest('domain, kit and workflows', ['unit', 'server']);
-await vitest('contract', ['contract']);
-await vitest('demo client', ['demo']);
+// side by side: one core idles while the demo client is seeded, and while the last file of the contract is at work
+await Promise.all([vitest('contract', ['contract']), vitest('demo client', ['demo'])]);
 await vitest('screens', ['screens']);
 if (await built()) {
   await journeys(); // first: it seeds the demo clients side by side, and the runtime needs one of them
