@@ -1,7 +1,8 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { isDay, toDay } from '@tranche/domain/kit/calendar';
+import { toDay } from '@tranche/domain/kit/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { dayAsked, idAsked } from '../../kit/http/asked.ts';
 import type { Call, Params } from '../../kit/http/route.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { linesOfUser, partiesOfUser } from './read-lines.ts';
@@ -21,7 +22,7 @@ export interface Scope {
 export async function scopeOf(call: Call, app: App): Promise<Scope> {
   const given = call.method === 'POST' ? { ...call.query, ...payloadOf(call.body) } : call.query;
   const owner = await ownerOf(call, app, given);
-  const entity = idOf(given, 'entity_id');
+  const entity = idAsked(given, 'entity_id');
   return {
     where:
       entity === null ? owner.lines : sql`${owner.lines} and line.investment_method_entity_id = ${entity}`,
@@ -40,8 +41,8 @@ const payloadOf = (body: Params): Params => {
 
 /** An investor his own alone; staff the one that they name, within their reach. Anybody else's is not there. */
 async function ownerOf(call: Call, app: App, given: Params): Promise<Owner> {
-  const userId = idOf(given, 'user_id');
-  const organisationId = idOf(given, 'organisation_id');
+  const userId = idAsked(given, 'user_id');
+  const organisationId = idAsked(given, 'organisation_id');
   const { viewer } = call;
   if (viewer.kind === 'investor') {
     if (viewer.id === null || (userId !== null && userId !== viewer.id)) throw refuse('not_found');
@@ -71,20 +72,8 @@ interface Owner {
 
 const ownerIs = (userId: number): Owner => ({ lines: linesOfUser(userId), parties: partiesOfUser(userId) });
 
-function idOf(given: Params, name: string): number | null {
-  const value = given[name];
-  if (value === undefined || value === null || value === '') return null;
-  const id = Number(value);
-  if (!Number.isSafeInteger(id) || id < 1)
-    throw invalidField(name, `The selected ${name.replace(/_/g, ' ')} is invalid.`);
-  return id;
-}
-
 function dayOf(given: Params, now: Date): string {
   const today = toDay(now.toISOString());
-  const value = given.as_of;
-  if (value === undefined || value === null || value === '') return today;
-  if (typeof value !== 'string' || !isDay(value) || value < '1900-01-01')
-    throw invalidField('as_of', 'The as of field must be a valid date.');
-  return value < today ? value : today;
+  const asked = dayAsked(given, 'as_of') ?? today;
+  return asked < today ? asked : today;
 }

@@ -1,10 +1,8 @@
 import { investorScope } from '../identity/public.ts';
-import { isDay } from '@tranche/domain/kit/calendar';
-import { invalidField } from '@tranche/domain/kit/errors';
-import { selectedMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import type { Call, Params } from '../../kit/http/route.ts';
+import { dayAsked, idAsked } from '../../kit/http/asked.ts';
+import type { Call } from '../../kit/http/route.ts';
 import type { App } from '../../kit/app.ts';
 import { readingFor } from '../../kit/resource-engine/reading.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
@@ -32,15 +30,15 @@ export async function askedBy(call: Call, app: App): Promise<Asked> {
   const { viewer, query } = call;
   const reading = await readingFor(app, viewer, 'index', call.now);
   const narrowed = Object.entries(INPUTS).flatMap(([name, column]) => {
-    const id = idOf(query, name);
+    const id = idAsked(query, name);
     return id === null ? [] : [sql`${sql.ref(`offer.${column}`)} = ${id}`];
   });
   const reach = clauseOf(opportunityAccess(viewer, rowRef('offer'), reading));
   const offers = and([sql`offer.deleted_at is null`, reach, ...narrowed]);
   const ofOffers = sql`line.investment_opportunity_id in (select offer.id from investment_opportunities as offer where ${and([sql`offer.deleted_at is null`, ...narrowed])})`;
   return {
-    from: dayOf(query, 'from'),
-    to: dayOf(query, 'to'),
+    from: dayAsked(query, 'from'),
+    to: dayAsked(query, 'to'),
     offers,
     lines: and([
       sql`line.deleted_at is null`,
@@ -57,22 +55,6 @@ export async function askedBy(call: Call, app: App): Promise<Asked> {
 
 const clauseOf = (access: RowAccess): Sql =>
   access === 'all' ? sql`true` : access === 'none' ? sql`false` : access;
-
-function idOf(query: Params, name: string): number | null {
-  const value = query[name];
-  if (value === undefined || value === null) return null;
-  const id = Number(value);
-  if (!Number.isSafeInteger(id) || id < 1) throw invalidField(name, selectedMessage(name));
-  return id;
-}
-
-function dayOf(query: Params, name: string): string | null {
-  const value = query[name];
-  if (value === undefined || value === null) return null;
-  if (typeof value !== 'string' || !isDay(value) || value < '1900-01-01')
-    throw invalidField(name, `The ${name} field must be a valid date.`);
-  return value;
-}
 
 /** A moment's column within the asked days. */
 export const within = (column: Sql, { from, to }: Pick<Asked, 'from' | 'to'>): Sql =>
