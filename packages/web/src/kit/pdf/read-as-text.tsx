@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { LineSkeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../context.tsx';
+import { readPages } from './page-texts.ts';
 import styles from './pdf.module.css';
 import { reflow, type Passage, type PlacedRun } from './reflow.ts';
 import { viewerWords } from './words.ts';
@@ -50,12 +51,9 @@ function Text({ pdf }: { pdf: PDFDocumentProxy }): ReactNode {
   );
 }
 
-const placedRuns = (pdf: PDFDocumentProxy): Promise<PlacedRun[][]> =>
-  Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, index) => {
-      const { items } = await (await pdf.getPage(index + 1)).getTextContent();
-      return items.flatMap((item) => ('str' in item ? [placed(item.str, item.transform.map(Number))] : []));
-    }),
+const placedRuns = async (pdf: PDFDocumentProxy): Promise<PlacedRun[][]> =>
+  (await readPages(pdf)).map((items) =>
+    items.flatMap((item) => ('str' in item ? [placed(item.str, item.transform.map(Number))] : [])),
   );
 
 /** A run's matrix: its last two numbers are its place, the third and fourth the size of its letters. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { readPages } from './page-texts.ts';
 import { cutRun, findIn, type Match, type TextRun } from './find.ts';
 
 const REST_MS = 250;
@@ -67,14 +68,11 @@ export function useFind(pdf: PDFDocumentProxy, onMatch: (page: number) => void):
   return { text, matches, at, reading: wanted && pages === null, marked, setText, move };
 }
 
-const readText = (pdf: PDFDocumentProxy): Promise<TextRun[][]> =>
-  Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, index) => {
-      const content = await (await pdf.getPage(index + 1)).getTextContent();
-      return content.items.map((item) =>
-        'str' in item ? { str: item.str, hasEOL: item.hasEOL } : { str: '', hasEOL: false },
-      );
-    }),
+const readText = async (pdf: PDFDocumentProxy): Promise<TextRun[][]> =>
+  (await readPages(pdf)).map((items) =>
+    items.map((item) =>
+      'str' in item ? { str: item.str, hasEOL: item.hasEOL } : { str: '', hasEOL: false },
+    ),
   );
 
 function marker(
