@@ -11,6 +11,7 @@ import { postEntry } from './post-entry.ts';
 import { reverseEntry } from './reverse-entry.ts';
 
 const KEY = { kind: 'belongsTo' } as const;
+
 /** An entry, or `{reverses_id}` for the reversal of one. */
 const post: Route = {
   method: 'POST',

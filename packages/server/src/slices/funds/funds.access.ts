@@ -9,7 +9,6 @@ import { bareFunds } from './bare.ts';
 import { chargeFee, feeForm } from './charge-fee.ts';
 import { distribute, distributionForm } from './distribute.ts';
 import { fundAppends, latestNav } from './fund-appends.ts';
-import { lockFund } from './lock.ts';
 import { requestStatements, statementForm } from './request-statements.ts';
 import { createFundByStaff, editFundByStaff } from './fund-writes.ts';
 
@@ -28,10 +27,9 @@ const actions: readonly Route[] = [
     idempotent: true,
     handle: async (call, app) =>
       accepted(
-        await perform(app, call, async (work) => {
-          const { id } = await lockFund(work, call.params.id ?? '');
-          return requestStatements(work, id, readForm(statementForm, call.body));
-        }),
+        await perform(app, call, (work) =>
+          requestStatements(work, call.params.id ?? '', readForm(statementForm, call.body)),
+        ),
       ),
   },
   {
@@ -43,10 +41,9 @@ const actions: readonly Route[] = [
     form: feeForm,
     idempotent: true,
     handle: (call, app) =>
-      answerWith(call, app, { name: 'fund-ledger', status: 201 }, async (work) => {
-        const { id } = await lockFund(work, call.params.id ?? '');
-        return chargeFee(work, id, readForm(feeForm, call.body));
-      }),
+      answerWith(call, app, { name: 'fund-ledger', status: 201 }, (work) =>
+        chargeFee(work, call.params.id ?? '', readForm(feeForm, call.body)),
+      ),
   },
   {
     method: 'POST',
@@ -57,11 +54,8 @@ const actions: readonly Route[] = [
     form: distributionForm,
     idempotent: true,
     handle: async (call, app) => {
-      const { form, result } = await perform(app, call, async (work) => {
-        const { id } = await lockFund(work, call.params.id ?? '');
-        const form = readForm(distributionForm, call.body);
-        return { form, result: await distribute(work, id, form) };
-      });
+      const form = readForm(distributionForm, call.body);
+      const result = await perform(app, call, (work) => distribute(work, call.params.id ?? '', form));
       return form.preview ? ok(result) : created(result);
     },
   },

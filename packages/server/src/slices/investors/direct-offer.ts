@@ -46,6 +46,7 @@ export async function chooseDirectOffer(
   id: number,
   choice: DirectOfferChoice | null,
 ): Promise<void> {
+  if (choice === null) throw invalidField('choice', 'The choice field is required.');
   const request = await work.trx
     .selectFrom('direct_offer_requests')
     .selectAll()
@@ -54,7 +55,6 @@ export async function chooseDirectOffer(
     .forUpdate()
     .executeTakeFirst();
   if (!request) throw refuse('not_found');
-  if (choice === null) throw invalidField('choice', 'The choice field is required.');
   const settings = await readSettings(work.trx);
   const refusal = choiceRefusal(
     { ...request, requested_at: request.requested_at ?? request.created_at },

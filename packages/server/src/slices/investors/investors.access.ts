@@ -76,6 +76,7 @@ const decide = (method: 'PATCH' | 'PUT'): Route => ({
   summary: 'approve or reject a statement',
   form: decisionForm,
   handle: (call, app) => {
+    const { status, decision_reason, expires_at } = readForm(decisionForm, call.body);
     const id = Number(call.params.id);
     return answerWith(
       call,
@@ -83,7 +84,6 @@ const decide = (method: 'PATCH' | 'PUT'): Route => ({
       { name: 'investor-categorisations', query: { include: 'investorType' } },
       async (work) => {
         await showRecordIn(work, 'investor-categorisations', id);
-        const { status, decision_reason, expires_at } = readForm(decisionForm, call.body);
         await decideCategorisation(work, id, {
           status,
           decision_reason: decision_reason ?? null,
@@ -166,9 +166,10 @@ const choose = (method: 'PATCH' | 'PUT'): Route => ({
   flag: 'risk_warning_enabled',
   form: choiceForm,
   handle: (call, app) => {
+    const form = readForm(choiceForm, call.body);
     const id = Number(call.params.id);
     return answerWith(call, app, { name: 'direct-offer-requests' }, async (work) => {
-      await chooseDirectOffer(work, id, readForm(choiceForm, call.body).choice ?? null);
+      await chooseDirectOffer(work, id, form.choice ?? null);
       return id;
     });
   },

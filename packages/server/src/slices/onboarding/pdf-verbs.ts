@@ -7,7 +7,6 @@ import type { Answer, Call, Route } from '../../kit/http/route.ts';
 import { dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { lockPdf } from './lock-pdf.ts';
 import { sendStored } from './send-stored.ts';
 import { placeFields } from './place-fields.ts';
 import { signPdf } from './sign-pdf.ts';
@@ -70,7 +69,6 @@ async function change(call: Call, app: App): Promise<Answer> {
 }
 
 async function sign(work: Work, call: Call, id: string): Promise<void> {
-  await lockPdf(work, id, 'show');
   const form = readForm(signForm, call.body);
   await signPdf(work, id, {
     method: form.method,
