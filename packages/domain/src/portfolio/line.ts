@@ -48,13 +48,10 @@ const PRICED_BY_NAV: readonly Instrument[] = ['fund_units', 'property'];
 const LOANS: readonly Instrument[] = ['loan_note', 'convertible'];
 
 /** A loan or a note with a coupon: without a price it stands at principal and interest. */
-export const bearsInterest = ({
-  instrument,
-  coupon_pct,
-}: {
-  readonly instrument: string;
-  readonly coupon_pct: string | null;
-}): boolean => LOANS.some((loan) => loan === instrument) && coupon_pct !== null;
+export const bearsInterest = <L extends { readonly instrument: string; readonly coupon_pct: string | null }>(
+  line: L,
+): line is L & { readonly coupon_pct: string } =>
+  LOANS.some((loan) => loan === line.instrument) && line.coupon_pct !== null;
 
 /** The first rule of 3.5 that applies at the day. */
 export function pricingOf(line: PortfolioLine, at: string): Pricing {
@@ -73,7 +70,7 @@ export function pricingOf(line: PortfolioLine, at: string): Pricing {
   return {
     by: 'loan',
     principal: position(past).cost_remaining,
-    coupon_pct: line.coupon_pct ?? '0',
+    coupon_pct: line.coupon_pct,
     last_coupon_on,
   };
 }

@@ -16,8 +16,9 @@ export interface RecordRef {
 export async function assertFound(app: App, viewer: Viewer, { resource, id }: RecordRef): Promise<void> {
   const serving = app.registry.get(resource);
   if (!serving) return;
+  const reading = await readingFor(app, viewer, 'show');
   for (const purpose of ['show', 'update'] as const) {
-    const where = itemClause(serving, id, await readingFor(app, viewer, purpose));
+    const where = itemClause(serving, id, { ...reading, purpose });
     if (!where) continue;
     const found = await app.db.run(
       sql`select 1 from ${sql.table(serving.resource.table)} as t where ${where}`,

@@ -93,10 +93,7 @@ export function exact(spec: Pick<FieldSpec, 'kind'>, column: Sql, values: readon
   const typed = values.flatMap((value) => typedValue(spec, value));
   if (typed.length === 0) return NEVER;
   // asked of a 4-byte column, a larger number is no mistake: it is not there
-  const of =
-    spec.kind === 'integer'
-      ? typed.map((value) => sql`${value}::bigint`)
-      : typed.map((value) => sql`${value}`);
+  const of = typed.map((value) => (spec.kind === 'integer' ? sql`${value}::bigint` : sql`${value}`));
   return of.length === 1 ? sql`${column} = ${of[0]}` : sql`${column} in (${sql.join(of)})`;
 }
 
