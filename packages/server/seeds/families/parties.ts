@@ -3,8 +3,7 @@ import { DEALS } from '../data/opportunities.ts';
 import type { Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';
 import { dealsOf, type Offer } from './opportunities.ts';
-import type { Raising } from './raising.ts';
-import type { Party } from './raising.ts';
+import type { Party, Raising } from './raising.ts';
 
 /** A reservation to come. */
 export interface Line {

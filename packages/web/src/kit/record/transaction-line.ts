@@ -1,5 +1,10 @@
 import type { RowOfName } from '../resource-types.ts';
 
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
 export interface LineExtras {
   readonly investmentOpportunity: Named | null;
   readonly investmentMethodEntity: (Named & { readonly kind: string }) | null;
@@ -10,8 +15,3 @@ export interface LineExtras {
 }
 
 export type Line = RowOfName<'investments'> & LineExtras;
-
-export interface Named {
-  readonly id: number;
-  readonly name: string;
-}

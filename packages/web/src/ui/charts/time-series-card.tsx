@@ -4,8 +4,7 @@ import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
 import { RangeTabs, within, type Range } from './range-tabs.tsx';
-import type { TimeSeriesCardProps } from './time-series-props.ts';
-import type { SeriesPoint } from './time-series-props.ts';
+import type { SeriesPoint, TimeSeriesCardProps } from './time-series-props.ts';
 
 const Plot = lazy(() => import('./time-series-plot.tsx'));
 

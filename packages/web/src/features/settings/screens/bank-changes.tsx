@@ -11,8 +11,7 @@ import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { bankWords } from '../bank-words.ts';
 import { BankChangeDialog } from '../components/bank-change-dialog.tsx';
 import { BankChangeRow, type Decision } from '../components/bank-change-row.tsx';
-import type { BankChangeExtra } from '../bank-change.ts';
-import type { BankChange } from '../bank-change.ts';
+import type { BankChange, BankChangeExtra } from '../bank-change.ts';
 
 /** Most of each kind that one page shows. */
 const MOST = 100;
