@@ -10,12 +10,17 @@ import { otherServer } from './servers.ts';
 import type { SessionHeaders } from './sessions.ts';
 import { investorsStatement } from './statement.ts';
 
-export interface Comparison {
+interface Round {
   readonly ours: Figures;
   readonly bare: Figures;
   readonly naive: Figures;
+}
+
+export interface Comparison extends Round {
   /** Ours to bare in each round, so that the machine's drift shows. */
   readonly ratios: readonly number[];
+  /** The same of the first seconds after their start, which the rounds leave out. */
+  readonly cold: number;
 }
 
 const SENTINEL = 'sentinel';
@@ -36,29 +41,28 @@ export async function compare(
   try {
     const [withSession, without] = [commonNames(headers), commonNames({})];
     await assertSame([ours, withSession[0]], [bare, without[0]], [naive, without[0]]);
-    const rounds: Record<'ours' | 'bare' | 'naive', Figures[]> = { ours: [], bare: [], naive: [] };
-    for (let round = -1; round < options.rounds; round++) {
-      const seconds = round < 0 ? options.warmUp : options.seconds;
-      const one = {
-        ours: await load(ours, withSession, seconds),
-        bare: await load(bare, without, seconds),
-        naive: await load(naive, without, seconds),
-      };
-      if (round < 0) continue;
-      rounds.ours.push(one.ours);
-      rounds.bare.push(one.bare);
-      rounds.naive.push(one.naive);
-    }
+    const inTurn = async (seconds: number): Promise<Round> => ({
+      ours: await load(ours, withSession, seconds),
+      bare: await load(bare, without, seconds),
+      naive: await load(naive, without, seconds),
+    });
+    const cold = await inTurn(options.seconds);
+    await inTurn(options.warmUp);
+    const rounds: Round[] = [];
+    while (rounds.length < options.rounds) rounds.push(await inTurn(options.seconds));
     return {
-      ours: medianFigures(rounds.ours),
-      bare: medianFigures(rounds.bare),
-      naive: medianFigures(rounds.naive),
-      ratios: rounds.ours.map(({ rate }, round) => rate / (rounds.bare[round]?.rate ?? Number.NaN)),
+      ours: medianFigures(rounds.map((round) => round.ours)),
+      bare: medianFigures(rounds.map((round) => round.bare)),
+      naive: medianFigures(rounds.map((round) => round.naive)),
+      ratios: rounds.map(oursToBare),
+      cold: oursToBare(cold),
     };
   } finally {
     await Promise.all([bare.stop(), naive.stop()]);
   }
 }
+
+const oursToBare = ({ ours, bare }: Round): number => ours.rate / bare.rate;
 
 /** Figures mean something only when all three give the same answer. */
 async function assertSame(...asked: [Measured, Sent | undefined][]): Promise<void> {

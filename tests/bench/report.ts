@@ -22,7 +22,7 @@ export function printHead(options: Options): void {
   );
 }
 
-export function printComparison({ ours, bare, naive, ratios }: Comparison): void {
+export function printComparison({ ours, bare, naive, ratios, cold }: Comparison): void {
   title('Investors list: 50,000 investors, 25 rows, filter, sort, count, two includes');
   header('');
   row('ours: HTTP, session, rights', ours);
@@ -32,6 +32,7 @@ export function printComparison({ ours, bare, naive, ratios }: Comparison): void
   line(
     `  ours to bare ${ratio.toFixed(2)} (rounds: ${ratios.map((one) => one.toFixed(2)).join(' ')}); goal ${GOAL}: ${verdict(ratio >= GOAL)}`,
   );
+  line(`  ours to bare in the first seconds after their start: ${cold.toFixed(2)}`);
   line(
     `  ours to naive ${(ours.rate / naive.rate).toFixed(1)}; bare to naive ${(bare.rate / naive.rate).toFixed(1)}`,
   );
