@@ -45,6 +45,17 @@ test('each route is an operation with a summary and all of its path parameters',
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 
+test('each change of a record takes the state that its caller saw', () => {
+  const records = new Set(servings.map(({ resource }) => resource.name as string));
+  expect(
+    without(({ method, path, of }, { parameters }) => {
+      const isChange = method !== 'GET' && path.includes('/:id');
+      const names = parameters.map((one) => (one as { name: string }).name);
+      return names.includes('_updated_at') === (isChange && records.has(of ?? path.split('/')[2] ?? ''));
+    }),
+  ).toEqual([]);
+});
+
 test('each form and body is told', () => {
   expect(
     without(

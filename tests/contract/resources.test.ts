@@ -14,6 +14,7 @@ import { exampleBody } from './examples.ts';
 import { addOneOfEachRole, ALL_FLAGS_ON } from './roles.ts';
 
 /** One loop over all resources × all roles × all actions: the definition says what each must answer (`contract.md`). */
+const CHANGED = 'changed by somebody else in the meantime';
 const roles = Object.keys(ROLE_NAMES).map(Number) as RoleId[];
 const clients = new Map<RoleId, TestClient>();
 
@@ -150,7 +151,12 @@ describe.each(cases)('%s', (name, resource) => {
       }
       expect((await client.get(`${path}?filter[id]=${id}&page=1`)).body.meta.total).toBe(1);
       if (answers(resource, 'delete')) {
-        expect([204, 409]).toContain((await client.delete(`${path}/${id}`)).status);
+        const older = await client.delete(`${path}/${id}?_updated_at=2020-01-01T00:00:00.000000Z`);
+        expect([older.status, older.text]).toEqual([409, expect.stringContaining(CHANGED)]);
+        const { updated_at } = (await client.get(`${path}/${id}`)).body.data;
+        const removed = await client.delete(`${path}/${id}?_updated_at=${updated_at}`);
+        expect([204, 409]).toContain(removed.status);
+        expect(removed.text).not.toContain(CHANGED);
       }
     });
 

@@ -36,7 +36,7 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Params;
   readonly body: Params;
-  /** Compares the record in the path with the state that the caller saw of it, if the body names one (`_updated_at`). */
+  /** Compares the record in the path with the state that the caller saw of it, if he names one (`_updated_at`, by query or by body). */
   readonly seen: Seen | null;
   /** The body's bytes as received, for signed webhooks. */
   readonly rawBody: Buffer;

@@ -161,7 +161,8 @@ async function routeAnswer(exchange: Exchange, matches: readonly Match[]): Promi
   exchange.route = `${route.method} ${route.path}`;
   const { params } = match;
   const record = recordOf(route, params);
-  const call = callOf(exchange, { method, params, seen: seenOf(record, body?.params ?? {}) });
+  const said = { ...frame.query, ...body?.params };
+  const call = callOf(exchange, { method, params, seen: isSafe(method) ? null : seenOf(record, said) });
   if (!isSafe(method)) refuseUnproven(exchange, call, route.csrf === 'exempt');
   refuseToken(call.viewer, route, method);
   requireSession(route.access, call.viewer);
@@ -188,7 +189,7 @@ function refuseUnproven({ kit, frame }: Exchange, call: Call, isExempt: boolean)
 const recordOf = ({ path, of }: Route, { id }: Call['params']): RecordRef | null =>
   id === undefined ? null : { resource: of ?? path.split('/')[2] ?? '', id };
 
-/** `_updated_at` beside it. */
+/** `_updated_at` beside it, by query or by body. */
 const seenOf = (record: RecordRef | null, { _updated_at: at }: Params): Seen | null =>
   record && typeof at === 'string' ? unchanged({ ...record, updated_at: at }) : null;
 

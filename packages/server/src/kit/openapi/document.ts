@@ -4,6 +4,7 @@ import {
   bodySchema,
   itemParameters,
   listParameters,
+  parameter,
   recordSchema,
   toJson,
   type JsonSchema,
@@ -70,7 +71,11 @@ function operationOf(route: Route, resources: ReadonlyMap<string, Resource>): Op
     tags: [name || route.path.split('/')[1] || 'root'],
     summary: route.summary,
     description: `Access: ${accessText(route)}.${route.flag ? ` Only while ${[route.flag].flat().join(' or ')} is on.` : ''}`,
-    parameters: [...pathParameters(route), ...queryParameters(route, plain, isCollection)],
+    parameters: [
+      ...pathParameters(route),
+      ...queryParameters(route, plain, isCollection),
+      ...(resources.has(route.of ?? name) && changesRecord(route) ? [SEEN] : []),
+    ],
     ...(body ? { requestBody: { content: { 'application/json': { schema: body } } } } : {}),
     responses: responsesOf(route, plain ?? verbOn(route, resource)),
     security: route.access === 'public' ? [] : [{ session: [] }],
@@ -80,6 +85,16 @@ function operationOf(route: Route, resources: ReadonlyMap<string, Resource>): Op
 /** `POST /api/investments/:id/confirm` answers with the investment. */
 const verbOn = (route: Route, resource: Resource | undefined): Resource | undefined =>
   resource && route.method !== 'GET' && /^\/api\/[^/]+\/:id\/[^/]+$/.test(route.path) ? resource : undefined;
+
+const changesRecord = ({ method, path }: Route): boolean => method !== 'GET' && path.includes('/:id');
+
+const SEEN = {
+  ...parameter(
+    '_updated_at',
+    'The updated_at of the record as you saw it, here or in the body: 409 where somebody changed it since.',
+  ),
+  schema: { type: 'string', format: 'date-time' },
+};
 
 const accessText = ({ access }: Route): string => (typeof access === 'string' ? access : access.join(' or '));
 

@@ -55,7 +55,7 @@ interface Parameter {
   readonly description?: string;
 }
 
-const parameter = (name: string, description: string): Parameter => ({
+export const parameter = (name: string, description: string): Parameter => ({
   name,
   in: 'query',
   schema: { type: 'string' },

@@ -5,7 +5,7 @@ import type { RecordRef } from './assert-found.ts';
 import { itemClause } from './item.ts';
 import { readingIn } from './reading.ts';
 
-/** Which state of which record a caller acts upon: `_updated_at` in the body of a call on that record. */
+/** Which state of which record a caller acts upon: `_updated_at` in a call on that record, by query or by body. */
 interface State extends RecordRef {
   readonly updated_at: string;
 }

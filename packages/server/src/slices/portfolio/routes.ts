@@ -23,6 +23,7 @@ const aliases: readonly Route[] = PARTS.flatMap(([serving, part]) =>
     [`/api/portfolio-tables/${part}`, `/api/portfolio-${part}`].map((path) => ({
       ...route,
       path: route.path.replace(`/api/${serving.resource.name}`, path),
+      of: serving.resource.name,
     })),
   ),
 );
