@@ -23,7 +23,7 @@ export const documents = defineResource('documents', {
     category: choice(...DOCUMENT_CATEGORIES).default('other'),
     description: text(2000),
     version: integer().default(1).readOnly(),
-    replaces_document_id: belongsTo('documents').as('replaces'),
+    replaces_document_id: belongsTo('documents'),
     document_date: date(),
     /** Past it, investors see the document no longer. */
     expires_on: date(),

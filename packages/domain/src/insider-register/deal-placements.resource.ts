@@ -53,7 +53,7 @@ export const dealPlacements = defineResource('deal-placements', {
     executed_on: date().readOnly(),
     executed_price: price().readOnly(),
     executed_quantity: quantity().readOnly(),
-    contract_note_document_id: belongsTo('documents').as('contractNote').readOnly(),
+    contract_note_document_id: belongsTo('documents').readOnly(),
   },
   relations: { documents: attached('documents', 'deal_placement') },
   appends: ['labels', 'conflict'],

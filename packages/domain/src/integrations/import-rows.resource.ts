@@ -15,7 +15,7 @@ export const importRows = defineResource('import-rows', {
   unaudited: true,
   silent: true,
   fields: {
-    import_batch_id: belongsTo('imports').as('import').readOnly().present(),
+    import_batch_id: belongsTo('imports').readOnly().present(),
     row_no: integer().readOnly().present().filter('exact').sortable(),
     raw: json<readonly string[]>().readOnly().present(),
     outcome: choice(...IMPORT_OUTCOMES).readOnly(),

@@ -9,7 +9,7 @@ export const invitations = defineResource('invitations', {
   /** Creation is a verb of its own, which also takes many. */
   without: ['create'],
   fields: {
-    investment_opportunity_id: belongsTo('investment-opportunities').required().cascade(),
+    investment_opportunity_id: belongsTo('investment-opportunities').as('opportunity').required().cascade(),
     user_id: belongsTo('users'),
     contact_id: belongsTo('contacts'),
     email: email().filter('partial'),

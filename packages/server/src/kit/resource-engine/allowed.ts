@@ -19,7 +19,7 @@ function build(resource: Resource, registry: Registry, reading: Reading): Allowe
     return field === undefined || isVisible(field.spec, reading);
   };
   const relations = Object.entries(resource.allRelations)
-    .filter(([, relation]) => relation.kind !== 'one' || seen(relation.field))
+    .filter(([, relation]) => (relation.kind !== 'one' && relation.kind !== 'kept') || seen(relation.field))
     .map(([name]) => name)
     .filter((name) => isServed(resource.allRelations[name], registry));
   const nested = (resource.includes ?? []).filter((path) => relations.includes(path.split('.')[0] ?? ''));
@@ -49,7 +49,10 @@ function fieldsAllowed(
   const fields: Record<string, string[]> = { [resource.table]: columns(resource) };
   for (const relation of relations) {
     const to = resource.allRelations[relation];
-    const target = to === undefined || to.kind === 'target' ? undefined : registry.get(to.to)?.resource;
+    const target =
+      to === undefined || to.kind === 'target' || to.kind === 'kept'
+        ? undefined
+        : registry.get(to.to)?.resource;
     if (!target) continue;
     fields[target.table] ??= columns(target);
     fields[plural(relation)] ??= columns(target);

@@ -102,6 +102,7 @@ export class Selection {
     if (!target || !flagOn(target.resource, this.reading)) return emptyOf(relation);
     const alias = `r${++this.aliases}`;
     const far = rowRef(alias);
+    if (relation.kind === 'kept') return this.kept(target, alias, relation, row);
     return relation.kind === 'one'
       ? this.one(target, alias, tree, name, sql`${far('id')} = ${row(relation.field)}`)
       : this.several(target, alias, tree, name, relation, row);
@@ -119,6 +120,12 @@ export class Selection {
     return cases.length === 0
       ? sql`null::json`
       : sql`case ${row('target_type')}::text ${sql.join(cases, sql` `)} end`;
+  }
+
+  private kept(target: Serving, alias: string, relation: Kept, row: RowRef): Sql {
+    const where = and(this.farClauses(target, alias, relation, row));
+    const list = sql`select ${rowRef(alias)(relation.column)}::json from ${sql.table(target.resource.table)} as ${sql.ref(alias)}`;
+    return sql`coalesce((${list} where ${where}), '[]'::json)`;
   }
 
   /** A record outside the viewer's reach shows its card, if its resource has one. */
@@ -183,6 +190,10 @@ export class Selection {
     if (!target || !flagOn(target.resource, this.reading))
       return sql`${as === 'count' ? 0 : false} as ${label}`;
     const alias = `c${++this.aliases}`;
+    if (relation.kind === 'kept') {
+      const size = sql`json_array_length(${this.kept(target, alias, relation, row)})`;
+      return as === 'count' ? sql`${size} as ${label}` : sql`${size} > 0 as ${label}`;
+    }
     const where = and(this.farClauses(target, alias, relation, row));
     const from = sql`from ${sql.table(target.resource.table)} as ${sql.ref(alias)} where ${where}`;
     return as === 'count'
@@ -202,7 +213,8 @@ export class Selection {
 
 /** Relations whose far side is of one known resource. */
 type Plain = Exclude<Relation, { kind: 'target' }>;
-type Several = Exclude<Plain, { kind: 'one' }>;
+type Kept = Extract<Relation, { kind: 'kept' }>;
+type Several = Exclude<Plain, { kind: 'one' | 'kept' }>;
 
 const emptyOf = ({ kind }: Relation): Sql =>
   kind === 'one' || kind === 'target' ? sql`null::json` : sql`'[]'::json`;
@@ -216,7 +228,7 @@ function relationOf(resource: Resource, name: string): Relation {
 const flagOn = (resource: Resource, reading: Reading): boolean => isOn(resource.flag, reading.flags);
 
 function joinClause(relation: Plain, far: RowRef, row: RowRef, alias: string): Sql {
-  if (relation.kind === 'one') return sql`${far('id')} = ${row(relation.field)}`;
+  if (relation.kind === 'one' || relation.kind === 'kept') return sql`${far('id')} = ${row(relation.field)}`;
   if (relation.kind === 'many') {
     const back = sql`${far(relation.field)} = ${row('id')}`;
     return relation.targetType ? sql`${back} and ${far('target_type')} = ${relation.targetType}` : back;

@@ -9,7 +9,6 @@ export const onboardingDocumentsServing: Serving = {
   actions: paperRoutes,
   computed: {
     appends: {
-      signatures: (row) => sql`(select p.signatures from pdfs p where p.id = ${row('pdf_id')})`,
       /** Of a template: how many were sent, and not voided. */
       sent_count: (row) => sql`(select count(*) from onboarding_documents sent
         where sent.template_id = ${row('id')} and sent.status <> ${status.voided} and sent.deleted_at is null)::int`,

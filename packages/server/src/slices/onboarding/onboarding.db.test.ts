@@ -37,7 +37,7 @@ async function send(
   return { id, pdf_id: (await paper(id)).pdf_id };
 }
 const paper = async (id: number) =>
-  (await (await as('sam')).get(`/api/onboarding-documents/${id}?append=signatures`)).body.data;
+  (await (await as('sam')).get(`/api/onboarding-documents/${id}`)).body.data;
 const typed = (name: string) => ({ method: 'typed', name, accepted: true });
 const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
   (await query.execute(it().app.db.kysely)).rows[0]?.n ?? 0;
@@ -100,7 +100,11 @@ describe('signing', () => {
       { role: 'countersigner', hash_before: first.hash_after, hash_after: counter.body.data.sha256 },
     ]);
     expect(sealHolds((await iris.get(`/api/pdfs/${pdf_id}?download=1`)).bytes)).toBe(true);
-    expect((await paper(id)).status).toBe(4);
+    const own = await iris.get(
+      `/api/onboarding-documents/${id}?include=signatures,signaturesCount,signaturesExists`,
+    );
+    expect(own.body.data).toMatchObject({ status: 4, signatures_count: 2, signatures_exists: true });
+    expect(own.body.data.signatures).toEqual(counter.body.data.signatures);
 
     const filed = await sam.get(
       `/api/documents?filter[target_type]=user&filter[target_id]=${people.iris}&include=folderStructure&sort=id`,

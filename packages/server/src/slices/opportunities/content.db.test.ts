@@ -273,7 +273,7 @@ test('a confidential offer tells that it is there, and the rest once a sounding 
   });
   expect(one.body.data.ineligible_reasons).toContain('sounding_required');
   expect(JSON.stringify(one.body.data)).not.toContain('Secret Plc');
-  const mine = await (await as('iris')).get('/api/invitations?include=investmentOpportunity');
+  const mine = await (await as('iris')).get('/api/invitations?include=opportunity');
   expect(JSON.stringify(mine.body.data)).not.toContain('Secret Plc');
   expect(
     (await (await as('iris')).get('/api/investment-opportunities?filter[name]=Secret')).body.data,

@@ -8,12 +8,10 @@ import { useList } from '../../kit/query.ts';
 import type { Loadable } from '../../ui/state-view.tsx';
 import { useLines, type Line } from './queries.ts';
 
-interface OfferOf {
-  readonly investmentOpportunity: {
-    readonly name: string;
-    readonly slug: string;
-    readonly status: number;
-  } | null;
+interface Offer {
+  readonly name: string;
+  readonly slug: string;
+  readonly status: number;
 }
 
 export interface Needed {
@@ -51,15 +49,18 @@ export function useNeeded(): Needed {
     { limit: 20, filter: { active: 1 } },
     { enabled: withSoundings },
   );
-  const rights = useList<'pre-emption-choices', OfferOf>('pre-emption-choices', {
-    limit: 50,
-    filter: { option: preEmptionOption.awaiting },
-    include: ['investmentOpportunity'],
-  });
-  const invited = useList<'invitations', OfferOf>('invitations', {
+  const rights = useList<'pre-emption-choices', { readonly investmentOpportunity: Offer | null }>(
+    'pre-emption-choices',
+    {
+      limit: 50,
+      filter: { option: preEmptionOption.awaiting },
+      include: ['investmentOpportunity'],
+    },
+  );
+  const invited = useList<'invitations', { readonly opportunity: Offer | null }>('invitations', {
     limit: 10,
     filter: { status: [invitationStatus.sent, invitationStatus.opened] },
-    include: ['investmentOpportunity'],
+    include: ['opportunity'],
   });
   const parts: Loadable<unknown>[] = [calls, papers, rights, invited, ...(withSoundings ? [soundings] : [])];
   const now = Date.now();
@@ -79,9 +80,8 @@ export function useNeeded(): Needed {
       ),
     ),
     // what the firm invites every newcomer to stands among the offers below
-    invitations: (invited.data?.data ?? []).flatMap(
-      ({ id, invited_by_id: by, investmentOpportunity: offer }) =>
-        offer && by !== null && by !== me ? [{ id, slug: offer.slug, name: offer.name }] : [],
+    invitations: (invited.data?.data ?? []).flatMap(({ id, invited_by_id: by, opportunity: offer }) =>
+      offer && by !== null && by !== me ? [{ id, slug: offer.slug, name: offer.name }] : [],
     ),
     failed: parts.find((part) => part.error !== null) ?? null,
     isPending: parts.some(({ isPending }) => isPending),
