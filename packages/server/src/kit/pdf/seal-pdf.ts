@@ -19,12 +19,12 @@ export async function sealPdf(
   pdf: Buffer,
   { reason, name, contact, location, at }: Sealing,
 ): Promise<Buffer> {
-  const [{ plainAddPlaceholder }, { SealSigner }, { SignPdf }] = await Promise.all([
+  const [{ plainAddPlaceholder }, { P12Signer }, { SignPdf }] = await Promise.all([
     import('@signpdf/placeholder-plain'),
-    import('./seal-signer.ts'),
+    import('@signpdf/signer-p12'),
     import('@signpdf/signpdf'),
   ]);
-  const key = await sealKey(config);
+  const { p12, passphrase } = await sealKey(config);
   const prepared = plainAddPlaceholder({
     pdfBuffer: pdf,
     reason,
@@ -34,5 +34,5 @@ export async function sealPdf(
     signingTime: at,
     appName: 'Tranche',
   });
-  return new SignPdf().sign(prepared, new SealSigner(key), at);
+  return new SignPdf().sign(prepared, new P12Signer(p12, { passphrase }), at);
 }
