@@ -67,6 +67,25 @@ beforeAll(async () => {
     });
 });
 
+describe('a reservation', () => {
+  test('stands at what its whole shares cost in its row, its figure and its page', async () => {
+    const raise = await addOffer(db(), stage, { name: 'Otter', status: 2 });
+    await addInvestment(db(), raise, stage.people.omar, {
+      status: 1,
+      amount_requested: '18500',
+      shares: '9736',
+      share_price: '1.9',
+    });
+    const { tables, stats } = (await omar.get('/api/portfolio')).body.data;
+    const [row] = tables.flatMap(({ rows }: Table) => rows);
+    expect(row.cells.amount_invested).toBe('18498.40');
+    const reserved = stats.find(({ key }: { key: string }) => key === 'reserved_total');
+    expect(reserved?.value).toBe('18498.40');
+    const page = (await omar.get(`/api/portfolio/${raise}`)).body.data;
+    expect(page.investments[0].amount).toBe('18498.40');
+  });
+});
+
 describe('the tables', () => {
   test('stand by ownership: what two hold of one company is a row of each, and the sums stay', async () => {
     const direct = (await tablesOf(iris)).find(({ slug }) => slug === 'direct-investments');
