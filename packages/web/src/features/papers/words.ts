@@ -9,7 +9,7 @@ export const words = {
     voided: '{brand} has withdrawn this document. There is nothing to sign.',
   },
   countersigned: 'Document countersigned',
-  onboarding: 'Onboarding Documents',
+  onboarding: '⟦Onboarding_Documents⟧',
   documents: {
     title: 'Documents',
     tabs: 'Documents',
