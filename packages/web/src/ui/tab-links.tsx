@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { AppLink } from './app-link.tsx';
 import styles from './tab-links.module.css';
 
@@ -23,13 +23,8 @@ export function TabLinks({
   bare?: boolean;
 }): ReactNode {
   const { pathname } = useLocation();
-  const row = useRef<HTMLElement>(null);
   const current = currentTab(tabs, pathname);
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tab && row.current)
-      row.current.scrollLeft = tab.offsetLeft - row.current.clientWidth / 2 + tab.clientWidth / 2;
-  }, [current]);
+  const row = useCurrentInView<HTMLElement>(current);
   if (tabs.length === 0) return null;
   return (
     <nav ref={row} aria-label={label} className={styles.row} data-bare={bare} data-no-print>
@@ -46,6 +41,17 @@ export function TabLinks({
       ))}
     </nav>
   );
+}
+
+/** The row of tabs: sideways, its current tab stands in the middle as far as the row scrolls. */
+function useCurrentInView<Row extends HTMLElement>(current: string | undefined): RefObject<Row | null> {
+  const row = useRef<Row>(null);
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current], [aria-pressed="true"]');
+    if (tab && row.current)
+      row.current.scrollLeft = tab.offsetLeft - row.current.clientWidth / 2 + tab.clientWidth / 2;
+  }, [current]);
+  return row;
 }
 
 export function currentTab(tabs: readonly TabLink[], pathname: string): string | undefined {
@@ -75,8 +81,9 @@ export function ViewTabs({
   label: string;
   end?: ReactNode;
 }): ReactNode {
+  const row = useCurrentInView<HTMLDivElement>(current);
   return (
-    <div className={styles.row} role="group" aria-label={label}>
+    <div ref={row} className={styles.row} role="group" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.key}
