@@ -14,6 +14,8 @@ import { words } from './words.ts';
 
 const HOME = '/investor';
 const PROFILE = '/investor/profile/';
+/** What the menu's own item opens. */
+const PROFILE_HOME = '/investor/profile/view';
 
 /** S7: pages, own holdings, open offers, news and documents, as far as the server lets this investor find them. */
 export function useInvestorPalette(): { open: () => void; element: ReactNode } {
@@ -56,7 +58,7 @@ function usePages(): PaletteItem[] {
       : [];
   });
   const profile = open
-    .filter((route) => route.path.startsWith(PROFILE))
+    .filter((route) => route.path.startsWith(PROFILE) && route.path !== PROFILE_HOME)
     .map((route): PaletteItem => ({
       id: route.path,
       label: t.text(route.title),

@@ -106,7 +106,7 @@ export const words = {
     print: 'Print',
     signIn: 'Sign in',
     contents: 'Contents',
-    home: 'Back to {brand}',
+    home: 'Home',
   },
   maintenance: {
     title: "We'll be right back",

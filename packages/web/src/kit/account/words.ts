@@ -25,7 +25,7 @@ export const accountWords = {
     title: 'Signed-in devices',
     help: 'Sign out whatever you do not know, and change your password.',
     current: 'This device',
-    seen: 'Last seen',
+    seen: 'Last seen:',
     since: 'Signed in {date}',
     unknown: 'Unknown device',
     out: 'Sign out',

@@ -23,9 +23,7 @@ export default function Terms(): ReactNode {
         <AppLink href="/" aria-label={brand.name}>
           <Logo brand={brand} />
         </AppLink>
-        <LinkButton href={guest ? '/login' : '/'}>
-          {guest ? t('terms.signIn') : t('terms.home', { brand: brand.name })}
-        </LinkButton>
+        <LinkButton href={guest ? '/login' : '/'}>{guest ? t('terms.signIn') : t('terms.home')}</LinkButton>
       </header>
       <main id="content" className={styles.terms} tabIndex={-1}>
         <div className={styles.termsHead}>

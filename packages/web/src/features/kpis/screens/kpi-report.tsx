@@ -36,7 +36,7 @@ export default function KpiReportScreen(): ReactNode {
         name={name === '' ? t('title') : title}
         crumbs={[
           { label: t('portfolio'), href: '/investor/portfolio' },
-          { label: name, href: `/investor/portfolio/${id}` },
+          ...(name === '' ? [] : [{ label: name, href: `/investor/portfolio/${id}` }]),
         ]}
         picture={<Picture name={name} src={company.data?.logo ?? null} size={40} square />}
         actions={

@@ -13,7 +13,7 @@ export function ReportHead({ report }: { report: Report }): ReactNode {
   const { about, cover_image, summary } = report;
   return (
     <header className={styles.head}>
-      <p className={styles.company}>
+      <div className={styles.company}>
         <Picture
           name={about?.name ?? settings.company_name}
           src={about === null ? settings.favicon : about.logo}
@@ -21,7 +21,7 @@ export function ReportHead({ report }: { report: Report }): ReactNode {
           square
         />
         {about?.name ?? settings.company_name}
-      </p>
+      </div>
       <h1>{report.title}</h1>
       <p className={styles.meta}>{metaOf(report, t).join(' · ')}</p>
       {cover_image !== null && <img className={styles.cover} src={cover_image} alt="" />}

@@ -41,9 +41,11 @@ export function About({ page }: { page: HoldingPage }): ReactNode {
         {(row) => (
           <Stack gap={24}>
             <Card title={t('description', { name })}>
-              {row.summary && <p>{row.summary}</p>}
-              {row.description && <RichText html={row.description} />}
-              {!row.summary && !row.description && <EmptyState title={t('noAbout')} />}
+              <Stack gap={16}>
+                {row.summary && <p>{row.summary}</p>}
+                {row.description && <RichText html={row.description} />}
+                {!row.summary && !row.description && <EmptyState title={t('noAbout')} />}
+              </Stack>
             </Card>
             <KeyPoints rows={row.keyPoints} />
             <Team rows={row.teamImages} />

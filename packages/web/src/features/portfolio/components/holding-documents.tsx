@@ -4,6 +4,7 @@ import { useWords } from '../../../kit/context.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatBytes, formatDate } from '../../../ui/format.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { EmptyState } from '../../../ui/state-view.tsx';
 import type { HoldingDocument } from '../holding.ts';
@@ -38,20 +39,22 @@ export function HoldingDocuments({ documents }: { documents: readonly HoldingDoc
                   .join(' · ')}
               </span>
             </span>
-            <Button small onClick={() => setRead(row)} aria-label={t('preview', { name: row.name })}>
-              {t('previewShort')}
-            </Button>
-            {row.url !== null && (
-              <LinkButton
-                small
-                href={row.url}
-                download
-                icon={<IconDownload size={15} />}
-                aria-label={t('download', { name: row.name })}
-              >
-                {t('downloadShort')}
-              </LinkButton>
-            )}
+            <Row gap={8}>
+              <Button small onClick={() => setRead(row)} aria-label={t('preview', { name: row.name })}>
+                {t('previewShort')}
+              </Button>
+              {row.url !== null && (
+                <LinkButton
+                  small
+                  href={row.url}
+                  download
+                  icon={<IconDownload size={15} />}
+                  aria-label={t('download', { name: row.name })}
+                >
+                  {t('downloadShort')}
+                </LinkButton>
+              )}
+            </Row>
           </li>
         ))}
       </RowList>
