@@ -35,6 +35,11 @@ const ROWS: readonly (readonly [what: string, n: number, query: string])[] = [
   ['stages', 12, 'pipeline_stages'],
   ['deals', 26, 'pipeline_deals'],
   ['opportunities', 24, 'investment_opportunities'],
+  [
+    'open offers of a fund',
+    1,
+    'investment_opportunities o join funds f on f.id = o.fund_id where o.status = 2 and f.publication = 2 and f.is_active = 1',
+  ],
   ['galleries', 60, 'galleries'],
   ['team images', 70, 'team_images'],
   ['key points', 110, 'key_points'],

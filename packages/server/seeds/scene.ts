@@ -29,6 +29,9 @@ export function daysAgo({ now }: Scene, days: number, hour = 10, minute = 0): Da
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
+/** The client's own short name. */
+export const firmOf = ({ variant }: Pick<Scene, 'variant'>): string => variant.company.split(' ')[0] ?? '';
+
 /** When the firm set itself up, two years before the seed's day: lists and question banks are not today's news. */
 export const foundedAt = ({ now }: Scene): Date => new Date(now.getTime() - 730 * 86_400_000);
 

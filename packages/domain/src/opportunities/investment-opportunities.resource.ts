@@ -249,6 +249,7 @@ export const investmentOpportunities = defineResource('investment-opportunities'
     'days_left',
     'latest_share_price',
     'current_valuation',
+    'unit_price',
     'investor_fees',
     'my_investment',
     'my_invitation',

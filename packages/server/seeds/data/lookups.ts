@@ -189,7 +189,7 @@ export const METHODS = [
 export const TERM_CONDITIONS = [
   {
     title: 'Risk of loss',
-    body: '<p>I understand that I may lose all the money that I invest, and that the shares cannot easily be sold.</p>',
+    body: '<p>I understand that I may lose all the money that I invest, and that what I buy cannot easily be sold.</p>',
   },
   {
     title: 'Own decision',

@@ -7,14 +7,19 @@ export interface Deal {
   readonly industry: string;
   readonly type: string;
   readonly subType: string;
-  readonly round: string;
+  /** None for a fund. */
+  readonly round?: string;
   readonly target: number;
   readonly maximum?: number;
   readonly minimum: number;
   readonly price?: string;
   /** Fully diluted shares before the round. */
   readonly sharesPre?: string;
-  readonly instrument?: 'equity' | 'preferred' | 'convertible' | 'loan_note' | 'property';
+  readonly instrument?: 'equity' | 'preferred' | 'convertible' | 'loan_note' | 'property' | 'fund_units';
+  /** It raises for the fund of this name; `{firm}` is the client's short name. */
+  readonly fund?: string;
+  /** Only where the client has no funds: a fund's offer has its place elsewhere. */
+  readonly unlessFunds?: true;
   readonly coupon?: string;
   readonly tax?: readonly string[];
   readonly policy?: 'first_come' | 'pro_rata';
@@ -30,6 +35,8 @@ export interface Deal {
   readonly backers?: number;
   readonly external?: number;
   readonly direct?: boolean;
+  /** Cards are taken, beside transfers. */
+  readonly card?: boolean;
   /** Inside information until a sounding was accepted. */
   readonly sounding?: boolean;
   readonly investorFee?: string;
@@ -379,7 +386,27 @@ export const DEALS: readonly Deal[] = [
     external: 200000,
   },
   {
+    name: '{firm} EIS Portfolio Tranche 4',
+    stage: 2,
+    strapline: 'One subscription, every company that we back under EIS',
+    industry: 'Software',
+    type: 'Fund',
+    subType: 'Evergreen',
+    target: 500000,
+    minimum: 10000,
+    instrument: 'fund_units',
+    fund: '{firm} EIS Portfolio',
+    tax: ['EIS'],
+    publishedAgo: 30,
+    closesIn: 28,
+    demand: 0.45,
+    direct: true,
+    card: true,
+    investorFee: '2',
+  },
+  {
     name: 'Otter Logistics',
+    unlessFunds: true,
     stage: 2,
     strapline: 'The last mile by water',
     industry: 'Robotics',

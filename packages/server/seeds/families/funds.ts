@@ -14,7 +14,7 @@ import { createValuation } from '../../src/slices/funds/write-valuation.ts';
 import { readFlags } from '../../src/slices/settings/public.ts';
 import { type AssetPlan, type FundPlan, FUNDS } from '../data/funds.ts';
 import { randomOf } from '../random.ts';
-import { scaled, workOf, type Scene } from '../scene.ts';
+import { firmOf, scaled, workOf, type Scene } from '../scene.ts';
 import { followBooks, openFundLine, realiseFundLines } from './fund-lines.ts';
 import type { Party } from './raising.ts';
 import type { Ids, Reference } from './reference.ts';
@@ -32,8 +32,6 @@ export async function seedFunds(scene: Scene, told: Told): Promise<void> {
   for (const plan of FUNDS)
     await seedFund(scene, { ...plan, name: plan.name.replace('{firm}', firmOf(scene)) }, told);
 }
-
-const firmOf = ({ variant }: Scene): string => variant.company.split(' ')[0] ?? '';
 
 interface Stage {
   readonly fundId: number;

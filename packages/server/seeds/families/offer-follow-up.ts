@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
 import { checkTriggers } from '../../src/slices/opportunities/check-triggers.ts';
+import { editOpportunity } from '../../src/slices/opportunities/edit-opportunity.ts';
 import { inviteMany } from '../../src/slices/opportunities/invite.ts';
 import { lockInvitation } from '../../src/slices/opportunities/invitation-access.ts';
 import { respondToInvitation } from '../../src/slices/opportunities/respond-to-invitation.ts';
@@ -18,6 +19,7 @@ export async function seedFollowUp(scene: Scene, offers: readonly Offer[], staff
     const work = workOf(scene, daysAgo(scene, 2, 9), staff.superAdmin);
     if (offer.deal.instrument === 'property') await addValues(scene, offer, staff);
     if (offer.deal.stage >= 5 && offer.deal.price !== undefined) await addSecondaryPrice(scene, offer, staff);
+    if (offer.deal.fund) await joinFund(scene, offer, staff);
     if (offer.deal.stage <= 4) await addDate(scene, work, offer);
     if (offer.deal.stage === 2 || offer.deal.stage === 3) {
       await answerInvitations(scene, offer, staff);
@@ -26,6 +28,15 @@ export async function seedFollowUp(scene: Scene, offers: readonly Offer[], staff
       await checkTriggers(workOf(scene, daysAgo(scene, 1, 9)), offer.id);
     }
   }
+}
+
+/** Funds are founded after the raises were written, and the offer belongs to its fund from the first day. */
+async function joinFund(scene: Scene, { id, deal }: Offer, staff: Staff): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from funds where name = ${deal.fund ?? ''}`.execute(
+    scene.trx,
+  );
+  const drafted = daysAgo(scene, (deal.publishedAgo ?? 0) + 4, 11);
+  await editOpportunity(workOf(scene, drafted, staff.superAdmin), id, { fund_id: rows[0]?.id ?? null });
 }
 
 /** A sale between holders half a year after the round, at its price. */
@@ -113,11 +124,11 @@ async function asInvestor(scene: Scene, userId: number): Promise<Work> {
   return workOf(scene, daysAgo(scene, 1, 12), viewerOf(person));
 }
 
-const addDate = async (scene: Scene, work: Work, { id }: Offer): Promise<number> =>
+const addDate = async (scene: Scene, work: Work, { id, deal }: Offer): Promise<number> =>
   create(work, 'key-dates', {
     target_type: 'investment_opportunity',
     target_id: id,
-    name: 'Questions and answers with the founders',
+    name: `Questions and answers with the ${deal.fund ? 'managers' : 'founders'}`,
     date: dayOf(daysAgo(scene, -9)),
     remind_days_before: 3,
     kind: 'custom',

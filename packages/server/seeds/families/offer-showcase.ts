@@ -1,3 +1,4 @@
+import { FUND_BIO, FUND_POSITIONS } from '../data/fund-pitch.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../data/names.ts';
 import { storePictures, type Pictures } from '../pictures.ts';
 import { randomOf, type Random } from '../random.ts';
@@ -30,7 +31,10 @@ interface Drawing {
 }
 
 async function addGallery(work: Work, { id, deal }: Offer, { index, pictures }: Drawing): Promise<void> {
-  const captions = [deal.strapline, 'At work', 'On site'];
+  const captions = [
+    deal.strapline,
+    ...(deal.fund ? ['With a founder', 'In the works of a company'] : ['At work', 'On site']),
+  ];
   // Two or three each: 60 over all.
   for (const [place, caption] of captions.slice(0, index % 2 === 0 ? 3 : 2).entries()) {
     await create(work, 'galleries', {
@@ -43,22 +47,28 @@ async function addGallery(work: Work, { id, deal }: Offer, { index, pictures }: 
   }
 }
 
-const POSITIONS = ['Chief executive, co-founder', 'Chief technology officer', 'Finance director'];
+const POSITIONS: readonly string[] = [
+  'Chief executive, co-founder',
+  'Chief technology officer',
+  'Finance director',
+];
 const BIO =
   'Built and sold a company in the same field before; leads the work that the round is to pay for, and holds shares on the same terms.';
 
 async function addTeam(
   work: Work,
-  { id }: Offer,
+  { id, deal }: Offer,
   { index, pictures, random }: Drawing & { readonly random: Random },
 ): Promise<void> {
-  for (const [place, position] of POSITIONS.slice(0, index % 12 === 11 ? 2 : 3).entries()) {
+  for (const [place, position] of (deal.fund ? FUND_POSITIONS : POSITIONS)
+    .slice(0, index % 12 === 11 ? 2 : 3)
+    .entries()) {
     await create(work, 'team-images', {
       target_type: 'investment_opportunity',
       target_id: id,
       name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
       position,
-      bio: BIO,
+      bio: deal.fund ? FUND_BIO : BIO,
       image_id: pictures.portraits[(index + place * 2) % pictures.portraits.length],
       sort_order: place + 1,
     });
@@ -66,7 +76,8 @@ async function addTeam(
 }
 
 const isEquityOnOffer = ({ deal }: Offer): boolean =>
-  (deal.stage === 2 || deal.name === 'Tidewater Desalination') && deal.instrument === undefined;
+  (deal.stage === 2 || REWARDED.has(deal.name)) && deal.instrument === undefined;
+const REWARDED: ReadonlySet<string> = new Set(['Tidewater Desalination', 'Cobalt Diagnostics II']);
 
 async function addRewards(work: Work, { id, deal, closesAt }: Offer): Promise<void> {
   const rewards = [

@@ -1,7 +1,8 @@
 import { createOpportunity } from '../../src/slices/opportunities/public.ts';
+import { FUND_POINTS, FUND_RISKS, FUND_STORY, FUND_TERMS, FUND_USES } from '../data/fund-pitch.ts';
 import { DEALS, KEY_POINTS, USE_OF_FUNDS, type Deal } from '../data/opportunities.ts';
 import { storePaper } from '../documents.ts';
-import { create, dayOf, daysAgo, workOf, type Scene } from '../scene.ts';
+import { create, dayOf, daysAgo, firmOf, workOf, type Scene } from '../scene.ts';
 import { idOf, type Ids, type Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
 
@@ -46,7 +47,18 @@ export async function seedOpportunities(scene: Scene, facts: Facts): Promise<Off
 export function dealsOf(scene: Scene): readonly Deal[] {
   const kept = (deal: Deal, index: number): boolean =>
     scene.scale === 1 || /Larch|Northwind|Cobalt/.test(deal.name) || index % 3 === 0;
-  return DEALS.filter(kept);
+  return plannedDeals(scene).filter(kept);
+}
+
+/** All that the data plans for this client: a fund's offer stands where another would stand without funds. */
+export function plannedDeals(scene: Scene): readonly Deal[] {
+  const funds = scene.variant.flags.includes('funds_enabled');
+  const own = (text: string): string => text.replace('{firm}', firmOf(scene));
+  return DEALS.filter((deal) => (funds ? !deal.unlessFunds : deal.fund === undefined)).map((deal) => ({
+    ...deal,
+    name: own(deal.name),
+    ...(deal.fund === undefined ? {} : { fund: own(deal.fund) }),
+  }));
 }
 
 interface Placing extends Facts {
@@ -61,7 +73,7 @@ const bodyOf = (
 ) => ({
   name: deal.name,
   strapline: deal.strapline,
-  summary: `${deal.name} raises £${deal.target.toLocaleString('en-GB')} in a ${deal.round} round. ${deal.strapline}.`,
+  summary: `${deal.name} raises £${deal.target.toLocaleString('en-GB')}${deal.round ? ` in a ${deal.round} round` : ''}. ${deal.strapline}.`,
   description: storyOf(deal),
   sections: sectionsOf(deal),
   website: `https://${deal.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`,
@@ -73,7 +85,7 @@ const bodyOf = (
   sub_type_id: idOf(reference.subTypes, deal.subType),
   category_id: idOf(reference.categories, 'RMMI'),
   character_id: idOf(reference.characters, deal.coupon ? 'income' : 'growth'),
-  investment_round_type_id: idOf(reference.rounds, deal.round),
+  investment_round_type_id: deal.round ? idOf(reference.rounds, deal.round) : null,
   industry_ids: [idOf(reference.industries, deal.industry)],
   tax_option_ids: (deal.tax ?? []).map((code) => idOf(reference.taxOptions, code)),
   instrument: deal.instrument ?? 'equity',
@@ -86,6 +98,7 @@ const bodyOf = (
   external_committed: String(deal.external ?? 0),
   allocation_policy: deal.policy ?? 'first_come',
   allow_direct_invest: deal.direct ?? false,
+  accepts_stripe: deal.card ?? false,
   share_price: deal.price ?? null,
   nominal_value: deal.price ? '0.0001' : null,
   fully_diluted_shares_pre: deal.sharesPre ?? null,
@@ -98,9 +111,12 @@ const bodyOf = (
   market_sounding_required: deal.sounding ?? false,
   opens_at: null,
   closes_at: deal.stage === 1 ? null : closesAt.toISOString(),
+  ...(deal.fund ? { ...FUND_TERMS, share_class: 'Units' } : {}),
 });
 
-const storyOf = (deal: Deal): string =>
+const storyOf = (deal: Deal): string => (deal.fund ? FUND_STORY : companyStoryOf(deal));
+
+const companyStoryOf = (deal: Deal): string =>
   `<h2>What it does</h2><p>${deal.strapline}. The company sells to customers in the United Kingdom and begins abroad next year.</p>` +
   '<h2>Why now</h2><p>Costs of the technology have halved in three years, while the rules that hold back older ways have been fixed in law.</p>' +
   '<h2>Returns</h2><p>A return depends on a sale or a listing, which may never come. You may lose all that you invest.</p>';
@@ -109,17 +125,21 @@ const sectionsOf = (deal: Deal) => [
   {
     key: 'market',
     title: 'Market',
-    body: `<p>The home market of ${deal.industry} is growing, and few companies serve its smaller customers.</p>`,
+    body: deal.fund
+      ? '<p>Fewer funds follow young companies from their first round to their second; prices of both have come down.</p>'
+      : `<p>The home market of ${deal.industry} is growing, and few companies serve its smaller customers.</p>`,
   },
   {
     key: 'use',
     title: 'Use of funds',
-    body: `<ul>${USE_OF_FUNDS.map((use) => `<li>${use}</li>`).join('')}</ul>`,
+    body: `<ul>${(deal.fund ? FUND_USES : USE_OF_FUNDS).map((use) => `<li>${use}</li>`).join('')}</ul>`,
   },
   {
     key: 'risks',
     title: 'Risks',
-    body: '<p>The company is young and makes losses. Its shares cannot be sold on a market, and later rounds may dilute yours.</p>',
+    body: deal.fund
+      ? FUND_RISKS
+      : '<p>The company is young and makes losses. Its shares cannot be sold on a market, and later rounds may dilute yours.</p>',
   },
 ];
 
@@ -130,7 +150,12 @@ async function addContent(
 ): Promise<void> {
   const work = workOf(scene, daysAgo(scene, (deal.publishedAgo ?? 5) + 5, 15), staff.superAdmin);
   const target = { target_type: 'investment_opportunity', target_id: id } as const;
-  for (const [index, point] of scene.random.sample(KEY_POINTS, scene.random.int(3, 5)).entries()) {
+  for (const [index, point] of scene.random
+    .sample<(typeof KEY_POINTS | typeof FUND_POINTS)[number]>(
+      deal.fund ? FUND_POINTS : KEY_POINTS,
+      scene.random.int(3, 5),
+    )
+    .entries()) {
     await create(work, 'key-points', { ...target, ...point, sort_order: index + 1 });
   }
   for (const date of keyDatesOf(scene, { deal, publishedAt, closesAt })) {
@@ -149,7 +174,7 @@ async function addContent(
     const lines = [
       deal.strapline,
       '',
-      `Round: ${deal.round}`,
+      deal.fund ? `Fund: ${deal.fund}` : `Round: ${deal.round ?? ''}`,
       `Target: £${deal.target.toLocaleString('en-GB')}`,
       '',
       'Made for demonstration. Not an offer.',
@@ -170,7 +195,8 @@ function keyDatesOf(scene: Scene, { deal, publishedAt, closesAt }: Omit<Offer, '
     return [{ name: 'Investment committee', date: ahead(12), kind: 'custom', is_investor_visible: false }];
   const after = (days: number): string => dayOf(new Date(publishedAt.getTime() + days * 86_400_000));
   const dates = [
-    { name: 'Founder webinar', date: after(10), kind: 'custom' },
+    { name: deal.fund ? 'Managers’ webinar' : 'Founder webinar', date: after(10), kind: 'custom' },
+    ...(deal.fund ? [{ name: 'First close', date: ahead(14), kind: 'custom' }] : []),
     { name: 'Offer closes', date: dayOf(closesAt), kind: 'close' },
   ];
   if (deal.stage < 5) return dates;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { DEALS } from '../data/opportunities.ts';
 import type { Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';
-import { dealsOf, type Offer } from './opportunities.ts';
+import { dealsOf, plannedDeals, type Offer } from './opportunities.ts';
 import type { Party, Raising } from './raising.ts';
 
 /** A reservation to come. */
@@ -78,7 +77,7 @@ const FUND_LINES = 0.3;
 /** So many in each of a smaller client's deals that all of them together come to its share. */
 function countOf(scene: Scene, deal: Offer['deal']): number {
   const share = scene.scale * (scene.variant.flags.includes('funds_enabled') ? 1 : 1 + FUND_LINES);
-  const all = DEALS.reduce((total, one) => total + usualOf(one), 0);
+  const all = plannedDeals(scene).reduce((total, one) => total + usualOf(one), 0);
   const kept = dealsOf(scene).reduce((total, one) => total + usualOf(one), 0);
   return Math.max(1, Math.round((usualOf(deal) * all * share) / kept));
 }
@@ -106,7 +105,10 @@ function isNamed({ deal, id }: Offer, { key, kind }: Party): boolean {
     return kind === 'organisation' ? id % 2 === 0 : deal.industry === 'Robotics';
   }
   if (key === 'reserved-three' && kind === 'user')
-    return ['Marigold Biotech', 'Otter Logistics', 'Quarry Lane Homes'].includes(deal.name);
+    return (
+      deal.fund !== undefined ||
+      ['Marigold Biotech', 'Otter Logistics', 'Quarry Lane Homes'].includes(deal.name)
+    );
   if (key === 'cash-call-overdue' && kind === 'user') return deal.name === 'Sparrow Insurance';
   return key === HOLDS_COBALT && kind === 'user' && deal.name === 'Cobalt Diagnostics';
 }

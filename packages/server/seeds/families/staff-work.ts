@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { recordEvent } from '../../src/kit/workflow/record.ts';
 import type { Viewer } from '../../src/kit/session/viewer.ts';
-import { DEALS } from '../data/opportunities.ts';
 import { CALLS, NOTES, OUTCOMES, TASKS } from '../data/texts.ts';
 import { create, daysAgo, scaled, workOf, type Scene } from '../scene.ts';
 import type { Contact } from './contacts.ts';
 import type { SeededDeal } from './deals.ts';
 import type { Investor } from './investors.ts';
-import type { Offer } from './opportunities.ts';
+import { plannedDeals, type Offer } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 
 interface Subject {
@@ -69,7 +68,7 @@ const subjectsOf = ({ investors, contacts, offers }: Facts): Subject[] => [
 ];
 
 const filled = (scene: Scene, text: string, name: string): string =>
-  text.replaceAll('{name}', name).replaceAll('{opp}', scene.random.pick(DEALS).name);
+  text.replaceAll('{name}', name).replaceAll('{opp}', scene.random.pick(plannedDeals(scene)).name);
 
 async function writeNote(
   scene: Scene,

@@ -61,6 +61,10 @@ export function formatMoney(
   return write(numbers(`m${currency}${whole}`, { style: 'currency', currency, ...digits }), amount);
 }
 
+/** What one unit costs, to a hundredth of a penny: `"1.161243"` → `£1.1612`. */
+export const formatPrice = (price: Amount, currency = here.currency): string =>
+  write(numbers(`p${currency}`, { style: 'currency', currency, maximumFractionDigits: 4 }), price);
+
 /** Up to `decimals` places (6 by default: shares and units). */
 export const formatNumber = (amount: Amount, decimals = 6): string =>
   write(numbers(`n${decimals}`, { maximumFractionDigits: decimals }), amount);

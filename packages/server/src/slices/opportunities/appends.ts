@@ -36,6 +36,16 @@ const currentValuation: Append = (row, { now }) =>
     now,
   );
 
+/** What a unit of the offer's fund costs today, and the day of that value (null: its first price); null without a fund. */
+const unitPrice: Append = (row, { flags, now }) =>
+  flags.funds_enabled
+    ? sql`(select json_build_object('price', coalesce(valued.nav_per_unit, f.initial_unit_price)::text, 'as_of', valued.as_of)
+  from funds f left join lateral (select v.nav_per_unit, v.as_of from fund_net_asset_values v
+    where v.fund_id = f.id and v.status = 2 and v.deleted_at is null and v.as_of <= ${now.toISOString()}::date
+    order by v.as_of desc limit 1) valued on true
+  where f.id = ${row('fund_id')} and f.deleted_at is null)`
+    : sql`null::json`;
+
 /** What the investor himself would be charged; null where the issuer pays. */
 const investorFees: Append = (row) => sql`case when ${row('fee_payer')} = 'investor' then json_build_object(
   'pct', ${row('platform_fee_pct')}::text, 'min', ${row('platform_fee_min')}::text, 'vatable', ${row('fee_vatable')},
@@ -90,6 +100,7 @@ export const opportunityAppends: Readonly<Record<string, Append>> = {
   days_left: daysLeft,
   latest_share_price: latestSharePrice,
   current_valuation: currentValuation,
+  unit_price: unitPrice,
   investor_fees: investorFees,
   my_investment: myInvestment,
   my_invitation: myInvitation,

@@ -1,6 +1,7 @@
 import { amountForShares, checkAmount, investorFees, quoteShares } from '@tranche/domain/investments/amounts';
 import { minimumTicket } from '@tranche/domain/opportunities/valuation';
 import { compare, decimal, isPositive, money } from '@tranche/domain/kit/money';
+import { unitsFor } from '@tranche/domain/portfolio/fund-units';
 import type { InvestorFees, OfferRow } from './queries.ts';
 
 /** What the amount step needs of an offer; decimal strings in its currency. */
@@ -62,6 +63,16 @@ const feesOf = (amount: string, fees: InvestorFees | null) =>
     vat_rate: fees?.vat_rate ?? '0',
   });
 
+/** Units of a fund that an amount buys at the value of today; null where the offer has a price of its own, or no fund. */
+export function unitsAbout(
+  offer: Pricing & Pick<OfferRow, 'unit_price'>,
+  amount: string | null,
+): { readonly units: string; readonly price: string; readonly asOf: string | null } | null {
+  const price = offer.unit_price?.price ?? '0';
+  if (hasShares(offer) || !isPositive(price) || !isAmount(amount) || !isPositive(amount)) return null;
+  return { units: unitsFor(amount, price), price, asOf: offer.unit_price?.as_of ?? null };
+}
+
 /** Money that a number of shares costs, and shares that an amount buys: each field writes the other. */
 export const amountOfShares = (offer: Pricing, shares: string | null): string | null =>
   isAmount(shares) && offer.share_price !== null ? amountForShares(shares, offer.share_price) : null;
@@ -105,7 +116,7 @@ export function chipsOf(offer: Pricing): { readonly times: 1 | 2 | 5; readonly a
 }
 
 /** Funds and property are bought in units, companies in shares. */
-const inUnits = ({ instrument }: Pick<OfferRow, 'instrument'>): boolean =>
+export const inUnits = ({ instrument }: Pick<OfferRow, 'instrument'>): boolean =>
   instrument === 'fund_units' || instrument === 'property';
 export const sharesLabel = (offer: Pick<OfferRow, 'instrument'>) =>
   inUnits(offer) ? 'wizard.amount.units' : 'wizard.amount.shares';

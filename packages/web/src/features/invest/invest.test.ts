@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { amountOfShares, amountProblem, chipsOf, quote, sharesOfAmount, type Pricing } from './amount.ts';
+import {
+  amountOfShares,
+  amountProblem,
+  chipsOf,
+  quote,
+  sharesOfAmount,
+  unitsAbout,
+  type Pricing,
+} from './amount.ts';
 import {
   BLANK,
   bodyOf,
@@ -43,6 +51,30 @@ describe('the amount', () => {
     const loan = { ...NORTHWIND, share_price: null };
     expect(quote(loan, '5000')).toMatchObject({ amount: '5000.00', shares: null });
     expect(sharesOfAmount(loan, '5000')).toBeNull();
+  });
+
+  test.each([
+    // a fund: units of today's value, to a millionth; no shares, and the amount stays
+    ['15000', '1.121292', '13377.425327'],
+    ['10000', '1.000000', '10000.000000'],
+    ['10000', '0.333333', '30000.030000'],
+  ])('%s at %s a unit is about %s units', (amount, price, units) => {
+    const fund = { ...NORTHWIND, share_price: null, unit_price: { price, as_of: '2026-08-28' } };
+    expect(unitsAbout(fund, amount)).toEqual({ units, price, asOf: '2026-08-28' });
+    expect(quote(fund, amount)).toMatchObject({ amount: `${amount}.00`, shares: null, remainder: '0.00' });
+  });
+
+  test.each([
+    ['with a price of its own', { share_price: '1.00', unit_price: { price: '1.1', as_of: null } }, '15000'],
+    ['that is no fund', { share_price: null, unit_price: null }, '15000'],
+    ['before an amount is there', { share_price: null, unit_price: { price: '1.1', as_of: null } }, null],
+    [
+      'of a fund that is worth nothing',
+      { share_price: null, unit_price: { price: '0', as_of: null } },
+      '15000',
+    ],
+  ])('no units are told of an offer %s', (_what, priced, amount) => {
+    expect(unitsAbout({ ...NORTHWIND, ...priced }, amount)).toBeNull();
   });
 
   test('fees of the investor come on top', () => {

@@ -3,7 +3,7 @@ import { useFlag } from '../../kit/context.tsx';
 import { useItem, useList } from '../../kit/query.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
-import type { Named } from '../../ui/opportunity/offer.ts';
+import type { Named, UnitPrice } from '../../ui/opportunity/offer.ts';
 
 export interface MyInvestment {
   readonly id: number;
@@ -82,6 +82,7 @@ export interface OfferParts extends OfferCardParts {
   readonly can_invest: boolean | null;
   readonly ineligible_reasons: readonly string[] | null;
   readonly investor_fees: InvestorFees | null;
+  readonly unit_price: UnitPrice | null;
 }
 export type OfferRow = RowOfName<'investment-opportunities'> & OfferParts;
 
@@ -112,6 +113,7 @@ const OFFER: ListQuery = {
     'can_invest',
     'ineligible_reasons',
     'investor_fees',
+    'unit_price',
     'my_pre_emption',
     'my_market_sounding',
   ],

@@ -43,10 +43,10 @@ export const words = {
   reserved: {
     emptyTitle: 'No reservations',
     browse: 'See open ⟦investments⟧',
-    empty: 'What you reserve stands here until your shares are issued.',
+    empty: 'What you reserve stands here until it is issued to you.',
     opportunity: '⟦Opportunity⟧',
     amount: 'Amount',
-    shares: 'Shares',
+    shares: 'Shares or units',
     ownership: 'Ownership',
     state: 'State',
     due: 'Due',
@@ -143,6 +143,7 @@ export const words = {
       shares: 'Shares',
       price: 'Share price',
       unitPrice: 'Unit price',
+      about: 'about {units}',
       ownership: 'Ownership',
       tax: 'Tax',
       fee: 'Fee',
@@ -166,6 +167,10 @@ export const words = {
         'We rounded {asked} down to {shares} whole {pieces}: {amount}. The {remainder} left over is not charged.',
       exact: '{shares} {pieces}: {amount}',
       fractional: '{shares} {pieces}',
+      aboutUnits:
+        'About {units} ⟦units⟧ at {price} each, the ⟦nav⟧ of {date}. The number is settled when ⟦units⟧ are issued.',
+      aboutFirst:
+        'About {units} ⟦units⟧ at {price} each, the first price of the fund. The number is settled when ⟦units⟧ are issued.',
       tooLittle: '{asked} does not buy one of the {pieces}: they are sold whole.',
       limits: 'Minimum {least}',
       wholeLeast: 'At least {least}: the first {shares} whole {pieces} that reach the minimum of {minimum}.',
@@ -184,8 +189,8 @@ export const words = {
       means: {
         individual: 'In your own name, or jointly with somebody.',
         organisation: 'One of your organisations invests, and you act for it.',
-        pension: 'Your pension scheme invests, and its trustees hold the shares.',
-        nominee: 'A nominee holds the shares for you; the gain and the loss are yours.',
+        pension: 'Your pension scheme invests, and its trustees hold what it buys.',
+        nominee: 'A nominee holds it for you; the gain and the loss are yours.',
       },
       which: {
         individual: 'Whose name?',
@@ -308,7 +313,8 @@ export const words = {
       titleInvest: 'Your investment is confirmed',
       titlePaid: 'Your payment has arrived',
       what: '{amount} in {name}',
-      sharesOf: '{shares} shares',
+      sharesOf: '{shares} {pieces}',
+      unitsAbout: 'about {units} ⟦units⟧',
       reference: 'Reference {reference}',
       next: 'What happens next',
       steps: {
@@ -321,6 +327,9 @@ export const words = {
         callText: 'We ask for the payment and tell you where to send it.',
         issue: 'Shares issued',
         issueText: 'Your holding appears in your ⟦portfolio⟧ with its certificate.',
+        issueUnits: '⟦Units⟧ issued',
+        issueUnitsText:
+          'The close sets how many ⟦units⟧ your money buys. Your holding then appears in your ⟦portfolio⟧.',
       },
       reserved: 'View my reserved allocations',
       portfolio: 'View ⟦portfolio⟧',

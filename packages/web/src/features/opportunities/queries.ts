@@ -2,6 +2,7 @@ import type { Amounts } from '@tranche/domain/opportunities/amounts';
 import { useItem } from '../../kit/query.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
+import type { UnitPrice } from '../../ui/opportunity/offer.ts';
 
 export interface Named {
   readonly id: number;
@@ -26,6 +27,8 @@ export interface OfferParts {
   readonly days_left: number | null;
   readonly latest_share_price: string | null;
   readonly current_valuation: string | null;
+  readonly unit_price: UnitPrice | null;
+  readonly investor_fees: { readonly pct: string; readonly vatable: boolean } | null;
   readonly opens_count: number | null;
   readonly unique_openers: number | null;
 }
@@ -51,6 +54,8 @@ const OFFER: ListQuery = {
     'days_left',
     'latest_share_price',
     'current_valuation',
+    'unit_price',
+    'investor_fees',
     'opens_count',
     'unique_openers',
   ],

@@ -49,7 +49,7 @@ export const words = {
     stated: 'Kept by you',
   },
   empty: 'Your ⟦investments⟧ will appear here',
-  emptyText: 'As soon as shares are issued to you, their value and gain are shown on this page.',
+  emptyText: 'As soon as shares or units are issued to you, their value and gain are shown on this page.',
   browse: 'See ⟦investments⟧',
   left: 'Holdings in {currencies} are not part of these sums, as there is no exchange rate to {currency}.',
   how: 'How {name} is worked out',
@@ -79,7 +79,7 @@ export const words = {
   outstanding: '{amount} to pay',
   formula: {
     portfolio_value:
-      'The sum of what each holding is worth: shares × latest price, or cost where there is no price yet.',
+      'The sum of what each holding is worth: shares × latest price, units × latest net asset value, or cost where there is neither yet.',
     total_invested: 'The sum of what went into each holding: purchases and fees, less refunds.',
     total_gain:
       'Unrealised gain (current value − cost of what you hold) + realised gain (received − cost of what you no longer hold).',
@@ -88,10 +88,10 @@ export const words = {
     irr: 'Internal rate of return: the yearly rate that makes all payments and the current value worth nothing today (XIRR).',
     distributions:
       'Money that came back to you, not the gain in it: dividends, interest, distributions, returned capital and sales.',
-    holdings_count: 'Companies in which you hold shares today.',
+    holdings_count: 'Companies and funds in which you hold something today.',
     reserved_total: 'Reserved and confirmed allocations that are not called yet.',
     cash_call_due_total: 'What is still to be paid of the cash calls sent to you.',
-    pending_total: 'Paid, while the shares are being issued.',
+    pending_total: 'Paid, while your shares or units are being issued.',
     tax_relief_total:
       'Income tax relief on what you hold, at the rates of its tax year. Indicative; it depends on your circumstances.',
   },
@@ -161,7 +161,7 @@ export const words = {
     status_1: 'Reserved. We confirm your allocation next; please do not send money yet.',
     status_2: 'Your allocation is confirmed. You will be asked to pay once cash is called.',
     status_3: 'Cash has been called. Please pay by the date given.',
-    status_4: 'Your payment has arrived. Shares are issued when the round completes.',
+    status_4: 'Your payment has arrived. What you bought is issued when the offer completes.',
   },
   reference: 'Reference',
   amount: 'Amount',
@@ -294,6 +294,7 @@ export const words = {
   date: 'Date',
   type: 'Type',
   sharesHead: 'Shares',
+  piecesHead: 'Shares or units',
   priceHead: 'Price',
   keyPoints: 'Key points',
   keyDates: 'Key dates',

@@ -1,25 +1,26 @@
 import type { Fact } from '../description-list.tsx';
+import { formatDate, formatPercent, formatPrice } from '../format.ts';
 import { DateTime, Money, Percent } from '../value.tsx';
 import type { Offer } from './offer.ts';
 import { isInstrument, type OfferSay } from './words.ts';
 
+type Line = readonly [label: string, value: string | null, show: (value: string) => Fact['value']];
+const plain = (value: string): string => value;
+const percent = (value: string) => <Percent value={value} />;
+const day = (value: string) => <DateTime value={value} />;
+
 /** The few figures of the invest box. What is empty is left out. */
 export function boxFacts(offer: Offer, say: OfferSay): Fact[] {
-  const { currency } = offer;
   return present([
-    [say('minimum'), offer.minimum_investment, (value) => <Money value={value} currency={currency} />],
-    [say('price'), offer.share_price, (value) => <Money value={value} currency={currency} />],
-    [say('preMoney'), offer.pre_money_valuation, (value) => <Money value={value} currency={currency} />],
-    [say('equity'), offer.equity_offered_pct, (value) => <Percent value={value} />],
-    [say('closes'), offer.closes_at, (value) => <DateTime value={value} />],
+    minimumOf(offer, say),
+    ...(isFund(offer) ? fundCosts(offer, say) : companyPrice(offer, say)),
+    [say('closes'), offer.closes_at, day],
   ]);
 }
 
 /** Everything of the Terms tab, in the order of a term sheet. */
 export function termFacts(offer: Offer, say: OfferSay): Fact[] {
-  const money = (value: string) => <Money value={value} currency={offer.currency} />;
-  const plain = (value: string) => value;
-  const day = (value: string) => <DateTime value={value} />;
+  const money = moneyOf(offer);
   return present([
     [say('round'), offer.roundType?.name ?? null, plain],
     [
@@ -27,19 +28,16 @@ export function termFacts(offer: Offer, say: OfferSay): Fact[] {
       isInstrument(offer.instrument) ? say(`instruments.${offer.instrument}`) : offer.instrument,
       plain,
     ],
-    [say('shareClass'), offer.share_class, plain],
-    [say('price'), offer.share_price, money],
+    ...(isFund(offer) ? [] : ([[say('shareClass'), offer.share_class, plain]] satisfies Line[])),
     [say('target'), offer.target_amount, money],
     [say('maximum'), offer.maximum_raise, money],
     [say('minimumRaise'), offer.minimum_raise, money],
-    [say('minimum'), offer.minimum_investment, money],
+    minimumOf(offer, say),
     [say('most'), offer.maximum_investment, money],
     [say('increment'), offer.investment_increment, money],
-    [say('preMoney'), offer.pre_money_valuation, money],
-    [say('postMoney'), offer.post_money_valuation, money],
-    [say('equity'), offer.equity_offered_pct, (value) => <Percent value={value} />],
-    [say('coupon'), offer.coupon_pct, (value) => <Percent value={value} />],
-    [say('term'), offer.term_months === null ? null : say('months', { n: offer.term_months }), plain],
+    ...(isFund(offer) ? fundCosts(offer, say) : companyPrice(offer, say, 'whole')),
+    [say('coupon'), offer.coupon_pct, percent],
+    [say('term'), termOf(offer, say), plain],
     [say('maturity'), offer.maturity_on, day],
     [say('tax'), (offer.taxOptions ?? []).map((option) => option.name).join(', '), plain],
     [say('opens'), offer.opens_at, day],
@@ -47,6 +45,66 @@ export function termFacts(offer: Offer, say: OfferSay): Fact[] {
   ]);
 }
 
-type Line = readonly [label: string, value: string | null, show: (value: string) => Fact['value']];
+/** Units of a fund have no class, no round's price and no valuation of a company behind them. */
+const isFund = ({ instrument }: Offer): boolean => instrument === 'fund_units';
+
+const moneyOf =
+  ({ currency }: Offer) =>
+  (value: string) => <Money value={value} currency={currency} />;
+
+const minimumOf = (offer: Offer, say: OfferSay): Line => [
+  say(isFund(offer) ? 'minimumCommitment' : 'minimum'),
+  offer.minimum_investment,
+  moneyOf(offer),
+];
+
+function companyPrice(offer: Offer, say: OfferSay, detail: 'brief' | 'whole' = 'brief'): Line[] {
+  const money = moneyOf(offer);
+  return [
+    [say('price'), offer.share_price, money],
+    [say('preMoney'), offer.pre_money_valuation, money],
+    [say('postMoney'), detail === 'whole' ? offer.post_money_valuation : null, money],
+    [say('equity'), offer.equity_offered_pct, percent],
+  ];
+}
+
+/** What a unit costs, and what the managers take. */
+function fundCosts(offer: Offer, say: OfferSay): Line[] {
+  const { unit_price: unit = null, investor_fees: entry = null, share_price: fixed } = offer;
+  const price = (value: string): string => formatPrice(value, offer.currency);
+  const asOf = unit?.as_of ?? null;
+  return [
+    fixed !== null
+      ? [say('unitCost'), price(fixed), plain]
+      : [
+          say('unitPrice'),
+          unit &&
+            (asOf === null
+              ? price(unit.price)
+              : say('unitPriceOn', { price: price(unit.price), date: formatDate(asOf) })),
+          plain,
+        ],
+    [
+      say('entryFee'),
+      entry &&
+        (entry.vatable ? say('entryFeeVat', { pct: formatPercent(entry.pct) }) : formatPercent(entry.pct)),
+      plain,
+    ],
+    [say('annualFee'), offer.annual_fee_pct, (pct) => say('yearly', { pct: formatPercent(pct) })],
+    [say('performanceFee'), offer.performance_fee_pct, (pct) => performance(pct, offer.hurdle_pct, say)],
+  ];
+}
+
+const performance = (pct: string, hurdle: string | null, say: OfferSay): string =>
+  hurdle === null
+    ? say('performanceAll', { pct: formatPercent(pct) })
+    : say('performanceOver', { pct: formatPercent(pct), hurdle: formatPercent(hurdle) });
+
+/** Years where they are whole. */
+function termOf({ term_months: months }: Offer, say: OfferSay): string | null {
+  if (months === null) return null;
+  return months >= 24 && months % 12 === 0 ? say('years', { n: months / 12 }) : say('months', { n: months });
+}
+
 const present = (lines: readonly Line[]): Fact[] =>
   lines.flatMap(([label, value, show]) => (value ? [{ label, value: show(value) }] : []));

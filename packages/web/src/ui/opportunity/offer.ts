@@ -23,6 +23,13 @@ export interface Offer {
   readonly pre_money_valuation: string | null;
   readonly post_money_valuation: string | null;
   readonly equity_offered_pct: string | null;
+  readonly annual_fee_pct: string | null;
+  readonly performance_fee_pct: string | null;
+  readonly hurdle_pct: string | null;
+  /** Of a fund: what a unit costs today, and the day of that value. */
+  readonly unit_price?: UnitPrice | null;
+  /** What the investor is charged on top, where he pays it. */
+  readonly investor_fees?: { readonly pct: string; readonly vatable: boolean } | null;
   readonly coupon_pct: string | null;
   readonly term_months: number | null;
   readonly maturity_on: string | null;
@@ -36,6 +43,11 @@ export interface Offer {
 }
 export interface Named {
   readonly name: string;
+}
+export interface UnitPrice {
+  readonly price: string;
+  /** Null: the fund's first price. */
+  readonly as_of: string | null;
 }
 export interface OfferSection {
   readonly key: string;

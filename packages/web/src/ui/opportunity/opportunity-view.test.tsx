@@ -2,9 +2,11 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mount } from '../../kit/testing/mount.tsx';
+import type { Fact } from '../description-list.tsx';
+import { boxFacts, termFacts } from './offer-facts.tsx';
 import type { Offer } from './offer.ts';
 import { OpportunityView } from './opportunity-view.tsx';
-import { offerWords } from './words.ts';
+import { offerWords, type OfferSay } from './words.ts';
 
 const OFFER: Offer = {
   name: 'Northwind Energy',
@@ -29,6 +31,9 @@ const OFFER: Offer = {
   pre_money_valuation: null,
   post_money_valuation: null,
   equity_offered_pct: null,
+  annual_fee_pct: null,
+  performance_fee_pct: null,
+  hurdle_pct: null,
   coupon_pct: null,
   term_months: null,
   maturity_on: null,
@@ -38,6 +43,34 @@ const OFFER: Offer = {
 
 const WORDS: Readonly<Record<string, unknown>> = offerWords;
 const say = (key: string): string => String(WORDS[key] ?? key);
+
+test('a fund says what a unit costs and what the managers take, and nothing of shares', () => {
+  const fund: Offer = {
+    ...OFFER,
+    instrument: 'fund_units',
+    share_class: 'Ordinary',
+    share_price: null,
+    pre_money_valuation: '4000000.00',
+    term_months: 120,
+    annual_fee_pct: '1.5000',
+    performance_fee_pct: '20.0000',
+    hurdle_pct: '8.0000',
+    unit_price: { price: '1.121292', as_of: '2026-08-28' },
+    investor_fees: { pct: '2.0000', vatable: true },
+  };
+  const filled = (key: keyof typeof offerWords, params: Record<string, string | number> = {}): string =>
+    say(key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  const told = (facts: readonly Fact[]) => facts.map(({ label, value }) => [label, value]);
+  expect(told(boxFacts(fund, filled as OfferSay).slice(1, 5))).toEqual([
+    ['⟦NAV⟧ per unit', '£1.1213 on 28 Aug 2026'],
+    ['Entry fee', '2% and VAT on it'],
+    ['Management fee', '1.5% a year'],
+    ['Performance fee', '20% of the gain above 8% a year'],
+  ]);
+  const labels = termFacts(fund, filled as OfferSay).map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Minimum ⟦commitment⟧', 'Term']));
+  for (const label of labels) expect(label).not.toMatch(/share|pre-money|equity/i);
+});
 
 const page = (
   <OpportunityView

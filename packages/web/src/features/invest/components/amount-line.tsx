@@ -1,17 +1,19 @@
 import { compare, decimal, isPositive } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { formatMoney, formatNumber } from '../../../ui/format.ts';
-import { isAmount, leastTicket, piecesOf, quote, type Pricing } from '../amount.ts';
+import { formatDate, formatMoney, formatNumber, formatPrice } from '../../../ui/format.ts';
+import { isAmount, leastTicket, piecesOf, quote, unitsAbout, type Pricing } from '../amount.ts';
 import type { OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 
-type Priced = Pricing & Pick<OfferRow, 'instrument'>;
+type Priced = Pricing & Pick<OfferRow, 'instrument' | 'unit_price'>;
 
 /** What an amount buys, and that it was rounded: ‘We rounded £5,000.00 down to 1,240 whole shares: £4,997.20’. */
 export function AmountLine({ offer, amount }: { offer: Priced; amount: string | null }): ReactNode {
   const t = useWords(words);
   const found = quote(offer, amount);
+  const about = unitsAbout(offer, amount);
+  if (about !== null) return <AboutUnits about={about} currency={offer.currency} />;
   if (!isAmount(amount) || found === null || found.shares === null || !isPositive(amount)) return null;
   const money = (value: string): string => formatMoney(value, { currency: offer.currency });
   const said = {
@@ -24,6 +26,27 @@ export function AmountLine({ offer, amount }: { offer: Priced; amount: string | 
   return (
     <p className="muted" role="status">
       {t(`wizard.amount.${sentenceFor(offer, found.shares, found.remainder)}`, said)}
+    </p>
+  );
+}
+
+/** A fund's units are counted when they are issued: here is what they would be today. */
+function AboutUnits({
+  about,
+  currency,
+}: {
+  about: NonNullable<ReturnType<typeof unitsAbout>>;
+  currency: string;
+}): ReactNode {
+  const t = useWords(words);
+  const said = {
+    units: formatNumber(about.units, 2),
+    price: formatPrice(about.price, currency),
+    date: about.asOf === null ? '' : formatDate(about.asOf),
+  };
+  return (
+    <p className="muted" role="status">
+      {t(about.asOf === null ? 'wizard.amount.aboutFirst' : 'wizard.amount.aboutUnits', said)}
     </p>
   );
 }

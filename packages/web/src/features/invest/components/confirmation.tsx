@@ -13,6 +13,7 @@ import { formatDate, formatMoney, formatNumber } from '../../../ui/format.ts';
 import { Page, Row } from '../../../ui/layout.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { inUnits, piecesOf } from '../amount.ts';
 import { LIST, RESERVED, useLines, type Line, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './confirmation.module.css';
@@ -45,7 +46,10 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
     t('wizard.done.what', { amount, name: offer.name }),
     line.shares !== null &&
       isPositive(line.shares) &&
-      t('wizard.done.sharesOf', { shares: formatNumber(decimal(line.shares).toFixed()) }),
+      t('wizard.done.sharesOf', {
+        shares: formatNumber(decimal(line.shares).toFixed()),
+        pieces: t(piecesOf(offer)),
+      }),
     line.investmentMethodEntity?.name,
     line.reference && t('wizard.done.reference', { reference: line.reference }),
   ];
@@ -63,7 +67,7 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
       </div>
       {navigation.transfer_message && <p className={styles.message}>{navigation.transfer_message}</p>}
       <Card title={t('wizard.done.next')}>
-        <Next line={line} />
+        <Next line={line} offer={offer} />
       </Card>
       <Row>
         <LinkButton kind="primary" href={RESERVED}>
@@ -91,7 +95,7 @@ const titleOf = (code: number) =>
       ? 'wizard.done.titlePaid'
       : 'wizard.done.titleInvest';
 
-function Next({ line }: { line: Line }): ReactNode {
+function Next({ line, offer }: { line: Line; offer: OfferRow }): ReactNode {
   const t = useWords(words);
   const until = line.reservation_expires_at;
   const at = line.status === status.reserved ? 0 : line.status === status.confirmed ? 1 : 2;
@@ -104,7 +108,9 @@ function Next({ line }: { line: Line }): ReactNode {
     ],
     [t('wizard.done.steps.confirm'), t('wizard.done.steps.confirmText')],
     [t('wizard.done.steps.call'), t('wizard.done.steps.callText')],
-    [t('wizard.done.steps.issue'), t('wizard.done.steps.issueText')],
+    inUnits(offer)
+      ? [t('wizard.done.steps.issueUnits'), t('wizard.done.steps.issueUnitsText')]
+      : [t('wizard.done.steps.issue'), t('wizard.done.steps.issueText')],
   ] as const;
   return (
     <ol className={styles.next}>

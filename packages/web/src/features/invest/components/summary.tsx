@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money, Num } from '../../../ui/value.tsx';
-import { priceLabel, quote, sharesLabel } from '../amount.ts';
+import { formatNumber, formatPrice } from '../../../ui/format.ts';
+import { priceLabel, quote, sharesLabel, unitsAbout } from '../amount.ts';
 import type { WizardState } from '../use-wizard.ts';
 import type { WizardData } from '../wizard-data.ts';
 import { words } from '../words.ts';
@@ -20,6 +21,7 @@ export function Summary({ data: { offer, entities }, wizard }: SummaryProps): Re
   const { answers, steps, right } = wizard;
   const found = quote(offer, wizard.amount);
   const entity = entities.find(({ id }) => id === answers.entityId);
+  const about = unitsAbout(offer, wizard.amount);
   const money = (value: string): ReactNode => <Money value={value} currency={offer.currency} />;
   const lines: [string, ReactNode][] = [
     [t('wizard.summary.amount'), found ? money(found.amount) : <Empty />],
@@ -28,6 +30,17 @@ export function Summary({ data: { offer, entities }, wizard }: SummaryProps): Re
           string,
           ReactNode,
         ][])
+      : []),
+    ...(about
+      ? ([
+          [
+            t('wizard.amount.units'),
+            <span key="units" className="num">
+              {t('wizard.summary.about', { units: formatNumber(about.units, 2) })}
+            </span>,
+          ],
+          [t('wizard.summary.unitPrice'), formatPrice(about.price, offer.currency)],
+        ] satisfies [string, ReactNode][])
       : []),
     ...(offer.share_price
       ? ([[t(priceLabel(offer)), money(offer.share_price)]] satisfies [string, ReactNode][])

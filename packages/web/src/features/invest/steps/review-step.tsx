@@ -12,7 +12,7 @@ import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { formatMoney, formatNumber } from '../../../ui/format.ts';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { quote } from '../amount.ts';
+import { piecesOf, quote, unitsAbout } from '../amount.ts';
 import { keyFor, stepOfErrors, type Step } from '../answers.ts';
 import styles from '../components/invest-wizard.module.css';
 import { taxName } from '../components/summary.tsx';
@@ -126,11 +126,14 @@ function useAnswered({ data, wizard }: ReviewProps): { step: Exclude<Step, 'revi
   const { offer, entities, choices } = data;
   const { answers } = wizard;
   const found = quote(offer, wizard.amount);
+  const about = unitsAbout(offer, wizard.amount);
   const money = formatMoney(found?.amount ?? '0', { currency: offer.currency });
   const shares =
     found?.shares && isPositive(found.shares)
-      ? ` · ${t('wizard.amount.fractional', { shares: formatNumber(decimal(found.shares).toFixed()) })}`
-      : '';
+      ? ` · ${t('wizard.amount.fractional', { shares: formatNumber(decimal(found.shares).toFixed()), pieces: t(piecesOf(offer)) })}`
+      : about
+        ? ` · ${t('wizard.done.unitsAbout', { units: formatNumber(about.units, 2) })}`
+        : '';
   const values: Record<Exclude<Step, 'review'>, string> = {
     amount: `${money}${shares}`,
     ownership:

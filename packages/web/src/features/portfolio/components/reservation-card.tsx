@@ -37,7 +37,9 @@ function Reservation({ line, page }: { line: Line; page: HoldingPage }): ReactNo
         <DescriptionList
           facts={[
             { label: t('amount'), value: <Money value={line.amount} currency={currency} /> },
-            { label: t('sharesHead'), value: <Num value={line.shares} /> },
+            ...(line.shares === null || isZero(line.shares)
+              ? []
+              : [{ label: t('piecesHead'), value: <Num value={line.shares} /> }]),
             { label: t('owner'), value: line.entity.name },
             { label: t('reference'), value: line.reference },
             ...(owed
