@@ -54,14 +54,31 @@ async function dies(
 /** The same transaction, whose n-th statement fails instead of running. */
 export function failingAt(trx: Trx, step: number): Trx {
   let statements = 0;
-  return trx.withPlugin({
+  return failingWhen(trx, () => ++statements === step);
+}
+
+const failingWhen = (trx: Trx, fails: () => boolean): Trx =>
+  trx.withPlugin({
     transformQuery: ({ node }) => {
-      statements += 1;
-      if (statements === step) throw new Error(BROKEN);
+      if (fails()) throw new Error(BROKEN);
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
+
+/**
+ * For what takes several transactions: from each call on, the n-th statement of all of the app's transactions together fails,
+ * once. 0 lets everything through.
+ */
+export function powerOf(app: App): (step: number) => void {
+  let left = 0;
+  const whole = app.db.transaction.bind(app.db);
+  const counted = <T>(run: (trx: Trx) => Promise<T>): Promise<T> =>
+    whole((trx) => run(failingWhen(trx, () => left > 0 && --left === 0)));
+  Object.assign(app.db, { transaction: counted });
+  return (step) => {
+    left = step;
+  };
 }
 
 /** What stands in these tables, as one hash each: the `state` of a workflow. */

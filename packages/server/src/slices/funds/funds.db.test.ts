@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { expectSealed } from '../../../../../tests/support/pdfsig.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
+import { untilServed } from '../../../../../tests/support/until-served.ts';
 import { addInvestment, addOffer, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
 import { issueStatements } from './jobs.ts';
 
@@ -151,12 +152,17 @@ describe('the books', () => {
     expect((await iris.post('/api/fund-ledger', { fund_id: fund })).status).toBe(403);
   });
 
-  test('let twenty at once redeem no more units than there are', async () => {
+  test('let fifty at once redeem no more units than there are', async () => {
     const fund = await live();
     await contribute(fund, '1000');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        post(fund, 'distribution_capital', '100', { investment_method_entity_id: irisEntity, units: '100' }),
+      Array.from({ length: 50 }, () =>
+        untilServed(() =>
+          post(fund, 'distribution_capital', '100', {
+            investment_method_entity_id: irisEntity,
+            units: '100',
+          }),
+        ),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -286,6 +292,43 @@ describe('fees and distributions', () => {
       cash_balance: '66400.00',
       distributed: '505600.00',
     });
+  });
+
+  test('of fifty at once one receives the drawdown, charges the fee, and distributes the cash', async () => {
+    const fund = await live({ management_fee_pct: '2' });
+    const fifty = async (url: string, json: object, headers: Record<string, string> = {}) => {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          untilServed(() => sam.inject({ method: 'POST', url, json, headers })),
+        ),
+      );
+      return new Set(answers.map(({ status, body }) => [status, body.data?.id].join(' ')));
+    };
+    const drawn = {
+      fund_id: fund,
+      entry_date: '2025-03-01',
+      type: 'contribution',
+      amount: '400000',
+      description: 'First drawdown',
+      investment_method_entity_id: irisEntity,
+    };
+    expect((await fifty('/api/fund-ledger', drawn, { 'idempotency-key': `drawdown-${fund}` })).size).toBe(1);
+    const fee = { period_start: '2026-01-01', period_end: '2026-03-14' };
+    expect((await fifty(`/api/funds/${fund}/management-fee`, fee)).size).toBe(2);
+    const cash = await sam.get(`/api/funds/${fund}?append=cash_balance`);
+    expect(cash.body.data.cash_balance).toBe('398400.00');
+    const wish = { amount: '398400', distributed_on: '2026-03-01' };
+    await fifty(`/api/funds/${fund}/distributions`, wish);
+    expect(
+      await rows(
+        'select type, count(*)::int as n, sum(amount)::text as amount from fund_ledger where fund_id = $1 group by type order by type',
+        fund,
+      ),
+    ).toEqual([
+      { type: 'contribution', n: 1, amount: '400000.00' },
+      { type: 'distribution_capital', n: 1, amount: '398400.00' },
+      { type: 'management_fee', n: 1, amount: '1600.00' },
+    ]);
   });
 
   test('a statement reaches each holder as a sealed document of his own', async () => {

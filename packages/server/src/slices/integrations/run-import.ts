@@ -21,15 +21,24 @@ export type Heard = (done: number, total: number) => unknown;
  * Makes what the lines name, slice by slice. Each slice is one transaction that also moves the cursor, so a job that was
  * killed goes on behind the last whole slice, and a second job beside the first takes turns with it.
  */
-export async function runImport(app: App, id: number, heard: Heard = () => undefined): Promise<void> {
+export async function runImport(
+  app: App,
+  id: number,
+  heard: Heard = () => undefined,
+  size = ROWS,
+): Promise<void> {
   for (;;) {
-    const batch = await app.db.transaction((trx) => runSlice(app, trx, id));
+    const batch = await app.db.transaction((trx) => runSlice(app, trx, { id, most: size }));
     if (batch === null) return;
     await heard(batch.rows_done, batch.rows_total);
   }
 }
 
-async function runSlice(app: App, trx: Work['trx'], id: number): Promise<ImportBatch | null> {
+async function runSlice(
+  app: App,
+  trx: Work['trx'],
+  { id, most }: { readonly id: number; readonly most: number },
+): Promise<ImportBatch | null> {
   // two imports at once would both find an organisation missing
   await sql`select pg_advisory_xact_lock(hashtext('imports.run'))`.execute(trx);
   const batch = await holdImport(trx, id);
@@ -38,7 +47,7 @@ async function runSlice(app: App, trx: Work['trx'], id: number): Promise<ImportB
   const { rows } = await sql<{ to: number | null; size: number }>`
     select max(row_no) as to, count(*)::int as size from (
       select row_no from import_rows where import_batch_id = ${id} and row_no > ${batch.row_cursor}
-      order by row_no limit ${ROWS}) r`.execute(trx);
+      order by row_no limit ${most}) r`.execute(trx);
   const { to = null, size = 0 } = rows[0] ?? {};
   const slice: Slice = { batch, from: batch.row_cursor + 1, to: to ?? batch.row_cursor, at };
   if (to === null) {
@@ -49,7 +58,7 @@ async function runSlice(app: App, trx: Work['trx'], id: number): Promise<ImportB
   await kind.create(await workOf(app, trx, { batch, now: new Date(at) }), slice);
   await kind.tellRows(trx, slice, 'run');
   const done = Math.min(batch.rows_done + size, batch.rows_total);
-  if (isPowerOfTwo(Math.ceil(done / ROWS))) await gatherStatistics(trx);
+  if (isPowerOfTwo(Math.ceil(done / most))) await gatherStatistics(trx);
   await sql`
     update imports set rows_done = ${done}, row_cursor = ${to}, attempts = 0, updated_at = ${at}
     where id = ${id}`.execute(trx);

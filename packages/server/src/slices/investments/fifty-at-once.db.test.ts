@@ -3,7 +3,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
 import { untilServed } from '../../../../../tests/support/until-served.ts';
-import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { system } from '../../kit/session/viewer.ts';
+import { perform } from '../../kit/workflow/workflow.ts';
+import {
+  addInvestment,
+  addOffer,
+  addRow,
+  entityOf,
+  setStage,
+  type Stage,
+} from '../opportunities/test-offers.ts';
+import { offerPreEmption } from './pre-emption/offer-pre-emption.ts';
 
 /** What must happen once happens once, however many ask in the same instant. */
 const it = useApp();
@@ -88,6 +98,40 @@ test('a cash call is paid once', async () => {
     amount_paid: called.total,
     amount_outstanding: '0.00',
   });
+});
+
+test('a holder takes up his part of a new round once, and the run gives it once', async () => {
+  const before = await addOffer(db(), stage, { status: 5, completed_at: '2025-01-01' });
+  const held = { status: 5, amount: '10000', issued_at: '2025-01-02', share_price: '1', shares: '100000' };
+  await addInvestment(db(), before, stage.people.iris, held);
+  const round = await addOffer(db(), stage, {
+    status: 2,
+    parent_opportunity_id: before,
+    pre_emption_enabled: true,
+    pre_emption_deadline: '2026-04-20T16:00:00Z',
+    shares_in_issue_pre: '1000000',
+    new_shares_offered: '100000',
+    share_price: '2',
+  });
+  await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
+  const iris = await it().as(stage.people.iris);
+  const wish = { investment_opportunity_id: round, choice: 2, risk_acknowledged: true };
+  const answers = await fifty(() => iris.post('/api/investments/subsequent', wish));
+  for (const { status } of answers) expect([201, 409, 422]).toContain(status);
+  const lines = () =>
+    db().pool.query(
+      'select status, shares from investments where investment_opportunity_id = $1 and deleted_at is null',
+      [round],
+    );
+  expect((await lines()).rows, JSON.stringify(tally(answers))).toEqual([
+    { status: 1, shares: '10000.000000' },
+  ]);
+  it().clock.set('2026-04-21T09:00:00Z');
+  const runs = await fifty(() =>
+    sam.post('/api/pre-emption-choices/allocate', { investment_opportunity_id: round }),
+  );
+  expect(tally(runs), runs[0]?.text).toEqual({ 200: 1, 409: CALLERS - 1 });
+  expect((await lines()).rows).toEqual([{ status: 2, shares: '10000.000000' }]);
 });
 
 test('of fifty editors who saw the same record one is heard, the others are told', async () => {
