@@ -61,7 +61,9 @@ export async function seedClient(app: App, options: SeedOptions): Promise<Manife
   });
   dropSettings(app.db);
   const passwordHash = await hashPassword(options.password);
-  return app.db.transaction(async (trx) => {
+  // of its own, so that the names of the pool's prepared statements are left to what the product asks
+  const bulk = app.db.forBulk();
+  const seeded = bulk.transaction(async (trx) => {
     const scene: Scene = {
       app,
       trx,
@@ -79,6 +81,7 @@ export async function seedClient(app: App, options: SeedOptions): Promise<Manife
     if (!options.referenceOnly) await seedPeopleAndDeals(scene, { reference, kpis, passwordHash });
     return manifestOf(scene);
   });
+  return seeded.finally(() => bulk.close());
 }
 
 interface Ground {

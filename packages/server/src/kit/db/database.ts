@@ -16,6 +16,8 @@ export interface Database {
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** Throws when the database cannot answer within `ms`. */
   ping(ms?: number): Promise<void>;
+  /** The same database over one connection of its own, for work of thousands of statements; to be closed after it. */
+  forBulk(): Database;
   close(): Promise<void>;
 }
 

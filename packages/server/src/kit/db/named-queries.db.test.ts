@@ -22,3 +22,16 @@ test('a statement that comes back is planned once, and again when the table chan
   await db().pool.query('alter table planned drop column kind');
   expect((await read(db().kysely)).rows).toEqual([{ id: 1 }]);
 });
+
+test('work in bulk prepares more texts than the pool would, each with one plan for whatever values come', async () => {
+  const bulk = db().forBulk();
+  const texts = Array.from({ length: 350 }, (_, index) => sql.raw(`select ${index} + `));
+  const { rows } = await bulk.transaction(async (trx) => {
+    for (const text of texts)
+      for (let turn = 0; turn < 3; turn++) await sql`${text}${turn}::int as n`.execute(trx);
+    return sql<{ prepared: number; own: number }>`select count(*)::int as prepared,
+      sum(custom_plans)::int as own from pg_prepared_statements`.execute(trx);
+  });
+  await bulk.close();
+  expect(rows).toEqual([{ prepared: 350, own: 0 }]);
+});

@@ -5,7 +5,7 @@ import { statementNames, type StatementNames } from './statement-names.ts';
 
 /** Kysely's part: every workflow's own statements, of which many are written once and sent each time. */
 // 300 names cost a connection about 10 MB once it has used them all.
-const WORKFLOW_NAMES = { limit: 300, uses: 3 };
+const WORKFLOW_NAMES = 300;
 
 /**
  * A query under its name, so that PostgreSQL parses and plans it once a connection. A plan that went stale is asked for
@@ -29,8 +29,8 @@ export async function queryNamed(
 }
 
 /** Kysely's view of the pool: statements that come back are prepared, and a database that is away is a 503. */
-export function guardedPool(pool: pg.Pool): PostgresPool {
-  const names = statementNames(WORKFLOW_NAMES);
+export function guardedPool(pool: pg.Pool, limit = WORKFLOW_NAMES): PostgresPool {
+  const names = statementNames({ limit, uses: 3 });
   const views = new WeakMap<pg.PoolClient, object>();
   const view = (client: pg.PoolClient) => ({
     query: (text: string, values: unknown[]) => queryNamed(client, names, text, values),

@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly size: number;
   /** After this a statement is cut. */
   readonly statementTimeoutMs?: number;
+  /** What it keeps prepared, and how it plans: set by `forBulk` alone. */
+  readonly bulk?: boolean;
 }
 
 const SESSION = [
@@ -24,6 +26,9 @@ const SESSION = [
   'lock_timeout=10000',
   'idle_in_transaction_session_timeout=60000',
 ];
+
+/** Thousands of small statements of a few hundred texts: each is prepared, and planned once for whatever values come. */
+const BULK = { names: 2000, session: ['plan_cache_mode=force_generic_plan'] };
 
 /** A database behind a pool. The pool outlives its server: queries fail with 503 meanwhile and work again after. */
 export function openPool(options: PoolOptions): Database {
@@ -37,7 +42,9 @@ export function openPool(options: PoolOptions): Database {
   // Without a listener, on the pool for idle clients and on each client in use, a dying server would end this process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: guardedPool(pool, options.bulk ? BULK.names : undefined) }),
+  });
   const listening = listener({ ...config, statement_timeout: 0 });
   return {
     kysely,
@@ -47,6 +54,7 @@ export function openPool(options: PoolOptions): Database {
     listen: (channel, heard) =>
       listening.listen(channel, heard).catch((error: unknown) => Promise.reject(unavailableOr(error))),
     ping: (ms = 1000) => ping(pool, ms),
+    forBulk: () => openPool({ ...options, size: 1, bulk: true }),
     close: async () => {
       await listening.close();
       await pool.end(); // not kysely.destroy(), which leaves the pool open where no query went through Kysely
@@ -57,6 +65,7 @@ export function openPool(options: PoolOptions): Database {
 export function clientConfig({
   connection,
   statementTimeoutMs = 30_000,
+  bulk = false,
 }: Omit<PoolOptions, 'size'>): pg.ClientConfig {
   return {
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -65,7 +74,7 @@ export function clientConfig({
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
-    options: SESSION.map((setting) => `-c ${setting}`).join(' '),
+    options: [...SESSION, ...(bulk ? BULK.session : [])].map((setting) => `-c ${setting}`).join(' '),
   };
 }
 
