@@ -9,8 +9,8 @@ import type { Tables } from './tables.ts';
 export interface Database {
   readonly kysely: Kysely<Tables>;
   readonly pool: Pool;
-  /** Run a compiled fragment as a named prepared statement: for hot paths (the resource engine's lists and items). */
-  run<Row>(fragment: RawBuilder<Row>): Promise<Row[]>;
+  /** Run a statement as a named prepared one: for hot paths (the resource engine's lists and items). */
+  run<Row>(statement: Statement<Row>): Promise<Row[]>;
   transaction<T>(run: (trx: Trx) => Promise<T>): Promise<T>;
   /** LISTEN on a channel until closed; reconnects by itself. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
@@ -20,6 +20,9 @@ export interface Database {
   forBulk(): Database;
   close(): Promise<void>;
 }
+
+/** What can be run: a fragment, or text and values that were compiled before. */
+export type Statement<Row> = Pick<RawBuilder<Row>, 'compile'>;
 
 export type Trx = Transaction<Tables>;
 /** A transaction, or the database itself where none is needed. */

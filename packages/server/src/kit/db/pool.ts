@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Trx } from './database.ts';
+import type { Database, Statement, Trx } from './database.ts';
 import { isRetryable, isStalePlan, unavailableOr } from './failures.ts';
 import { guardedPool, queryNamed } from './named-queries.ts';
 import { listener } from './listen.ts';
@@ -80,8 +80,8 @@ export function clientConfig({
 
 function runner(kysely: Kysely<Tables>, pool: pg.Pool) {
   const names = statementNames();
-  return async <Row>(fragment: RawBuilder<Row>): Promise<Row[]> => {
-    const { sql: text, parameters } = fragment.compile(kysely);
+  return async <Row>(statement: Statement<Row>): Promise<Row[]> => {
+    const { sql: text, parameters } = statement.compile(kysely);
     return (await queryNamed(pool, names, text, [...parameters])).rows as Row[];
   };
 }

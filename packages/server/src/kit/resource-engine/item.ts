@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { allowedFor } from './allowed.ts';
 import { applyBatches, readAppends } from './appends.ts';
 import type { Run } from './list.ts';
-import { keptSql } from './kept-sql.ts';
+import { keptStatement } from './kept-sql.ts';
 import { rowRef } from './row-ref.ts';
 import { following, includeTree, Selection } from './select.ts';
 import type { Reading, Registry, Serving, Sql } from './serving.ts';
@@ -29,7 +29,7 @@ export async function readItem(
     ...selection.aggregates(serving, rowRef('t'), query.counts),
     ...(await appends.columns(rowRef('t'))),
   ];
-  const statement = keptSql({
+  const statement = keptStatement<{ data: string }>({
     serving,
     reading,
     asked: ['item', query.includes, query.fields],
@@ -42,7 +42,7 @@ export async function readItem(
       return sql`select row_to_json(r)::text as data from (select ${record}${columns} ${from}) r`;
     },
   });
-  const [row] = await run(statement.$castTo<{ data: string }>());
+  const [row] = await run(statement);
   if (!row) return null;
   if (appends.batches.length === 0) return row.data;
   return (await applyBatches(`[${row.data}]`, appends.batches, reading)).slice(1, -1);

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import type { Tables } from '../db/tables.ts';
 import { guest, viewerOf } from '../session/viewer.ts';
 import { toyServings } from './toys.ts';
-import { keptSql } from './kept-sql.ts';
+import { keptSql, keptStatement } from './kept-sql.ts';
 import type { Reading, Serving, Sql } from './serving.ts';
 
 const db = new Kysely<Tables>({
@@ -41,7 +41,7 @@ const [shelves, books] = toyServings as [Serving, Serving];
 function ask(viewer: Reading['viewer'], build: (gap: Sql) => Sql, serving = shelves) {
   const reading = readingOf(viewer, flags);
   let built = 0;
-  const fragment = keptSql({
+  const statement = keptStatement({
     serving,
     reading,
     asked: build.name,
@@ -51,7 +51,7 @@ function ask(viewer: Reading['viewer'], build: (gap: Sql) => Sql, serving = shel
       return build(gap);
     },
   });
-  const { sql: text, parameters } = fragment.compile(db);
+  const { sql: text, parameters } = statement.compile(db);
   return { text, parameters, built };
 }
 
@@ -65,9 +65,53 @@ test('the text is built once, and each caller brings what stands in its gaps', (
   const pins = (gap: Sql): Sql => sql`select open(pin, ${'the secret'}) from toys where ${gap} and ${gap}`;
   const first = ask(adviser(7), pins);
   const second = ask(adviser(8), pins);
-  expect(first.text).toBe('select open(pin, $1) from toys where owner_id = $2 and owner_id = $3');
-  expect(first.parameters).toEqual(['the secret', 7, 7]);
-  expect(second).toEqual({ text: first.text, parameters: ['the secret', 8, 8], built: 0 });
+  expect(first.text).toBe('select open(pin, $2) from toys where owner_id = $1 and owner_id = $1');
+  expect(first.parameters).toEqual([7, 'the secret']);
+  expect(second).toEqual({ text: first.text, parameters: [8, 'the secret'], built: 0 });
+});
+
+test('conditions of another shape have a text of their own', () => {
+  const ofOwners = (...ids: number[]) => {
+    const gaps = [sql`owner_id in (${sql.join(ids)})`, sql`limit ${ids.length}`];
+    const reading = readingOf(adviser(7), flags);
+    return keptStatement({
+      serving: shelves,
+      reading,
+      asked: 'toys of owners',
+      gaps,
+      build: ([gap, limit]) => sql`select pin(${reading.secret}) from toys where ${gap} ${limit}`,
+    }).compile(db);
+  };
+  expect(ofOwners(3)).toMatchObject({
+    sql: 'select pin($3) from toys where owner_id in ($1) limit $2',
+    parameters: [3, 1, 'the secret'],
+  });
+  expect(ofOwners(4, 5)).toMatchObject({
+    sql: 'select pin($4) from toys where owner_id in ($1, $2) limit $3',
+    parameters: [4, 5, 2, 'the secret'],
+  });
+});
+
+test('a part is kept with the place of each key in it', () => {
+  const reading = readingOf(adviser(7), flags);
+  const part = () =>
+    keptSql({
+      serving: shelves,
+      reading,
+      asked: 'a part',
+      build: () => sql`open(pin, ${reading.secret}), open(name, ${reading.secret})`,
+    });
+  const whole = () => sql`select ${7}, ${part()}`.compile(db);
+  expect(whole()).toMatchObject({
+    sql: 'select $1, open(pin, $2), open(name, $3)',
+    parameters: [7, 'the secret', 'the secret'],
+  });
+  expect(whole().sql).toBe('select $1, open(pin, $2), open(name, $3)');
+});
+
+test('what a call brings is not lost where the whole does not name it', () => {
+  const deaf = (): Sql => sql`select * from toys`;
+  expect(ask(adviser(7), deaf)).toMatchObject({ text: 'select * from toys', parameters: [] });
 });
 
 test('what holds a value of one caller is never given to another', () => {

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Statement } from '../db/database.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Reading, Serving, Sql } from './serving.ts';
 
-/** A fragment as text, cut where something of the call stands: a gap by its number, or the key of encrypted columns. */
+/** SQL as text, with the parameter of each key of encrypted columns written anew. */
 interface Kept {
-  readonly pieces: TemplateStringsArray;
-  readonly between: readonly (number | 'secret')[];
+  readonly text: string;
+  readonly hasSecret: boolean;
 }
 
 type Rights = Viewer['can'];
@@ -16,56 +17,86 @@ const kept = new WeakMap<object, WeakMap<Rights, WeakMap<Serving, Map<string, Ke
 const LIMIT = 200;
 const LONGEST_KEY = 2000;
 
-export interface Asked {
+export interface Asked<Build> {
   /** Itself, not its resource's name: a serving made for one call, such as one without its veil, shares nothing. */
   readonly serving: Serving;
   readonly reading: Reading;
   /** What the caller asks for, in JSON. */
   readonly asked: unknown;
-  /** Fragments that each call brings: conditions with their values. */
-  readonly gaps?: readonly Sql[];
-  /** The whole, with the gaps where they belong. Called again only where nothing is kept. */
-  readonly build: (gaps: readonly Sql[]) => Sql;
+  /** Called again only where nothing is kept. */
+  readonly build: Build;
 }
 
 /**
- * SQL built once for all callers with the same rights: to build and compile it anew took a third of a list's time in
- * Node. What holds a value of the call outside its gaps (the viewer's id in an access clause) is not kept.
+ * A part of a statement, built once for all callers with the same rights. What holds a value of the call (the viewer's
+ * id in an access clause) is not kept.
  */
-export function keptSql({ serving, reading, asked, gaps = [], build }: Asked): Sql {
+export function keptSql({ serving, reading, asked, build }: Asked<() => Sql>): Sql {
+  const found = find({ serving, reading, asked, build }, { shape: '', values: 0 });
+  if (!found) return build();
+  if (!found.hasSecret) return sql.raw(found.text);
+  const pieces = found.text.split('$1');
+  const secrets = pieces.slice(1).map(() => reading.secret);
+  return sql(Object.assign(pieces, { raw: pieces }), ...secrets);
+}
+
+/**
+ * A whole statement: its text is one and the same object for all who ask the same in the same shape, and a call brings
+ * its values. To build and compile it anew took a third of a list's time in Node. `gaps` are what each call brings,
+ * conditions with their values; `build` makes the whole with each of them where it belongs, once or more.
+ */
+export function keptStatement<Row>({
+  gaps,
+  ...asked
+}: Asked<(gaps: readonly Sql[]) => Sql> & { readonly gaps: readonly Sql[] }): Statement<Row> {
+  const { reading, build } = asked;
+  const whole = (): RawBuilder<Row> => build(gaps).$castTo<Row>();
+  const { sql: shape, parameters } = sql.join(gaps, sql.raw(BETWEEN_GAPS)).compile(reading.db);
+  const marked = (): Sql => build(gaps.map((_, at) => sql.raw(mark(at))));
+  const found = find({ ...asked, build: marked }, { shape, values: parameters.length });
+  if (!found) return whole();
+  const values = found.hasSecret ? [...parameters, reading.secret] : [...parameters];
+  return { compile: () => CompiledQuery.raw(found.text, values) as CompiledQuery<Row> };
+}
+
+function find(
+  { serving, reading, asked, build }: Asked<() => Sql>,
+  gaps: { shape: string; values: number },
+): Kept | null {
+  const { viewer, purpose } = reading;
+  const key = `${viewer.kind} ${purpose} ${JSON.stringify(asked)} ${gaps.shape}`;
+  if (key.length > LONGEST_KEY) return null;
   const shelf = shelfOf(serving, reading);
-  const key = JSON.stringify([reading.viewer.kind, reading.purpose, asked]);
-  if (key.length > LONGEST_KEY) return build(gaps);
-  let found = shelf.get(key);
-  if (found === undefined) {
-    if (shelf.size >= LIMIT) shelf.clear();
-    found = cut(build(gaps.map((_, at) => sql.raw(mark(at)))), reading);
-    shelf.set(key, found);
-  }
-  return found === null ? build(gaps) : filled(found, gaps, reading);
+  const known = shelf.get(key);
+  if (known !== undefined) return known;
+  if (shelf.size >= LIMIT) shelf.clear();
+  const made = filled(build(), reading, gaps);
+  shelf.set(key, made);
+  return made;
 }
 
 /** No SQL of ours has a control character. */
+const BETWEEN_GAPS = '\u0002';
 const mark = (gap: number): string => `\u0001${gap}\u0001`;
 // eslint-disable-next-line no-control-regex -- the mark above
-const BETWEEN = /(\$\d+|\u0001\d+\u0001)/;
+const GAP = /\u0001(\d+)\u0001/g;
 
-function cut(fragment: Sql, { db, secret }: Reading): Kept | null {
+/** The gaps' own parameters come first, under the numbers that they have among themselves; then the one secret. */
+function filled(
+  fragment: Sql,
+  { db, secret }: Reading,
+  { shape, values }: { shape: string; values: number },
+): Kept | null {
   const { sql: text, parameters } = fragment.compile(db);
   if (!parameters.every((value) => value === secret)) return null;
-  const parts = text.split(BETWEEN);
-  const pieces = parts.filter((_, at) => at % 2 === 0);
-  const between = parts.filter((_, at) => at % 2 === 1);
+  const gaps = shape.split(BETWEEN_GAPS);
+  // PostgreSQL takes no parameter that stands nowhere
+  if (values > 0 && !gaps.every((_, at) => text.includes(mark(at)))) return null;
   return {
-    pieces: Object.assign(pieces, { raw: pieces }),
-    between: between.map((found) => (found.startsWith('$') ? 'secret' : Number(found.slice(1, -1)))),
+    text: text.replace(/\$\d+/g, `$$${values + 1}`).replace(GAP, (_, at: string) => gaps[Number(at)] ?? ''),
+    hasSecret: parameters.length > 0,
   };
 }
-
-const filled = ({ pieces, between }: Kept, gaps: readonly Sql[], { secret }: Reading): Sql =>
-  between.length === 0
-    ? sql.raw(pieces[0] ?? '')
-    : sql(pieces, ...between.map((gap) => (gap === 'secret' ? secret : gaps[gap])));
 
 const shelfOf = (serving: Serving, { flags, viewer }: Reading): Map<string, Kept | null> => {
   const ofFlags = below(kept, flags, () => new WeakMap());
@@ -73,8 +104,15 @@ const shelfOf = (serving: Serving, { flags, viewer }: Reading): Map<string, Kept
   return below(ofRights, serving, () => new Map());
 };
 
-function below<Key extends object, Value>(shelf: WeakMap<Key, Value>, key: Key, empty: () => Value): Value {
-  const known = shelf.get(key) ?? empty();
-  shelf.set(key, known);
-  return known;
+interface Shelf<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+function below<Key extends object, Value>(shelf: Shelf<Key, Value>, key: Key, empty: () => Value): Value {
+  const known = shelf.get(key);
+  if (known !== undefined) return known;
+  const fresh = empty();
+  shelf.set(key, fresh);
+  return fresh;
 }

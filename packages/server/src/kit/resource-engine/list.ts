@@ -1,17 +1,18 @@
 import { readListQuery, UNPAGED_LIMIT, type ListQuery } from '@tranche/domain/kit/list-query';
 import type { Resource } from '@tranche/domain/kit/resource';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Statement } from '../db/database.ts';
 import { allowedFor } from './allowed.ts';
 import { applyBatches, readAppends } from './appends.ts';
-import { keptSql } from './kept-sql.ts';
+import { keptStatement } from './kept-sql.ts';
 import { rowRef } from './row-ref.ts';
 import { following, includeTree, Selection } from './select.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
 import { veiledRows } from './veil.ts';
 import { and, listClauses, NEVER } from './where.ts';
 
-/** How a fragment is run: on the pool as a prepared statement, or inside a transaction. */
-export type Run = <Row>(fragment: RawBuilder<Row>) => Promise<Row[]>;
+/** How a statement is run: on the pool as a prepared one, or inside a transaction. */
+export type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 
 export interface ListResult {
   /** The records as JSON text, just as the database built it. */
@@ -35,24 +36,29 @@ export async function readList(
   const appends = readAppends(serving, query.appends, reading);
   const appended = await appends.columns(rowRef('page'));
   const statement = listStatement(serving, registry, query, { ...reading, free: query.free }, appended);
-  const [row] = await run(statement.$castTo<{ data: string; total: string | number }>());
+  const [row] = await run(statement);
   const json = await applyBatches(row?.data ?? '[]', appends.batches, reading);
   return { json, total: Number(row?.total ?? 0), query };
 }
 
-/** The frame of the statement is kept; a call brings its conditions, where its page begins, and what is counted. */
+interface Page {
+  readonly data: string;
+  readonly total: string | number;
+}
+
+/** The text of the statement is kept; a call brings its conditions, where its page begins, and what is counted. */
 function listStatement(
   serving: Serving,
   registry: Registry,
   query: ListQuery,
   reading: Reading,
   appended: readonly Sql[],
-): Sql {
+): Statement<Page> {
   const selection = new Selection(registry, reading, query.fields);
   const where = and(listClauses(serving, query, rowRef('t'), reading));
   const more = [...selection.aggregates(serving, rowRef('page'), query.counts), ...appended];
   const search = isSearch(serving, query);
-  return keptSql({
+  return keptStatement<Page>({
     serving,
     reading,
     asked: ['list', search, query.includes, query.fields, query.sorts, query.free],

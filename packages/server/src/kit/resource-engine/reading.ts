@@ -32,8 +32,8 @@ const readingOn = async (
 
 export const runOn =
   (trx: Trx): Run =>
-  async (fragment) =>
-    (await fragment.execute(trx)).rows;
+  async (statement) =>
+    (await trx.executeQuery(statement.compile(trx))).rows;
 
 /** The server side of a resource; a name that is not served is a mistake of the caller. */
 export function servingOf(app: Pick<App, 'registry'>, name: string): Serving {

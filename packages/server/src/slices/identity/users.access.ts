@@ -20,13 +20,13 @@ export function usersAccess(viewer: Viewer, row: RowRef, reading: Reading): RowA
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'guest') return 'none';
   const verb = verbOf(reading.purpose);
-  const own = verb === 'show' || verb === 'update' ? [sql`${row('id')} = ${viewer.id}`] : [];
   const investors: Permission = `investors.${verb}`;
   const staff: Permission = `user.${verb}`;
+  if (viewer.can(investors) && viewer.can(staff) && !isScoped(viewer)) return 'all';
+  const own = verb === 'show' || verb === 'update' ? [sql`${row('id')} = ${viewer.id}`] : [];
   const reach: Sql[] = [];
   if (viewer.can(investors)) reach.push(investorRows(viewer, row));
   if (viewer.can(staff)) reach.push(sql`${row('role_id')} <> ${role.investor}`);
-  if (viewer.can(investors) && viewer.can(staff) && !isScoped(viewer)) return 'all';
   const clauses = [...own, ...reach];
   return clauses.length === 0 ? 'none' : or(clauses);
 }
