@@ -10,13 +10,16 @@ const BLANK = /[\s\u0000\u0085\u180E\u200B\u200E\u2060\uFEFF]/;
 /** Trim strings and turn `""` into null, recursively (1.5). NUL and lone surrogates go: no column can hold them. */
 export function cleanParams(raw: unknown): Params {
   if (raw === null || typeof raw !== 'object') return {};
-  return Object.fromEntries(entriesOf(raw, 0));
+  return cleanObject(raw, 0);
 }
 
-const entriesOf = (raw: object, depth: number): [string, Param][] =>
-  Object.entries(raw)
-    .filter(([key]) => key !== '__proto__')
-    .map(([key, value]) => [key, cleanValue(value, key, depth)]);
+function cleanObject(raw: object, depth: number): Params {
+  const clean: Params = {};
+  for (const [key, value] of Object.entries(raw)) {
+    if (key !== '__proto__') clean[key] = cleanValue(value, key, depth);
+  }
+  return clean;
+}
 
 function cleanValue(value: unknown, key: string, depth: number): Param {
   if (typeof value === 'string') return cleanText(value, VERBATIM.has(key));
@@ -24,7 +27,7 @@ function cleanValue(value: unknown, key: string, depth: number): Param {
   if (value === null || typeof value !== 'object') return null;
   if (depth >= MAX_DEPTH) throw refuse('malformed_request');
   if (Array.isArray(value)) return value.map((item) => cleanValue(item, key, depth + 1));
-  return Object.fromEntries(entriesOf(value, depth + 1));
+  return cleanObject(value, depth + 1);
 }
 
 function cleanText(value: string, verbatim: boolean): string | null {

@@ -31,9 +31,7 @@ export function frameOf(request: FastifyRequest, kit: HttpKit): Frame {
     ip: request.ip,
     now: kit.app.clock(),
     // most answers are data and need none
-    get nonce() {
-      return (nonce ??= randomBytes(16).toString('base64url'));
-    },
+    nonce: () => (nonce ??= randomBytes(16).toString('base64url')),
   };
 }
 

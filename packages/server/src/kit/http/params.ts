@@ -67,8 +67,12 @@ function valueOf(node: Node | Leaf): Param {
   return isList ? [...node.values()].map(valueOf) : objectOf(node);
 }
 
-const objectOf = (node: Node): Params =>
-  Object.fromEntries([...node].map(([key, value]) => [key, valueOf(value)]));
+/** No key is `__proto__` (`segmentsOf`). */
+function objectOf(node: Node): Params {
+  const params: Params = {};
+  for (const [key, value] of node) params[key] = valueOf(value);
+  return params;
+}
 
 /** A query string or an urlencoded body. */
 export function parseParams(text: string): Params {

@@ -8,12 +8,12 @@ import type { Answer } from './route.ts';
 export interface Sending {
   readonly config: Config;
   readonly origin: string;
-  readonly nonce: string;
+  readonly nonce: () => string;
   readonly cookies: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const JSON_TYPE = 'application/json';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Put an answer on the wire. Every answer is private and uncached unless its route says otherwise. */
 export function sendAnswer(reply: FastifyReply, answer: Answer, sending: Sending): FastifyReply {
@@ -29,7 +29,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer, sending: Sending
     return reply
       .header(
         'content-security-policy',
-        answer.headers?.['content-security-policy'] ?? pagePolicy(sending.nonce, config),
+        answer.headers?.['content-security-policy'] ?? pagePolicy(sending.nonce(), config),
       )
       .type('text/html; charset=utf-8')
       .send(answer.html);

@@ -46,8 +46,8 @@ export interface Call {
   readonly viewer: Viewer;
   readonly session: SessionHandle;
   readonly now: Date;
-  /** For `<script nonce>` and `<style nonce>` of this answer's HTML; no other inline code runs. */
-  readonly nonce: string;
+  /** For `<script nonce>` and `<style nonce>` of this answer's HTML, the same at each call; no other inline code runs. */
+  readonly nonce: () => string;
 }
 
 /** What a route gives back. `json` is text that the database built and the server passes through unparsed. */

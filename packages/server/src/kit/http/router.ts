@@ -3,7 +3,13 @@ import type { Route } from './route.ts';
 interface Node {
   readonly children: Map<string, Node>;
   parameter: Node | null;
-  readonly routes: Map<string, Route>;
+  readonly routes: Map<string, Placed>;
+}
+
+/** A route with the places of its parameters among the segments of its path. */
+interface Placed {
+  readonly route: Route;
+  readonly parameters: readonly (readonly [name: string, at: number])[];
 }
 
 export interface Match {
@@ -36,7 +42,7 @@ export class Router {
         node = child;
       }
     }
-    node.routes.set(route.method, route);
+    node.routes.set(route.method, { route, parameters: parametersOf(route) });
   }
 
   /** Every route of this path, one a method; empty for an unknown path. */
@@ -64,14 +70,18 @@ function nearest(node: Node, segments: readonly string[], at = 0): Node | null {
   );
 }
 
-const matchesOf = (node: Node, segments: readonly string[]): Match[] =>
-  [...node.routes.values()].map((route) => ({ route, params: paramsOf(route, segments) }));
+const parametersOf = ({ path }: Route): Placed['parameters'] =>
+  segmentsOf(path).flatMap((segment, at) => (segment.startsWith(':') ? [[segment.slice(1), at]] : []));
 
-function paramsOf(route: Route, segments: readonly string[]): Record<string, string> {
+const matchesOf = (node: Node, segments: readonly string[]): Match[] =>
+  [...node.routes.values()].map(({ route, parameters }) => ({
+    route,
+    params: paramsOf(parameters, segments),
+  }));
+
+function paramsOf(parameters: Placed['parameters'], segments: readonly string[]): Record<string, string> {
   const params: Record<string, string> = {};
-  for (const [index, segment] of segmentsOf(route.path).entries()) {
-    if (segment.startsWith(':')) params[segment.slice(1)] = segments[index] ?? '';
-  }
+  for (const [name, at] of parameters) params[name] = segments[at] ?? '';
   return params;
 }
 

@@ -54,9 +54,7 @@ export async function serve(
   sendAnswer(reply, answer, {
     config: kit.app.config,
     origin: frame.origin,
-    get nonce() {
-      return frame.nonce;
-    },
+    nonce: frame.nonce,
     cookies: exchange.session?.cookies({ name: kit.app.config.sessionCookie, secure: frame.secure }) ?? [],
     headers: corsHeaders(frame.path, frame.headers.origin, kit.app.config),
   });
@@ -77,7 +75,8 @@ async function noteForbidden({ kit, frame, session, route }: Exchange): Promise<
 /** The order of refusals is that of `contract.md` 1.2. */
 async function answerOf(exchange: Exchange): Promise<Answer> {
   const { kit, frame } = exchange;
-  const matches = await openMatches(kit, frame.path);
+  const found = kit.router.find(frame.path);
+  const matches = found.some(isFlagged) ? await openMatches(kit, found) : found;
   if (matches.length === 0) refuseDeclaredSize(exchange.request.raw, uploadLimitOf(exchange, matches));
   if (frame.sent === 'OPTIONS') return optionsAnswer(frame, matches);
   const isPage = !matches.some(({ route }) => route.method === 'GET') && wantsDocument(frame);
@@ -88,10 +87,10 @@ async function answerOf(exchange: Exchange): Promise<Answer> {
   return routeAnswer(exchange, matches);
 }
 
+const isFlagged = ({ route }: Match): boolean => route.flag !== undefined;
+
 /** A route behind a flag that is off answers as if it were absent. */
-async function openMatches(kit: HttpKit, path: string): Promise<Match[]> {
-  const matches = kit.router.find(path);
-  if (!matches.some(({ route }) => route.flag !== undefined)) return matches;
+async function openMatches(kit: HttpKit, matches: readonly Match[]): Promise<readonly Match[]> {
   const flags = await kit.app.flags();
   return matches.filter(({ route }) => isOn(route.flag, flags));
 }
@@ -208,9 +207,7 @@ function callOf(exchange: Exchange, as: Pick<Call, 'method' | 'params' | 'seen'>
     headers: frame.headers,
     ip: frame.ip,
     now: frame.now,
-    get nonce() {
-      return frame.nonce;
-    },
+    nonce: frame.nonce,
     body: body.params,
     rawBody: body.raw,
     files: body.files,

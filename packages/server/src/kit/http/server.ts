@@ -1,10 +1,11 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
+import { isSafe } from '../session/csrf.ts';
 import { SessionStore } from '../session/store.ts';
 import { cutOff } from './client-error.ts';
 import { faultOf, routeNotFound } from './fault.ts';
@@ -37,12 +38,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   // the body stays a stream: its limit depends on the path, and a refusal may come before it is read
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null));
   serveAssets(fastify, kit);
-  fastify.route({
-    method: fastify.supportedMethods,
-    url: '/*',
-    handler: (request, reply) => serve(kit, request, reply),
-  });
-  fastify.setNotFoundHandler((request, reply) => serve(kit, request, reply));
+  await serveRest(fastify, (request, reply) => serve(kit, request, reply));
   await removeStrayUploads();
   const stopWatching = await sessions.watch();
   return {
@@ -69,6 +65,8 @@ async function newFastify(kit: HttpKit): Promise<FastifyInstance> {
       connectionsCheckingInterval: kit.time.check,
       maxHeaderSize: 32_768,
     },
+    // a query is read by PHP's rules (`params.ts`)
+    routerOptions: { querystringParser: () => ({}) },
     exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -95,8 +93,20 @@ async function newFastify(kit: HttpKit): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await fastify.register(multipart);
   return fastify;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** The reader of uploads watches every call of its scope: those that bring no body stay outside. */
+async function serveRest(fastify: FastifyInstance, handler: Handler): Promise<void> {
+  const [safe, others] = [true, false].map((is) => fastify.supportedMethods.filter((m) => isSafe(m) === is));
+  fastify.route({ method: safe ?? [], url: '/*', handler });
+  await fastify.register(async (bodies) => {
+    await bodies.register(multipart);
+    bodies.route({ method: others ?? [], url: '/*', handler });
+    bodies.setNotFoundHandler(handler);
+  });
 }
 
 /** Built files have their content's hash in their names: cached for a year. */

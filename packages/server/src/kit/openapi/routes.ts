@@ -29,7 +29,7 @@ export function openApiRoutes(source: OpenApiSource): Route[] {
       path: '/api/docs',
       access: 'public',
       summary: 'This API as a page',
-      handle: async (call) => ({ status: 200, html: documentationPage(made(), call.nonce) }),
+      handle: async (call) => ({ status: 200, html: documentationPage(made(), call.nonce()) }),
     },
   ];
 }

@@ -13,7 +13,7 @@ export async function signOut(call: Call, app: App): Promise<Answer> {
 export async function signOutByLink(call: Call, app: App): Promise<Answer> {
   const isForeign = call.headers['sec-fetch-site'] === 'cross-site';
   if (isForeign && call.viewer.kind !== 'guest') {
-    return { status: 200, html: questionPage({ token: call.session.csrf, nonce: call.nonce }) };
+    return { status: 200, html: questionPage({ token: call.session.csrf, nonce: call.nonce() }) };
   }
   return signOutAndGo(call, app);
 }

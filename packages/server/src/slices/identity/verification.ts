@@ -50,7 +50,7 @@ export async function resendVerification(call: Call, app: App): Promise<Answer> 
 /** GET /email/verify/{id}/{hash}: whoever holds the link may follow it, signed in or not. */
 export async function verifyEmail(call: Call, app: App): Promise<Answer> {
   const account = await accountOfLink(call, app);
-  if (!account) return { status: 403, html: deadLinkPage(call.nonce) };
+  if (!account) return { status: 403, html: deadLinkPage(call.nonce()) };
   if (account.email_verified_at === null) {
     await perform(app, { viewer: viewerOf(account), ip: call.ip, now: call.now }, (work) =>
       markVerified(work, account),

@@ -13,7 +13,7 @@ const appOf = (over: Partial<App> = {}): App =>
   ({ config: readConfig({}), db: db(), log: { warn: () => undefined }, ...over }) as unknown as App;
 const callOf = (viewer: Viewer): Call =>
   ({
-    nonce: 'n0nce',
+    nonce: () => 'n0nce',
     path: '/investor',
     viewer,
     headers: { cookie: 'tranche_session=x' },

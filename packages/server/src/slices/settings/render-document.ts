@@ -97,9 +97,10 @@ const SPLASH =
 function documentOf(
   { open, head, splash, assets, boot }: Shell,
   session: BootSession,
-  { nonce, path, viewer }: Call,
+  { nonce: nonceOf, path, viewer }: Call,
 ): string {
   const page = assets ? linksTo(pageAssets(assets, path, viewer.kind)) : '';
+  const nonce = nonceOf();
   const script = assets ? `<script type="module" nonce="${nonce}" src="${assets.script}"></script>` : '';
   return `${open}<head>${head}${page}<style nonce="${nonce}">${SPLASH}</style>${script}</head><body><div id="root"><div id="splash">${splash}</div></div><script type="application/json" id="boot" nonce="${nonce}">${boot},${embedJson(session).slice(1)}</script></body></html>`;
 }

@@ -51,7 +51,7 @@ const callOf = (viewer: Viewer, over: Partial<Call> = {}): Call =>
     params: {},
     files: [],
     headers: {},
-    nonce: 'n0nce',
+    nonce: () => 'n0nce',
     viewer,
     now: new Date(),
     ip: '::1',
