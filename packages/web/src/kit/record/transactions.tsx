@@ -6,6 +6,7 @@ import { DateTime, Money, Num } from '../../ui/value.tsx';
 import { useAccess } from '../access.tsx';
 import { useWords } from '../context.tsx';
 import { ExportButton } from '../export-button.tsx';
+import { ImportButton, ImportPanel, useImportable } from '../imports/import-panel.tsx';
 import type { ListQuery } from '../query-string.ts';
 import { ResourceTable } from '../resource-table.tsx';
 import { useSearchParam } from '../search-param.ts';
@@ -25,11 +26,14 @@ export interface TransactionsProps {
 const INCLUDES = ['investmentOpportunity', 'investmentMethodEntity', 'user', 'taxOption'] as const;
 const APPENDS = ['holder_name', 'current_value'] as const;
 
+const IMPORTABLE = ['investments'] as const;
+
 /** RT-1 of `screens.md` 1.0: the lines of one investing party, each opened in a panel. */
 export function Transactions({ filter, of }: TransactionsProps): ReactNode {
   const t = useWords(transactionWords);
   const { on } = useAccess();
   const [panel, setPanel] = useSearchParam('panel');
+  const importable = useImportable(IMPORTABLE);
   const query: ListQuery = { include: INCLUDES, append: APPENDS, filter };
   return (
     <>
@@ -43,10 +47,16 @@ export function Transactions({ filter, of }: TransactionsProps): ReactNode {
         search={{ key: 'reference' }}
         filters={filtersOf(t)}
         columns={columnsOf(t, { of, tax: on('enableTax') })}
-        tools={<ExportButton resource="investments" query={query} />}
+        tools={
+          <>
+            {importable.length > 0 && <ImportButton />}
+            <ExportButton resource="investments" query={query} />
+          </>
+        }
         empty={{ title: t('empty') }}
       />
       <TransactionPanel id={panel} onClose={() => setPanel(null)} />
+      <ImportPanel families={importable} changes={IMPORTABLE} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Can, useAccess, type Access } from '../../../kit/access.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
 import { ExportButton } from '../../../kit/export-button.tsx';
+import { ImportButton, ImportPanel, useImportable } from '../../../kit/imports/import-panel.tsx';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { staffOptions } from '../../../kit/staff-options.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -24,6 +25,9 @@ import { words } from '../words.ts';
 
 const QUERY = { type: 'investor', include: ['investorType', 'owner'], append: ['total_invested'] } as const;
 
+const IMPORTABLE = ['users'] as const;
+const IMPORTED = ['users', 'attribute-values'] as const;
+
 /** A2. */
 export default function InvestorList(): ReactNode {
   const t = useWords(words);
@@ -36,6 +40,7 @@ export default function InvestorList(): ReactNode {
   const [resetting, setResetting] = useState<InvestorRow | null>(null);
   const mayReset = can('user_app_test.create') && access.on('enableComplianceTest');
   const opens = can('investors.show');
+  const importable = useImportable(IMPORTABLE);
   return (
     <Page>
       <PageHeader
@@ -61,7 +66,12 @@ export default function InvestorList(): ReactNode {
         filters={useFilters(access)}
         columns={columns}
         bulk={(tools) => <InvestorBulk tools={tools} />}
-        tools={<ExportButton resource="users" query={QUERY} />}
+        tools={
+          <>
+            {importable.length > 0 && <ImportButton />}
+            <ExportButton resource="users" query={QUERY} />
+          </>
+        }
         rowMenu={(row) => [
           ...(can('investors.update')
             ? [
@@ -81,6 +91,7 @@ export default function InvestorList(): ReactNode {
       <ResendDialog investor={resending} onClose={() => setResending(null)} />
       <ResetTestDialog investor={resetting} onClose={() => setResetting(null)} />
       <DeleteDialog resource="users" record={deleting} onClose={() => setDeleting(null)} />
+      <ImportPanel families={importable} changes={IMPORTED} />
     </Page>
   );
 }
