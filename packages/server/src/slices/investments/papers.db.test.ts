@@ -63,6 +63,26 @@ test('a certificate says who holds what, in whose name, and since when, under th
   expect((await omar.get(`/api/documents/${own.id}?download=1`)).status).toBe(404);
 });
 
+test('a tax certificate is told by its scheme, once', async () => {
+  const { db } = it().app;
+  const [sam, iris] = [await it().as(stage.people.sam), await it().as(stage.people.iris)];
+  const option = await addRow(db, 'tax_options', {
+    name: 'Seed EIS',
+    code: 'seis-papers',
+    scheme: 'SEIS',
+    effective_from: '2020-04-06',
+  });
+  const [paper] = (await iris.get('/api/documents?type=certificates')).body.data;
+  const change = { tax_option_id: option, tax_certificate_document_id: paper.id };
+  for (let n = 0; n < 2; n++) expect((await sam.patch(`/api/investments/${line}`, change)).status).toBe(200);
+  const told = (await iris.get('/api/notifications/user')).body.data.map(
+    (one: { data: { message: string } }) => one.data.message,
+  );
+  expect(told.filter((message: string) => message.includes('SEIS'))).toEqual([
+    'Your SEIS certificate for **Aster Robotics** is available.',
+  ]);
+});
+
 test('a receipt says what was invested, what came and when, under the firm’s seal', async () => {
   const { app } = it();
   const id = await perform(app, { viewer: system }, (work) => makeReceipt(work, line));

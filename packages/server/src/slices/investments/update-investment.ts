@@ -95,12 +95,22 @@ async function writePlain(work: Work, { investment, offer }: Line, change: Inves
     description: `Added the tax certificate for **${offer.name}**`,
   });
   if (investment.user_id === null) return;
-  await notify(work, 'certificate_available', {
+  await notify(work, 'tax_certificate_available', {
     to: [investment.user_id],
-    params: { opp: offer.name },
+    params: { opp: offer.name, scheme: await schemeOf(work, tax_option_id ?? investment.tax_option_id) },
     cta: `/investor/portfolio/${offer.id}`,
     target: `investment:${investment.id}:tax`,
   });
+}
+
+/** The scheme as a person reads it: `SEIS`, `EIS`; where the line names none, `tax`. */
+async function schemeOf(work: Work, option: number | null): Promise<string> {
+  const found = await work.trx
+    .selectFrom('tax_options')
+    .select('scheme')
+    .where('id', '=', option ?? 0)
+    .executeTakeFirst();
+  return !found || found.scheme === 'none' ? 'tax' : found.scheme.replace('_', ' ');
 }
 
 async function amendReservation(work: Work, { investment, offer }: Line, amount: string): Promise<void> {
