@@ -6,6 +6,7 @@ import { useApp } from '../support/app.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 import { failingAt } from '../support/fail-each-step.ts';
 import { watchChanges } from '../support/watch-changes.ts';
+import { clockJobs } from './daily-jobs.ts';
 import { MAIN_VERBS } from './main-verbs.ts';
 import { SECRETS } from './signed-calls.ts';
 
@@ -26,6 +27,7 @@ const it = useApp({
 let changes: () => Promise<readonly string[]>;
 /** The statement of a transaction that fails; none while it is 0. */
 let failing = 0;
+const transactions = { begun: 0, whole: 0 };
 
 beforeAll(async () => {
   const { db, jobs } = it().app;
@@ -33,7 +35,13 @@ beforeAll(async () => {
   changes = await watchChanges(db);
   const whole = db.transaction.bind(db);
   const broken = <T>(run: (trx: Trx) => Promise<T>): Promise<T> =>
-    whole((trx) => run(failing > 0 ? failingAt(trx, failing) : trx));
+    whole((trx) => {
+      transactions.begun += 1;
+      return run(failing > 0 ? failingAt(trx, failing) : trx);
+    }).then((result) => {
+      transactions.whole += 1;
+      return result;
+    });
   Object.assign(db, { transaction: broken });
   Object.assign(jobs, { send: () => Promise.resolve('job') });
 }, 60_000);
@@ -75,3 +83,37 @@ describe.each(Object.entries(MAIN_VERBS))('%s', (_name, { prepare, find, ask, te
     expect(new Set(targets).size, 'no record tells one thing twice').toBe(targets.length);
   });
 });
+
+test('a job of the clock that dies at any statement leaves nothing half done, and tells nothing twice', async () => {
+  const { app, clock } = it();
+  const { pool } = app.db;
+  clock.advance({ days: 45 });
+  const at = clock.now().toISOString();
+  const last = (await pool.query('select coalesce(max(id), 0) as id from activity')).rows[0].id;
+  const wrong: string[] = [];
+  const died = new Set<string>();
+  for (const { name, run } of clockJobs(app)) {
+    await changes();
+    for (failing = 1; failing < 200; failing++) {
+      Object.assign(transactions, { begun: 0, whole: 0 });
+      await run().catch(() => undefined);
+      const changed = await changes();
+      if (transactions.begun === transactions.whole) break;
+      died.add(name);
+      if (transactions.whole === 0 && changed.length > 0)
+        wrong.push(`${name} at statement ${failing}: ${changed.join()}`);
+    }
+    failing = 0;
+    await run().catch(() => undefined);
+  }
+  expect(wrong).toEqual([]);
+  expect(died.size).toBeGreaterThan(8);
+  const twice = await pool.query(
+    `select event as what, target_type || ' ' || target_id as whom from activity where id > $1
+       group by event, target_type, target_id having count(*) > 1
+     union all select type, notifiable_id || ' ' || data::text from notifications where created_at >= $2
+       group by type, notifiable_id, data::text having count(*) > 1`,
+    [last, at],
+  );
+  expect(twice.rows).toEqual([]);
+}, 60_000);
