@@ -84,7 +84,7 @@ async function answerOf(exchange: Exchange): Promise<Answer> {
   exchange.session = await openSession(exchange, frame.headers.cookie);
   if (matches.length === 0) throw routeNotFound(frame.path);
   exchange.body = isSafe(frame.sent) ? NO_BODY : await readLimited(exchange, matches);
-  return routeAnswer(exchange, matches);
+  return await routeAnswer(exchange, matches);
 }
 
 const isFlagged = ({ route }: Match): boolean => route.flag !== undefined;
@@ -103,7 +103,7 @@ async function openSession({ kit, frame }: Exchange, cookies: string | undefined
   const token = hasToken ? bearerToken(frame.headers.authorization) : null;
   const bearer = token === null ? null : await viewerOfToken(kit.app.db, token, frame.now);
   const asker = { ip: frame.ip, userAgent: frame.headers['user-agent'] ?? '', now: frame.now };
-  return CallSession.open(kit.sessions, { cookie, bearer, asker, secret: config.secret });
+  return await CallSession.open(kit.sessions, { cookie, bearer, asker, secret: config.secret });
 }
 
 function optionsAnswer(frame: Frame, matches: readonly Match[]): Answer {
@@ -176,7 +176,7 @@ async function routeAnswer(exchange: Exchange, matches: readonly Match[]): Promi
       throw error;
     }
   };
-  return route.idempotent && !isSafe(method) ? once(kit.app.db, call, run) : run();
+  return await (route.idempotent && !isSafe(method) ? once(kit.app.db, call, run) : run());
 }
 
 function refuseUnproven({ kit, frame }: Exchange, call: Call, isExempt: boolean): void {

@@ -20,9 +20,11 @@ export const readingIn = (work: Work, purpose: Purpose): Promise<Reading> =>
 const readingOn = async (
   app: App,
   db: Reader,
-  by: Pick<Reading, 'viewer' | 'purpose' | 'now'>,
+  { viewer, purpose, now }: Pick<Reading, 'viewer' | 'purpose' | 'now'>,
 ): Promise<Reading> => ({
-  ...by,
+  viewer,
+  purpose,
+  now,
   flags: await app.flags(db),
   db,
   registry: app.registry,

@@ -49,5 +49,5 @@ export async function listRecords(
   params: Params,
 ): Promise<ListResult> {
   const reading = await readingFor(app, viewer, 'index');
-  return readList(servingOf(app, name), app.registry, params, reading, (f) => app.db.run(f));
+  return await readList(servingOf(app, name), app.registry, params, reading, (f) => app.db.run(f));
 }

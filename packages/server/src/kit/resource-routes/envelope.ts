@@ -45,13 +45,18 @@ function pageUrls(
   kept.delete('page[number]');
   const rest = kept.toString();
   const name = style === 'page' ? 'page' : 'page%5Bnumber%5D';
-  return (page) => `${address.origin}${address.path}?${rest}${rest ? '&' : ''}${name}=${page}`;
+  const url = `${address.origin}${address.path}?${rest}${rest ? '&' : ''}${name}=`;
+  return (page) => `${url}${page}`;
+}
+
+function span(from: number, to: number): number[] {
+  const pages: number[] = [];
+  for (let page = from; page <= to; page++) pages.push(page);
+  return pages;
 }
 
 /** Three pages on each side, the ends always; null stands for the ellipsis (6.7). */
 export function pageWindow(current: number, last: number): (number | null)[] {
-  const span = (from: number, to: number): number[] =>
-    Array.from({ length: to - from + 1 }, (_, i) => from + i);
   if (last < 14) return span(1, last);
   if (current <= 7) return [...span(1, 10), null, last - 1, last];
   if (current > last - 7) return [1, 2, null, ...span(last - 9, last)];

@@ -49,9 +49,11 @@ const cookies = new WeakMap<SealedId, string>();
 const hashes = new WeakMap<SealedId, string>();
 
 function remembered(shelf: WeakMap<SealedId, string>, sealed: SealedId, compute: () => string): string {
-  const known = shelf.get(sealed) ?? compute();
-  shelf.set(sealed, known);
-  return known;
+  const known = shelf.get(sealed);
+  if (known !== undefined) return known;
+  const computed = compute();
+  shelf.set(sealed, computed);
+  return computed;
 }
 
 /** The hash under which a session is stored; of no use as a cookie. */

@@ -29,7 +29,9 @@ export function readSettings(reader: Reader): Promise<StoredSettings> {
 /** The 19 flags by their server names. */
 export async function readFlags(reader: Reader): Promise<ServerFlags> {
   const row = await readSettings(reader);
-  const flags = flagsOfRow.get(row) ?? serverFlags(row);
+  const known = flagsOfRow.get(row);
+  if (known !== undefined) return known;
+  const flags = serverFlags(row);
   flagsOfRow.set(row, flags);
   return flags;
 }
