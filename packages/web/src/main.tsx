@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App, installEntrance, openArea } from './app.tsx';
 import { startAt } from './kit/areas.ts';
 import { readBoot } from './kit/boot.ts';
+import { leaveWithOtherTabs } from './kit/enter.ts';
 import { documentNonce } from './kit/nonce.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { keys } from './kit/query-keys.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const target = startAt(asked, session, sessionKnown);
   if (target !== asked) window.history.replaceState(null, '', target);
   installEntrance(client);
+  leaveWithOtherTabs(client);
   await openArea(client);
 
   const root = document.getElementById('root');

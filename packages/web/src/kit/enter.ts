@@ -5,6 +5,7 @@ import { areaOf, type AreaName } from './areas.ts';
 import { dropDrafts } from './drafts.ts';
 import { signOut } from './client.ts';
 import { forgetReadings } from './offline/keep-readings.ts';
+import { onLogoutElsewhere, tellOtherTabs } from './other-tabs.ts';
 import { keys } from './query-keys.ts';
 
 /** The loaded area; `open` is set by the composition, which knows how to load the others. */
@@ -29,6 +30,18 @@ export async function enterAs(client: QueryClient, user: SessionUser, href: stri
 
 /** A deliberate Logout deletes all drafts and everything that was read (P6). */
 export function leave(client: QueryClient): void {
+  tellOtherTabs();
+  leaveHere(client);
+}
+
+/** Nobody who has signed in here stays where another tab has logged out. */
+export function leaveWithOtherTabs(client: QueryClient): void {
+  onLogoutElsewhere(() => {
+    if (client.getQueryData(keys.session)) leaveHere(client);
+  });
+}
+
+function leaveHere(client: QueryClient): void {
   dropDrafts();
   clearToasts();
   client.clear();
