@@ -2,12 +2,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { bin, ensureInstalled, fail, hashFiles, isMain, node, root, say } from './lib.mjs';
 
-/** Packages stay in `node_modules`; only our own code is bundled, so that one file starts fast. */
+/** Packages of hundreds of small files that every start loads: within the bundle they are one. */
+const MANY_FILES = ['kysely', 'stripe', 'zod'];
+
+/** Our own code is bundled, so that one file starts fast; all other packages stay in `node_modules`. */
 const ours = {
   name: 'ours',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@tranche/') ? undefined : { path, external: true },
+    const isOurs = (path) =>
+      path.startsWith('@tranche/') || MANY_FILES.some((name) => path === name || path.startsWith(`${name}/`));
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
+      kind === 'entry-point' || isOurs(path) || importer.includes('node_modules')
+        ? undefined
+        : { path, external: true },
     );
   },
 };

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import { sealKey } from './seal-key.ts';
 
 export interface Sealing {
   readonly reason: string;
@@ -19,10 +18,11 @@ export async function sealPdf(
   pdf: Buffer,
   { reason, name, contact, location, at }: Sealing,
 ): Promise<Buffer> {
-  const [{ plainAddPlaceholder }, { P12Signer }, { SignPdf }] = await Promise.all([
+  const [{ plainAddPlaceholder }, { P12Signer }, { SignPdf }, { sealKey }] = await Promise.all([
     import('@signpdf/placeholder-plain'),
     import('@signpdf/signer-p12'),
     import('@signpdf/signpdf'),
+    import('./seal-key.ts'),
   ]);
   const { p12, passphrase } = await sealKey(config);
   const prepared = plainAddPlaceholder({

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { passkeys } from '@tranche/domain/identity/passkeys.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -22,6 +21,7 @@ export async function offerPasskey(call: Call, app: App): Promise<Answer> {
   const { rows } = await sql<{
     id: string;
   }>`select credential_id as id from passkeys where user_id = ${account.id}`.execute(app.db.kysely);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName,
     rpID: relyingParty(app.config, call).id,
@@ -57,6 +57,7 @@ export async function addPasskey(call: Call, app: App): Promise<Answer> {
   });
   if (!step?.challenge || step.user_id !== account.id) throw unverified();
   const party = relyingParty(app.config, call);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: step.challenge,

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { recordStatus } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -26,6 +25,7 @@ interface Passkey {
 /** POST /login/passkey/options: a challenge for any passkey of ours; who it is, the answer says. */
 export async function offerPasskeySignIn(call: Call, app: App): Promise<Answer> {
   call.session.begin();
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(app.config, call).id,
     userVerification: 'required',
@@ -52,6 +52,7 @@ export async function signInByPasskey(call: Call, app: App): Promise<Answer> {
   const account = passkey ? await findAccount(app.db.kysely, passkey.user_id) : null;
   if (!step?.challenge || !passkey || account?.status !== recordStatus.active) throw unverified();
   const party = relyingParty(app.config, call);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: step.challenge,

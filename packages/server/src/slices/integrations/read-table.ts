@@ -8,7 +8,7 @@ import { CsvError, parse } from 'csv-parse';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { readSheet, type CellValue } from 'read-excel-file/node';
+import type { CellValue } from 'read-excel-file/node';
 
 /** A record of the file. `rowNo` counts from 1, as a spreadsheet does; empty rows count, and are left out. */
 export interface TableRow {
@@ -72,6 +72,7 @@ async function separatorOf(path: string): Promise<string> {
 }
 
 async function readXlsx(path: string): Promise<TableRow[]> {
+  const { readSheet } = await import('read-excel-file/node');
   const sheet = await readSheet(path).catch(() => {
     throw invalidField('file', 'The file cannot be read as a workbook.');
   });
