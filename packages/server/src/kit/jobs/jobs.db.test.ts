@@ -7,7 +7,7 @@ import type { Jobs } from './jobs.ts';
 const db = useDatabase();
 const log = pino({ level: 'silent' });
 let jobs: Jobs;
-const make = () => (jobs = createJobs({ db: db(), log }));
+const make = (every?: number) => (jobs = createJobs({ db: db(), log, every }));
 afterEach(() => jobs.stop());
 
 const until = async (met: () => boolean, ms = 8000) => {
@@ -40,6 +40,16 @@ it('sends with the transaction or not at all', async () => {
   await db().transaction((trx) => jobs.send('paper', { n: 2 }, { trx }));
   await until(() => seen.length === 1);
   expect(seen).toEqual([{ n: 2 }]);
+});
+
+it('runs a job soon after its time has come', async () => {
+  const seen: unknown[] = [];
+  make(100).define('later', async (data) => void seen.push(data));
+  await jobs.start();
+  await jobs.send('later', { n: 1 }, { startAfter: new Date(Date.now() + 500) });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(seen).toEqual([]);
+  await until(() => seen.length === 1);
 });
 
 it('refuses names that nobody defined', async () => {
