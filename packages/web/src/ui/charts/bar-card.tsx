@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
+import { rem } from './rem.ts';
 import type { BarCardProps } from './bar-props.ts';
 
 const Plot = lazy(() => import('./bar-plot.tsx'));
@@ -17,7 +18,7 @@ export function BarCard(props: BarCardProps): ReactNode {
   };
   return (
     <ChartCard title={title} takeaway={takeaway} table={table} height={height}>
-      <Suspense fallback={<BlockSkeleton height={height} />}>
+      <Suspense fallback={<BlockSkeleton height={rem(height)} />}>
         <Plot {...props} height={height} hasTarget={hasTarget} />
       </Suspense>
     </ChartCard>

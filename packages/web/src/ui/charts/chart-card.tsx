@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import styles from './charts.module.css';
+import { rem } from './rem.ts';
 import { toast } from '../overlay/toasts.tsx';
 import { say } from '../words.ts';
 
@@ -48,7 +49,11 @@ export function ChartCard({ title, takeaway, table, height, views, children }: C
       }
     >
       {views !== undefined && <div className={styles.views}>{views}</div>}
-      <div className={styles.body} style={{ height }} data-drawn={!empty}>
+      <div
+        className={styles.body}
+        style={empty || asTable ? { height: rem(height) } : { minHeight: rem(height) }}
+        data-drawn={!empty}
+      >
         {empty ? (
           <p className={styles.none}>{say('noData')}</p>
         ) : asTable ? (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { linearScale } from './linear-scale.ts';
+import { labelWidth, rem, textScale } from './rem.ts';
 import styles from './plot.module.css';
 
 /** One position along the plot. */
@@ -36,34 +37,40 @@ export interface PlotFrameProps {
   readonly children: (scale: PlotScale) => ReactNode;
 }
 
+/** In pixels at the usual size of text. */
 const LEFT = 64;
 const RIGHT = 14;
 const TOP = 10;
 const BOTTOM = 26;
 const LEGEND = 28;
-/** Pixels of a letter of the axis, about, at the usual size of text, and between two labels. */
-const LETTER = 6.5;
+/** Between a label of the axis and its line, however large the text; between two labels, at its usual size. */
+const BESIDE = 10;
 const APART = 14;
 
 /** Axes, grid, legend and a tooltip by pointer or arrow keys (0.12); what is drawn inside is the caller's. */
 export function PlotFrame(props: PlotFrameProps): ReactNode {
   const { label, points, tick, legend = [] } = props;
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { width, scale: text } = useRoom(box);
   const [here, setHere] = useState<number | null>(null);
-  const height = props.height - (legend.length > 0 ? LEGEND : 0);
-  const scale = linearScale(props.domain, [height - BOTTOM, TOP]);
+  const height = (props.height - (legend.length > 0 ? LEGEND : 0)) * text;
+  const bottom = height - BOTTOM * text;
+  const scale = linearScale(props.domain, [bottom, TOP * text]);
+  const ticks = scale.ticks
+    .filter((value) => !props.whole || Number.isInteger(value))
+    .map((value) => ({ value, label: tick(value), y: scale.place(value) }));
+  const start = Math.max(LEFT, ...ticks.map((each) => labelWidth(each.label, text) + BESIDE));
   // nothing is wide while its card is hidden
-  const inner = Math.max(width - LEFT - RIGHT, 0);
-  const x = (at: number): number => LEFT + at * inner;
-  const ticks = scale.ticks.filter((value) => !props.whole || Number.isInteger(value));
+  const inner = Math.max(width - start - RIGHT, 0);
+  const x = (at: number): number => start + at * inner;
   const shown = here === null ? undefined : points[here];
   return (
-    <div className={styles.plot} style={{ height: props.height }}>
+    <div className={styles.plot} style={{ minHeight: rem(props.height) }}>
       {legend.length > 0 && <Legend entries={legend} />}
       <div
         ref={box}
         className={styles.drawing}
+        style={{ height: rem(props.height - (legend.length > 0 ? LEGEND : 0)) }}
         role="application"
         aria-label={label}
         tabIndex={0}
@@ -72,31 +79,31 @@ export function PlotFrame(props: PlotFrameProps): ReactNode {
         onPointerLeave={() => setHere(null)}
         onPointerMove={(event) => {
           const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
-          setHere(nearest(points, (left - LEFT) / inner));
+          setHere(nearest(points, (left - start) / inner));
         }}
       >
         <svg width={width} height={height} aria-hidden>
-          {ticks.map((value) => (
+          {ticks.map(({ value, label: said, y }) => (
             <g key={value} className={styles.tick}>
-              <line x1={LEFT} x2={width - RIGHT} y1={scale.place(value)} y2={scale.place(value)} />
-              <text x={LEFT - 10} y={scale.place(value)} dy="0.32em" textAnchor="end">
-                {tick(value)}
+              <line x1={start} x2={width - RIGHT} y1={y} y2={y} />
+              <text x={start - BESIDE} y={y} dy="0.32em" textAnchor="end">
+                {said}
               </text>
             </g>
           ))}
-          {labelled(points, x, width).map(({ point, anchor }) => (
+          {labelled(points, x, { width, text }).map(({ point, anchor }) => (
             <text
               key={`${point.at}`}
               className={styles.label}
               x={x(point.at)}
-              y={height - 6}
+              y={height - 6 * text}
               textAnchor={anchor}
             >
               {point.label}
             </text>
           ))}
           {shown && (
-            <line className={styles.here} x1={x(shown.at)} x2={x(shown.at)} y1={TOP} y2={height - BOTTOM} />
+            <line className={styles.here} x1={x(shown.at)} x2={x(shown.at)} y1={TOP * text} y2={bottom} />
           )}
           {props.children({ x, y: scale.place, width: inner })}
         </svg>
@@ -162,30 +169,42 @@ function nearest(points: readonly PlotPoint[], at: number): number | null {
 }
 
 /** As many labels as fit beside one another, from the left; none leaves the drawing. */
-function labelled(points: readonly PlotPoint[], x: (at: number) => number, width: number) {
+function labelled(
+  points: readonly PlotPoint[],
+  x: (at: number) => number,
+  { width, text }: { readonly width: number; readonly text: number },
+) {
   const found: { point: PlotPoint; anchor: 'start' | 'middle' | 'end' }[] = [];
   let free = Number.NEGATIVE_INFINITY;
-  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
   for (const point of points) {
     const at = x(point.at);
-    const half = (point.label.length * LETTER * scale) / 2;
+    const half = labelWidth(point.label, text) / 2;
     const anchor = at + half > width ? 'end' : at - half < 0 ? 'start' : 'middle';
     const left = { start: at, middle: at - half, end: at - 2 * half }[anchor];
     if (left < free) continue;
     found.push({ point, anchor });
-    free = left + 2 * half + APART;
+    free = left + 2 * half + APART * text;
   }
   return found;
 }
 
-function useWidth(box: RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(600);
+interface Room {
+  readonly width: number;
+  /** Of the text, `textScale`. */
+  readonly scale: number;
+}
+
+/** The width of the drawing and the size of its text: its height follows the text, so a change of either is seen. */
+function useRoom(box: RefObject<HTMLDivElement | null>): Room {
+  const [room, setRoom] = useState<Room>(() => ({ width: 600, scale: textScale() }));
   useEffect(() => {
     const element = box.current;
     if (element === null || typeof ResizeObserver === 'undefined') return undefined;
-    const watch = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    const watch = new ResizeObserver(
+      ([entry]) => entry && setRoom({ width: Math.round(entry.contentRect.width), scale: textScale() }),
+    );
     watch.observe(element);
     return () => watch.disconnect();
   }, [box]);
-  return width;
+  return room;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rem } from './rem.ts';
 
 const WIDTH = 88;
 const HEIGHT = 28;
@@ -20,7 +21,13 @@ export default function Sparkline({
   ]);
   const [x = 0, y = 0] = points.at(-1) ?? [];
   return (
-    <svg width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={rem(WIDTH)}
+      height={rem(HEIGHT)}
+      role="img"
+      aria-label={label}
+    >
       <polyline
         points={points.map((point) => point.join(',')).join(' ')}
         fill="none"

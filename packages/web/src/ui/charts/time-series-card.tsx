@@ -3,6 +3,7 @@ import { formatDate, formatMoney, formatNumber } from '../format.ts';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
+import { rem } from './rem.ts';
 import { RangeTabs, within, type Range } from './range-tabs.tsx';
 import type { SeriesPoint, TimeSeriesCardProps } from './time-series-props.ts';
 
@@ -38,7 +39,7 @@ export function TimeSeriesCard(props: TimeSeriesCardProps): ReactNode {
         ranges && props.points.length > 2 && <RangeTabs title={title} range={range} onChange={setRange} />
       }
     >
-      <Suspense fallback={<BlockSkeleton height={height} />}>
+      <Suspense fallback={<BlockSkeleton height={rem(height)} />}>
         <Plot {...props} points={points} markers={marks} />
       </Suspense>
     </ChartCard>

@@ -4,6 +4,7 @@ import { formatMoney } from '../format.ts';
 import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
+import { rem } from './rem.ts';
 import styles from './waterfall.module.css';
 import type { WaterfallCardProps } from './waterfall-props.ts';
 
@@ -19,7 +20,7 @@ export function WaterfallCard({ title, takeaway, steps, currency }: WaterfallCar
   return (
     <ChartCard title={title} takeaway={takeaway} table={table} height={280}>
       <div className={styles.drawn}>
-        <Suspense fallback={<BlockSkeleton height={280} />}>
+        <Suspense fallback={<BlockSkeleton height={rem(280)} />}>
           <Plot title={title} steps={steps} currency={currency} />
         </Suspense>
       </div>
