@@ -7,6 +7,7 @@ import { startAt } from './kit/areas.ts';
 import { readBoot } from './kit/boot.ts';
 import { leaveWithOtherTabs } from './kit/enter.ts';
 import { documentNonce } from './kit/nonce.ts';
+import { configureRefusals } from './kit/refusal-words.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { keys } from './kit/query-keys.ts';
 import { applyColors, hasTokens } from './kit/theme.ts';
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const boot = readBoot();
   const { settings, session, sessionKnown } = boot;
   configureFormats({ locale: settings.locale, currency: settings.currency, timeZone: settings.timezone });
+  configureRefusals(boot.navigation);
   setNonce(documentNonce());
   if (!hasTokens()) await applyColors(settings.colors);
 

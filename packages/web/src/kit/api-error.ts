@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@tranche/domain/kit/errors';
+import { inOwnWords } from './refusal-words.ts';
 
 /** Statuses without a response: the network failed (0), or the server did not answer in time (-1). */
 export const NETWORK_FAILED = 0;
@@ -36,7 +37,7 @@ function readBody(body: unknown): Body {
   const { message, errors, reasons } = body as Record<string, unknown>;
   const spoken = typeof message === 'string' ? message : '';
   return {
-    message: typeof errors === 'string' ? errors : spoken,
+    message: inOwnWords(typeof errors === 'string' ? errors : spoken),
     errors: fieldErrors(errors),
     reasons: Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [],
   };
@@ -49,7 +50,7 @@ function fieldErrors(errors: unknown): FieldErrors {
     const messages = (Array.isArray(said) ? said : [said]).filter(
       (text) => typeof text === 'string' && text !== '',
     );
-    if (messages.length > 0) read[field] = messages;
+    if (messages.length > 0) read[field] = messages.map(inOwnWords);
   }
   return read;
 }

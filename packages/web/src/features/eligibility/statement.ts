@@ -26,14 +26,19 @@ export const isStep = (text: string | null): text is Step => STEPS.some((step) =
 export function problemsAt(
   step: Step,
   statement: Statement,
-  facts: { criteria: Criteria | null; name: string; today: string; chooseFirst: string; fillIn: string },
+  facts: {
+    criteria: Criteria | null;
+    name: string;
+    today: string;
+    chooseFirst: string;
+    fillIn: string;
+    notMet: string;
+  },
 ): Problems {
   if (step === 'choose' || statement.investor_type_id === null)
     return statement.investor_type_id === null ? { investor_type_id: facts.chooseFirst } : {};
   const met = facts.criteria === null || meetsCriteria(facts.criteria, statement.answers, facts.today);
-  const answers = lacksDetail(facts.criteria, statement.answers)
-    ? facts.fillIn
-    : CATEGORY_MESSAGES.conditions;
+  const answers = lacksDetail(facts.criteria, statement.answers) ? facts.fillIn : facts.notMet;
   if (step === 'declare') return met ? {} : { answers };
   return {
     ...(met ? {} : { answers }),
