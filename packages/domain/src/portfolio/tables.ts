@@ -76,7 +76,7 @@ export const PORTFOLIO_STATS = {
   reserved_total: { label: 'Reserved', format: 'money' },
   tax_relief_total: { label: 'Tax relief', format: 'money' },
   cash_call_due_total: { label: 'Payments due', format: 'money' },
-  pending_total: { label: 'Paid, shares to come', format: 'money' },
+  pending_total: { label: 'Paid, not issued yet', format: 'money' },
 } as const satisfies Readonly<
   Record<string, { label: string; format: 'money' | 'percent' | 'multiple' | 'number' }>
 >;

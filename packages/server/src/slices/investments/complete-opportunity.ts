@@ -45,7 +45,10 @@ export async function completeOpportunity(work: Work, offer: OfferRow, completed
   await notify(work, 'investment_opportunity_transition_existing', {
     to: holders,
     params: { opp: offer.name },
-    cta: `/investor/portfolio/${offer.id}`,
+    cta:
+      offer.fund_id !== null && (await work.app.flags()).funds_enabled
+        ? `/investor/portfolio/fund/${offer.fund_id}`
+        : `/investor/portfolio/${offer.id}`,
   });
 }
 

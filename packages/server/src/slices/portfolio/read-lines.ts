@@ -22,6 +22,8 @@ export interface HeldLine extends PortfolioLine {
     readonly type: string;
     readonly type_id: number | null;
     readonly industry: string | null;
+    /** The fund whose books hold the line, where its offer was one of a fund's units. */
+    readonly fund_id?: number | null;
   };
   readonly tax_scheme: string | null;
   readonly reference: string | null;
@@ -74,7 +76,7 @@ export async function readLines(
       json_build_object('id', e.id, 'name', e.name, 'kind', e.kind) as entity,
       json_build_object('id', coalesce(o.id, line.id), 'name', coalesce(o.name, line.asset_name, f.name, ''),
         'slug', coalesce(o.slug, ''), 'logo', o.logo, 'status', coalesce(o.status, 5),
-        'type', coalesce(t.name, line.asset_type, 'Other'), 'type_id', t.id,
+        'type', coalesce(t.name, line.asset_type, 'Other'), 'type_id', t.id, 'fund_id', case when line.status > 4 and f.publication = 2 and f.deleted_at is null then f.id end,
         'industry', coalesce((select n.name from investment_opportunity_industries x join industries n on n.id = x.industry_id
           where x.investment_opportunity_id = o.id order by n.sort_order, n.id limit 1),
           (select n.name from industries n where n.id = line.industry_id))) as opportunity,

@@ -200,6 +200,7 @@ export const raiseWords = {
     amount: 'Amount',
     amount_requested: 'Asked for',
     shares: 'Shares',
+    units: '⟦Units⟧',
     share_price: 'Price',
     ownership: 'Ownership',
     tax: 'Tax',

@@ -67,7 +67,7 @@ export const moveWords = {
   complete: {
     menu: 'Complete',
     title: 'Complete {name}?',
-    text: 'Shares are issued to everyone who has paid, the price of the round stands from the completion day, and each holder is told.',
+    text: 'Everyone who has paid is issued what it bought, a price of the round stands from the completion day, and each holder is told.',
     confirm: 'Complete',
     busy: 'Completing…',
     done: '{name} completed',
@@ -115,6 +115,7 @@ export const stageWords = {
   writeOffHelp: 'Holdings without an exit end at a value of nothing.',
   checklist: 'Before it can complete',
   checkOutcome: 'Closed as funded',
+  checkUnits: '⟦Units⟧ are issued at the ⟦nav⟧ of the completion day',
   checkOpen: 'Every line is collected or cancelled',
   checkOpenLeft: '{n} lines are still open',
   checkPaid: 'At least one payment received',

@@ -19,6 +19,8 @@ export interface HoldingPage {
       readonly logo: string | null;
       readonly type: string;
       readonly industry: string | null;
+      /** Once units are issued: the fund that the offer sold. */
+      readonly fund_id?: number | null;
     };
     readonly status: number;
     readonly invested_on: string | null;

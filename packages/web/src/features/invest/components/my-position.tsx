@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
+import { inUnits } from '../amount.ts';
 import { isAnswerable } from '../pre-emption.ts';
 import type { MyInvestment, OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
@@ -15,12 +16,12 @@ export function MyPosition({ offer }: { offer: OfferRow }): ReactNode {
   return (
     <>
       <MyRight offer={offer} />
-      {offer.my_investment && <Mine mine={offer.my_investment} />}
+      {offer.my_investment && <Mine mine={offer.my_investment} units={inUnits(offer)} />}
     </>
   );
 }
 
-function Mine({ mine }: { mine: MyInvestment }): ReactNode {
+function Mine({ mine, units }: { mine: MyInvestment; units: boolean }): ReactNode {
   const t = useWords(words);
   const money = (value: string): string => formatMoney(value, { currency: mine.currency });
   const sentence =
@@ -39,7 +40,8 @@ function Mine({ mine }: { mine: MyInvestment }): ReactNode {
       <span className="muted">{t('offerPage.mine')}</span>
       <strong className="num">{sentence}</strong>
       <span className={styles.pill}>
-        <Status of="investment" code={mine.status} />
+        {/* its word for the issue speaks of shares */}
+        {!(units && mine.status === status.sharesIssued) && <Status of="investment" code={mine.status} />}
       </span>
     </div>
   );

@@ -38,7 +38,7 @@ export function CompletionChecklist({ offer }: { offer: OfferRow }): ReactNode {
         met
         label={
           offer.share_price === null
-            ? t('checkNoPrice')
+            ? t(offer.instrument === 'fund_units' ? 'checkUnits' : 'checkNoPrice')
             : t('checkPrice', { price: formatMoney(offer.share_price, { currency: offer.currency }) })
         }
       />

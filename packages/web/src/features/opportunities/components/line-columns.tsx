@@ -1,3 +1,4 @@
+import { isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
@@ -12,7 +13,10 @@ import { lineAmount, lineName, type Line } from '../lines.ts';
 import { raiseWords } from '../raise-words.ts';
 
 /** Columns of lines; the raise shows the first few, the transactions tab all that the flags allow. */
-export function useLineColumns(kind: 'raise' | 'transactions' | 'existing'): Column<Line>[] {
+export function useLineColumns(
+  kind: 'raise' | 'transactions' | 'existing',
+  instrument: string,
+): Column<Line>[] {
   const t = useWords(raiseWords);
   const { on } = useAccess();
   const full = kind !== 'raise';
@@ -46,10 +50,10 @@ export function useLineColumns(kind: 'raise' | 'transactions' | 'existing'): Col
     },
     {
       id: 'shares',
-      header: t.field('shares'),
+      header: t.field(instrument === 'fund_units' ? 'units' : 'shares'),
       align: 'right',
       width: 90,
-      cell: (line) => <Num value={line.shares} />,
+      cell: (line) => <Num value={isZero(line.shares ?? '0') ? null : line.shares} />,
     },
     {
       id: 'ownership',

@@ -33,7 +33,7 @@ export default function Performance(): ReactNode {
     <Stack gap={16}>
       <Tiles offer={offer} />
       <WithRail wide rail={<Holders offer={offer} />}>
-        <Prices offer={offer} />
+        {offer.unit_price === null && <Prices offer={offer} />}
         <Card title={t('activity')}>
           <RecordActivity targetType="investment_opportunity" targetId={offer.id} />
         </Card>
@@ -54,6 +54,7 @@ function Tiles({ offer }: { offer: OfferRow }): ReactNode {
   const whole = held !== undefined && held.meta.total === lines.length;
   const value = whole ? sum(lines.map((line) => line.current_value ?? 0)) : null;
   const gain = value === null ? null : sub(value, cost);
+  const fund = offer.unit_price !== null;
   const price = offer.latest_share_price;
   const currency = offer.currency;
   const stats: Stat[] = [
@@ -61,14 +62,17 @@ function Tiles({ offer }: { offer: OfferRow }): ReactNode {
     {
       label: t('value'),
       value: <Money value={value} currency={currency} pence="never" />,
-      note: price === null ? t(bearsInterest(offer) ? 'atLoan' : 'atCost') : undefined,
+      note: price === null ? t(fund ? 'atNav' : bearsInterest(offer) ? 'atLoan' : 'atCost') : undefined,
     },
     { label: t('gain'), value: <Delta value={gain} currency={currency} pence="never" /> },
     {
       label: t('multiple'),
       value: value === null || isZero(cost) ? '—' : t('times', { n: formatNumber(div(value, cost), 2) }),
     },
-    { label: t('price'), value: <Money value={price} currency={currency} /> },
+    {
+      label: t(fund ? 'nav' : 'price'),
+      value: <Money value={fund ? offer.unit_price.price : price} currency={currency} />,
+    },
   ];
   return <StatRow stats={held === undefined ? null : stats} count={5} />;
 }
@@ -173,7 +177,12 @@ function Holders({ offer }: { offer: OfferRow }): ReactNode {
           <Stack gap={12}>
             {data.slice(0, 12).map((holder) => (
               <Row key={holder.user_id ?? 0} justify="between">
-                <PersonCell name={holder.name ?? ''} note={t('shares', { n: formatNumber(holder.shares) })} />
+                <PersonCell
+                  name={holder.name ?? ''}
+                  note={t(offer.unit_price ? 'units' : 'shares', {
+                    n: formatNumber(holder.shares),
+                  })}
+                />
                 <Money
                   value={money(add(holder.paid, holder.cash_called))}
                   currency={offer.currency}

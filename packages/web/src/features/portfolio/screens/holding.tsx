@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../kit/context.tsx';
+import { useFlag, useWords } from '../../../kit/context.tsx';
+import { LeadTo } from '../../../kit/lead-to.tsx';
 import { PrintHeader } from '../../../kit/print-header.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +23,20 @@ import { words } from '../words.ts';
 
 /** I8: what I own of one company, how it does, what is new; a reservation shows its state. */
 export default function HoldingScreen(): ReactNode {
-  return <HoldingLoader>{(page) => <Content page={page} />}</HoldingLoader>;
+  const funds = useFlag('enableFunds');
+  return (
+    <HoldingLoader>
+      {(page) => {
+        const { fund_id: fundId = null } = page.holding.opportunity;
+        // units of a fund are followed on its own page
+        return funds && fundId !== null ? (
+          <LeadTo to={`/investor/portfolio/fund/${fundId}`} />
+        ) : (
+          <Content page={page} />
+        );
+      }}
+    </HoldingLoader>
+  );
 }
 
 const TABS = ['performance', 'updates', 'documents', 'transactions', 'about'] as const;
