@@ -24,7 +24,7 @@ export function defineReportingJobs(app: App): void {
     const asked = await askForKpis(app);
     app.log.info({ asked }, 'asked companies for their KPIs');
   });
-  app.jobs.schedule('ask-for-kpis', '0 7 * * *');
+  app.jobs.schedule('ask-for-kpis', '0 6 * * *');
 }
 
 export async function askForKpis(app: App): Promise<number> {
