@@ -8,6 +8,7 @@ import { failingAt } from '../support/fail-each-step.ts';
 import { watchChanges } from '../support/watch-changes.ts';
 import { clockJobs } from './daily-jobs.ts';
 import { MAIN_VERBS } from './main-verbs.ts';
+import { OFFICE_VERBS } from './office-verbs.ts';
 import { SECRETS } from './signed-calls.ts';
 
 /**
@@ -50,39 +51,42 @@ afterEach(() => {
   failing = 0;
 });
 
-describe.each(Object.entries(MAIN_VERBS))('%s', (_name, { prepare, find, ask, tells }) => {
-  test('whatever fails on the way, nothing is half done; then each thing is told once', async () => {
-    const { pool } = it().app.db;
-    if (prepare) {
-      await pool.query(`begin; set local session_replication_role = replica; ${prepare}; commit`);
-    }
-    const row = (await pool.query(`${find} limit 1`)).rows[0];
-    expect(row, 'a record in this state').toBeDefined();
-    const client = await it().as(row.by ?? 'superadmin@larkfield.test');
-    const { method = 'POST', ...request } = ask(row);
-    const last = (await pool.query('select coalesce(max(id), 0) as id from activity')).rows[0].id;
-    await changes();
-    for (failing = 1; failing < 200; failing++) {
-      const answer = await client.inject({ method, ...request });
-      if (answer.status !== 500) {
-        expect([answer.status, answer.text.slice(0, 300)]).toEqual([
-          expect.toSatisfy((status: number) => status < 300),
-          expect.any(String),
-        ]);
-        break;
+describe.each(Object.entries({ ...MAIN_VERBS, ...OFFICE_VERBS }))(
+  '%s',
+  (_name, { prepare, find, ask, tells }) => {
+    test('whatever fails on the way, nothing is half done; then each thing is told once', async () => {
+      const { pool } = it().app.db;
+      if (prepare) {
+        await pool.query(`begin; set local session_replication_role = replica; ${prepare}; commit`);
       }
-      expect(await changes(), `after a failure at step ${failing}`).toEqual([]);
-    }
-    expect(failing).toBeGreaterThan(3);
-    const told = await pool.query(
-      'select event, target_type, target_id from activity where id > $1 order by event',
-      [last],
-    );
-    expect(told.rows.map(({ event }) => event)).toEqual(tells);
-    const targets = told.rows.map((one) => `${one.target_type} ${one.target_id}`);
-    expect(new Set(targets).size, 'no record tells one thing twice').toBe(targets.length);
-  });
-});
+      const row = (await pool.query(`${find} limit 1`)).rows[0];
+      expect(row, 'a record in this state').toBeDefined();
+      const client = await it().as(row.by ?? 'superadmin@larkfield.test');
+      const { method = 'POST', ...request } = ask(row);
+      const last = (await pool.query('select coalesce(max(id), 0) as id from activity')).rows[0].id;
+      await changes();
+      for (failing = 1; failing < 200; failing++) {
+        const answer = await client.inject({ method, ...request });
+        if (answer.status !== 500) {
+          expect([answer.status, answer.text.slice(0, 300)]).toEqual([
+            expect.toSatisfy((status: number) => status < 300),
+            expect.any(String),
+          ]);
+          break;
+        }
+        expect(await changes(), `after a failure at step ${failing}`).toEqual([]);
+      }
+      expect(failing).toBeGreaterThan(3);
+      const told = await pool.query(
+        'select event, target_type, target_id from activity where id > $1 order by event',
+        [last],
+      );
+      expect(told.rows.map(({ event }) => event)).toEqual(tells);
+      const targets = told.rows.map((one) => `${one.target_type} ${one.target_id}`);
+      expect(new Set(targets).size, 'no record tells one thing twice').toBe(targets.length);
+    });
+  },
+);
 
 test('a job of the clock that dies at any statement leaves nothing half done, and tells nothing twice', async () => {
   const { app, clock } = it();

@@ -1,0 +1,154 @@
+import type { MainVerb } from './main-verbs.ts';
+
+const day = '2026-03-31';
+const SPOKEN = '<p>Spoke on the phone</p>';
+
+/** What the office does from day to day, one of each that writes more than its own row. */
+export const OFFICE_VERBS: Readonly<Record<string, MainVerb>> = {
+  'a contact is entered': {
+    find: 'select 1 as id',
+    ask: () => ({
+      url: '/api/contacts',
+      json: { first_name: 'Nora', last_name: 'Vale', email: 'nora@vale.test' },
+    }),
+    tells: ['contact.created'],
+  },
+  'a contact is changed': {
+    find: `select id from contacts where converted_at is null and deleted_at is null order by id`,
+    ask: ({ id }) => ({ method: 'PATCH', url: `/api/contacts/${id}`, json: { city: 'Bath' } }),
+    tells: ['contact.updated'],
+  },
+  'a contact is removed': {
+    find: `select id from contacts where converted_at is null and deleted_at is null order by id desc`,
+    ask: ({ id }) => ({ method: 'DELETE', url: `/api/contacts/${id}` }),
+    tells: ['contact.deleted'],
+  },
+  'a note is written': {
+    find: `select id from users where role_id = 5 and deleted_at is null order by id`,
+    ask: ({ id }) => ({ url: '/api/notes', json: { target_type: 'user', target_id: id, body: SPOKEN } }),
+    tells: ['note.created'],
+  },
+  'a task is given': {
+    find: `select id from users where role_id = 1 and status = 1 order by id desc`,
+    ask: ({ id }) => ({ url: '/api/tasks', json: { title: 'Call Nora', assigned_to_id: id } }),
+    tells: ['task.created'],
+  },
+  'an investor is added': {
+    find: 'select 1 as id',
+    ask: () => ({
+      url: '/api/users',
+      json: { first_name: 'Otto', last_name: 'Lind', email: 'otto@lind.test' },
+    }),
+    tells: ['user.created'],
+  },
+  'an organisation is added': {
+    find: 'select 1 as id',
+    ask: () => ({ url: '/api/organisations', json: { name: 'Rowan Holdings', client_type: 'Business' } }),
+    tells: ['organisation.created'],
+  },
+  'an investor is invited': {
+    find: `select o.id, u.id as person from investment_opportunities o, users u where o.status = 3 and u.role_id = 5
+      and u.status = 1 and u.email_verified_at is not null and not exists(select 1 from invitations i
+      where i.user_id = u.id and i.investment_opportunity_id = o.id) order by o.id, u.id`,
+    ask: ({ id, person }) => ({
+      url: '/api/invitations',
+      json: { investment_opportunity_id: id, user_id: person },
+    }),
+    tells: ['invitation.created'],
+  },
+  'invitations are revoked together': {
+    find: `select id from invitations where status = 1 order by id`,
+    ask: ({ id }) => ({ url: '/api/invitations/bulk-delete', json: { ids: [id] } }),
+    tells: ['invitation.revoked'],
+  },
+  'every reservation is allocated': {
+    find: `select o.id from investment_opportunities o where o.status = 2 and exists(select 1 from investments i
+      where i.investment_opportunity_id = o.id and i.status = 1) order by o.id`,
+    ask: ({ id }) => ({ url: '/api/investments/allocate', json: { investment_opportunity_id: id } }),
+    tells: Array<string>(4).fill('investment.confirmed'),
+  },
+  'an investment that was agreed elsewhere is recorded': {
+    find: `select o.id, u.id as person from investment_opportunities o, users u where o.status = 2 and u.role_id = 5
+      and u.status = 1 order by o.id, u.id`,
+    ask: ({ id, person }) => ({
+      url: '/api/investments/manual',
+      json: { investment_opportunity_id: id, user_id: person, amount: '5000', status: 1 },
+    }),
+    tells: ['investment.recorded'],
+  },
+  'an offer goes to its invited alone': {
+    find: `select id from investment_opportunities where status = 2 and deleted_at is null order by id`,
+    ask: ({ id }) => ({ method: 'PATCH', url: `/api/investment-opportunities/${id}`, json: { status: 3 } }),
+    tells: ['investment_opportunity.audience_changed'],
+  },
+  'an investment matures': {
+    find: `select id from investment_opportunities where status = 5 and deleted_at is null order by id`,
+    ask: ({ id }) => ({
+      method: 'PATCH',
+      url: `/api/investment-opportunities/${id}`,
+      json: { status: 6, write_off: true },
+    }),
+    tells: ['investment_opportunity.matured', ...Array<string>(19).fill('investment.realised')],
+  },
+  'a deal is entered': {
+    find: 'select 1 as id',
+    ask: () => ({ url: '/api/pipeline-deals', json: { name: 'Cedar', company_name: 'Cedar Ltd' } }),
+    tells: ['pipeline_deal.created'],
+  },
+  'a deal moves on': {
+    find: `select d.id, s.id as stage from pipeline_deals d join pipeline_stages s on s.pipeline_id = d.pipeline_id
+      where d.status = 1 and d.deleted_at is null and s.id <> d.pipeline_stage_id and not s.is_won and not s.is_lost order by d.id, s.id`,
+    ask: ({ id, stage }) => ({
+      method: 'PATCH',
+      url: `/api/pipeline-deals/${id}`,
+      json: { pipeline_stage_id: stage },
+    }),
+    tells: ['pipeline_deal.moved'],
+  },
+  'a report is taken off the news': {
+    find: `select id from update_reports where status = 2 and deleted_at is null order by id`,
+    ask: ({ id }) => ({ url: `/api/update-reports/${id}/unpublish`, json: {} }),
+    tells: ['update_report.unpublished'],
+  },
+  'a proof of identity is approved': {
+    find: `select id from registration_documents where status = 1 order by id`,
+    ask: ({ id }) => ({ method: 'PATCH', url: `/api/registration-documents/${id}`, json: { status: 2 } }),
+    tells: ['registration_document.approved'],
+  },
+  'a test may be sat again': {
+    find: `select id from users where role_id = 5 and fca_compliance_tries > 0 order by id`,
+    ask: ({ id }) => ({ url: `/api/users/${id}/reset-appropriateness-test`, json: { bank: 'both' } }),
+    tells: ['compliance_test.reset'],
+  },
+  'a question is asked': {
+    find: `select id from investment_opportunities where status = 3 and discussions_enabled order by id`,
+    ask: ({ id }) => ({
+      url: '/api/discussions',
+      json: {
+        target_type: 'investment_opportunity',
+        target_id: id,
+        title: 'When?',
+        body: 'When does it close?',
+      },
+    }),
+    tells: ['discussion.created'],
+  },
+  'new terms are published': {
+    find: 'select 1 as id',
+    ask: () => ({ url: '/api/terms', json: { format: 'html', text: '<p>New terms</p>', notify: true } }),
+    tells: ['terms.published'],
+  },
+  'the firm changes its name': {
+    find: 'select 1 as id',
+    ask: () => ({ method: 'PATCH', url: '/api/settings/1', json: { company_name: 'Larkfield Partners' } }),
+    tells: ['settings.updated'],
+  },
+  'a value of a fund is worked out': {
+    find: `select f.id from funds f where f.publication = 2 and f.is_active = 1 order by f.id`,
+    ask: ({ id }) => ({
+      url: '/api/fund-net-asset-values',
+      json: { fund_id: id, as_of: day, calculate: true, accept_stale: true },
+    }),
+    tells: ['fund_net_asset_value.created'],
+  },
+};
