@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+          pool: 'vmThreads', // still a context and a document for each file, but no process
           include: ['packages/web/src/**/*.test.tsx'],
           setupFiles: ['tests/support/screens-setup.ts'],
           testTimeout: 20_000,
