@@ -5,6 +5,7 @@ import { expectNews, expectUnread, followNews, newsOf, unreadOf } from './suppor
 import { useBrowser } from './support/browsing.ts';
 import { restoreFlags, setFlags } from './support/flags.ts';
 import { toast } from './support/forms.ts';
+import { bringToIssue } from './support/fund-raise.ts';
 import { approveCategory, declareCategory, reserve, sitTest } from './support/investor-steps.ts';
 import {
   addCondition,
@@ -135,6 +136,23 @@ test('a higher price is a gain in her portfolio', async () => {
   await rhea.goto('/investor/portfolio');
   await rhea.getByText('£6,000').first().waitFor();
   await rhea.getByText('£1,000').first().waitFor();
+});
+
+test('an amount reserved in a fund becomes units, and is followed as a fund', async () => {
+  const slug = 'larkfield-eis-portfolio-tranche-4';
+  await rhea.goto(`/investor/investments/${slug}`);
+  await rhea.getByText('Minimum commitment').first().waitFor();
+  await reserve(rhea, '15000', /^About [\d,.]+ units at £\d\.\d+ each, the net asset value of/);
+  await rhea.getByText('Units issued').waitFor();
+  await bringToIssue(staff, slug);
+  await rhea.goto('/investor');
+  await followNews(rhea, 'Larkfield EIS Portfolio Tranche 4 has completed');
+  await rhea.getByRole('heading', { name: 'Larkfield EIS Portfolio', exact: true, level: 1 }).waitFor();
+  await rhea.getByRole('listitem').filter({ hasText: 'Subscription in Larkfield EIS Portfolio' }).waitFor();
+  const page = (await rhea.getByRole('main').innerText()).replace(/\s+/g, ' ');
+  for (const told of ['Commitment £15,000', 'Called £15,000', 'TVPI 1×', 'DPI 0×'])
+    expect(page).toContain(told);
+  expect(page).not.toMatch(/share|NaN|pre-money/i);
 });
 
 test('the bell and the record tell the whole story', async () => {

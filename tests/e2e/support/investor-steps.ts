@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { MATTERS } from '../../../packages/server/seeds/data/questions.ts';
 import { toast } from './forms.ts';
 
-/** The invest wizard (I5), from “Reserve An Allocation” to the confirmation. */
-export async function reserve(page: Page, amount: string): Promise<void> {
+/** The invest wizard (I5), from “Reserve An Allocation” to the confirmation; `told`: what the first step says of the amount. */
+export async function reserve(page: Page, amount: string, told?: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Reserve An Allocation' }).first().click();
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  if (told) await page.getByText(told).waitFor();
   await goOn(page);
   await page.getByRole('radiogroup', { name: 'Who will own it?' }).waitFor();
   await goOn(page);
