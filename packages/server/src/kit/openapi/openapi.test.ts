@@ -62,7 +62,10 @@ test('routes and definitions become operations and schemas', () => {
   });
   expect(document.paths['/api/toys/{id}']?.patch).toMatchObject({
     description: 'Access: verified. Only while enableToys is on.',
-    parameters: [{ name: 'id', in: 'path', required: true }],
+    parameters: [
+      { name: 'id', in: 'path', required: true },
+      { name: '_updated_at', in: 'query' },
+    ],
   });
   expect(document.paths['/api/toys/{id}/mend']?.post?.requestBody).toMatchObject({
     content: { 'application/json': { schema: { properties: { glue: { type: 'string' } } } } },
