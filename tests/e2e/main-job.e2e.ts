@@ -38,7 +38,8 @@ beforeAll(async () => {
   omar = await browsing.signedIn('verified-blank');
 });
 
-restoreFlags(() => staff, { risk_warning_enabled: true, user_screening_enabled: true });
+const GUARDED = { risk_warning_enabled: true, user_screening_enabled: true };
+restoreFlags(() => staff, GUARDED);
 
 test('staff create an opportunity and fill it in the builder', async () => {
   await createDraft({ page: staff, name: OFFER });
@@ -139,6 +140,7 @@ test('a higher price is a gain in her portfolio', async () => {
 });
 
 test('an amount reserved in a fund becomes units, and is followed as a fund', async () => {
+  await setFlags(staff, GUARDED); // her test is that of the risk warning
   const slug = 'larkfield-eis-portfolio-tranche-4';
   await rhea.goto(`/investor/investments/${slug}`);
   await rhea.getByText('Minimum commitment').first().waitFor();

@@ -25,12 +25,16 @@ export async function settle(page: Page): Promise<void> {
 
 const rests = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
+    // what follows the reader's scrolling is running for ever, and moves with the reader alone
     const isStill = (): boolean =>
       document.querySelector('main [aria-busy=true]') === null &&
       document
         .getAnimations()
         .every(
-          ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+          ({ effect, playState, timeline }) =>
+            playState !== 'running' ||
+            !(timeline instanceof DocumentTimeline) ||
+            effect?.getTiming().iterations === Infinity,
         );
     for (let look = 0; look < 4; look++) {
       if (!isStill()) return false;
