@@ -1,6 +1,6 @@
 import type { CreateOf, ResourceName, RowOfName, UpdateOf } from './resource-types.ts';
 import { send, type SendOptions } from './client.ts';
-import { queryString, type ListQuery } from './query-string.ts';
+import { queryString, searchOf, type ListQuery } from './query-string.ts';
 
 /** A page as `contract.md` §6 sends it; an unpaged collection has `meta.total` alone. */
 export interface Page<Row> {
@@ -25,6 +25,12 @@ export interface Told<Row> {
 }
 /** Includes and appends are typed by the caller, beside the resource's own row. */
 type Extra = object;
+
+/** A record as its reader saw it when he asked for its removal; null: whatever became of it since. */
+export interface SeenRecord {
+  readonly id: number;
+  readonly updated_at: string | null;
+}
 
 const pathOf = (resource: string, id?: number | string): string =>
   id === undefined ? `/api/${resource}` : `/api/${resource}/${id}`;
@@ -76,7 +82,9 @@ export const api = {
     return { row: data, message: message ?? null };
   },
 
-  remove: (resource: ResourceName, id: number): Promise<void> => send('DELETE', pathOf(resource, id)),
+  /** Refused with 409 when somebody else changed the record since it was seen. */
+  remove: (resource: ResourceName, { id, updated_at: seen }: SeenRecord): Promise<void> =>
+    send('DELETE', pathOf(resource, id) + searchOf(seen === null ? [] : [['_updated_at', seen]])),
 
   /** A workflow's own path, e.g. `api.action('convert-contact/12', {copy})`. The body may hold files. */
   action: <T = unknown>(path: string, body: Sent = {}, options?: SendOptions): Promise<T> =>

@@ -10,9 +10,9 @@ const words = {
   some: '{done} updated, {failed} failed: {reasons}',
 } as const;
 
-export interface BulkAct {
-  readonly ids: readonly number[];
-  readonly run: (id: number) => Promise<unknown>;
+export interface BulkAct<R> {
+  readonly records: readonly R[];
+  readonly run: (record: R) => Promise<unknown>;
   readonly changes: readonly string[];
   /** Said when all went well. */
   readonly done?: string;
@@ -20,23 +20,23 @@ export interface BulkAct {
 }
 
 /** The same act on several records, one after another; failures are counted and named (`screens.md` 0.6). */
-export function useBulk(): { busy: boolean; act: (what: BulkAct) => Promise<boolean> } {
+export function useBulk(): { busy: boolean; act: <R>(what: BulkAct<R>) => Promise<boolean> } {
   const t = useWords(words);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const act = async ({ ids, run, changes, done, undo }: BulkAct): Promise<boolean> => {
+  const act = async <R>({ records, run, changes, done, undo }: BulkAct<R>): Promise<boolean> => {
     setBusy(true);
     const reasons = new Set<string>();
     let failed = 0;
-    for (const id of ids) {
-      await run(id).catch((error: unknown) => {
+    for (const record of records) {
+      await run(record).catch((error: unknown) => {
         failed += 1;
         if (isApiError(error) && error.message) reasons.add(error.message);
       });
     }
     setBusy(false);
     await refresh(client, changes);
-    const params = { done: ids.length - failed, failed, reasons: [...reasons].join(' ') };
+    const params = { done: records.length - failed, failed, reasons: [...reasons].join(' ') };
     if (failed > 0) toastError(t('some', params));
     else if (undo)
       toastUndo(done ?? t('all', params), () => void undo().then(() => refresh(client, changes), toastError));

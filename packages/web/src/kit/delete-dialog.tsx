@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../ui/overlay/toasts.tsx';
+import { api, type SeenRecord } from './api.ts';
+import { hasStatus } from './api-error.ts';
 import { useWords } from './context.tsx';
 import { useRemove } from './query.ts';
 import type { ResourceName } from './resource-types.ts';
@@ -11,43 +13,47 @@ const words = {
   confirm: 'Delete',
   busy: 'Deleting…',
   done: '{name} deleted',
+  changed:
+    '{name} was changed by somebody else in the meantime. Close this to look at it again; ‘{confirm}’ deletes it as it is now.',
 } as const;
 
 export interface DeleteDialogProps {
   readonly resource: ResourceName;
   /** Null = closed. */
-  readonly record: { readonly id: number; readonly name: string } | null;
+  readonly record: (SeenRecord & { readonly name: string }) | null;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
   /** What else changes. */
   readonly alsoChanges?: readonly string[];
+  readonly title?: string;
+  readonly confirmLabel?: string;
+  /** Its name must be typed before the button works. */
+  readonly typed?: boolean;
+  /** A deletion other than the plain one, with what it refuses. */
+  readonly remove?: (record: SeenRecord) => Promise<unknown>;
   /** Consequence with numbers, in place of the general sentence. */
   readonly children?: ReactNode;
 }
 
 /** ‘Delete {name}?’; the server's refusal (dependants) is shown in the dialog (LP of `screens.md` 1.0). */
-export function DeleteDialog({
-  resource,
-  record,
-  onClose,
-  onDeleted,
-  alsoChanges,
-  children,
-}: DeleteDialogProps): ReactNode {
+export function DeleteDialog(props: DeleteDialogProps): ReactNode {
+  const { record, onClose, onDeleted, typed = false, children } = props;
   const t = useWords(words);
-  const remove = useRemove(resource, { alsoChanges });
   const name = record?.name ?? '';
+  const confirmLabel = props.confirmLabel ?? t('confirm');
+  const remove = useRemoveSeen(props, t('changed', { name, confirm: confirmLabel }));
   return (
     <ConfirmDialog
       open={record !== null}
       onClose={onClose}
-      title={t('title', { name })}
-      confirmLabel={t('confirm')}
+      title={props.title ?? t('title', { name })}
+      confirmLabel={confirmLabel}
       busyLabel={t('busy')}
       danger
+      typed={typed ? name : undefined}
       onConfirm={async () => {
         if (record === null) return;
-        await remove.mutateAsync(record.id);
+        await remove(record);
         toast(t('done', { name }));
         onClose();
         onDeleted?.();
@@ -56,4 +62,28 @@ export function DeleteDialog({
       <p>{children ?? t('text')}</p>
     </ConfirmDialog>
   );
+}
+
+/**
+ * Removes a record in the state in which it was seen. When somebody else changed it since, nothing is removed: `changed` is
+ * said once, and who confirms again means the record of now.
+ */
+function useRemoveSeen(
+  { resource, alsoChanges, remove }: DeleteDialogProps,
+  changed: string,
+): (record: SeenRecord) => Promise<void> {
+  const removal = useRemove(resource, { alsoChanges, remove });
+  const [shown, setShown] = useState<SeenRecord | null>(null);
+  return async (record) => {
+    const isNewer = shown?.id === record.id && (shown.updated_at ?? '') > (record.updated_at ?? '');
+    const seen = isNewer ? shown : record;
+    try {
+      await removal.mutateAsync(seen);
+    } catch (error) {
+      const now = hasStatus(error, 409) ? await api.item(resource, record.id) : null;
+      if (now === null || now.updated_at === seen.updated_at) throw error;
+      setShown({ id: now.id, updated_at: now.updated_at });
+      throw new Error(changed, { cause: error });
+    }
+  };
 }

@@ -7,7 +7,8 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { api, type Page } from './api.ts';
+import { api, type Page, type SeenRecord } from './api.ts';
+import { hasStatus } from './api-error.ts';
 import { keys } from './query-keys.ts';
 import type { ListQuery } from './query-string.ts';
 import type { CreateOf, ResourceName, RowOfName, UpdateOf } from './resource-types.ts';
@@ -76,16 +77,27 @@ export function useSave<N extends ResourceName>(
   });
 }
 
+export interface RemoveOptions {
+  readonly alsoChanges?: readonly string[];
+  readonly onDone?: () => void;
+  /** In place of the plain DELETE. */
+  readonly remove?: (record: SeenRecord) => Promise<unknown>;
+}
+
+/** A refusal because of a change in between shows that change at once: the family is read again. */
 export function useRemove(
   resource: ResourceName,
-  options: { alsoChanges?: readonly string[]; onDone?: () => void } = {},
-): UseMutationResult<void, unknown, number> {
+  options: RemoveOptions = {},
+): UseMutationResult<unknown, unknown, SeenRecord> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id) => api.remove(resource, id),
+    mutationFn: (record) => options.remove?.(record) ?? api.remove(resource, record),
     onSuccess: async () => {
       await refresh(client, [resource, ...(options.alsoChanges ?? [])]);
       options.onDone?.();
+    },
+    onError: async (error) => {
+      if (hasStatus(error, 409)) await refresh(client, [resource]);
     },
   });
 }

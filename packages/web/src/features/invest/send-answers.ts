@@ -54,7 +54,7 @@ export async function sendAnswers(
 ): Promise<Sent> {
   const { path, body } = requestOf(data, wizard);
   if (path === 'investments/subsequent' && data.whole !== null)
-    await api.remove('whole-ownership-choices', data.whole.id);
+    await api.remove('whole-ownership-choices', data.whole);
   const { data: made } = await api.action<{ data: Made }>(path, body, {
     headers: { 'Idempotency-Key': key },
   });

@@ -13,6 +13,7 @@ const staff = (role_id: 1 | 8 | 10) => ({ ...IRIS, role_id, permissions: [...per
 const row = (id: number, name: string, stage: number) => ({
   id,
   name,
+  updated_at: '2026-03-04T09:15:00.000000Z',
   status: stage,
   currency: 'GBP',
   target_amount: '1000.00',
@@ -60,6 +61,7 @@ describe('the list of raises', () => {
     await waitFor(() =>
       expect(sent.find(({ method, url }) => method === 'POST' && url.endsWith('/2'))?.body).toEqual({
         _method: 'DELETE',
+        _updated_at: '2026-03-04T09:15:00.000000Z',
         force: true,
         name: 'Otter',
       }),

@@ -72,7 +72,7 @@ export function PasskeysCard(): ReactNode {
         busyLabel={t('removing')}
         danger
         onConfirm={async () => {
-          if (doing?.what === 'remove') await remove.mutateAsync(doing.passkey.id);
+          if (doing?.what === 'remove') await remove.mutateAsync({ id: doing.passkey.id, updated_at: null });
         }}
       >
         {t('passkeys.removeText')}

@@ -80,7 +80,7 @@ export function TokensCard(): ReactNode {
         busyLabel={t('tokens.revoking')}
         danger
         onConfirm={async () => {
-          if (revoking !== null) await revoke.mutateAsync(revoking.id);
+          if (revoking !== null) await revoke.mutateAsync({ id: revoking.id, updated_at: null });
         }}
       >
         {t('tokens.revokeText')}

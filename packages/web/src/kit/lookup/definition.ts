@@ -17,6 +17,7 @@ export interface LookupRow {
   readonly name: string;
   readonly sort_order: number;
   readonly is_active: boolean;
+  readonly updated_at: string;
   readonly [field: string]: unknown;
 }
 

@@ -97,7 +97,7 @@ function CallEntry({ call, ...props }: Props & { call: Call & Authored }): React
                 label: t('delete'),
                 danger: true,
                 divided: true,
-                onSelect: () => deleteNow(call.id, restore),
+                onSelect: () => deleteNow(call, restore),
               },
             ]}
           />

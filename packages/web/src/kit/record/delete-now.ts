@@ -1,28 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast, toastError, toastUndo } from '../../ui/overlay/toasts.tsx';
-import { api } from '../api.ts';
+import { api, type SeenRecord } from '../api.ts';
 import { isApiError } from '../api-error.ts';
 import { useWords } from '../context.tsx';
-import { refresh } from '../query.ts';
+import { refresh, useRemove } from '../query.ts';
 import type { CreateOf } from '../resource-types.ts';
 import { recordWords } from './words.ts';
 
 type Attached = 'notes' | 'call-logs' | 'tasks';
 
-/** Deletes at once with ‘Undo’, which writes the entry again from `restore` (RT-3). */
-export function useDeleteNow<N extends Attached>(resource: N): (id: number, restore: CreateOf<N>) => void {
+/** Deletes at once with ‘Undo’, which writes the entry again from `restore` (RT-3); what changed since is shown, and stays. */
+export function useDeleteNow<N extends Attached>(
+  resource: N,
+): (entry: SeenRecord, restore: CreateOf<N>) => void {
   const t = useWords(recordWords);
   const client = useQueryClient();
+  const remove = useRemove(resource, { alsoChanges: ['activity'] });
   const say = (error: unknown): void => toastError((isApiError(error) && error.message) || t('failed'));
   const again = async (restore: CreateOf<N>): Promise<void> => {
     await api.create(resource, restore);
     await refresh(client, [resource, 'activity']);
     toast(t('saved'));
   };
-  const run = async (id: number, restore: CreateOf<N>): Promise<void> => {
-    await api.remove(resource, id);
+  const run = async (entry: SeenRecord, restore: CreateOf<N>): Promise<void> => {
+    await remove.mutateAsync(entry);
     toastUndo(t('deleted'), () => void again(restore).catch(say));
-    await refresh(client, [resource, 'activity']);
   };
-  return (id, restore) => void run(id, restore).catch(say);
+  return (entry, restore) => void run(entry, restore).catch(say);
 }

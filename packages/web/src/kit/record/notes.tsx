@@ -89,7 +89,7 @@ function NoteEntry({ note, target, writable }: { note: Note } & Props): ReactNod
                 label: t('delete'),
                 danger: true,
                 divided: true,
-                onSelect: () => deleteNow(note.id, { ...targetFilter(target), body, title, is_pinned }),
+                onSelect: () => deleteNow(note, { ...targetFilter(target), body, title, is_pinned }),
               },
             ]}
           />

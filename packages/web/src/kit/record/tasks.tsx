@@ -136,7 +136,7 @@ function TaskEntry({ task, target, writable }: Props & { task: Task }): ReactNod
                 danger: true,
                 divided: true,
                 onSelect: () =>
-                  deleteNow(task.id, {
+                  deleteNow(task, {
                     ...targetFilter(target),
                     title,
                     description,

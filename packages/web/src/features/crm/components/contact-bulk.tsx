@@ -73,8 +73,8 @@ function AssignDialog({ open, onClose, tools }: DialogProps): ReactNode {
       onConfirm={async () => {
         if (owner === null) throw new Error(t('required'));
         await act({
-          ids: tools.rows.map(({ id }) => id),
-          run: (id) => api.update('contacts', id, { owner_id: Number(owner) }),
+          records: tools.rows,
+          run: ({ id }) => api.update('contacts', id, { owner_id: Number(owner) }),
           changes: CHANGES,
         });
         onClose();
@@ -106,8 +106,8 @@ function DeleteManyDialog({ open, onClose, tools }: DialogProps): ReactNode {
       busyLabel={t('bulkDelete.busy')}
       onConfirm={async () => {
         await act({
-          ids: tools.rows.map(({ id }) => id),
-          run: (id) => api.remove('contacts', id),
+          records: tools.rows,
+          run: (contact) => api.remove('contacts', contact),
           changes: CHANGES,
           done: t('bulkDelete.done', { n }),
         });

@@ -67,8 +67,8 @@ export function useLeadStatusChange(): (
     const moved = contacts.filter((each) => each.lead_status_id !== statusId);
     if (moved.length === 0) return Promise.resolve(true);
     return act({
-      ids: moved.map(({ id }) => id),
-      run: (id) => write(id, statusId),
+      records: moved,
+      run: ({ id }) => write(id, statusId),
       changes: ['contacts', 'activity', 'lead-statuses'],
       done: t('status.changed'),
       undo: () => Promise.all(moved.map((each) => write(each.id, each.lead_status_id))),

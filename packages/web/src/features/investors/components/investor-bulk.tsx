@@ -21,7 +21,7 @@ export function InvestorBulk({ tools }: { tools: BulkTools<InvestorRow> }): Reac
   const ids = tools.rows.map(({ id }) => id);
   const resend = async (): Promise<void> => {
     const all = await act({
-      ids,
+      records: ids,
       run: (id) => api.action('users/resend-set-password-email', { user_id: id }),
       changes: ['activity'],
       done: t('bulk.sent'),
@@ -45,7 +45,7 @@ export function InvestorBulk({ tools }: { tools: BulkTools<InvestorRow> }): Reac
         onConfirm={async () => {
           if (owner === null) throw new Error(t('required'));
           const run = (id: number): Promise<unknown> => api.update('users', id, { owner_id: Number(owner) });
-          await act({ ids, run, changes: ['users', 'activity'] });
+          await act({ records: ids, run, changes: ['users', 'activity'] });
           setAssigning(false);
           tools.clear();
         }}

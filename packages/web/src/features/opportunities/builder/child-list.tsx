@@ -1,9 +1,9 @@
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { api } from '../../../kit/api.ts';
+import { api, type SeenRecord } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { refresh } from '../../../kit/query.ts';
+import { refresh, useRemove } from '../../../kit/query.ts';
 import type { ResourceName } from '../../../kit/resource-types.ts';
 import { useServerForm, type ServerForm } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import styles from '../opportunities.module.css';
 
 type Body = Readonly<Record<string, unknown>>;
 
-export interface ChildListProps<Row extends { readonly id: number }, V extends object> {
+export interface ChildListProps<Row extends SeenRecord, V extends object> {
   readonly resource: ResourceName;
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
@@ -32,17 +32,17 @@ export interface ChildListProps<Row extends { readonly id: number }, V extends o
 }
 
 /** A small list of the record that saves itself row by row: add, edit in a dialog, remove with Undo. */
-export function ChildList<Row extends { readonly id: number }, V extends object>(
+export function ChildList<Row extends SeenRecord, V extends object>(
   props: ChildListProps<Row, V>,
 ): ReactNode {
   const t = useWords(builderWords);
   const client = useQueryClient();
   const [editing, setEditing] = useState<{ id: number | null; values: V } | null>(null);
   const { resource, rows, nameOf } = props;
+  const removal = useRemove(resource);
   const remove = async (row: Row): Promise<void> => {
     try {
-      await api.remove(resource, row.id);
-      await refresh(client, [resource]);
+      await removal.mutateAsync(row);
     } catch (error) {
       toastError(error instanceof Error && error.message ? error.message : t('list.failed'));
       return;
@@ -95,7 +95,7 @@ export function ChildList<Row extends { readonly id: number }, V extends object>
   );
 }
 
-function RowDialog<Row extends { readonly id: number }, V extends object>({
+function RowDialog<Row extends SeenRecord, V extends object>({
   resource,
   parent,
   addLabel,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
+import { DeleteDialog, type DeleteDialogProps } from '../../../kit/delete-dialog.tsx';
 import { refresh, useList } from '../../../kit/query.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function DocumentsCard(): ReactNode {
   const client = useQueryClient();
   const { offer } = useBuilder();
   const [publishing, setPublishing] = useState<{ id: number; name: string } | null>(null);
-  const [removing, setRemoving] = useState<{ id: number; name: string } | null>(null);
+  const [removing, setRemoving] = useState<DeleteDialogProps['record']>(null);
   const rows =
     useList<'documents', { url: string | null }>('documents', {
       filter: onOffer(offer.id),

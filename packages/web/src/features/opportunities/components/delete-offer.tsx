@@ -1,17 +1,12 @@
 import { isDraft } from '@tranche/domain/opportunities/codes';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAccess, type Access } from '../../../kit/access.tsx';
-import { api } from '../../../kit/api.ts';
+import { api, type SeenRecord } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
-import { refresh } from '../../../kit/query.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { toast } from '../../../ui/overlay/toasts.tsx';
 import { words } from '../words.ts';
 
-export interface Deletable {
-  readonly id: number;
+export interface Deletable extends SeenRecord {
   readonly name: string;
   readonly status: number;
 }
@@ -34,47 +29,30 @@ export interface DeleteOfferProps {
 }
 
 export function DeleteOffer({ offer, onClose, onDeleted }: DeleteOfferProps): ReactNode {
+  const t = useWords(words);
   const access = useAccess();
   const draft = offer !== null && isDraft(offer.status) && access.can('investment_opportunity_live.delete');
+  const dialog = { resource: 'investment-opportunities', onClose, onDeleted } as const;
   return (
     <>
+      <DeleteDialog {...dialog} record={draft ? offer : null} />
       <DeleteDialog
-        resource="investment-opportunities"
-        record={draft ? offer : null}
-        onClose={onClose}
-        onDeleted={onDeleted}
-      />
-      {offer !== null && !draft && <DeleteForGood offer={offer} onClose={onClose} onDeleted={onDeleted} />}
+        {...dialog}
+        record={draft ? null : offer}
+        typed
+        confirmLabel={t('remove.confirm')}
+        title={t('remove.title', { name: offer?.name ?? '' })}
+        remove={({ id, updated_at }) =>
+          api.action(`investment-opportunities/${id}`, {
+            _method: 'DELETE',
+            _updated_at: updated_at,
+            force: true,
+            name: offer?.name,
+          })
+        }
+      >
+        {t('remove.text')}
+      </DeleteDialog>
     </>
-  );
-}
-
-function DeleteForGood({ offer, onClose, onDeleted }: DeleteOfferProps & { offer: Deletable }): ReactNode {
-  const t = useWords(words);
-  const client = useQueryClient();
-  const remove = async (): Promise<void> => {
-    await api.action(`investment-opportunities/${offer.id}`, {
-      _method: 'DELETE',
-      force: true,
-      name: offer.name,
-    });
-    onClose();
-    onDeleted?.();
-    toast(t('remove.done', { name: offer.name }));
-    await refresh(client, ['investment-opportunities']);
-  };
-  return (
-    <ConfirmDialog
-      open
-      danger
-      typed={offer.name}
-      title={t('remove.title', { name: offer.name })}
-      confirmLabel={t('remove.confirm')}
-      busyLabel={t('remove.busy')}
-      onClose={onClose}
-      onConfirm={remove}
-    >
-      <p>{t('remove.text')}</p>
-    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { add, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
 import { bearsInterest } from '@tranche/domain/portfolio/line';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
+import { DeleteDialog, type DeleteDialogProps } from '../../../kit/delete-dialog.tsx';
 import { useList, usePath } from '../../../kit/query.ts';
 import { RecordActivity } from '../../../kit/record/activity.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -81,7 +81,7 @@ function Prices({ offer }: { offer: OfferRow }): ReactNode {
   const t = useWords(performanceWords);
   const { can } = useAccess();
   const [panel, setPanel] = useSearchParam('panel');
-  const [removing, setRemoving] = useState<{ id: number; name: string } | null>(null);
+  const [removing, setRemoving] = useState<DeleteDialogProps['record']>(null);
   const mayEdit = can('investment_opportunity_existing.update');
   return (
     <Card
@@ -133,7 +133,7 @@ function Prices({ offer }: { offer: OfferRow }): ReactNode {
                   label: t('remove'),
                   danger: true,
                   onSelect: () =>
-                    setRemoving({ id: row.id, name: t('priceOf', { date: formatDate(row.effective_on) }) }),
+                    setRemoving({ ...row, name: t('priceOf', { date: formatDate(row.effective_on) }) }),
                 },
               ]
             : undefined

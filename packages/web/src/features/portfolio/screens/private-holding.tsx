@@ -51,6 +51,7 @@ function Actions({ page }: { page: HoldingPage }): ReactNode {
   const [removing, setRemoving] = useState(false);
   const { target, opportunity, is_matured: matured } = page.holding;
   const record = { id: target.id, name: opportunity.name };
+  const seen = useItem('investments', target.id, {}, { enabled: removing }).data;
   return (
     <Row>
       <Button onClick={() => setPanel('edit')}>{t('own.editShort')}</Button>
@@ -72,7 +73,7 @@ function Actions({ page }: { page: HoldingPage }): ReactNode {
       />
       <DeleteDialog
         resource="investments"
-        record={removing ? record : null}
+        record={removing && seen ? { ...record, updated_at: seen.updated_at } : null}
         onClose={() => setRemoving(false)}
         onDeleted={() => router.history.replace('/investor/portfolio')}
       >

@@ -121,7 +121,12 @@ function Remove({ party }: { party: Party }): ReactNode {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const remove = async (): Promise<void> => {
-    await api.remove('investment-method-entities', party.id);
+    try {
+      await api.remove('investment-method-entities', party);
+    } catch (error) {
+      if (hasStatus(error, 409)) await refresh(client, ['investment-method-entities']);
+      throw error;
+    }
     toast(t('method.removed', { name: party.name }));
     void refresh(client, ['users']);
     router.history.push('/investor/profile/view#methods');
