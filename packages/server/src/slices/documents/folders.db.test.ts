@@ -52,6 +52,23 @@ describe('folders', () => {
     expect(data).toHaveLength(1);
   });
 
+  test('records that one statement makes have each a tree of their own, as deep as the templates', async () => {
+    const template = { is_template: true, template_for: 'contact' };
+    const top = (await sam.post('/api/folder-structures', { ...template, name: 'Papers' })).body.data.id;
+    const child = { ...template, name: 'Identity', parent_id: top, visibility: 'public' };
+    expect((await sam.post('/api/folder-structures', child)).status).toBe(201);
+    const { rows } = await sql`
+      with made as (insert into contacts (first_name, email) values ('Ann', 'ann@x.test'), ('Bob', 'bob@x.test') returning id)
+      select id from made`.execute(it().app.db.kysely);
+    expect(rows).toHaveLength(2);
+    const { rows: trees } = await sql`
+      select c.name, c.visibility, c.target_id = p.target_id as is_own, p.name as parent from folder_structures c
+      join folder_structures p on p.id = c.parent_id
+      where c.target_type = 'contact' and c.name = 'Identity' order by c.id`.execute(it().app.db.kysely);
+    const tree = { name: 'Identity', visibility: 'public', is_own: true, parent: 'Papers' };
+    expect(trees).toEqual([tree, tree]);
+  });
+
   test('are four deep at most, stay out of themselves and on their record, and bear a name once', async () => {
     const ids: number[] = [];
     for (const level of [1, 2, 3, 4])
