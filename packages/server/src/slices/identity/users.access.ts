@@ -1,5 +1,5 @@
 import { users } from '@tranche/domain/identity/users.resource';
-import { role, type Permission } from '@tranche/domain/roles';
+import { type Permission } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { verbOf } from '../../kit/resource-engine/rights.ts';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
@@ -10,7 +10,7 @@ import { removeUser, replaceUser, showUser } from './change-user.ts';
 import { openAccount } from './open-account.ts';
 import { prepareUser } from './prepare-user.ts';
 import { userActions } from './user-routes.ts';
-import { usersComputed, type Figures } from './users.computed.ts';
+import { isInvestor, usersComputed, type Figures } from './users.computed.ts';
 
 /**
  * Investors by the rights of `investors.*` and the scope of 0.9, staff by those of `user.*`, one's own row always.
@@ -26,13 +26,13 @@ export function usersAccess(viewer: Viewer, row: RowRef, reading: Reading): RowA
   const own = verb === 'show' || verb === 'update' ? [sql`${row('id')} = ${viewer.id}`] : [];
   const reach: Sql[] = [];
   if (viewer.can(investors)) reach.push(investorRows(viewer, row));
-  if (viewer.can(staff)) reach.push(sql`${row('role_id')} <> ${role.investor}`);
+  if (viewer.can(staff)) reach.push(sql`not (${isInvestor(row)})`);
   const clauses = [...own, ...reach];
   return clauses.length === 0 ? 'none' : or(clauses);
 }
 
 function investorRows(viewer: Viewer, row: RowRef): Sql {
-  const investor = sql`${row('role_id')} = ${role.investor}`;
+  const investor = isInvestor(row);
   if (!isScoped(viewer)) return investor;
   return sql`(${investor} and (${row('owner_id')} = ${viewer.id} or ${isAssociate(viewer, row('id'))}))`;
 }

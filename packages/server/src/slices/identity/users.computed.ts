@@ -24,7 +24,10 @@ const totalInvested = (row: RowRef): Sql =>
 const hasInvested = (row: RowRef): Sql =>
   sql`exists(select 1 from investments i where i.user_id = ${row('id')} and ${MADE})`;
 const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1';
-const not = (clause: Sql): Sql => sql`not ${clause}`;
+const not = (clause: Sql): Sql => sql`not (${clause})`;
+
+/** A literal: nearly all rows are investors', and a plan kept for all callers should know. */
+export const isInvestor = (row: RowRef): Sql => sql`${row('role_id')} = ${sql.lit(role.investor)}`;
 
 /** Each role's rights as a JSON literal: ten roles, so the list needs no table for it. */
 const permissions = (row: RowRef): Sql => {
@@ -47,7 +50,7 @@ export const usersComputed = (figures: Figures): Computed => ({
     investments_count: (row) =>
       sql`(select count(*)::int from investments i where i.user_id = ${row('id')} and i.deleted_at is null)`,
     terms_required: (row) =>
-      sql`(${row('role_id')} = ${role.investor} and ${row('accepted_terms_version')} < (select terms_version from settings where id = 1))`,
+      sql`(${isInvestor(row)} and ${row('accepted_terms_version')} < (select terms_version from settings where id = 1))`,
     two_factor_enabled: (row) =>
       sql`exists(select 1 from two_factor_secrets f where f.user_id = ${row('id')} and f.confirmed_at is not null)`,
     unread_notifications_count: (row) =>
@@ -65,24 +68,22 @@ export const usersComputed = (figures: Figures): Computed => ({
   },
   sorts: { total_invested: totalInvested },
   presets: {
-    investor: (row) => sql`${row('role_id')} = ${role.investor}`,
-    admin: (row) => sql`${row('role_id')} <> ${role.investor}`,
+    investor: isInvestor,
+    admin: (row) => not(isInvestor(row)),
   },
+  // investors know one another as `Ada P.` (`domain.md` F, discussions), the firm's people by their names
   card: {
     name: (row, { viewer }) =>
       viewer.kind === 'investor'
-        ? sql`case when ${isFellow(row)} then ${row('first_name')} || ' ' || left(${row('last_name')}, 1) || '.' else ${row('name')} end`
+        ? sql`case when ${isInvestor(row)} then ${row('first_name')} || ' ' || left(${row('last_name')}, 1) || '.' else ${row('name')} end`
         : row('name'),
     avatar: (row, { viewer }) =>
       viewer.kind === 'investor'
-        ? sql`case when not ${isFellow(row)} then ${row('avatar')} end`
+        ? sql`case when ${not(isInvestor(row))} then ${row('avatar')} end`
         : row('avatar'),
   },
   bucket: usersBucket,
 });
-
-/** Investors know one another as `Ada P.` (`domain.md` F, discussions); the firm's people by their names. */
-const isFellow = (row: RowRef): Sql => sql`(${row('role_id')} = ${role.investor})`;
 
 /** The counter keeps totals by role: it serves the plain list of investors of whoever sees them all. */
 function usersBucket(query: ListQuery, reading: Reading): string | null {
