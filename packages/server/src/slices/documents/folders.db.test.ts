@@ -58,7 +58,7 @@ describe('folders', () => {
     const child = { ...template, name: 'Identity', parent_id: top, visibility: 'public' };
     expect((await sam.post('/api/folder-structures', child)).status).toBe(201);
     const { rows } = await sql`
-      with made as (insert into contacts (first_name, email) values ('Ann', 'ann@x.test'), ('Bob', 'bob@x.test') returning id)
+      with made as (insert into contacts (first_name, last_name, email) values ('Ann', 'One', 'ann@x.test'), ('Bob', 'Two', 'bob@x.test') returning id)
       select id from made`.execute(it().app.db.kysely);
     expect(rows).toHaveLength(2);
     const { rows: trees } = await sql`
