@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { kept } from '../kept.ts';
 
 type Heard = (payload: string) => void;
 const RECONNECT_MS = 250;
@@ -41,8 +42,7 @@ export function listener(config: pg.ClientConfig) {
 
   return {
     async listen(channel: string, heard: Heard): Promise<() => Promise<void>> {
-      const all = channels.get(channel) ?? new Set<Heard>();
-      channels.set(channel, all.add(heard));
+      const all = kept(channels, channel, () => new Set<Heard>()).add(heard);
       await (await connected())?.query(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
         all.delete(heard);

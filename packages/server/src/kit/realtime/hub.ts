@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { kept } from '../kept.ts';
 import type { Topic } from '../outbox/outbox.ts';
 import { BROADCAST_TOPIC, REVOKED } from './broadcast.ts';
 import { CLOSE, frame, userChannel, userChannelAlias } from './protocol.ts';
@@ -92,7 +93,7 @@ export function createHub({ db, log }: { db: Database; log: Pick<Logger, 'warn'>
     },
     subscribe(socket, channel) {
       socket.channels.add(channel);
-      subscribers.set(channel, (subscribers.get(channel) ?? new Set()).add(socket));
+      kept(subscribers, channel, () => new Set()).add(socket);
     },
     unsubscribe,
     async topic(payload, entry) {

@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Statement } from '../db/database.ts';
+import { kept } from '../kept.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Reading, Serving, Sql } from './serving.ts';
 
@@ -12,7 +13,7 @@ interface Kept {
 type Rights = Viewer['can'];
 
 /** By flags, the viewer's rights, the serving, and what is asked: all that SQL without values depends on. */
-const kept = new WeakMap<object, WeakMap<Rights, WeakMap<Serving, Map<string, Kept | null>>>>();
+const byFlags = new WeakMap<object, WeakMap<Rights, WeakMap<Serving, Map<string, Kept | null>>>>();
 /** Texts of one serving for the same rights; and what a caller makes longer than this is not kept. */
 const LIMIT = 200;
 const LONGEST_KEY = 2000;
@@ -99,20 +100,7 @@ function filled(
 }
 
 const shelfOf = (serving: Serving, { flags, viewer }: Reading): Map<string, Kept | null> => {
-  const ofFlags = below(kept, flags, () => new WeakMap());
-  const ofRights = below(ofFlags, viewer.can, () => new WeakMap());
-  return below(ofRights, serving, () => new Map());
+  const ofFlags = kept(byFlags, flags, () => new WeakMap());
+  const ofRights = kept(ofFlags, viewer.can, () => new WeakMap());
+  return kept(ofRights, serving, () => new Map());
 };
-
-interface Shelf<Key, Value> {
-  get(key: Key): Value | undefined;
-  set(key: Key, value: Value): unknown;
-}
-
-function below<Key extends object, Value>(shelf: Shelf<Key, Value>, key: Key, empty: () => Value): Value {
-  const known = shelf.get(key);
-  if (known !== undefined) return known;
-  const fresh = empty();
-  shelf.set(key, fresh);
-  return fresh;
-}

@@ -1,6 +1,7 @@
 import { STAFF_ROLES, role } from '@tranche/domain/roles';
 import type { App } from '../../kit/app.ts';
 import type { Call } from '../../kit/http/route.ts';
+import { kept } from '../../kit/kept.ts';
 
 const SECONDS = 60;
 const MOST = 500;
@@ -25,8 +26,7 @@ const scopeOf = ({ viewer }: Call): string =>
 
 /** An answer's text, worked out at most once a minute for each scope and address (`domain.md` 3.10). */
 export async function cachedMinute(call: Call, app: App, work: () => Promise<string>): Promise<string> {
-  const cache = caches.get(app) ?? new Map<string, Kept>();
-  caches.set(app, cache);
+  const cache = kept(caches, app, () => new Map<string, Kept>());
   const key = `${scopeOf(call)} ${call.url}`;
   const now = call.now.getTime();
   const known = cache.get(key);

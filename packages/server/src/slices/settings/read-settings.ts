@@ -1,6 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { serverFlags, type ServerFlags } from '@tranche/domain/settings/flags';
 import type { Database, Reader } from '../../kit/db/database.ts';
+import { kept } from '../../kit/kept.ts';
 import type { StoredSettings } from '../../kit/db/settings-table.ts';
 
 /** The longest that a process may serve an old copy when it misses the news of a change. */
@@ -29,11 +30,7 @@ export function readSettings(reader: Reader): Promise<StoredSettings> {
 /** The 19 flags by their server names. */
 export async function readFlags(reader: Reader): Promise<ServerFlags> {
   const row = await readSettings(reader);
-  const known = flagsOfRow.get(row);
-  if (known !== undefined) return known;
-  const flags = serverFlags(row);
-  flagsOfRow.set(row, flags);
-  return flags;
+  return kept(flagsOfRow, row, () => serverFlags(row));
 }
 
 export const dropSettings = (db: Database): void => forgetSettings(db.kysely);
