@@ -15,15 +15,15 @@ const facts = {
   today: '2026-11-21T12:00:00.000Z',
   chooseFirst: 'choose',
   fillIn: 'fill in',
-  notMet: 'not met',
 };
+const NOT_MET = 'Your answers do not meet the conditions of this investor type.';
 const at = (answers: Statement['answers']) =>
   problemsAt('declare', { ...BLANK, investor_type_id: '1', answers }, facts).answers;
 
 test.each([
-  ['nothing ticked', {}, 'not met'],
+  ['nothing ticked', {}, NOT_MET],
   ['a figure that is missing', { income: { selected: true, amount: null } }, 'fill in'],
-  ['a figure that is too low', { income: { selected: true, amount: '90000' } }, 'not met'],
+  ['a figure that is too low', { income: { selected: true, amount: '90000' } }, NOT_MET],
   ['a figure that suffices', { income: { selected: true, amount: '120000' } }, undefined],
   ['one of them, without a figure', { director: { selected: true } }, undefined],
 ])('the second step with %s', (_, answers, said) => {

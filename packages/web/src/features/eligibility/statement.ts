@@ -7,6 +7,7 @@ import {
   type Criterion,
   type CriterionAnswer,
 } from '@tranche/domain/investors/categorisation';
+import { inOwnWords } from '../../kit/refusal-words.ts';
 import type { Problems } from '../../kit/server-form.ts';
 
 /** What the wizard collects; kept for the session, so that leaving loses nothing. */
@@ -32,13 +33,14 @@ export function problemsAt(
     today: string;
     chooseFirst: string;
     fillIn: string;
-    notMet: string;
   },
 ): Problems {
   if (step === 'choose' || statement.investor_type_id === null)
     return statement.investor_type_id === null ? { investor_type_id: facts.chooseFirst } : {};
   const met = facts.criteria === null || meetsCriteria(facts.criteria, statement.answers, facts.today);
-  const answers = lacksDetail(facts.criteria, statement.answers) ? facts.fillIn : facts.notMet;
+  const answers = lacksDetail(facts.criteria, statement.answers)
+    ? facts.fillIn
+    : inOwnWords(CATEGORY_MESSAGES.conditions);
   if (step === 'declare') return met ? {} : { answers };
   return {
     ...(met ? {} : { answers }),

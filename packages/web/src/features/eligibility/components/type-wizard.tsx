@@ -50,7 +50,6 @@ export function TypeWizard({ types, offerId, onSigned, onNone }: TypeWizardProps
     today: new Date().toISOString(),
     chooseFirst: t('type.chooseFirst'),
     fillIn: t('type.fillIn'),
-    notMet: t('type.notMet'),
   });
   const reached = (values: Statement): Step => {
     const wanted: Step = isStep(asked) ? asked : 'choose';
