@@ -18,10 +18,11 @@ import { CheckReport, RunReport } from './report.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { importWords } from './words.ts';
 
-/** Opens the panel of the list (`?import=new`); show it to whoever may create. */
-export function ImportButton(): ReactNode {
+/** Opens the panel of the list (`?import=new`) for whoever may import one of the families; else it is not there. */
+export function ImportButton({ families }: Pick<ImportPanelProps, 'families'>): ReactNode {
   const t = useWords(importWords);
   const [, setImport] = useSearchParam('import');
+  if (useImportable(families).length === 0) return null;
   return (
     <Button
       icon={<IconUpload size={16} stroke={1.75} />}
@@ -34,7 +35,7 @@ export function ImportButton(): ReactNode {
 }
 
 /** Those of the families that the viewer may import. */
-export function useImportable(families: readonly ImportFamily[]): ImportFamily[] {
+function useImportable(families: readonly ImportFamily[]): ImportFamily[] {
   const { can } = useAccess();
   return families.filter((family) => IMPORT_RIGHTS[family].every((right) => can(right)));
 }
@@ -50,7 +51,8 @@ export interface ImportPanelProps {
 export function ImportPanel({ families, changes }: ImportPanelProps): ReactNode {
   const t = useWords(importWords);
   const [chosen, setChosen] = useState<ImportFamily | null>(null);
-  const family = chosen ?? families[0];
+  const importable = useImportable(families);
+  const family = chosen ?? importable[0];
   const [at, setImport] = useSearchParam('import');
   const close = (): void => setImport(null);
   if (family === undefined) return null;
@@ -59,12 +61,12 @@ export function ImportPanel({ families, changes }: ImportPanelProps): ReactNode 
       {at === 'new' && (
         <Stack gap={24}>
           <StepLine step="upload" />
-          {families.length > 1 && (
+          {importable.length > 1 && (
             <SelectField
               label={t('upload.holds')}
               value={family}
-              onChange={(value) => setChosen(families.find((one) => one === value) ?? null)}
-              options={families.map((value) => ({ value, label: t(`families.${value}`) }))}
+              onChange={(value) => setChosen(importable.find((one) => one === value) ?? null)}
+              options={importable.map((value) => ({ value, label: t(`families.${value}`) }))}
             />
           )}
           <UploadStep family={family} onReceived={(id) => setImport(String(id), true)} />

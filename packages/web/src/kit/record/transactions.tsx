@@ -6,7 +6,7 @@ import { DateTime, Money, Num } from '../../ui/value.tsx';
 import { useAccess } from '../access.tsx';
 import { useWords } from '../context.tsx';
 import { ExportButton } from '../export-button.tsx';
-import { ImportButton, ImportPanel, useImportable } from '../imports/import-panel.tsx';
+import { ImportButton, ImportPanel } from '../imports/import-panel.tsx';
 import type { ListQuery } from '../query-string.ts';
 import { ResourceTable } from '../resource-table.tsx';
 import { useSearchParam } from '../search-param.ts';
@@ -33,7 +33,6 @@ export function Transactions({ filter, of }: TransactionsProps): ReactNode {
   const t = useWords(transactionWords);
   const { on } = useAccess();
   const [panel, setPanel] = useSearchParam('panel');
-  const importable = useImportable(IMPORTABLE);
   const query: ListQuery = { include: INCLUDES, append: APPENDS, filter };
   return (
     <>
@@ -49,14 +48,14 @@ export function Transactions({ filter, of }: TransactionsProps): ReactNode {
         columns={columnsOf(t, { of, tax: on('enableTax') })}
         tools={
           <>
-            {importable.length > 0 && <ImportButton />}
+            <ImportButton families={IMPORTABLE} />
             <ExportButton resource="investments" query={query} />
           </>
         }
         empty={{ title: t('empty') }}
       />
       <TransactionPanel id={panel} onClose={() => setPanel(null)} />
-      <ImportPanel families={importable} changes={IMPORTABLE} />
+      <ImportPanel families={IMPORTABLE} changes={IMPORTABLE} />
     </>
   );
 }

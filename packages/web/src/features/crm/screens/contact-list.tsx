@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { CONTACT_SOURCES } from '@tranche/domain/crm/codes';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Can, useAccess } from '../../../kit/access.tsx';
+import { useAccess } from '../../../kit/access.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
 import { ExportButton } from '../../../kit/export-button.tsx';
@@ -27,6 +27,7 @@ const QUERY = {
   append: ['last_activity_at', 'open_tasks_count'],
 } as const;
 const HOME = '/admin/investors/contacts';
+const IMPORTABLE = ['contacts'] as const;
 
 /** A15. */
 export default function ContactList(): ReactNode {
@@ -75,9 +76,7 @@ export default function ContactList(): ReactNode {
         bulk={(tools) => <ContactBulk tools={tools} />}
         tools={
           <>
-            <Can p="investors.create">
-              <ImportButton />
-            </Can>
+            <ImportButton families={IMPORTABLE} />
             <ExportButton resource="contacts" />
           </>
         }
@@ -96,7 +95,7 @@ export default function ContactList(): ReactNode {
       />
       <ConvertDialog contact={converting} onClose={() => setConverting(null)} />
       <DeleteDialog resource="contacts" record={deleting} onClose={() => setDeleting(null)} />
-      <ImportPanel families={['contacts']} changes={['contacts']} />
+      <ImportPanel families={IMPORTABLE} changes={IMPORTABLE} />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { Can, useAccess, type Access } from '../../../kit/access.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
 import { ExportButton } from '../../../kit/export-button.tsx';
-import { ImportButton, ImportPanel, useImportable } from '../../../kit/imports/import-panel.tsx';
+import { ImportButton, ImportPanel } from '../../../kit/imports/import-panel.tsx';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { staffOptions } from '../../../kit/staff-options.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -40,7 +40,6 @@ export default function InvestorList(): ReactNode {
   const [resetting, setResetting] = useState<InvestorRow | null>(null);
   const mayReset = can('user_app_test.create') && access.on('enableComplianceTest');
   const opens = can('investors.show');
-  const importable = useImportable(IMPORTABLE);
   return (
     <Page>
       <PageHeader
@@ -68,7 +67,7 @@ export default function InvestorList(): ReactNode {
         bulk={(tools) => <InvestorBulk tools={tools} />}
         tools={
           <>
-            {importable.length > 0 && <ImportButton />}
+            <ImportButton families={IMPORTABLE} />
             <ExportButton resource="users" query={QUERY} />
           </>
         }
@@ -91,7 +90,7 @@ export default function InvestorList(): ReactNode {
       <ResendDialog investor={resending} onClose={() => setResending(null)} />
       <ResetTestDialog investor={resetting} onClose={() => setResetting(null)} />
       <DeleteDialog resource="users" record={deleting} onClose={() => setDeleting(null)} />
-      <ImportPanel families={importable} changes={IMPORTED} />
+      <ImportPanel families={IMPORTABLE} changes={IMPORTED} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Can, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { ImportButton, ImportPanel, useImportable } from '../../../kit/imports/import-panel.tsx';
+import { ImportButton, ImportPanel } from '../../../kit/imports/import-panel.tsx';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -56,7 +56,6 @@ export default function ExistingList(): ReactNode {
       </Button>
     </Can>
   );
-  const importable = useImportable(IMPORTABLE);
   return (
     <Page>
       <PageHeader
@@ -64,7 +63,7 @@ export default function ExistingList(): ReactNode {
         note={t('existing.note')}
         actions={
           <>
-            {importable.length > 0 && <ImportButton />}
+            <ImportButton families={IMPORTABLE} />
             {add}
           </>
         }
@@ -101,7 +100,7 @@ export default function ExistingList(): ReactNode {
         rowMenu={menu}
         empty={{ title: t('existing.emptyTitle'), text: t('existing.emptyText'), action: add }}
       />
-      <ImportPanel families={importable} changes={IMPORTED} />
+      <ImportPanel families={IMPORTABLE} changes={IMPORTED} />
       <AddExisting open={panel === 'add'} onClose={() => setPanel(null)} />
       <DeleteOffer offer={deleting} onClose={() => setDeleting(null)} />
     </Page>

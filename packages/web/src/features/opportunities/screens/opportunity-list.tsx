@@ -3,7 +3,7 @@ import { OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
 import { useState, type ReactNode } from 'react';
 import { Can, useAccess } from '../../../kit/access.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import { ImportButton, ImportPanel, useImportable } from '../../../kit/imports/import-panel.tsx';
+import { ImportButton, ImportPanel } from '../../../kit/imports/import-panel.tsx';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { Status } from '../../../kit/status.tsx';
@@ -45,7 +45,6 @@ export default function OpportunityList(): ReactNode {
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const maySee = access.can('investment_opportunity_live.show');
   const mayEdit = access.can('investment_opportunity_live.update');
-  const importable = useImportable(IMPORTABLE);
   const menu = (row: Row): MenuItem[] => [
     ...(maySee ? [{ label: t('list.view'), href: detailsHref(row.id) }] : []),
     ...(mayEdit ? [{ label: t('list.edit'), href: editHref(row.id) }] : []),
@@ -78,7 +77,7 @@ export default function OpportunityList(): ReactNode {
         note={t('list.note')}
         actions={
           <>
-            {importable.length > 0 && <ImportButton />}
+            <ImportButton families={IMPORTABLE} />
             {newButton}
           </>
         }
@@ -108,7 +107,7 @@ export default function OpportunityList(): ReactNode {
         rowMenu={menu}
         empty={{ title: t('list.emptyTitle'), text: t('list.emptyText'), action: newButton }}
       />
-      <ImportPanel families={importable} changes={IMPORTED} />
+      <ImportPanel families={IMPORTABLE} changes={IMPORTED} />
       <DeleteOffer offer={deleting} onClose={() => setDeleting(null)} />
     </Page>
   );

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
-import { ImportButton, ImportPanel, useImportable } from '../../../kit/imports/import-panel.tsx';
+import { ImportButton, ImportPanel } from '../../../kit/imports/import-panel.tsx';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { staffOptions } from '../../../kit/staff-options.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -25,7 +25,6 @@ const IMPORTABLE = ['organisations'] as const;
 export default function OrganisationList(): ReactNode {
   const t = useWords(words);
   const { can } = useAccess();
-  const importable = useImportable(IMPORTABLE);
   const [deleting, setDeleting] = useState<OrganisationRow | null>(null);
   const views: readonly TableView[] = [
     { key: 'all', label: t('views.all'), state: {} },
@@ -55,7 +54,7 @@ export default function OrganisationList(): ReactNode {
           { key: 'industry_id', label: t.field('industry_id'), kind: 'entity', source: industryOptions },
         ]}
         columns={useColumns()}
-        tools={importable.length > 0 && <ImportButton />}
+        tools={<ImportButton families={IMPORTABLE} />}
         rowMenu={(row) => [
           ...(can('investors.update') ? [{ label: t('edit'), href: `${HOME}/${row.id}/edit` }] : []),
           ...(can('investors.show')
@@ -73,7 +72,7 @@ export default function OrganisationList(): ReactNode {
         empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
       />
       <DeleteDialog resource="organisations" record={deleting} onClose={() => setDeleting(null)} />
-      <ImportPanel families={importable} changes={IMPORTABLE} />
+      <ImportPanel families={IMPORTABLE} changes={IMPORTABLE} />
     </Page>
   );
 }
