@@ -1,5 +1,6 @@
 /** One investment as the portfolio sees it: what prices it at a day, and its figures then (`domain.md` 3.5). */
 import type { Instrument } from '../opportunities/codes.ts';
+import { inUnits } from '../opportunities/instruments.ts';
 import {
   currentValue,
   holdingFigures,
@@ -44,7 +45,6 @@ export const flowsOf = (line: PortfolioLine): readonly Transaction[] =>
         ...line.transactions,
       ];
 
-const PRICED_BY_NAV: readonly Instrument[] = ['fund_units', 'property'];
 const LOANS: readonly Instrument[] = ['loan_note', 'convertible'];
 
 /** A loan or a note with a coupon: without a price it stands at principal and interest. */
@@ -56,7 +56,7 @@ export const bearsInterest = <L extends { readonly instrument: string; readonly 
 /** The first rule of 3.5 that applies at the day. */
 export function pricingOf(line: PortfolioLine, at: string): Pricing {
   if (line.realised_on !== null && line.realised_on <= at) return { by: 'realised' };
-  const nav = PRICED_BY_NAV.includes(line.instrument) ? priceAt(line.navs ?? [], at) : null;
+  const nav = inUnits(line) ? priceAt(line.navs ?? [], at) : null;
   if (nav !== null) return { by: 'nav', nav_per_unit: nav };
   const price = priceAt(line.prices, at);
   if (price !== null) return { by: 'share_price', price };

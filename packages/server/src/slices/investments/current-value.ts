@@ -1,6 +1,9 @@
 import type { TransactionType } from '@tranche/domain/investments/codes';
+import { UNIT_INSTRUMENTS } from '@tranche/domain/opportunities/instruments';
 import { sql } from 'kysely';
 import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+
+const UNITS = sql.join(UNIT_INSTRUMENTS.map((unit) => sql.lit(unit)));
 
 const flows = (row: RowRef, column: 'shares' | 'amount', types: readonly TransactionType[]): Sql =>
   sql`(select coalesce(sum(t.${sql.ref(column)}), 0) from investment_transactions t
@@ -32,7 +35,7 @@ export function currentValueSql(row: RowRef, on: string): Sql {
     when ${row('status')} not in (5, 6) then null else coalesce(
     ${fundValue(row, on)},
     round((${row('shares')} - ${sold}) * (select v.nav_per_unit from net_asset_values v
-      join investment_opportunities o on o.id = v.investment_opportunity_id and o.instrument in ('fund_units', 'property')
+      join investment_opportunities o on o.id = v.investment_opportunity_id and o.instrument in (${UNITS})
       where v.investment_opportunity_id = ${row('investment_opportunity_id')} and v.status = 2
         and v.as_of <= ${on}::date and v.deleted_at is null order by v.as_of desc limit 1), 2),
     round((${row('shares')} - ${sold}) * (select p.price from share_prices p

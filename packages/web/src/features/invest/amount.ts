@@ -1,4 +1,5 @@
 import { amountForShares, checkAmount, investorFees, quoteShares } from '@tranche/domain/investments/amounts';
+import { inUnits } from '@tranche/domain/opportunities/instruments';
 import { minimumTicket } from '@tranche/domain/opportunities/valuation';
 import { compare, decimal, isPositive, money } from '@tranche/domain/kit/money';
 import { unitsFor } from '@tranche/domain/portfolio/fund-units';
@@ -115,9 +116,6 @@ export function chipsOf(offer: Pricing): { readonly times: 1 | 2 | 5; readonly a
     .filter(({ amount }) => most.every((limit) => compare(amount, limit) <= 0));
 }
 
-/** Funds and property are bought in units, companies in shares. */
-export const inUnits = ({ instrument }: Pick<OfferRow, 'instrument'>): boolean =>
-  instrument === 'fund_units' || instrument === 'property';
 export const sharesLabel = (offer: Pick<OfferRow, 'instrument'>) =>
   inUnits(offer) ? 'wizard.amount.units' : 'wizard.amount.shares';
 export const piecesOf = (offer: Pick<OfferRow, 'instrument'>) =>

@@ -1,3 +1,4 @@
+import { isFund } from '@tranche/domain/opportunities/instruments';
 import type { Fact } from '../description-list.tsx';
 import { formatDate, formatPercent, formatPrice } from '../format.ts';
 import { DateTime, Money, Percent } from '../value.tsx';
@@ -44,9 +45,6 @@ export function termFacts(offer: Offer, say: OfferSay): Fact[] {
     [say('closes'), offer.closes_at, day],
   ]);
 }
-
-/** Units of a fund have no class, no round's price and no valuation of a company behind them. */
-const isFund = ({ instrument }: Offer): boolean => instrument === 'fund_units';
 
 const moneyOf =
   ({ currency }: Offer) =>

@@ -1,6 +1,7 @@
 import { standingAmount } from '@tranche/domain/investments/amounts';
 import { decimal, isPositive } from '@tranche/domain/kit/money';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
+import { inUnits } from '@tranche/domain/opportunities/instruments';
 import { useRouter } from '@tanstack/react-router';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { formatDate, formatMoney, formatNumber } from '../../../ui/format.ts';
 import { Page, Row } from '../../../ui/layout.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
-import { inUnits, piecesOf } from '../amount.ts';
+import { piecesOf } from '../amount.ts';
 import { LIST, RESERVED, useLines, type Line, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './confirmation.module.css';

@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { isFund } from '@tranche/domain/opportunities/instruments';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
@@ -38,7 +39,7 @@ export function CompletionChecklist({ offer }: { offer: OfferRow }): ReactNode {
         met
         label={
           offer.share_price === null
-            ? t(offer.instrument === 'fund_units' ? 'checkUnits' : 'checkNoPrice')
+            ? t(isFund(offer) ? 'checkUnits' : 'checkNoPrice')
             : t('checkPrice', { price: formatMoney(offer.share_price, { currency: offer.currency }) })
         }
       />

@@ -125,7 +125,7 @@ function Reservations({ offer }: { offer: OfferRow }): ReactNode {
         query={linesOf(offer.id, { filter: { status: '1,2,3,4' }, limit: 15 })}
         rowName={lineName}
         onOpenRow={(line) => setPanel(`line:${line.id}`)}
-        columns={useLineColumns('raise', offer.instrument)}
+        columns={useLineColumns('raise', offer)}
         rowMenu={work.menu}
         bulk={work.bulk}
         empty={{ title: t('lines.emptyTitle'), text: t('lines.emptyText') }}

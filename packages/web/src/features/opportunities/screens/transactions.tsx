@@ -52,7 +52,7 @@ export default function Transactions(): ReactNode {
           { key: 'reserved_from', label: t.field('reserved_at'), kind: 'date' },
           { key: 'paid_from', label: t.field('paid_at'), kind: 'date' },
         ]}
-        columns={useLineColumns(offer.status >= 5 ? 'existing' : 'transactions', offer.instrument)}
+        columns={useLineColumns(offer.status >= 5 ? 'existing' : 'transactions', offer)}
         rowMenu={work.menu}
         bulk={work.bulk}
         tools={<ExportButton offer={offer} />}

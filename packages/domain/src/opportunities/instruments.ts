@@ -1,0 +1,12 @@
+/** What an offer's instrument says of its pieces. The code is compared as text: a client may send a newer one. */
+interface OfInstrument {
+  readonly instrument: string;
+}
+
+/** Bought in units and priced at a net asset value; companies sell shares at a price (`domain.md` 3.5). */
+export const UNIT_INSTRUMENTS = ['fund_units', 'property'] as const;
+export const inUnits = ({ instrument }: OfInstrument): boolean =>
+  UNIT_INSTRUMENTS.some((unit) => unit === instrument);
+
+/** Units of a fund have no class, no round's price and no valuation of a company behind them. */
+export const isFund = ({ instrument }: OfInstrument): boolean => instrument === 'fund_units';
