@@ -12,3 +12,7 @@ export async function untilServed(call: () => Promise<TestAnswer>): Promise<Test
     await pause(250);
   }
 }
+
+/** So many callers in the same instant, each of whom asks until he is served; their answers. */
+export const atOnce = (call: (caller: number) => Promise<TestAnswer>, callers = 50): Promise<TestAnswer[]> =>
+  Promise.all(Array.from({ length: callers }, (_, caller) => untilServed(() => call(caller))));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { expectSealed } from '../../../../../tests/support/pdfsig.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { untilServed } from '../../../../../tests/support/until-served.ts';
+import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { addInvestment, addOffer, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
 import { issueStatements } from './jobs.ts';
 
@@ -155,15 +155,11 @@ describe('the books', () => {
   test('let fifty at once redeem no more units than there are', async () => {
     const fund = await live();
     await contribute(fund, '1000');
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        untilServed(() =>
-          post(fund, 'distribution_capital', '100', {
-            investment_method_entity_id: irisEntity,
-            units: '100',
-          }),
-        ),
-      ),
+    const answers = await atOnce(() =>
+      post(fund, 'distribution_capital', '100', {
+        investment_method_entity_id: irisEntity,
+        units: '100',
+      }),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect((await sam.get(`/api/funds/${fund}`)).body.data.units_in_issue).toBe('0.000000');
@@ -297,11 +293,7 @@ describe('fees and distributions', () => {
   test('of fifty at once one receives the drawdown, charges the fee, and distributes the cash', async () => {
     const fund = await live({ management_fee_pct: '2' });
     const fifty = async (url: string, json: object, headers: Record<string, string> = {}) => {
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, () =>
-          untilServed(() => sam.inject({ method: 'POST', url, json, headers })),
-        ),
-      );
+      const answers = await atOnce(() => sam.inject({ method: 'POST', url, json, headers }));
       return new Set(answers.map(({ status, body }) => [status, body.data?.id].join(' ')));
     };
     const drawn = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { powerOf } from '../../../../../tests/support/fail-each-step.ts';
-import { untilServed } from '../../../../../tests/support/until-served.ts';
+import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { advanceImport } from './public.ts';
 import { runImport } from './run-import.ts';
 import { upload, useImportHouse } from './test-imports.ts';
@@ -333,16 +333,12 @@ describe('a run that is stopped', () => {
     const few = many.split('\n').slice(0, 100).join('\n');
     const id = (await upload(ada, few, 'race.csv')).body.data.id;
     const checked = await press(id, 'dry-run');
-    const pressed = await Promise.all(
-      Array.from({ length: 50 }, () => untilServed(() => ada.post(`/api/imports/${id}/run`))),
-    );
+    const pressed = await atOnce(() => ada.post(`/api/imports/${id}/run`));
     expect(pressed.map(({ status }) => status).sort()).toEqual([202, ...Array<number>(49).fill(409)]);
     await Promise.allSettled(Array.from({ length: 50 }, () => runImport(house().app, id)));
     expect(await read(id)).toMatchObject({ status: 5, created: checked.created });
     expect(await count('investments')).toBe(checked.created);
-    const undone = await Promise.all(
-      Array.from({ length: 50 }, () => untilServed(() => ada.post(`/api/imports/${id}/undo`))),
-    );
+    const undone = await atOnce(() => ada.post(`/api/imports/${id}/undo`));
     expect(undone.filter(({ status }) => status === 202)).toHaveLength(1);
     await work(id);
     expect(await count('investments')).toBe(0);

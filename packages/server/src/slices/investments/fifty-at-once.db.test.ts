@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
-import { untilServed } from '../../../../../tests/support/until-served.ts';
+import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import {
-  addInvestment,
+  addFollowOn,
   addOffer,
   addRow,
   entityOf,
@@ -22,8 +22,6 @@ const CALLERS = 50;
 let stage: Stage;
 let sam: TestClient;
 
-const fifty = (call: (n: number) => Promise<TestAnswer>): Promise<TestAnswer[]> =>
-  Promise.all(Array.from({ length: CALLERS }, (_, n) => untilServed(() => call(n))));
 const countOf = async (text: string, ...values: unknown[]): Promise<number> =>
   (await db().pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]?.n ?? -1;
 const tally = (answers: readonly TestAnswer[]): Record<number, number> => {
@@ -40,7 +38,7 @@ beforeAll(async () => {
 
 test('an opportunity is published once', async () => {
   const offer = await addOffer(db(), stage, { status: 1 });
-  const answers = await fifty(() => sam.patch(`/api/investment-opportunities/${offer}`, { status: 2 }));
+  const answers = await atOnce(() => sam.patch(`/api/investment-opportunities/${offer}`, { status: 2 }));
   // To ask for the stage where it stands already changes nothing.
   expect(tally(answers)).toEqual({ 200: CALLERS });
   expect(
@@ -63,7 +61,7 @@ test('a contact becomes one investor', async () => {
     last_name: 'Holt',
     email: 'lena@holt.test',
   });
-  const answers = await fifty(() => sam.post(`/api/convert-contact/${contact}`));
+  const answers = await atOnce(() => sam.post(`/api/convert-contact/${contact}`));
   expect(tally(answers), answers[0]?.text).toEqual({ 201: 1, 409: CALLERS - 1 });
   expect(await countOf(`users where email = 'lena@holt.test'`)).toBe(1);
   expect(await countOf(`activity where event = 'contact.converted' and target_id = $1`, contact)).toBe(1);
@@ -80,7 +78,7 @@ test('a cash call is paid once', async () => {
   const called = (
     await sam.post('/api/cash-calls', { investment_opportunity_id: offer, investment_ids: [line] })
   ).body.data;
-  const answers = await fifty(() =>
+  const answers = await atOnce(() =>
     sam.patch(`/api/cash-calls/${called.ids[0]}`, { amount_received: called.total }),
   );
   expect(tally(answers)).toEqual({ 200: 1, 409: CALLERS - 1 });
@@ -101,22 +99,11 @@ test('a cash call is paid once', async () => {
 });
 
 test('a holder takes up his part of a new round once, and the run gives it once', async () => {
-  const before = await addOffer(db(), stage, { status: 5, completed_at: '2025-01-01' });
-  const held = { status: 5, amount: '10000', issued_at: '2025-01-02', share_price: '1', shares: '100000' };
-  await addInvestment(db(), before, stage.people.iris, held);
-  const round = await addOffer(db(), stage, {
-    status: 2,
-    parent_opportunity_id: before,
-    pre_emption_enabled: true,
-    pre_emption_deadline: '2026-04-20T16:00:00Z',
-    shares_in_issue_pre: '1000000',
-    new_shares_offered: '100000',
-    share_price: '2',
-  });
+  const round = await addFollowOn(db(), stage, [[stage.people.iris, '100000']]);
   await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
   const iris = await it().as(stage.people.iris);
   const wish = { investment_opportunity_id: round, choice: 2, risk_acknowledged: true };
-  const answers = await fifty(() => iris.post('/api/investments/subsequent', wish));
+  const answers = await atOnce(() => iris.post('/api/investments/subsequent', wish));
   for (const { status } of answers) expect([201, 409, 422]).toContain(status);
   const lines = () =>
     db().pool.query(
@@ -127,7 +114,7 @@ test('a holder takes up his part of a new round once, and the run gives it once'
     { status: 1, shares: '10000.000000' },
   ]);
   it().clock.set('2026-04-21T09:00:00Z');
-  const runs = await fifty(() =>
+  const runs = await atOnce(() =>
     sam.post('/api/pre-emption-choices/allocate', { investment_opportunity_id: round }),
   );
   expect(tally(runs), runs[0]?.text).toEqual({ 200: 1, 409: CALLERS - 1 });
@@ -142,7 +129,7 @@ test('of fifty editors who saw the same record one is heard, the others are told
   });
   const contact = (await sam.get(`/api/contacts/${id}`)).body.data;
   it().clock.advance({ minutes: 1 });
-  const answers = await fifty((n) =>
+  const answers = await atOnce((n) =>
     sam.patch(`/api/contacts/${contact.id}`, { city: `Town ${n}`, _updated_at: contact.updated_at }),
   );
   expect(tally(answers), answers[0]?.text).toEqual({ 200: 1, 409: CALLERS - 1 });

@@ -99,3 +99,25 @@ export const addInvestment = async (
     amount_requested: '10000',
     ...row,
   });
+
+/** A round after one that is done, whose holders are asked first: 100,000 new shares on 1,000,000 at 2. */
+export async function addFollowOn(
+  db: Database,
+  stage: Stage,
+  holders: readonly (readonly [user: number, shares: string])[],
+  row: Values = {},
+): Promise<number> {
+  const before = await addOffer(db, stage, { status: 5, completed_at: '2025-01-01' });
+  const held = { status: 5, amount: '10000', issued_at: '2025-01-02', share_price: '1' };
+  for (const [user, holding] of holders) await addInvestment(db, before, user, { ...held, shares: holding });
+  return addOffer(db, stage, {
+    status: 2,
+    parent_opportunity_id: before,
+    pre_emption_enabled: true,
+    pre_emption_deadline: '2026-04-20T16:00:00Z',
+    shares_in_issue_pre: '1000000',
+    new_shares_offered: '100000',
+    share_price: '2',
+    ...row,
+  });
+}

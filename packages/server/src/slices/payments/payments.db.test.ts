@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, useApp, type TestApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { powerOf } from '../../../../../tests/support/fail-each-step.ts';
-import { untilServed } from '../../../../../tests/support/until-served.ts';
+import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
@@ -113,11 +113,7 @@ describe('the sandbox', () => {
 
   test('fifty presses in the same instant pay once', async () => {
     const line = await calledLine(it(), stage);
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        untilServed(() => iris.post(`/api/investments/${line.id}/stripe`, {})),
-      ),
-    );
+    const answers = await atOnce(() => iris.post(`/api/investments/${line.id}/stripe`, {}));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const strange = answers.map(({ status }) => status).filter((status) => ![200, 409, 429].includes(status));
     expect(strange).toEqual([]);
@@ -166,11 +162,7 @@ describe('the sandbox', () => {
 
   test('a membership: one at a time, ends with its period, by the calendar', async () => {
     it().clock.set('2026-03-31T09:00:00Z');
-    const begun = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        untilServed(() => iris.post('/api/subscription-payment', { plan_code: 'club' })),
-      ),
-    );
+    const begun = await atOnce(() => iris.post('/api/subscription-payment', { plan_code: 'club' }));
     expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([201, 409, 429]));
     expect(begun.filter(({ status }) => status === 201)).toHaveLength(1);
     it().clock.advance({ minutes: 2 });
@@ -327,10 +319,8 @@ describe('Stripe, as a server that speaks its HTTP', () => {
     });
     expect(forged.status).toBe(400);
     const object = { id: intent, object: 'payment_intent', metadata: {} };
-    const sent = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        untilServed(() => tell(n % 4 === 3 ? 'evt_2' : 'evt_1', 'payment_intent.succeeded', object)),
-      ),
+    const sent = await atOnce((n) =>
+      tell(n % 4 === 3 ? 'evt_2' : 'evt_1', 'payment_intent.succeeded', object),
     );
     expect(sent.map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect(await one(it, `select status, amount_paid from investments where id = $1`, line.id)).toEqual({

@@ -4,7 +4,7 @@ import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
-import { addInvestment, addOffer, setStage, type Stage } from '../../opportunities/test-offers.ts';
+import { addFollowOn, setStage, type Stage } from '../../opportunities/test-offers.ts';
 import { lapseDuePreEmption } from './lapse-pre-emption.ts';
 import { offerPreEmption } from './offer-pre-emption.ts';
 
@@ -26,23 +26,13 @@ beforeAll(async () => {
 /** The check of 3.2: T 1,000,000, N 100,000, Iris 400,000, Omar 100,000, Lone 50,000. */
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
-  const before = await addOffer(db(), stage, { status: 5, completed_at: '2025-01-01' });
-  const held = { status: 5, amount: '10000', issued_at: '2025-01-02', share_price: '1' };
-  await addInvestment(db(), before, stage.people.iris, { ...held, shares: '400000' });
-  await addInvestment(db(), before, stage.people.omar, { ...held, shares: '100000' });
-  await addInvestment(db(), before, stage.people.lone, { ...held, shares: '50000' });
-  round = await addOffer(db(), stage, {
-    status: 2,
-    parent_opportunity_id: before,
-    pre_emption_enabled: true,
-    pre_emption_deadline: '2026-04-20T16:00:00Z',
-    shares_in_issue_pre: '1000000',
-    new_shares_offered: '100000',
-    share_price: '2',
-    minimum_investment: '5000',
-    target_amount: '200000',
-    maximum_raise: '200000',
-  });
+  const { iris: first, omar: second, lone } = stage.people;
+  const holders = [
+    [first, '400000'],
+    [second, '100000'],
+    [lone, '50000'],
+  ] as const;
+  round = await addFollowOn(db(), stage, holders, { target_amount: '200000', maximum_raise: '200000' });
   await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
 });
 
