@@ -100,11 +100,11 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 /** The reader of uploads watches every call of its scope: those that bring no body stay outside. */
 async function serveRest(fastify: FastifyInstance, handler: Handler): Promise<void> {
-  const [safe, others] = [true, false].map((is) => fastify.supportedMethods.filter((m) => isSafe(m) === is));
-  fastify.route({ method: safe ?? [], url: '/*', handler });
+  const methods = (safe: boolean): string[] => fastify.supportedMethods.filter((m) => isSafe(m) === safe);
+  fastify.route({ method: methods(true), url: '/*', handler });
   await fastify.register(async (bodies) => {
     await bodies.register(multipart);
-    bodies.route({ method: others ?? [], url: '/*', handler });
+    bodies.route({ method: methods(false), url: '/*', handler });
     bodies.setNotFoundHandler(handler);
   });
 }
