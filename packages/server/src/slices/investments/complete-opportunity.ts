@@ -45,10 +45,7 @@ export async function completeOpportunity(work: Work, offer: OfferRow, completed
   await notify(work, 'investment_opportunity_transition_existing', {
     to: holders,
     params: { opp: offer.name },
-    cta:
-      offer.fund_id !== null && (await work.app.flags()).funds_enabled
-        ? `/investor/portfolio/fund/${offer.fund_id}`
-        : `/investor/portfolio/${offer.id}`,
+    cta: `/investor/portfolio/${offer.id}`,
   });
 }
 
