@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { createApp, type RunningApp } from '../../packages/server/src/app.ts';
 import type { App } from '../../packages/server/src/kit/app.ts';
 import { readConfig, type Config } from '../../packages/server/src/kit/config.ts';
@@ -13,6 +13,7 @@ import {
   type SealedId,
 } from '../../packages/server/src/kit/session/seal.ts';
 import { SessionStore } from '../../packages/server/src/kit/session/store.ts';
+import { wronglyTold } from '../notices/wrongly-told.ts';
 import { TestClient, type TestAnswer, type TestRequest, type Transport } from './client.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -78,13 +79,20 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-/** A test file's app: `const it = useApp()`, then `await it().as('superadmin@larkfield.test')`. */
+/**
+ * A test file's app: `const it = useApp()`, then `await it().as('superadmin@larkfield.test')`. Whatever anybody was told on
+ * it must stand so in the table of `domain.md` 6.
+ */
 export function useApp(options: TestAppOptions = {}): () => TestApp {
   let mine: TestApp | undefined;
   beforeAll(async () => {
     mine = await testApp(options);
   });
-  afterAll(() => mine?.close());
+  afterAll(async () => {
+    const wrong = mine ? await wronglyTold(mine.app.db) : [];
+    await mine?.close();
+    expect(wrong, 'what this file’s people were told').toEqual([]);
+  });
   return () => {
     if (!mine) throw new Error('useApp() gives an app inside tests and hooks only');
     return mine;

@@ -5,7 +5,7 @@ export const ACCOUNT_NOTICES = {
   registered: {
     channels: 'AM',
     message: '**{investor}** has registered.',
-    action: 'Open the investor',
+    action: 'Open the ⟦investor⟧',
   },
   verify_email: {
     channels: 'M',
@@ -116,23 +116,23 @@ export const ACCOUNT_NOTICES = {
   },
   category_approved: {
     channels: 'AM',
-    message: 'Your investor type **{type}** was approved.',
-    action: 'View your investor type',
+    message: 'Your ⟦investor type⟧ **{type}** was approved.',
+    action: 'View your ⟦investor type⟧',
   },
   category_rejected: {
     channels: 'AM',
-    message: 'Your investor type **{type}** was not approved: {reason}.',
-    action: 'View your investor type',
+    message: 'Your ⟦investor type⟧ **{type}** was not approved: {reason}.',
+    action: 'View your ⟦investor type⟧',
   },
   category_expiring: {
     channels: 'AM',
-    message: 'Your investor type **{type}** expires on {date}.',
-    action: 'Renew your investor type',
+    message: 'Your ⟦investor type⟧ **{type}** expires on {date}.',
+    action: 'Renew your ⟦investor type⟧',
   },
   category_expired: {
     channels: 'AM',
-    message: 'Your investor type **{type}** has expired.',
-    action: 'Renew your investor type',
+    message: 'Your ⟦investor type⟧ **{type}** has expired.',
+    action: 'Renew your ⟦investor type⟧',
   },
   test_passed: { channels: 'A', message: 'Congratulations you have successfully completed the test.' },
   test_failed: { channels: 'A', message: 'Unfortunately, you have not passed the test.' },
@@ -142,11 +142,7 @@ export const ACCOUNT_NOTICES = {
     message: '**{investor}** has used all attempts at the Investor Appropriateness Test.',
     type: 'test_exhausted',
   },
-  test_reset: {
-    channels: 'AM',
-    message: 'You can take the Investor Appropriateness Test again.',
-    action: 'Open the test',
-  },
+  test_reset: { channels: 'A', message: 'You can take the Investor Appropriateness Test again.' },
   registration_document_submitted: {
     channels: 'AM',
     message: '**{investor}** submitted **{type}**.',
@@ -205,6 +201,6 @@ export const ACCOUNT_NOTICES = {
   organisation_application_rejected: {
     channels: 'AM',
     message: 'Your link to **{organisation}** was not approved: {reason}.',
-    action: 'View your profile',
+    action: 'View your ⟦profile⟧',
   },
 } as const satisfies Readonly<Record<string, NoticeDefinition>>;

@@ -1,6 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { noticeKeys, noticeOf, noticeType, type NoticeParams } from './catalogue.ts';
-import { fill, paragraphsOf, subjectOf } from './notice.ts';
+import { PROMISED } from '../../../../tests/notices/promised-notices.ts';
+import { keysOf, recordOf } from '../kit/record.ts';
+import { DEFAULT_TERMS, TERM_KEYS } from '../settings/terminology.ts';
+import { noticeKeys, noticeOf, noticeType, type NoticeKey, type NoticeParams } from './catalogue.ts';
+import { fill, paragraphsOf, subjectOf, wordedIn } from './notice.ts';
+import { MAIL_WORDS } from './words.ts';
 
 describe('the catalogue', () => {
   it.each(noticeKeys())('%s has words for each of its channels', (key) => {
@@ -10,6 +14,18 @@ describe('the catalogue', () => {
       expect(notice.subject ?? notice.message).toBeTruthy();
       expect(notice.action).toBeTruthy();
     }
+  });
+
+  it('tells by the channels, and under the icon, that the design has for each event', () => {
+    const defined = (key: NoticeKey) => {
+      const { channels, always, icon } = noticeOf(key);
+      return [key, { channels, always: always ?? false, icon: icon ?? 'default' }];
+    };
+    const promised = (key: NoticeKey) => {
+      const { channels, always, icon } = PROMISED[key];
+      return [key, { channels, always: always ?? false, icon: icon ?? 'default' }];
+    };
+    expect(noticeKeys().sort().map(defined)).toEqual(keysOf(PROMISED).sort().map(promised));
   });
 
   it('checks the params of each key', () => {
@@ -39,5 +55,25 @@ describe('the catalogue', () => {
       'Your reservation of £5,000.00 in Larch has been received.',
     );
     expect(paragraphsOf(noticeOf('investment_reserved'), params)).toHaveLength(1);
+  });
+});
+
+/** The word is the same, the thing is not what a client renames. */
+const OTHER_THINGS = [
+  'open for investment', // what one does
+  'Investor Appropriateness Test', // the specification's name for it
+];
+
+describe('under a client who calls everything otherwise', () => {
+  const renamed = recordOf(TERM_KEYS.map((key, at) => [key, `Zz${at}`] as const));
+  const defaults = new RegExp(`\\b(${Object.values(DEFAULT_TERMS).join('|')})\\b`, 'i');
+
+  it.each(noticeKeys())('%s says nothing in the words of another', (key) => {
+    const { message, subject, lines = [], action } = wordedIn(noticeOf(key), renamed);
+    const written = [message, subject, ...lines, action, ...Object.values(MAIL_WORDS)]
+      .map((text) => (text ?? '').replace(/\{\w+\}/g, ''))
+      .map((text) => OTHER_THINGS.reduce((left, phrase) => left.replaceAll(phrase, ''), text))
+      .filter((text) => defaults.test(text) || text.includes('⟦'));
+    expect(written).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ export const INVESTING_NOTICES = {
     message: 'You have been invited to view **{opp}**.',
     lines: ['{note}'],
     icon: 'investment_opportunity_invited',
-    action: 'View the opportunity',
+    action: 'View the ⟦investment⟧',
   },
   investment_opportunity_invited_newcomer: {
     channels: 'M',
@@ -26,7 +26,7 @@ export const INVESTING_NOTICES = {
   opportunity_live: {
     channels: 'M',
     message: '**{opp}** is now open for investment.',
-    action: 'View the opportunity',
+    action: 'View the ⟦investment⟧',
   },
   opportunity_changed: {
     channels: 'AM',
@@ -39,7 +39,7 @@ export const INVESTING_NOTICES = {
   share_price_recorded: {
     channels: 'AM',
     message: 'A new share price of **{opp}** has been recorded.',
-    action: 'Open your portfolio',
+    action: 'Open your ⟦portfolio⟧',
   },
   key_date_due: {
     channels: 'A',
@@ -48,14 +48,14 @@ export const INVESTING_NOTICES = {
   opportunity_closing: { channels: 'A', message: '**{opp}** closes on {date}.' },
   investment_opportunity_transition_existing: {
     channels: 'AM',
-    message: '**{opp}** has completed and is now in your portfolio.',
+    message: '**{opp}** has completed and is now in your ⟦portfolio⟧.',
     icon: 'investment_opportunity_transition_existing',
-    action: 'Open your portfolio',
+    action: 'Open your ⟦portfolio⟧',
   },
   opportunity_matured: {
     channels: 'AM',
     message: '**{opp}** has matured.',
-    action: 'Open your portfolio',
+    action: 'Open your ⟦portfolio⟧',
   },
   investment_reserved_staff: {
     channels: 'AM',
@@ -79,7 +79,7 @@ export const INVESTING_NOTICES = {
     channels: 'AM',
     message: 'You invested {n} in **{opp}**.',
     icon: 'investment_opportunity_invested',
-    action: 'View your investment',
+    action: 'View your ⟦investment⟧',
     type: 'investment_opportunity_invested',
   },
   investment_confirmed: {
@@ -124,10 +124,11 @@ export const INVESTING_NOTICES = {
     channels: 'AM',
     always: true,
     message: 'We have received your payment of {n} for **{opp}**.',
-    action: 'Open your portfolio',
+    action: 'Open your ⟦portfolio⟧',
   },
   payment_received_staff: {
     channels: 'AM',
+    always: true,
     message: 'A payment of {n} by **{investor}** for **{opp}** has been received.',
     action: 'Open the opportunity',
     type: 'payment_received',
@@ -143,6 +144,12 @@ export const INVESTING_NOTICES = {
     message: 'Your share certificate for **{opp}** is available.',
     action: 'View your certificate',
   },
+  unit_certificate_available: {
+    channels: 'AM',
+    message: 'Your certificate of ⟦units⟧ in **{opp}** is available.',
+    action: 'View your certificate',
+    type: 'certificate_available',
+  },
   tax_certificate_available: {
     channels: 'AM',
     message: 'Your {scheme} certificate for **{opp}** is available.',
@@ -152,7 +159,7 @@ export const INVESTING_NOTICES = {
   investment_cancelled: {
     channels: 'AM',
     message: 'Your reservation in **{opp}** was cancelled: {reason}.',
-    action: 'View the opportunity',
+    action: 'View the ⟦investment⟧',
   },
   investment_withdrawn: {
     channels: 'AM',
@@ -180,7 +187,7 @@ export const INVESTING_NOTICES = {
   nav_published: {
     channels: 'AM',
     message: 'A new valuation of **{fund}** is available.',
-    action: 'Open the fund',
+    action: 'Open the ⟦fund⟧',
   },
   subscription_past_due: {
     channels: 'AM',
@@ -189,10 +196,24 @@ export const INVESTING_NOTICES = {
     lines: ['Please check your card so that your membership continues.'],
     action: 'Open your membership',
   },
+  subscription_past_due_staff: {
+    channels: 'AM',
+    always: true,
+    message: 'The membership payment of **{investor}** failed.',
+    action: 'Open the ⟦investor⟧',
+    type: 'subscription_past_due',
+  },
   subscription_cancelled: {
     channels: 'AM',
     always: true,
     message: 'Your membership has ended.',
     action: 'Open your membership',
+  },
+  subscription_cancelled_staff: {
+    channels: 'AM',
+    always: true,
+    message: 'The membership of **{investor}** has ended.',
+    action: 'Open the ⟦investor⟧',
+    type: 'subscription_cancelled',
   },
 } as const satisfies Readonly<Record<string, NoticeDefinition>>;

@@ -1,9 +1,11 @@
+import { withTerms } from '../settings/with-terms.ts';
+
 /** Where a notice appears: A in the app (a row and a realtime event), M by mail. */
 export type Channels = 'A' | 'M' | 'AM';
 
 export interface NoticeDefinition {
   readonly channels: Channels;
-  /** One sentence with `{param}` holes and `**bold**`; it opens the mail too. Keys without one are mail only. */
+  /** One sentence with `{param}` holes, `**bold**` and the client's ⟦words⟧; it opens the mail too. Keys without one are mail only. */
   readonly message?: string;
   /** Subject and heading of the mail; the default is the message without its bold marks. */
   readonly subject?: string;
@@ -51,6 +53,22 @@ const clean = (value: string): string => value.replace(/\*{2,}/g, '').trim();
 /** Fills the holes; a hole without a value stays empty. */
 export const fill = (template: string, params: AnyParams): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => clean(params[name] ?? '')).trim();
+
+/** The same notice in the words of this client. */
+export function wordedIn(
+  notice: NoticeDefinition,
+  terms: Readonly<Record<string, string>>,
+): NoticeDefinition {
+  const { message, subject, lines, action } = notice;
+  const word = (text: string): string => withTerms(text, terms);
+  return {
+    ...notice,
+    ...(message !== undefined && { message: word(message) }),
+    ...(subject !== undefined && { subject: word(subject) }),
+    ...(lines !== undefined && { lines: lines.map(word) }),
+    ...(action !== undefined && { action: word(action) }),
+  };
+}
 
 export const withoutBold = (text: string): string => text.replaceAll('**', '');
 

@@ -10,7 +10,7 @@ export const OFFICE_NOTICES = {
   },
   kpi_due: {
     channels: 'AM',
-    message: 'KPIs for {period} are due for **{opp}**.',
+    message: '⟦KPIs⟧ for {period} are due for **{opp}**.',
     action: 'Enter the figures',
   },
   discussion_posted: {
@@ -57,12 +57,16 @@ export const OFFICE_NOTICES = {
   aml_referred: {
     channels: 'AM',
     message: 'Screening of **{investor}** needs review.',
-    action: 'Open the investor',
+    action: 'Open the ⟦investor⟧',
   },
-  aml_failed: { channels: 'AM', message: 'Screening of **{investor}** failed.', action: 'Open the investor' },
+  aml_failed: {
+    channels: 'AM',
+    message: 'Screening of **{investor}** failed.',
+    action: 'Open the ⟦investor⟧',
+  },
   document_published: { channels: 'A', message: 'A new document, **{name}**, is available.' },
   contact_assigned: { channels: 'A', message: '**{actor}** assigned the contact **{title}** to you.' },
-  investor_assigned: { channels: 'A', message: '**{actor}** assigned the investor **{title}** to you.' },
+  investor_assigned: { channels: 'A', message: '**{actor}** assigned the ⟦investor⟧ **{title}** to you.' },
   task_assigned: { channels: 'A', message: '**{actor}** assigned **{title}** to you.' },
   task_due: { channels: 'AM', message: 'Your task **{title}** is due on {date}.', action: 'Open the task' },
   task_closed: { channels: 'A', message: '**{actor}** closed **{title}**.' },

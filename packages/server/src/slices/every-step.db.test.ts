@@ -36,6 +36,9 @@ let stage: Stage;
 let sam: Viewer;
 
 beforeAll(async () => {
+  await db().pool.query(
+    'update settings set organisation_links_enabled = true, financial_promotion_exceptions_enabled = true where id = 1',
+  );
   stage = await setStage(db());
   sam = await viewerById(it().app, stage.people.sam);
 });

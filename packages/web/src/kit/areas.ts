@@ -1,5 +1,6 @@
 import type { SessionUser } from '@tranche/domain/settings/boot';
-import { can, isStaffRole, type Permission } from '@tranche/domain/roles';
+import { staffHome } from '@tranche/domain/identity/staff-home';
+import { isStaffRole } from '@tranche/domain/roles';
 
 /** The two portals and the public pages; each portal's code is loaded only for its own people. */
 export type AreaName = 'admin' | 'investor' | 'public';
@@ -7,17 +8,9 @@ export type AreaName = 'admin' | 'investor' | 'public';
 export const areaOf = (path: string): AreaName =>
   /^\/admin(\/|$|\?)/.test(path) ? 'admin' : /^\/investor(\/|$|\?)/.test(path) ? 'investor' : 'public';
 
-/** The first page that a staff role may open, in the menu's order (`domain.md` 5.4). */
-const STAFF_HOMES: readonly (readonly [right: Permission, path: string])[] = [
-  ['overview.index', '/admin'],
-  ['investment_opportunity_live.index', '/admin/investments/opportunities'],
-  ['investors.index', '/admin/investors'],
-];
-
 export const homeOf = (user: SessionUser | null): string => {
   if (user === null) return '/login';
-  if (!isStaffRole(user.role_id)) return '/investor';
-  return STAFF_HOMES.find(([right]) => can(user.role_id, right))?.[1] ?? '/admin';
+  return isStaffRole(user.role_id) ? staffHome(user.role_id) : '/investor';
 };
 
 /**

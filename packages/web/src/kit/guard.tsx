@@ -6,7 +6,7 @@ import { useBoot } from './context.tsx';
 import { ErrorSlot } from './error-slot.tsx';
 import { fillPath, isOpen, joinPath, verdictOn, type ScreenRoute } from './routes.ts';
 import { isUnread, reloadOnce } from './stale-chunk.ts';
-import { withTerms } from './terms.ts';
+import { withTerms } from '@tranche/domain/settings/with-terms';
 import { useAnnouncedTitle } from './title.tsx';
 
 interface Here {

@@ -1,4 +1,4 @@
-import { withTerms } from './terms.ts';
+import { withTerms } from '@tranche/domain/settings/with-terms';
 
 /**
  * Sentences that the API says word for word to everybody (`contract.md` 4), in the words of the screens: what it calls a

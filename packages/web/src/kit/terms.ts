@@ -1,3 +1,5 @@
+import { withTerms } from '@tranche/domain/settings/with-terms';
+
 /**
  * Labels (`ARCHITECTURE.md` §6): a feature's `words.ts` holds its sentences as a nested constant object, ⟦investors⟧ in a
  * text stands for the client's word, `{name}` for a parameter. `t('fields.first_name')` is checked by the compiler.
@@ -35,17 +37,6 @@ function lookUp(words: Words, path: string): string | undefined {
   }
   return typeof at === 'string' ? at : undefined;
 }
-
-/** ⟦Investors⟧ → the client's label; ⟦investors⟧ → the same in running text, lower-cased unless it is an acronym. */
-export function withTerms(text: string, terms: Readonly<Record<string, string>>): string {
-  return text.replace(/⟦([^⟧]+)⟧/g, (_, word: string) => {
-    const label = terms[word.toLowerCase().replace(/ /g, '_')] ?? word.replace(/_/g, ' ');
-    return /^[a-z]/.test(word) ? lowerFirst(label) : label;
-  });
-}
-
-const lowerFirst = (label: string): string =>
-  /^[A-Z][A-Z]/.test(label) ? label : label.replace(/\b[A-Z](?![A-Z])/g, (letter) => letter.toLowerCase());
 
 const withParams = (text: string, params: WordParams): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));

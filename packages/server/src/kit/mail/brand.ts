@@ -1,6 +1,7 @@
 import { carrying, on, type Hex } from '@tranche/domain/kit/colour';
 import { MAIL_WORDS } from '@tranche/domain/notifications/words';
 import { RISK_BANNER } from '@tranche/domain/settings/risk';
+import { resolveTerms, type Terms } from '@tranche/domain/settings/terminology';
 import { readColors } from '@tranche/domain/settings/theme';
 import { sql } from 'kysely';
 import sanitize from 'sanitize-html';
@@ -22,6 +23,8 @@ export interface MailBrand {
   readonly imprint: readonly string[];
   /** The prescribed warning, while the client's risk warning is on. */
   readonly risk: string | null;
+  /** The client's words for what the product calls otherwise. */
+  readonly terms: Terms;
 }
 
 const INK: Hex = '#1F2937';
@@ -39,6 +42,7 @@ const SETTINGS = z.object({
     .preprocess((value) => (typeof value === 'object' ? JSON.stringify(value) : value), z.string())
     .catch('{}'),
   footer_text: text,
+  navigation: text,
   risk_warning_enabled: z.boolean().catch(false),
 });
 
@@ -67,6 +71,7 @@ export function brandOf(settings: unknown): MailBrand {
     footer: row.footer_text === '' ? null : sanitize(row.footer_text, FOOTER_RULES),
     imprint: imprintOf(row),
     risk: row.risk_warning_enabled ? RISK_BANNER : null,
+    terms: resolveTerms(row.navigation),
   };
 }
 

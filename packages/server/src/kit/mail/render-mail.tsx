@@ -5,6 +5,7 @@ import {
   paragraphsOf,
   subjectOf,
   withoutBold,
+  wordedIn,
   type AnyParams,
 } from '@tranche/domain/notifications/notice';
 import { MAIL_WORDS } from '@tranche/domain/notifications/words';
@@ -40,7 +41,7 @@ export async function renderMail(mail: MailToRender): Promise<RenderedMail> {
 }
 
 function contentOf({ key, params, brand, toName, cta, appUrl, struck = false }: MailToRender): MailContent {
-  const notice = noticeOf(key);
+  const notice = wordedIn(noticeOf(key), brand.terms);
   const url = cta === null || struck ? null : absolute(cta, appUrl);
   return {
     brand,

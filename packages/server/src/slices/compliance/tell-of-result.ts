@@ -1,3 +1,4 @@
+import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings/flags';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import type { Sitting } from './sitting.ts';
@@ -17,7 +18,7 @@ export async function tellOfResult(
   await notify(work, 'test_exhausted_staff', {
     to: await staffFallback(work, person.owner_id),
     params: { investor: person.name },
-    cta: `/admin/investors/${person.id}/details/category`,
+    cta: `/admin/investors/${person.id}/details${investorCategoryDisplayed(clientFlags(await work.app.flags())) ? '/category' : ''}`,
     target: about.target,
   });
 }

@@ -29,7 +29,7 @@ export const followTask: FollowUp = async (work, { id, before }) => {
   const task = await work.trx.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const told = {
     params: { actor: work.viewer.name, title: task.title },
-    cta: task.target_type === null ? '/admin' : targetPage(task.target_type, task.target_id),
+    cta: targetPage(task.target_type, task.target_id),
     target: `task:${id}`,
   };
   const me = work.viewer.id;

@@ -30,7 +30,7 @@ export async function remindOfTasks(app: App, now: Date = app.clock()): Promise<
     await notify(work, 'task_due', {
       to: [task.assigned_to_id],
       params: { title: task.title, date: formatDay(task.due_at ?? task.reminder_at ?? at) },
-      cta: task.target_type === null ? '/admin' : targetPage(task.target_type, task.target_id),
+      cta: targetPage(task.target_type, task.target_id),
       target: `task:${task.id}:${at}`,
     });
   });

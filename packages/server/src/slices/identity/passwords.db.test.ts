@@ -133,6 +133,27 @@ describe('registering', () => {
     marketing_consent: 'yes',
   });
 
+  test('is told to owner, associates and Super Admins', async () => {
+    const first = await person({ role_id: 12 });
+    const second = await person({ role_id: 10 });
+    const admin = await person({ role_id: 1 });
+    const other = await person({ role_id: 10 });
+    const flag = (on: boolean) =>
+      it().app.db.pool.query('update settings set default_investor_associates = $1 where id = 1', [on]);
+    await rows('update users set is_default_associate = true where id = any($1)', [[first.id, second.id]]);
+    await flag(true);
+    await post(await visitor(), '/api/auth/manual-register', form('olga@auth.test'));
+    await flag(false);
+    const told = await rows<{ who: number }>(
+      `select notifiable_id as who from notifications where type like '%Registered'
+        and data ->> 'cta' = (select '/admin/investors/' || id || '/details' from users where email = $1)`,
+      ['olga@auth.test'],
+    );
+    const who = told.map((row) => row.who);
+    expect(who).toEqual(expect.arrayContaining([first.id, second.id, admin.id]));
+    expect(who).not.toContain(other.id);
+  });
+
   test('says which field holds no telephone number', async () => {
     const client = await visitor();
     const answer = await post(client, '/api/auth/manual-register', {

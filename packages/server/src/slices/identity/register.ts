@@ -16,7 +16,7 @@ import { hashPassword } from '../../kit/session/password.ts';
 import { viewerOf } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { notify, staffFallback } from '../notifications/public.ts';
+import { notify, staffAround, superAdmins } from '../notifications/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { findAccount, findAccountByEmail, type Account } from './find-account.ts';
 import { givenPassword, newPasswordErrors } from './password-form.ts';
@@ -82,7 +82,7 @@ async function openAccount(
   });
   await sendVerificationMail(work, account);
   await notify(work, 'registered', {
-    to: await staffFallback(work, (await findAccount(work.trx, account.id))?.owner_id ?? null),
+    to: await listeners(work, account.id),
     params: { investor: account.name },
     cta: `/admin/investors/${account.id}/details`,
   });
@@ -96,6 +96,12 @@ async function openAccount(
     },
   });
   return account;
+}
+
+/** Owner, associates and Super Admins (`domain.md` 6). */
+async function listeners(work: Work, id: number): Promise<number[]> {
+  const owner = (await findAccount(work.trx, id))?.owner_id ?? null;
+  return [...(await staffAround(work, id, owner)), ...(await superAdmins(work))];
 }
 
 /** The unique index decides between two who register one address at once. */

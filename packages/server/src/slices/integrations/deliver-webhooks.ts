@@ -5,13 +5,12 @@ import {
   webhookBody,
 } from '@tranche/domain/integrations/webhook-rules';
 import type { WebhookPayload } from '@tranche/domain/integrations/webhook-deliveries.resource';
-import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { notify } from '../notifications/public.ts';
+import { notify, superAdmins } from '../notifications/public.ts';
 import { payloadOf } from './event-payload.ts';
 import { sendWebhook, type Sent } from './send-webhook.ts';
 
@@ -125,12 +124,8 @@ async function disable(work: Work, { webhook_id: id, url }: Claimed): Promise<vo
     target: { type: 'webhook', id },
     description: `Deliveries to **${url}** have stopped after five days of failure`,
   });
-  const { rows } = await sql<{ id: number }>`
-    select id from users where role_id = ${role.superAdmin} and status = 1 and deleted_at is null`.execute(
-    trx,
-  );
   await notify(work, 'webhook_disabled', {
-    to: rows.map((row) => row.id),
+    to: await superAdmins(work),
     params: { url },
     cta: '/admin/settings/account/webhooks',
   });

@@ -1,5 +1,6 @@
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { certificateRefusal } from '@tranche/domain/investments/lifecycle';
+import { inUnits } from '@tranche/domain/opportunities/instruments';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { assertVerb, loadLine, moveTo } from './investment.ts';
@@ -32,7 +33,7 @@ export async function certificateHolding(
     { event: 'certificated', description: `Certificate ${given.certificate_number} for **${offer.name}**` },
   );
   if (investment.user_id === null) return;
-  await notify(work, 'certificate_available', {
+  await notify(work, inUnits(offer) ? 'unit_certificate_available' : 'certificate_available', {
     to: [investment.user_id],
     params: { opp: offer.name },
     cta: `/investor/portfolio/${offer.id}`,

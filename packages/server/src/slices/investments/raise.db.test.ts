@@ -45,9 +45,21 @@ beforeEach(async () => {
 });
 
 test('the main job: reserve, allocate, call, pay, close, complete; each side hears of each step', async () => {
+  await db().pool.query(
+    `insert into investor_associates (user_id, associate_id, kind) values ($1, $2, 'adviser')`,
+    [stage.people.iris, stage.people.abe],
+  );
   const made = await reserve(iris, '5000');
   expect(made.status).toBe(201);
   const line = made.body.data;
+  const told = await db().pool.query(
+    `select notifiable_id as who, data ->> 'cta' as cta from notifications where type like '%ReservedStaff' order by 1`,
+  );
+  // the adviser has no right to offers: he reads of it among his investor's lines
+  expect(told.rows).toEqual([
+    { who: stage.people.sam, cta: `/admin/investments/opportunities/${offer}/details` },
+    { who: stage.people.abe, cta: `/admin/investors/${stage.people.iris}/details/transactions` },
+  ]);
   // 5000 / 4.03 = 1240 whole shares for 4,997.20; the request itself stays as asked (3.1).
   expect(line).toMatchObject({
     status: 1,

@@ -8,12 +8,13 @@ import {
   reservationExpiry,
   reserveRefusal,
 } from '@tranche/domain/investments/lifecycle';
+import { can } from '@tranche/domain/roles';
 import { resolveTerms } from '@tranche/domain/settings/terminology';
 import { sql } from 'kysely';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { reasonsByOffer } from '../investors/public.ts';
-import { notify, staffFallback } from '../notifications/public.ts';
+import { notify, staffAround } from '../notifications/public.ts';
 import { acceptInvitation } from '../opportunities/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { acceptTerms } from './accept-terms.ts';
@@ -187,11 +188,13 @@ async function tellOfReservation(work: Work, made: Reserved, transferMessage: st
     to: direct ? investmentStatus.confirmed : investmentStatus.reserved,
     properties: { investment_opportunity_id: offer.id, user_id: entity.user_id },
   });
-  const staff = await staffFallback(work, offer.owner_id);
+  const staff = await staffAround(work, entity.user_id, offer.owner_id);
+  const offerPage = `/admin/investments/opportunities/${offer.id}/details`;
+  const linesPage = `/admin/investors/${entity.user_id}/details/transactions`;
   await notify(work, direct ? 'investment_opportunity_invested' : 'investment_reserved_staff', {
     to: staff.filter((person) => person !== work.viewer.id),
     params,
-    cta: `/admin/investments/opportunities/${offer.id}/details`,
+    cta: (reader) => (can(reader, 'investment_opportunity_live.show') ? offerPage : linesPage),
     target: `investment:${id}`,
   });
   if (entity.user_id === null) return;

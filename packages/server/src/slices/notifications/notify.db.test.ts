@@ -137,6 +137,39 @@ describe('notify', () => {
     expect(await db().run(sql`select 1 from outbox`)).toEqual([]);
   });
 
+  it('says in bell and mail what the client calls it', async () => {
+    await sql`update settings set navigation = ${JSON.stringify({ portfolio: 'Holdings' })} where id = 1`.execute(
+      db().kysely,
+    );
+    const app = appWith({ mail: createMailTopic({ db: db(), config, clock }) });
+    await tell(app, (work) =>
+      notify(work, 'investment_opportunity_transition_existing', {
+        to: [iris],
+        params: { opp: 'Larch' },
+        cta: '/investor/portfolio/1',
+      }),
+    );
+    await app.outbox.drain();
+    expect((await bells())[0]?.data.message).toBe('**Larch** has completed and is now in your holdings.');
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Larch has completed and is now in your holdings');
+    expect(mail?.html).toContain('Open your holdings');
+  });
+
+  it('leads each reader to the page that he may open', async () => {
+    const adviser = await addUser('adviser@larkfield.test', { role: 12 });
+    const admin = await addUser('admin@larkfield.test', { role: 1 });
+    await tell(appWith({}), (work) =>
+      notify(work, 'investment_withdrawn', {
+        to: [adviser, admin],
+        params: { investor: 'Iris', opp: 'Larch' },
+        cta: (reader) => (reader === 1 ? '/admin/investments' : '/admin/investors'),
+      }),
+    );
+    expect((await bells()).map((row) => row.data.cta)).toEqual(['/admin/investors', '/admin/investments']);
+    expect((await mails()).map((row) => row.cta)).toEqual(['/admin/investments', '/admin/investors']);
+  });
+
   it('falls back to the Super Admins when there is no active owner', async () => {
     const admin = await addUser('admin@larkfield.test', { role: 1 });
     const owner = await addUser('owner@larkfield.test', { role: 10 });

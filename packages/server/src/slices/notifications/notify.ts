@@ -4,7 +4,9 @@ import {
   type NoticeKey,
   type NoticeParams,
 } from '@tranche/domain/notifications/catalogue';
-import { fill, type AnyParams } from '@tranche/domain/notifications/notice';
+import { fill, wordedIn, type AnyParams } from '@tranche/domain/notifications/notice';
+import type { RoleId } from '@tranche/domain/roles';
+import { resolveTerms } from '@tranche/domain/settings/terminology';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { enqueueMailRows } from '../../kit/mail/mail.ts';
@@ -20,8 +22,8 @@ export interface Notice<Key extends NoticeKey> {
   /** User ids; inactive users are left out. */
   readonly to: readonly number[];
   readonly params: NoticeParams<Key>;
-  /** In-app path; the mail's button leads there too. */
-  readonly cta?: string;
+  /** In-app path, for each reader the one that he may open; the mail's button leads there too. */
+  readonly cta?: string | ((reader: RoleId) => string);
   /** What the news is about, where path and words do not tell two apart, e.g. `cash_call:12`. */
   readonly target?: string;
 }
@@ -29,7 +31,7 @@ export interface Notice<Key extends NoticeKey> {
 interface Told {
   readonly key: NoticeKey;
   readonly params: AnyParams;
-  readonly cta: string | null;
+  readonly cta: Notice<NoticeKey>['cta'];
   readonly mergeKey: string;
 }
 
@@ -47,8 +49,12 @@ export async function notify<Key extends NoticeKey>(
   const told: Told = {
     key,
     params: notice.params,
-    cta: notice.cta ?? null,
-    mergeKey: mergeKeyOf(key, notice.params, notice.target ?? notice.cta ?? ''),
+    cta: notice.cta,
+    mergeKey: mergeKeyOf(
+      key,
+      notice.params,
+      notice.target ?? (typeof notice.cta === 'string' ? notice.cta : ''),
+    ),
   };
   const since = new Date(work.now.getTime() - MERGE_MINUTES * 60_000).toISOString();
   const recipients = await findRecipients(work, notice.to, { mergeKey: told.mergeKey, since });
@@ -73,35 +79,42 @@ const mergeKeyOf = (key: NoticeKey, params: AnyParams, target: string): string =
 
 async function ring(work: Work, told: Told, users: readonly NoticeRecipient[]): Promise<void> {
   if (users.length === 0) return;
-  const definition = noticeOf(told.key);
-  const data = {
-    message: fill(definition.message ?? '', told.params),
-    icon: definition.icon ?? 'default',
-    cta: told.cta,
-  };
+  const definition = wordedIn(noticeOf(told.key), await termsIn(work));
+  const message = fill(definition.message ?? '', told.params);
+  const icon = definition.icon ?? 'default';
   const type = noticeType(told.key);
-  const { rows } = await sql<{ id: string; user_id: number }>`
+  const bells = users.map((user) => ({ user_id: user.id, data: { message, icon, cta: ctaFor(told, user) } }));
+  const { rows } = await sql<{ id: string; user_id: number; data: object }>`
     insert into notifications (type, notifiable_id, data, merge_key, created_at, updated_at)
-    select ${type}, user_id, ${JSON.stringify(data)}::jsonb, ${told.mergeKey}, at, at
-    from unnest(${users.map((user) => user.id)}::bigint[]) as user_id,
+    select ${type}, user_id, data, ${told.mergeKey}, at, at
+    from jsonb_to_recordset(${JSON.stringify(bells)}::jsonb) as bell (user_id bigint, data jsonb),
       (select ${work.now.toISOString()}::timestamptz as at) as moment
-    returning id, notifiable_id as user_id
+    returning id, notifiable_id as user_id, data
   `.execute(work.trx);
   await broadcastAll(
     work.trx,
-    rows.map((row) => ({
-      userId: row.user_id,
+    rows.map(({ id, user_id: userId, data }) => ({
+      userId,
       event: NOTIFICATION_EVENT,
-      data: { ...data, id: row.id, type },
+      data: { ...data, id, type },
     })),
   );
 }
+
+async function termsIn({ trx }: Work): Promise<Readonly<Record<string, string>>> {
+  const row = await trx.selectFrom('settings').select('navigation').where('id', '=', 1).executeTakeFirst();
+  return resolveTerms(row?.navigation);
+}
+
+const ctaFor = ({ cta }: Told, { role_id: role }: NoticeRecipient): string | null =>
+  (typeof cta === 'function' ? cta(role) : cta) ?? null;
 
 const write = (work: Work, told: Told, users: readonly NoticeRecipient[]): Promise<void> =>
   enqueueMailRows(
     work.trx,
     users.map((user) => ({
       ...told,
+      cta: ctaFor(told, user),
       to: { email: user.email, name: user.name, userId: user.id },
       now: work.now,
     })),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { among } from '../../kit/db/among.ts';
-import { role } from '@tranche/domain/roles';
+import { role, type RoleId } from '@tranche/domain/roles';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 export interface NoticeRecipient {
   readonly id: number;
   readonly email: string;
   readonly name: string;
+  readonly role_id: RoleId;
   readonly wantsApp: boolean;
   readonly wantsMail: boolean;
   /** By the bell, or by mail. */
@@ -28,7 +29,7 @@ export async function findRecipients(
 ): Promise<NoticeRecipient[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<NoticeRecipient>`
-    select id, email, first_name as name,
+    select id, email, first_name as name, role_id,
       coalesce(notification_preferences ->> 'app', 'true') <> 'false' as "wantsApp",
       coalesce(notification_preferences ->> 'email', 'true') <> 'false' as "wantsMail",
       exists(select 1 from notifications n where n.notifiable_id = users.id and n.merge_key = ${mergeKey}
@@ -52,4 +53,34 @@ export async function staffFallback(work: Work, ownerId: number | null): Promise
   `.execute(work.trx);
   const owner = rows.filter((row) => row.is_owner);
   return (owner.length > 0 ? owner : rows).map((row) => row.id);
+}
+
+/**
+ * Who hears of what an investor does where his associates should know it too: whoever answers for it, as above, and the
+ * staff who look after him.
+ */
+export async function staffAround(
+  work: Work,
+  userId: number | null,
+  ownerId: number | null,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.associate_id as id from investor_associates a join users s on s.id = a.associate_id
+    where a.user_id = ${userId}::bigint and s.status = 1 and s.deleted_at is null and s.role_id <> ${role.investor}
+    order by 1
+  `.execute(work.trx);
+  return [...new Set([...(await staffFallback(work, ownerId)), ...rows.map((row) => row.id)])];
+}
+
+/** Every active Super Admin. */
+export async function superAdmins({ trx }: Work): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', role.superAdmin)
+    .where('status', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
 }

@@ -12,6 +12,7 @@ import { eachRow } from '../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { identityPage } from './identity-page.ts';
 
 interface Expiring {
   readonly id: number;
@@ -71,7 +72,7 @@ async function remind(work: Work, { id, user_id, type, expires_on }: Expiring): 
   await notify(work, 'registration_document_expiring', {
     to: [user_id],
     params: { type: labels[type], date: formatDay(expires_on) },
-    cta: '/investor/profile/identity',
+    cta: await identityPage(work),
     target: `registration_document:${id}`,
   });
 }

@@ -11,6 +11,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import type { Paper } from './lock-paper.ts';
 import { movePaper } from './move-paper.ts';
+import { staffPageOf } from './staff-page.ts';
 
 /** 1, 2 → 5 by the investor, with his reason; whoever looks after him hears of it (`domain.md` 2.15). */
 export async function declinePaper(work: Work, paper: Paper, reason: string | null): Promise<void> {
@@ -28,7 +29,7 @@ export async function declinePaper(work: Work, paper: Paper, reason: string | nu
   await notify(work, 'onboarding_document_declined', {
     to: await staffFallback(work, paper.owner_id),
     params: { investor: paper.investor, document: paper.name, reason: reason.trim() },
-    cta: `/admin/investors/${paper.user_id}/details/investment-documents`,
+    cta: staffPageOf(paper),
     target: `onboarding_document:${paper.id}`,
   });
 }

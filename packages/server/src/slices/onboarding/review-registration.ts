@@ -10,6 +10,7 @@ import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { identityPage } from './identity-page.ts';
 import { bareRegistrationDocuments as bare } from './registration-access.ts';
 import { supersede } from './submit-registration.ts';
 
@@ -58,7 +59,7 @@ async function tell(
   });
   const told = {
     to: [document.user_id],
-    cta: '/investor/profile/identity',
+    cta: await identityPage(work),
     target: `registration_document:${document.id}`,
   };
   if (approve) await notify(work, 'registration_document_approved', { ...told, params: { type } });

@@ -3,6 +3,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { fileDocument } from '../documents/public.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import type { Paper } from './lock-paper.ts';
+import { staffPageOf } from './staff-page.ts';
 
 /** Where a signed paper goes: into the investor's correspondence, and by name to the other side. */
 export async function tellOfSignature(
@@ -22,7 +23,7 @@ export async function tellOfSignature(
     await notify(work, 'onboarding_document_signed', {
       to: await staffFallback(work, paper.owner_id),
       params: { investor: paper.investor, document: paper.name },
-      cta: `/admin/investors/${paper.user_id}/details/investment-documents`,
+      cta: staffPageOf(paper),
       target,
     });
     return;

@@ -73,11 +73,17 @@ async function tell(work: Work, row: SubscriptionRow, status: SubscriptionStatus
   if (status !== 'past_due' && !ended) return;
   const payer = await payerOf(work, row.user_id);
   if (!payer) return;
-  const owner = await staffFallback(work, payer.owner_id);
-  await notify(work, status === 'past_due' ? 'subscription_past_due' : 'subscription_cancelled', {
-    to: [payer.id, ...owner],
+  const target = `subscription_payment:${row.id}:${work.now.toISOString()}`;
+  await notify(work, ended ? 'subscription_cancelled' : 'subscription_past_due', {
+    to: [payer.id],
     params: {},
     cta: '/investor/profile/subscription',
-    target: `subscription_payment:${row.id}:${work.now.toISOString()}`,
+    target,
+  });
+  await notify(work, ended ? 'subscription_cancelled_staff' : 'subscription_past_due_staff', {
+    to: await staffFallback(work, payer.owner_id),
+    params: { investor: payer.name },
+    cta: `/admin/investors/${payer.id}/details`,
+    target,
   });
 }

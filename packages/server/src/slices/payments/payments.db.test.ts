@@ -183,6 +183,14 @@ describe('the sandbox', () => {
     expect((await iris.delete(path)).status).toBe(403);
     await syncSubscriptions(it().app, new Date('2026-05-01T05:00:00Z'));
     expect((await iris.get(path)).body.data.status).toBe('cancelled');
+    const { rows: told } = await it().app.db.pool.query(
+      "select data ->> 'message' as m from notifications where type like '%SubscriptionCancelled' and notifiable_id = any($1) order by 1",
+      [[stage.people.iris, stage.people.sam]],
+    );
+    expect(told.map(({ m }) => m)).toEqual([
+      'The membership of **Iris Test** has ended.',
+      'Your membership has ended.',
+    ]);
   });
 
   test('a membership that dies at any step is begun again after a minute, and once', async () => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { answering, mount, status } from '../../kit/testing/mount.tsx';
 import { ANN } from '../../kit/testing/people.ts';
 import { Bell } from './bell.tsx';
+import { wayTo } from './way-to.ts';
 import { takeLive, useSoonForEach } from '../../kit/notifications.ts';
 
 /** Marking waits half a second by rule (S5). */
@@ -32,6 +33,21 @@ test('counts, opens, marks read and goes to its target', async () => {
     expect(sent.some(({ url }) => url === '/api/notifications/user/mark-read/a')).toBe(true),
   );
   expect(await screen.findByRole('button', { name: 'Notifications, 0 unread' })).toBeTruthy();
+});
+
+test.each([
+  ['/investor/news/a', 'page'],
+  ['/api/exports/7', 'file'],
+  ['/api/users', null],
+  ['https://elsewhere.test/api/exports/7', null],
+  [null, null],
+])('news of %s opens a %s', (cta, what) => {
+  const open = { page: vi.fn(), file: vi.fn() };
+  wayTo(cta, open)?.();
+  expect([open.page.mock.calls, open.file.mock.calls]).toEqual([
+    what === 'page' ? [[cta]] : [],
+    what === 'file' ? [[cta]] : [],
+  ]);
 });
 
 test('nothing there says so', async () => {

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../kit/context.tsx';
-import { ownPath } from '../../kit/destination.ts';
 import { listen, type LiveNotification } from '../../kit/realtime.ts';
 import { BellButton, type BellWords, type PanelItem } from '../../ui/bell.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
@@ -16,6 +15,7 @@ import {
   useSoonForEach,
   useUnread,
 } from '../../kit/notifications.ts';
+import { wayTo } from './way-to.ts';
 import { words } from './words.ts';
 
 const Panel = lazy(() =>
@@ -35,7 +35,8 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
   const list = useNotifications(side, open);
   const marking = useMarkRead(side);
   const markSoon = useSoonForEach(marking.one, MARK_AFTER_MS);
-  const announced = useLiveNews(side, onConnection, (cta) => router.history.push(cta));
+  const goTo = { page: (path: string) => router.history.push(path), file: openFile };
+  const announced = useLiveNews(side, onConnection, goTo);
   const bellWords: BellWords = {
     title: t('title'),
     label: (n) => t('label', { n }),
@@ -54,8 +55,7 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
   const openItem = (item: PanelItem): void => {
     if (!item.read) markSoon(item.id);
     setOpen(false);
-    const target = ownPath(item.cta ?? null);
-    if (target !== null) router.history.push(target);
+    wayTo(item.cta, goTo)?.();
   };
   return (
     <>
@@ -87,11 +87,13 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
   );
 }
 
+const openFile = (path: string): void => window.location.assign(path);
+
 /** Keeps one socket while the shell is on screen; answers the last announcement. */
 function useLiveNews(
   side: 'user' | 'admin',
   onConnection: (up: boolean) => void,
-  go: (cta: string) => void,
+  go: Parameters<typeof wayTo>[1],
 ): string {
   const t = useWords(words);
   const client = useQueryClient();
@@ -113,11 +115,11 @@ function useLiveNews(
         if (!takeLive(client, side, live, new Date())) return;
         const { t: say, go: open } = latest.current;
         const message = plainText(live.message);
-        const target = ownPath(live.cta ?? null);
+        const way = wayTo(live.cta, open);
         setAnnounced(say('arrived', { message }));
         toast(message, {
           kind: 'news',
-          action: target === null ? undefined : { label: say('view'), run: () => open(target) },
+          action: way === null ? undefined : { label: say('view'), run: way },
         });
       },
     });

@@ -104,11 +104,9 @@ export async function tellStaff(work: Work, standing: Standing, status: 3 | 4): 
     select id from users where status = 1 and deleted_at is null and role_id <> ${role.investor}
       and (role_id = ${role.superAdmin} or id = ${standing.owner_id}::bigint)`.execute(work.trx);
   const { type, id } = standing.target;
-  const path =
-    type === 'user' ? `/admin/investors/${id}/details` : `/admin/investors/organisations/${id}/details`;
   await notify(work, status === aml.referred ? 'aml_referred' : 'aml_failed', {
     to: rows.map((row) => row.id),
     params: { investor: standing.subject.name },
-    cta: `${path}/details`,
+    cta: type === 'user' ? `/admin/investors/${id}/details` : `/admin/investors/organisations/${id}/details`,
   });
 }

@@ -1,0 +1,187 @@
+import type { NoticeKey } from '@tranche/domain/notifications/catalogue';
+import type { Channels, NoticeIcon } from '@tranche/domain/notifications/notice';
+
+/** Who may hear it: investors, staff, whoever holds an account, or people without one. */
+export type Listener = 'investor' | 'staff' | 'anybody' | 'stranger';
+
+export interface Promised {
+  readonly to: Listener;
+  readonly channels: Channels;
+  /** The mail leaves whatever the preferences say: the `!` of the table. */
+  readonly always?: true;
+  readonly icon?: NoticeIcon;
+  /** Where it may lead: `#` a record's number, `~` a slug; none: a mail without a button. */
+  readonly links: readonly string[];
+}
+
+const OFFER = '/investor/investments/~';
+const PAY = '/investor/investments/~/invest?step=payment';
+const HOLDING = '/investor/portfolio/#';
+const FUND = '/investor/portfolio/fund/#';
+const STAFF_OFFER = '/admin/investments/opportunities/#/details';
+const EXISTING = '/admin/investments/existing/#/details';
+const LINES = '/admin/investors/#/details/transactions';
+const PERSON = '/admin/investors/#/details';
+const CATEGORY = '/admin/investors/#/details/category';
+const PAPERS = '/admin/investors/#/details/investment-documents';
+const DEAL = '/admin/investments/deals/#/key-information';
+const PLACEMENTS = '/admin/insider-register/pa-deals';
+const TYPE = '/investor/profile/type';
+const TEST = '/investor/profile/appropriateness';
+const IDENTITY = ['/investor/profile/identity', '/investor/profile'];
+const PAPER = '/investor/pdf/#';
+const SECURITY = ['/admin/settings/security', '/investor/profile/security'];
+/** Whatever a note or a task hangs on. */
+const RECORDS = [
+  '/admin',
+  '/admin/investors',
+  '/admin/investments/opportunities',
+  '/admin/investors/#/details/notes-calls-tasks',
+  '/admin/investors/contacts/#/details/notes-calls-tasks',
+  '/admin/investors/organisations/#/notes-calls-tasks',
+  '/admin/investors/organisation-applications/#/details',
+  '/admin/investors/nominees/#/notes-calls-tasks',
+  '/admin/investors/investment-methods/#/notes-calls-tasks',
+  '/admin/investments/deals/#/notes-calls-tasks',
+  '/admin/investments/opportunities/#/details/notes-calls-tasks',
+  '/admin/investments/fund-opportunities/#/details/notes-calls-tasks',
+  '/admin/funds/#/details/notes-calls-tasks',
+];
+
+type Rest = Partial<Pick<Promised, 'always' | 'icon'>>;
+const told =
+  (to: Listener, channels: Channels) =>
+  (links: string | readonly string[], rest: Rest = {}): Promised => ({
+    to,
+    channels,
+    links: typeof links === 'string' ? [links] : links,
+    ...rest,
+  });
+const investor = told('investor', 'AM');
+const rung = told('investor', 'A');
+const staff = told('staff', 'AM');
+const staffRung = told('staff', 'A');
+const mailed = told('anybody', 'M');
+
+const always = { always: true } as const;
+const invited = { icon: 'investment_opportunity_invited' } as const;
+const invested = { icon: 'investment_opportunity_invested' } as const;
+
+/** The table of `domain.md` 6, a line each; what one line of it says to two kinds of people has two keys here. */
+export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
+  investment_opportunity_invited: investor(OFFER, invited),
+  investment_opportunity_invited_newcomer: told('stranger', 'M')('/register?invite=~'),
+  investment_opportunity_invited_joined: rung(OFFER, invited),
+  opportunity_live: told('investor', 'M')(OFFER),
+  opportunity_changed: investor(OFFER),
+  opportunity_moved: staffRung(STAFF_OFFER),
+  invitation_answered: staffRung(STAFF_OFFER),
+  share_price_recorded: investor(HOLDING),
+  key_date_due: staffRung([STAFF_OFFER, EXISTING, DEAL, '/admin/funds/#/details']),
+  opportunity_closing: rung(OFFER),
+  investment_opportunity_transition_existing: investor(HOLDING, {
+    icon: 'investment_opportunity_transition_existing',
+  }),
+  opportunity_matured: investor(HOLDING),
+  investment_reserved_staff: staff([STAFF_OFFER, LINES], invested),
+  investment_reserved: told('investor', 'M')(OFFER),
+  investment_opportunity_invested: staff([STAFF_OFFER, LINES], invested),
+  investment_opportunity_invested_investor: investor(OFFER, invested),
+  investment_confirmed: investor(OFFER),
+  cash_call_created: investor(PAY, always),
+  cash_call_reminder: investor(PAY),
+  cash_call_due_today: investor(PAY),
+  cash_call_overdue: investor(PAY),
+  cash_call_overdue_staff: staff(STAFF_OFFER),
+  payment_received: investor('/investor/portfolio', always),
+  payment_received_staff: staff(STAFF_OFFER, always),
+  payment_failed: investor(PAY),
+  certificate_available: investor(HOLDING),
+  unit_certificate_available: investor(HOLDING),
+  tax_certificate_available: investor(HOLDING),
+  investment_cancelled: investor(OFFER),
+  investment_withdrawn: staff(STAFF_OFFER),
+  reservation_expiring: investor(OFFER),
+  pre_emption_offered: investor(OFFER, always),
+  pre_emption_reminder: investor(OFFER, always),
+  pre_emption_answered: staffRung(`${STAFF_OFFER}/transactions`),
+  nav_published: investor([FUND, HOLDING]),
+  subscription_past_due: investor('/investor/profile/subscription', always),
+  subscription_past_due_staff: staff(PERSON, always),
+  subscription_cancelled: investor('/investor/profile/subscription', always),
+  subscription_cancelled_staff: staff(PERSON, always),
+
+  registered: staff(PERSON),
+  verify_email: mailed('/email/verify/#/~', always),
+  set_password: mailed('/login?view=set-password', always),
+  reset_password: mailed('/login?view=reset', always),
+  password_changed: mailed([], always),
+  email_changed: mailed('/login', always),
+  bank_details_changed: told('investor', 'M')('/investor/profile/investmentmethod_#', always),
+  second_factor_changed: mailed(SECURITY, always),
+  token_created: mailed(SECURITY, always),
+  signed_in_elsewhere: mailed(SECURITY, always),
+  terms_updated: investor('/investor'),
+  category_submitted: staff(CATEGORY),
+  category_approved: investor(TYPE),
+  category_rejected: investor(TYPE),
+  category_expiring: investor(TYPE),
+  category_expired: investor(TYPE),
+  test_passed: rung(TEST),
+  test_failed: rung(TEST),
+  test_exhausted: rung(TEST),
+  test_exhausted_staff: staffRung([CATEGORY, PERSON]),
+  test_reset: rung(TEST),
+  registration_document_submitted: staff(`${PERSON}/registration-form`),
+  registration_document_approved: investor(IDENTITY),
+  registration_document_rejected: investor(IDENTITY),
+  registration_document_expiring: investor(IDENTITY),
+  onboarding_document_sent: investor(PAPER),
+  onboarding_document_reminder: investor(PAPER),
+  onboarding_document_signed: staff([PAPERS, PERSON]),
+  onboarding_document_countersigned: investor(PAPER),
+  onboarding_document_declined: staff([PAPERS, PERSON]),
+  organisation_application_submitted: staff('/admin/investors/organisation-applications/#/details'),
+  organisation_application_approved: investor('/investor/profile/organisation_#'),
+  organisation_application_rejected: investor('/investor/profile'),
+
+  update_reports: investor('/investor/news/reports/#', { icon: 'update_reports' }),
+  kpi_due: staff(`${EXISTING}/key-information`),
+  discussion_posted: staff([STAFF_OFFER, EXISTING, '/admin/reports/updates/#/details']),
+  discussion_replied: told(
+    'anybody',
+    'AM',
+  )([OFFER, HOLDING, '/investor/news/reports/#', STAFF_OFFER, EXISTING]),
+  market_sounding_requested: investor('/investor/investments/market-sounding/#', always),
+  market_sounding_answered: staffRung('/admin/insider-register'),
+  market_sounding_cleansed: investor('/investor', always),
+  pa_deal_submitted: staff(PLACEMENTS),
+  pa_deal_decided: staff(PLACEMENTS),
+  pa_deal_contract_note: staff(PLACEMENTS),
+  aml_referred: staff([PERSON, '/admin/investors/organisations/#/details']),
+  aml_failed: staff([PERSON, '/admin/investors/organisations/#/details']),
+  document_published: rung(['/investor/profile/documents', HOLDING]),
+  contact_assigned: staffRung('/admin/investors/contacts/#/details'),
+  investor_assigned: staffRung(PERSON),
+  task_assigned: staffRung(RECORDS),
+  task_due: staff(RECORDS),
+  task_closed: staffRung(RECORDS),
+  note_mention: staffRung(RECORDS),
+  deal_moved: staffRung(DEAL),
+  deal_converted: staffRung(DEAL),
+  trigger_fired: told('anybody', 'AM')([OFFER, STAFF_OFFER, EXISTING]),
+  import_finished: staff([
+    '/admin/investors?import=#',
+    '/admin/investors/contacts?import=#',
+    '/admin/investors/organisations?import=#',
+    '/admin/investments/deals?import=#',
+    '/admin/investments/existing?import=#',
+    '/admin/investments/opportunities?import=#',
+    '/admin/funds?import=#',
+    '/admin/reports/kpis?import=#',
+  ]),
+  webhook_disabled: staff('/admin/settings/account/webhooks'),
+  audit_head: told('stranger', 'M')('/admin/settings/security/audit', always),
+  export_ready: told('anybody', 'AM')('/api/exports/#'),
+  support_message: told('stranger', 'M')('/files/~', always),
+};

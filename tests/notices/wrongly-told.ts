@@ -1,0 +1,79 @@
+import { isNoticeKey, noticeOf, noticeType, type NoticeKey } from '@tranche/domain/notifications/catalogue';
+import { isRoleId, isStaffRole } from '@tranche/domain/roles';
+import { clientFlags } from '@tranche/domain/settings/flags';
+import { sql } from 'kysely';
+import type { Database } from '../../packages/server/src/kit/db/database.ts';
+import { PROMISED, type Promised } from './promised-notices.ts';
+import { isToCome, verdictFor } from './pages.ts';
+
+interface Told {
+  readonly by: 'A' | 'M';
+  readonly key: string;
+  readonly type: string | null;
+  readonly icon: string | null;
+  readonly cta: string | null;
+  readonly role: number | null;
+  readonly secret: boolean;
+}
+
+/** Everything that the bells and the mail log of this database hold, each sort once. */
+const toldIn = async (db: Database): Promise<Told[]> =>
+  db.run<Told>(sql`
+    select distinct 'A' as by, split_part(n.merge_key, ':', 1) as key, n.type, n.data ->> 'icon' as icon,
+      n.data ->> 'cta' as cta, u.role_id as role, false as secret
+    from notifications n join users u on u.id = n.notifiable_id where n.merge_key is not null
+    union select 'M', m.key, null, null, m.cta, u.role_id, m.status = 'sent'
+    from email_log m left join users u on u.id = m.user_id`);
+
+/** The keys that somebody was told by. */
+export const keysTold = async (db: Database): Promise<Set<string>> =>
+  new Set((await toldIn(db)).map(({ key }) => key));
+
+/** What was told otherwise than the table of `domain.md` 6 has it, or leads where its reader may not go; in words. */
+export async function wronglyTold(db: Database): Promise<string[]> {
+  const [settings] = await db.run<Record<string, boolean>>(sql`select * from settings where id = 1`);
+  const flags = clientFlags(settings ?? {});
+  const wrong = (await toldIn(db)).flatMap((told) => {
+    if (!isNoticeKey(told.key)) return [`${told.key}: not of the catalogue`];
+    return faultsOf(told, told.key, PROMISED[told.key]).concat(unreachable(told, flags));
+  });
+  return [...new Set(wrong)].sort();
+}
+
+function faultsOf(told: Told, key: NoticeKey, promised: Promised): string[] {
+  const faults: string[] = [];
+  if (!promised.channels.includes(told.by)) faults.push(`by ${told.by}`);
+  if (!hears(promised, told.role)) faults.push(`to role ${told.role}`);
+  if (told.by === 'A' && told.icon !== (promised.icon ?? 'default')) faults.push(`icon ${told.icon}`);
+  if (told.by === 'A' && told.type !== noticeType(key)) faults.push(`type ${told.type}`);
+  const struck = told.secret && noticeOf(key).secret === true;
+  const bare = told.cta === null && (promised.links.length === 0 || told.role === null || struck);
+  if (!bare && !promised.links.some((link) => leadsAs(told.cta ?? '', link)))
+    faults.push(`leads to ${told.cta}`);
+  return faults.map((fault) => `${key}: ${fault}`);
+}
+
+function hears({ to }: Promised, role: number | null): boolean {
+  if (to === 'stranger') return role === null;
+  if (role === null) return to === 'investor'; // an outsider who is sounded
+  return to === 'anybody' || isStaff(role) === (to === 'staff');
+}
+
+const isStaff = (role: number): boolean => isRoleId(role) && isStaffRole(role);
+
+/** `#` is a record's number, `~` whatever stands between two strokes; more may follow as a query. */
+function leadsAs(cta: string, link: string): boolean {
+  const pattern = link
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('#', '[1-9]\\d*')
+    .replaceAll('~', '[^/?&]+');
+  return new RegExp(`^${pattern}([?&].*)?$`).test(cta);
+}
+
+/** Links into the portals must be pages that this reader may open. */
+function unreachable({ key, cta, role }: Told, flags: ReturnType<typeof clientFlags>): string[] {
+  if (cta === null || role === null || !isRoleId(role) || !/^\/(admin|investor)(\/|$)/.test(cta)) return [];
+  const verdict = verdictFor(cta, role, flags);
+  if (isToCome(cta)) return verdict === 'absent' ? [] : [`${key}: ${cta} is no longer to come`];
+  return verdict === 'open' ? [] : [`${key}: ${cta.replaceAll(/\d+/g, '#')} is ${verdict} for role ${role}`];
+}
