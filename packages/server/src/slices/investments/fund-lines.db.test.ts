@@ -111,6 +111,16 @@ test('a line enters at any state with what belongs to it', async () => {
   expect((await enter(6, { certificate_number: 'C-1' })).body.data).toMatchObject({ status: 6 });
 });
 
+test('its fee and its relief stand with what the books hold of it; the fee can be left out', async () => {
+  const { id } = (await enter(5, { amount: '2000' })).body.data;
+  const fee = { type: 'fee', date: '2026-03-02', amount: '40' };
+  const relief = { type: 'tax_relief', date: '2026-03-03', amount: '600' };
+  expect((await sam.patch(`/api/investments/${id}`, { transactions: [fee, relief] })).status).toBe(200);
+  const invested = async (query = ''): Promise<string> =>
+    (await iris.get(`/api/portfolio/${fund}?type=fund${query}`)).body.data.holding.figures.total_invested;
+  expect([await invested(), await invested('&include_fees=0')]).toEqual(['2040.00', '2000.00']);
+});
+
 test('it ends by cancelling, with its refund, or by withdrawing; a stranger reaches none of it', async () => {
   const paid = `/api/investments/${(await enter(4)).body.data.id}`;
   expect((await sam.patch(paid, { status: 7, cancel_reason: 'Rescinded' })).status).toBeGreaterThanOrEqual(

@@ -1,13 +1,12 @@
 import type { LedgerEntry } from '@tranche/domain/funds/entries';
 import { standingEntries, unitsOf } from '@tranche/domain/funds/entries';
-import { holdingFlows } from '@tranche/domain/funds/holding-flows';
 import { positionIn, type FundPosition } from '@tranche/domain/funds/position';
 import { addDays } from '@tranche/domain/kit/calendar';
 import { isZero } from '@tranche/domain/kit/money';
 import type { PricePoint } from '@tranche/domain/portfolio/line';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
-import { fundPrices, type HeldLine } from './read-lines.ts';
+import { fundFlows, fundPrices, ownTransactions, type HeldLine } from './read-lines.ts';
 import type { Scope } from './scope.ts';
 
 /** What an entity has in a fund, by the investment that it came by: each keeps its own pool of units. */
@@ -30,6 +29,7 @@ interface Row {
   readonly investment_id: number | null;
   readonly reference: string | null;
   readonly tax_scheme: string | null;
+  readonly own_transactions: HeldLine['transactions'];
   readonly entries: readonly LedgerEntry[];
   readonly navs: readonly PricePoint[];
 }
@@ -48,6 +48,7 @@ export async function readFundLines(
       json_build_object('id', party.id, 'name', party.name, 'kind', party.kind) as entity,
       case when party.kind = 'user' and u.id is not null then u.name else party.name end as holder_name,
       e.investment_id, (select x.scheme from tax_options x where x.id = line.tax_option_id) as tax_scheme,
+      ${ownTransactions} as own_transactions,
       json_agg(json_build_object('id', e.id, 'type', e.type, 'date', e.entry_date, 'amount', e.amount::text,
         'units', e.units::text, 'reverses_id', e.reverses_id) order by e.entry_date, e.id) as entries,
       coalesce(${fundPrices(sql`f.id`, at)}, '[]') as navs
@@ -86,12 +87,7 @@ function lineOf(row: Row, at: string, index: number): FundLine[] {
       reserved_on: first.date,
       realised_on: realisedOn(standing, units),
       instrument: 'fund_units',
-      transactions: holdingFlows(row.entries, at).map((flow) => ({
-        ...flow,
-        shares: flow.shares ?? null,
-        price: null,
-        note: null,
-      })),
+      transactions: fundFlows(row.entries, row.own_transactions, at),
       prices: [],
       navs: pricesWithCost(row),
       position: positionIn(row.entries, { nav_per_unit: price, at }),

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@tranche/domain/funds/entries';
 import { holdingFlows } from '@tranche/domain/funds/holding-flows';
+import { investmentStatus } from '@tranche/domain/investments/codes';
 import type { Instrument } from '@tranche/domain/opportunities/codes';
 import type { PortfolioLine } from '@tranche/domain/portfolio/line';
 import { type RawBuilder, sql } from 'kysely';
@@ -76,13 +77,12 @@ export async function readLines(
       json_build_object('id', e.id, 'name', e.name, 'kind', e.kind) as entity,
       json_build_object('id', coalesce(o.id, line.id), 'name', coalesce(o.name, line.asset_name, f.name, ''),
         'slug', coalesce(o.slug, ''), 'logo', o.logo, 'status', coalesce(o.status, 5),
-        'type', coalesce(t.name, line.asset_type, 'Other'), 'type_id', t.id, 'fund_id', case when line.status > 4 and f.publication = 2 and f.deleted_at is null then f.id end,
+        'type', coalesce(t.name, line.asset_type, 'Other'), 'type_id', t.id, 'fund_id', case when line.status > ${sql.lit(investmentStatus.paid)}
+          and f.publication = 2 and f.deleted_at is null then f.id end,
         'industry', coalesce((select n.name from investment_opportunity_industries x join industries n on n.id = x.industry_id
           where x.investment_opportunity_id = o.id order by n.sort_order, n.id limit 1),
           (select n.name from industries n where n.id = line.industry_id))) as opportunity,
-      coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'date', m.date, 'amount', m.amount::text,
-          'shares', m.shares::text, 'price', m.price::text, 'note', m.note) order by m.date, m.id)
-        from investment_transactions m where m.investment_id = line.id and m.deleted_at is null), '[]') as transactions,
+      ${ownTransactions} as transactions,
       coalesce((select json_agg(json_build_object('price', p.price::text, 'effective_on', p.effective_on) order by p.effective_on)
         from share_prices p where p.investment_opportunity_id = o.id and p.share_class = line.share_class and p.status = 2
           and p.effective_on <= ${at}::date and p.deleted_at is null), '[]') as prices,
@@ -109,6 +109,11 @@ export async function readLines(
   }));
 }
 
+/** What stands with the investment under the alias `line`, as JSON. */
+export const ownTransactions = sql`coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'date', m.date,
+    'amount', m.amount::text, 'shares', m.shares::text, 'price', m.price::text, 'note', m.note) order by m.date, m.id)
+  from investment_transactions m where m.investment_id = line.id and m.deleted_at is null), '[]')`;
+
 /** Live net asset values per unit of a fund by the day, oldest first, as JSON. */
 export const fundPrices = (fundId: RawBuilder<unknown>, at: string): RawBuilder<unknown> =>
   sql`(select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of) order by v.as_of)
@@ -116,7 +121,7 @@ export const fundPrices = (fundId: RawBuilder<unknown>, at: string): RawBuilder<
       and v.deleted_at is null)`;
 
 /** The fund's books say what went in and out; fees and tax relief stand with the investment. */
-function fundFlows(
+export function fundFlows(
   entries: readonly LedgerEntry[],
   own: readonly LineTransaction[],
   at: string,
