@@ -5,6 +5,7 @@ import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { noContent, ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { revokeSockets } from '../../kit/realtime/broadcast.ts';
+import { endSessions } from '../../kit/session/end-sessions.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { findAccount } from './find-account.ts';
@@ -75,8 +76,11 @@ export async function endOtherSessions(call: Call, app: App): Promise<Answer> {
   const account = await findAccount(app.db.kysely, call.viewer.id ?? 0);
   if (!account) throw refuse('unauthenticated');
   await requirePassword(account, form.current_password);
-  await call.session.endOthers();
-  await perform(app, call, (work) => tellOfEnd(work, 'signed out everywhere else'));
+  await perform(app, call, async (work) => {
+    await endSessions(work.trx, { userId: account.id, keep: call.session.id, now: work.now });
+    await tellOfEnd(work, 'signed out everywhere else');
+  });
+  await call.session.endOthers(); // in this process's memory, at once
   return noContent();
 }
 
