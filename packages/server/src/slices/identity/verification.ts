@@ -71,9 +71,11 @@ async function accountOfLink(call: Call, app: App): Promise<Account | null> {
 
 async function markVerified(work: Work, account: Account): Promise<void> {
   const { trx, now } = work;
-  await sql`update users set email_verified_at = ${now} where id = ${account.id} and email_verified_at is null`.execute(
+  const { rows } = await sql`
+    update users set email_verified_at = ${now} where id = ${account.id} and email_verified_at is null returning id`.execute(
     trx,
   );
+  if (rows.length === 0) return; // a link that was pressed twice verifies once
   await recordEvent(work, {
     event: 'user.verified',
     target: { type: 'user', id: account.id },
