@@ -1,36 +1,12 @@
 import { formAnswer, membershipPaid, screeningAnswer } from './signed-calls.ts';
-
-export interface Ask {
-  readonly method?: 'POST' | 'PATCH' | 'DELETE';
-  readonly url: string;
-  readonly json?: object;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-type Row = Readonly<Record<string, number>>;
-
-export interface MainVerb {
-  /** Puts a record of the demo into the state that the verb needs, where it has none in it. */
-  readonly prepare?: string;
-  /** The record: its id, what else the asking needs, and `by`, who asks; without that it is a Super Admin. */
-  readonly find: string;
-  readonly ask: (row: Row) => Ask;
-  /** What the activity says afterwards: each thing that happened, once. */
-  readonly tells: readonly string[];
-}
+import { patch, type Verbs } from './verb.ts';
 
 const day = '2026-03-31';
-const patch =
-  (family: string, body: object) =>
-  (row: Row): Ask => ({
-    method: 'PATCH',
-    url: `/api/${family}/${row.id}`,
-    json: body,
-  });
 const state = (table: string, status: number, by = ''): string =>
   `select id${by} from ${table} where status = ${status} order by id`;
 
 /** One of each family, as its user would do it. */
-export const MAIN_VERBS: Readonly<Record<string, MainVerb>> = {
+export const MAIN_VERBS: Verbs = {
   'a personal deal is asked for': {
     find: `select 1 as id`,
     ask: () => ({
@@ -108,6 +84,7 @@ export const MAIN_VERBS: Readonly<Record<string, MainVerb>> = {
       where o.status in (2, 3) and e.user_id is not null and c.pre_emption_option_id in (1, 2, 3, 5, 6) order by c.id`,
     ask: patch('pre-emption-choices', { pre_emption_option_id: 1 }),
     tells: ['pre_emption_choice.answered'],
+    again: true,
   },
   'the shares of one line are issued': {
     prepare: `update investments set status = 4, issued_at = null where id = (select min(i.id) from investments i join
@@ -186,6 +163,7 @@ export const MAIN_VERBS: Readonly<Record<string, MainVerb>> = {
     find: state('investment_opportunities', 5),
     ask: ({ id }) => ({ url: `/api/investment-opportunities/${id}/clone`, json: {} }),
     tells: ['investment_opportunity.cloned'],
+    again: true,
   },
   'a deal becomes an offer': {
     find: `select id from pipeline_deals where status = 1 and deleted_at is null order by id`,

@@ -1,10 +1,10 @@
-import type { MainVerb } from './main-verbs.ts';
+import type { Verbs } from './verb.ts';
 
 const day = '2026-03-31';
 const SPOKEN = '<p>Spoke on the phone</p>';
 
 /** What the office does from day to day, one of each that writes more than its own row. */
-export const OFFICE_VERBS: Readonly<Record<string, MainVerb>> = {
+export const OFFICE_VERBS: Verbs = {
   'a contact is entered': {
     find: 'select 1 as id',
     ask: () => ({
@@ -62,10 +62,10 @@ export const OFFICE_VERBS: Readonly<Record<string, MainVerb>> = {
     tells: ['invitation.revoked'],
   },
   'every reservation is allocated': {
-    find: `select o.id from investment_opportunities o where o.status = 2 and exists(select 1 from investments i
-      where i.investment_opportunity_id = o.id and i.status = 1) order by o.id`,
+    find: `select o.id from investment_opportunities o join investments i on i.investment_opportunity_id = o.id
+      where o.status = 2 and i.status = 1 group by 1 having count(*) > 1 order by count(*), 1`,
     ask: ({ id }) => ({ url: '/api/investments/allocate', json: { investment_opportunity_id: id } }),
-    tells: Array<string>(4).fill('investment.confirmed'),
+    tells: Array<string>(3).fill('investment.confirmed'),
   },
   'an investment that was agreed elsewhere is recorded': {
     find: `select o.id, u.id as person from investment_opportunities o, users u where o.status = 2 and u.role_id = 5
@@ -82,13 +82,14 @@ export const OFFICE_VERBS: Readonly<Record<string, MainVerb>> = {
     tells: ['investment_opportunity.audience_changed'],
   },
   'an investment matures': {
-    find: `select id from investment_opportunities where status = 5 and deleted_at is null order by id`,
+    find: `select o.id from investment_opportunities o join investments i on i.investment_opportunity_id = o.id
+      where o.status = 5 and o.deleted_at is null and i.status in (5, 6) group by 1 order by count(*), 1`,
     ask: ({ id }) => ({
       method: 'PATCH',
       url: `/api/investment-opportunities/${id}`,
       json: { status: 6, write_off: true },
     }),
-    tells: ['investment_opportunity.matured', ...Array<string>(19).fill('investment.realised')],
+    tells: ['investment_opportunity.matured', ...Array<string>(17).fill('investment.realised')],
   },
   'a deal is entered': {
     find: 'select 1 as id',
@@ -119,6 +120,7 @@ export const OFFICE_VERBS: Readonly<Record<string, MainVerb>> = {
     find: `select id from users where role_id = 5 and fca_compliance_tries > 0 order by id`,
     ask: ({ id }) => ({ url: `/api/users/${id}/reset-appropriateness-test`, json: { bank: 'both' } }),
     tells: ['compliance_test.reset'],
+    again: true,
   },
   'a question is asked': {
     find: `select id from investment_opportunities where status = 3 and discussions_enabled order by id`,

@@ -57,7 +57,7 @@ export function failingAt(trx: Trx, step: number): Trx {
   return failingWhen(trx, () => ++statements === step);
 }
 
-const failingWhen = (trx: Trx, fails: () => boolean): Trx =>
+export const failingWhen = (trx: Trx, fails: () => boolean): Trx =>
   trx.withPlugin({
     transformQuery: ({ node }) => {
       if (fails()) throw new Error(BROKEN);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
 
-/** What a refusal itself leaves behind: a link of the audit chain, the session's last sight. */
+/** What a refusal itself leaves behind: a link of the audit chain, the session's last sight (its end is a change). */
 const LEFT_BY_REFUSALS = ['audit_entries', 'sessions', 'seen_changes'];
 
 /**
@@ -20,6 +20,9 @@ export async function watchChanges(db: Database): Promise<() => Promise<readonly
     await run(
       `create trigger note_change after insert or update or delete on "${name}" for each row execute function note_change()`,
     );
+  await run(
+    'create trigger note_change after update of ended_at on sessions for each row execute function note_change()',
+  );
   return async () => {
     const { rows } = await db.pool.query<{ change: string }>('delete from seen_changes returning change');
     return [...new Set(rows.map(({ change }) => change))].sort();
