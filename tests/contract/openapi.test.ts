@@ -56,6 +56,17 @@ test('each change of a record takes the state that its caller saw', () => {
   ).toEqual([]);
 });
 
+test('each figure names its fields', () => {
+  const figures = routes.filter(({ path }) =>
+    /^\/api\/(statistics|reports)\/(?!quarterly-export)/.test(path),
+  );
+  expect(figures).toHaveLength(15);
+  const nameless = figures.filter(
+    (route) => !/"required":\["data"\]/.test(JSON.stringify(operationOf(route))),
+  );
+  expect(nameless.map(named)).toEqual([]);
+});
+
 test('each form and body is told', () => {
   expect(
     without(

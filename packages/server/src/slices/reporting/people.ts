@@ -9,12 +9,12 @@ import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { type Asked, within } from './asked.ts';
 
 /**
- * `[{"investor_type_id","name","count","pct","pending","expired"}, …, {"investor_type_id":null,"name":"Uncategorised",…}]` over active
- * investors: `count` holds the category now; `pending` waits for a decision on it; `expired` held it last.
+ * Active investors by category, the last row without one: `count` holds it now, which is `approved`; `pending` waits for a
+ * decision on it; `expired` held it last.
  */
-export const investorCategorisation = ({ investors }: Asked): Sql => sql`
+export const investorCategorisation = ({ investors }: Asked, { now }: Call): Sql => sql`
   with people as (
-    select person.id, person.investor_type_id, coalesce(person.category_expires_at > now(), person.investor_type_id is not null) as valid
+    select person.id, person.investor_type_id, coalesce(person.category_expires_at > ${now}::timestamptz, person.investor_type_id is not null) as valid
     from users as person where ${investors} and person.status = ${recordStatus.active}),
   statements as (
     select distinct on (given.user_id) given.user_id, given.investor_type_id, given.status
@@ -29,6 +29,7 @@ export const investorCategorisation = ({ investors }: Asked): Sql => sql`
     'name', shown.name,
     'count', coalesce(held.n, 0),
     'pct', round(coalesce(held.n, 0) * 100.0 / greatest((select count(*) from people), 1), 4)::text,
+    'approved', coalesce(held.n, 0),
     'pending', (select count(*) from statements where investor_type_id = shown.id and status = ${category.submitted}),
     'expired', (select count(*) from statements where investor_type_id = shown.id and status = ${category.expired}))
     order by shown.sort_order nulls last, shown.id nulls last), '[]')::text as json

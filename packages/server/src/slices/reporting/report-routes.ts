@@ -1,14 +1,23 @@
+import { REPORT_ANSWERS } from '@tranche/domain/reporting/report-answers';
+import { z } from 'zod';
 import type { Route } from '../../kit/http/route.ts';
 import { aggregateChart, aggregateReports } from './aggregate-reports.ts';
 import { availableReports } from './available-reports.ts';
 import { quarterlyExport } from './quarterly-export.ts';
 
 const report = (
-  name: string,
+  name: keyof typeof REPORT_ANSWERS,
   summary: string,
   handle: Route['handle'],
   access: Route['access'] = 'kpi.index',
-): Route => ({ method: 'GET', path: `/api/reports/${name}`, access, summary, handle });
+): Route => ({
+  method: 'GET',
+  path: `/api/reports/${name}`,
+  access,
+  summary,
+  response: z.object({ data: REPORT_ANSWERS[name] }),
+  handle,
+});
 
 /** Reports without a table of their own (`domain.md` L). */
 export const reportRoutes: readonly Route[] = [
@@ -18,5 +27,11 @@ export const reportRoutes: readonly Route[] = [
   ]),
   report('aggregate', 'KPIs of a period over companies', aggregateReports),
   report('aggregate-chart', 'a KPI over time, by group', aggregateChart),
-  report('quarterly-export', 'a quarter as a workbook', quarterlyExport),
+  {
+    method: 'GET',
+    path: '/api/reports/quarterly-export',
+    access: 'kpi.index',
+    summary: 'a quarter as a workbook',
+    handle: quarterlyExport,
+  },
 ];

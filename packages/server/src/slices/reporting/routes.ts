@@ -1,7 +1,9 @@
 import { isRoleId, type Permission } from '@tranche/domain/roles';
+import { STATISTICS, type StatisticName } from '@tranche/domain/reporting/statistics';
 import { resolveTerms } from '@tranche/domain/settings/terminology';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { App } from '../../kit/app.ts';
 import type { Call, Route } from '../../kit/http/route.ts';
 import { dataText } from '../../kit/resource-routes/answer.ts';
@@ -40,7 +42,7 @@ const byRule =
     JSON.stringify(await work(asked, call, app));
 
 const route = (
-  name: string,
+  name: StatisticName,
   summary: string,
   statistic: Statistic,
   access: Permission = 'overview.index',
@@ -49,6 +51,7 @@ const route = (
   path: `/api/statistics/${name}`,
   access,
   summary,
+  response: z.object({ data: STATISTICS[name] }),
   handle: async (call, app) => {
     const asked = await askedBy(call, app);
     const text = await cachedMinute(call, app, () => statistic(asked, call, app));

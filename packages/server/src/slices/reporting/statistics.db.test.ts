@@ -76,7 +76,11 @@ describe('statistics', () => {
 
   test('spread investors over categories', async () => {
     const rows: { name: string; count: number; pct: string }[] = await dataOf('investor-categorisation');
-    expect(rows.find(({ name }) => name === 'High net worth')).toMatchObject({ count: 1, pct: '33.3333' });
+    expect(rows.find(({ name }) => name === 'High net worth')).toMatchObject({
+      count: 1,
+      approved: 1,
+      pct: '33.3333',
+    });
     expect(rows.at(-1)).toMatchObject({ investor_type_id: null, name: 'Uncategorised', count: 2 });
   });
 

@@ -1,3 +1,4 @@
+import type { Statistic } from '@tranche/domain/reporting/statistics';
 import { sum } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
@@ -7,7 +8,7 @@ import { StatRow } from '../../../ui/stat-tile.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Money, Num } from '../../../ui/value.tsx';
 import { firstDayOf, intervalOf, type Period } from '../period.ts';
-import { useStatistic, type Statistics } from '../queries.ts';
+import { useStatistic } from '../queries.ts';
 import { words } from '../words.ts';
 
 const OFFERS = '/admin/investments/opportunities';
@@ -36,9 +37,9 @@ export function Headline({ period, now }: { period: Period; now: Date }): ReactN
 }
 
 interface TilesProps {
-  readonly live: Statistics['live-opportunity-count'];
-  readonly invested: Statistics['total-investment-value'];
-  readonly points: Statistics['investor-count-by-date']['points'];
+  readonly live: Statistic<'live-opportunity-count'>;
+  readonly invested: Statistic<'total-investment-value'>;
+  readonly points: Statistic<'investor-count-by-date'>['points'];
   readonly from: string | null;
 }
 
