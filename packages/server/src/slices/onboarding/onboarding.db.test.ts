@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
+import { atOnce } from '../../../../../tests/support/until-served.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
 import { sealHolds } from '../../kit/pdf/seal-check.ts';
@@ -123,14 +124,12 @@ describe('signing', () => {
     ).toBe(2);
   });
 
-  test('twenty hands on one paper leave one signature', async () => {
+  test('fifty hands on one paper leave one signature', async () => {
     const { pdf_id } = await send(await template(), 'omar');
     const omar = await as('omar');
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => omar.patch(`/api/pdfs/${pdf_id}`, typed('Omar Bell'))),
-    );
+    const answers = await atOnce(() => omar.patch(`/api/pdfs/${pdf_id}`, typed('Omar Bell')));
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(statuses).toEqual([200, ...Array<number>(49).fill(409)]);
     expect((await omar.get(`/api/pdfs/${pdf_id}`)).body.data.signatures).toHaveLength(1);
   });
 

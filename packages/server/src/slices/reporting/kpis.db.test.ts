@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
+import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { addInvestment, addOffer, addRow, setStage, type Stage } from '../opportunities/test-offers.ts';
 import { askForKpis } from './public.ts';
 
@@ -128,7 +129,7 @@ describe('figures', () => {
         target_id: birch,
         values: [{ report_sub_type_id: kpi.revenue, value }],
       });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index + 1)));
+    const answers = await atOnce((caller) => send(caller + 1));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const { body } = await sam.get(`/api/report-inputs?filter[target_id]=${birch}&page=1`);
     expect(body.meta.total).toBe(1);
