@@ -19,7 +19,7 @@ const UNTRIED: readonly (readonly [verbs: RegExp, reason: string])[] = [
   [/ (\/login\/two-factor|\/login\/passkey|\/api\/passkeys)$/, 'second-factor.db.test.ts of identity'],
   [
     / \/api\/(single-payment|subscription-payment|investments\/:id\/stripe)/,
-    'two transactions with the card provider between them: payments.db.test.ts',
+    'two transactions with the card provider between them: card-steps.db.test.ts of payments',
   ],
 ];
 
