@@ -7,8 +7,7 @@ import { readForm } from '../../kit/http/form.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { LoginThrottle } from '../../kit/session/login-throttle.ts';
 import { passwordMark } from '../../kit/session/seal.ts';
-import { viewerOf } from '../../kit/session/viewer.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { findAccount, type Account } from './find-account.ts';
 import { findSecondFactor, spendCode, spendRecoveryCode } from './second-factor.ts';
 import { enter, noteFailure } from './enter.ts';
@@ -35,34 +34,35 @@ export async function completeSignIn(call: Call, app: App): Promise<Answer> {
   const throttle = throttles.get(app) ?? new LoginThrottle();
   throttles.set(app, throttle);
   const passed = await throttle.attempt({ email: account.email, ip: call.ip, now: call.now }, () =>
-    spend(call, app, { account, form }),
+    enter(call, app, {
+      account,
+      remember: step.remember,
+      spend: async (work) => {
+        if (!(await spendFactor(work, account, form))) return false;
+        // of two that arrive with two good codes one enters
+        if ((await takeStep(work.trx, of)) === null) throw refuse('csrf_mismatch');
+        return true;
+      },
+    }),
   );
   if (passed === null) {
     await countFailure(app.db.kysely, of);
     await noteFailure(call, app, { email: account.email, account, reason: 'second_factor' });
     throw invalidField('code', WRONG_CODE);
   }
-  // of two that arrive with two good codes one enters
-  if ((await takeStep(app.db.kysely, of)) === null) throw refuse('csrf_mismatch');
-  await enter(call, app, { account, remember: step.remember });
   return noContent();
 }
 
-/** True, or null for a failure, as the throttle counts. */
-const spend = (
-  call: Call,
-  app: App,
-  { account, form }: { account: Account; form: SecondStep },
-): Promise<true | null> =>
-  perform(app, { viewer: viewerOf(account), ip: call.ip, now: call.now }, async (work) => {
-    const of = { userId: account.id, now: work.now };
-    if (form.code) return (await spendCode(work.trx, app.config, { ...of, code: form.code })) ? true : null;
-    const code = form.recovery_code ?? '';
-    if (!(await spendRecoveryCode(work.trx, app.config, { ...of, code }))) return null;
-    const left = (await findSecondFactor(work.trx, account.id))?.recovery_codes_left ?? 0;
-    await tellOfFactor(work, account, {
-      event: 'recovery_code_used',
-      change: `A recovery code was used to sign in, ${left} ${left === 1 ? 'is' : 'are'} left`,
-    });
-    return true;
+/** Whether the code, or else the recovery code, was good; it is used up by that. */
+async function spendFactor(work: Work, account: Account, form: SecondStep): Promise<boolean> {
+  const { trx, now, app } = work;
+  const of = { userId: account.id, now };
+  if (form.code) return spendCode(trx, app.config, { ...of, code: form.code });
+  if (!(await spendRecoveryCode(trx, app.config, { ...of, code: form.recovery_code ?? '' }))) return false;
+  const left = (await findSecondFactor(trx, account.id))?.recovery_codes_left ?? 0;
+  await tellOfFactor(work, account, {
+    event: 'recovery_code_used',
+    change: `A recovery code was used to sign in, ${left} ${left === 1 ? 'is' : 'are'} left`,
   });
+  return true;
+}

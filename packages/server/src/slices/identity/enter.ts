@@ -32,17 +32,27 @@ export async function noteFailure(
   });
 }
 
-/** Begin the account's session, and note the sign-in. */
+/**
+ * Begin the account's session, and note the sign-in. What it costs is spent in the same transaction, so that nobody pays
+ * with a code and stays outside; null where that was not good, and nobody enters.
+ */
 export async function enter(
   call: Call,
   app: App,
-  by: { account: Account; remember?: boolean },
-): Promise<void> {
-  const { account } = by;
-  await perform(app, { viewer: viewerOf(account), ip: call.ip, now: call.now }, (work) =>
-    noteSignIn(work, { account, userAgent: call.headers['user-agent'] ?? '' }),
+  by: { account: Account; remember?: boolean; spend?: (work: Work) => Promise<boolean> },
+): Promise<true | null> {
+  const { account, spend } = by;
+  const entered = await perform(
+    app,
+    { viewer: viewerOf(account), ip: call.ip, now: call.now },
+    async (work) => {
+      if (spend && !(await spend(work))) return null;
+      await noteSignIn(work, { account, userAgent: call.headers['user-agent'] ?? '' });
+      return true;
+    },
   );
-  await call.session.signIn(account.id, { remember: by.remember ?? false });
+  if (entered) await call.session.signIn(account.id, { remember: by.remember ?? false });
+  return entered;
 }
 
 async function noteSignIn(work: Work, by: { account: Account; userAgent: string }): Promise<void> {

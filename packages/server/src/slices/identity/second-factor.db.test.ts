@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import type { TestClient } from '../../../../../tests/support/client.ts';
+import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
+import { powerOf } from '../../../../../tests/support/fail-each-step.ts';
 import { alive, PASSWORD, post, useDoorway } from './doorway.ts';
 import { softAuthenticator } from './soft-authenticator.ts';
 
@@ -215,5 +216,75 @@ describe('passkeys', () => {
     expect((await post(client, '/api/passkeys', { name: 'X', ...device.register(challenge) })).status).toBe(
       422,
     );
+  });
+});
+
+describe('where the power goes at any step', () => {
+  /** Asks until nothing fails: at each step `ask` is told how to cut the power, and after it `kept` must still stand. */
+  async function untilThrough(
+    ask: (cut: () => void) => Promise<TestAnswer>,
+    kept: () => Promise<void>,
+  ): Promise<TestAnswer> {
+    const cut = powerOf(door.it().app);
+    for (let step = 1; ; step++) {
+      const answer = await ask(() => cut(step));
+      cut(0);
+      if (answer.status !== 500) {
+        expect(step).toBeGreaterThan(4);
+        return answer;
+      }
+      await kept();
+    }
+  }
+  const signIns = (id: number) =>
+    door.rows(`select from activity where event = 'user.signed_in' and target_id = ${id}`);
+
+  test('a recovery code is not spent by somebody who stays outside', async () => {
+    const { id, email, recovery } = await guarded();
+    const client = await firstStep(email);
+    const before = (await signIns(id)).length;
+    const unused = () => door.rows(`select from recovery_codes where user_id = ${id} and used_at is null`);
+    const done = await untilThrough(
+      (cut) => {
+        cut();
+        return post(client, '/login/two-factor', { recovery_code: recovery[0] });
+      },
+      async () => expect([(await unused()).length, (await signIns(id)).length]).toEqual([10, before]),
+    );
+    expect([done.status, await alive(client)]).toEqual([204, 200]);
+    expect([(await unused()).length, (await signIns(id)).length]).toEqual([9, before + 1]);
+  });
+
+  test('a passkey is made, and enters, whole or not at all', async () => {
+    const { id, email } = await door.person();
+    const client = await door.signedIn(email);
+    const device = softAuthenticator({ rpId: 'localhost', origin: 'http://localhost:0' });
+    const kept = (where: string) => door.rows(`select from passkeys where user_id = ${id} and ${where}`);
+    const made = await untilThrough(
+      async (cut) => {
+        const { challenge } = (await post(client, '/api/passkeys/options')).body.data;
+        cut();
+        return post(client, '/api/passkeys', { name: 'Phone', ...device.register(challenge) });
+      },
+      async () => {
+        expect([await kept('true'), await mails(email, 'second_factor_changed')]).toEqual([[], []]);
+        door.it().clock.advance({ minutes: 2 });
+      },
+    );
+    expect(made.status).toBe(201);
+    const before = (await signIns(id)).length;
+    const visitor = await door.visitor();
+    const entered = await untilThrough(
+      async (cut) => {
+        const { challenge } = (await post(visitor, '/login/passkey/options')).body.data;
+        cut();
+        return post(visitor, '/login/passkey', device.sign(challenge));
+      },
+      async () => {
+        expect([await kept('last_used_at is not null'), (await signIns(id)).length]).toEqual([[], before]);
+        door.it().clock.advance({ minutes: 2 });
+      },
+    );
+    expect([entered.status, await alive(visitor)]).toEqual([204, 200]);
   });
 });

@@ -70,10 +70,15 @@ export async function signInByPasskey(call: Call, app: App): Promise<Answer> {
     await noteFailure(call, app, { email: account.email, account, reason: 'passkey' });
     throw unverified();
   }
-  await sql`
-    update passkeys set sign_count = greatest(sign_count, ${verified.authenticationInfo.newCounter}), last_used_at = ${call.now}
-    where id = ${passkey.id}`.execute(app.db.kysely);
-  await enter(call, app, { account });
+  const { newCounter } = verified.authenticationInfo;
+  await enter(call, app, {
+    account,
+    spend: async ({ trx, now }) => {
+      await sql`update passkeys set sign_count = greatest(sign_count, ${newCounter}), last_used_at = ${now}
+        where id = ${passkey.id}`.execute(trx);
+      return true;
+    },
+  });
   return noContent();
 }
 
