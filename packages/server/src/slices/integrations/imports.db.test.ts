@@ -172,6 +172,8 @@ describe('a rounds file without headers', () => {
     });
     expect(at('Fennel Foods')).toMatchObject({ currency: 'XXX', target_amount: '0.00' });
     expect(at('Gorse')).toMatchObject({ currency: 'GBP', target_amount: '2500000.00', round: 'Debt round' });
+    const list = await ada.get('/api/investment-opportunities?filter[name]=Brightwater&append=amounts');
+    expect(list.body.data[0].amounts.investors_count).toBe(1);
   });
 
   it('keeps the amount of an investor open, and one organisation where an investor also raises', async () => {

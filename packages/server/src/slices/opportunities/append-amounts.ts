@@ -50,11 +50,11 @@ const amountsOf = (offer: OfferRow): Amounts => ({
   investors_count: offer.investors_count,
 });
 
-/** One statement; the sums come by status, so that a raise of a thousand lines is nine rows. */
+/** An organisation that nobody invests for counts as one investor. One statement; the sums come by status, so that a raise of a thousand lines is nine rows. */
 async function readOffers(db: Reader, ids: readonly number[]): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.target_amount, o.maximum_raise, o.external_committed, o.allocation_policy, o.show_amount_raised,
-      (select count(distinct i.user_id)::int from investments i
+      (select count(distinct coalesce(i.user_id, -i.investment_method_entity_id))::int from investments i
         where i.investment_opportunity_id = o.id and i.deleted_at is null and i.status between 1 and 6)
         as investors_count,
       coalesce((select json_agg(s) from (
