@@ -1,3 +1,5 @@
+import { UNKNOWN_CURRENCY } from '@tranche/domain/integrations/codes';
+
 /** One formatter set (C-19). Money and decimals come as strings and are never turned into floats. */
 interface Locale {
   locale: string;
@@ -45,11 +47,12 @@ export interface MoneyStyle {
   readonly compact?: boolean;
 }
 
-/** `"1250000.00"` → `£1,250,000`. */
+/** `"1250000.00"` → `£1,250,000`; without a sign where the currency is not known. */
 export function formatMoney(
   amount: Amount,
   { currency = here.currency, pence = 'auto', compact = false }: MoneyStyle = {},
 ): string {
+  if (currency === UNKNOWN_CURRENCY) return formatNumber(amount, 2);
   const whole = pence === 'never' || (pence === 'auto' && /^-?\d+(\.0*)?$/.test(String(amount)));
   if (compact) {
     return write(
