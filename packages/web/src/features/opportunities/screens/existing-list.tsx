@@ -58,16 +58,7 @@ export default function ExistingList(): ReactNode {
   );
   return (
     <Page>
-      <PageHeader
-        title={t('existing.title')}
-        note={t('existing.note')}
-        actions={
-          <>
-            <ImportButton families={IMPORTABLE} />
-            {add}
-          </>
-        }
-      />
+      <PageHeader title={t('existing.title')} note={t('existing.note')} actions={add} />
       <ResourceTable<'investment-opportunities', Parts>
         resource="investment-opportunities"
         things={t('existing.things')}
@@ -96,6 +87,7 @@ export default function ExistingList(): ReactNode {
           { key: 'type_id', label: t.field('type_id'), kind: 'entity', source: typeSource },
           { key: 'industry_id', label: t.field('industry_id'), kind: 'entity', source: industrySource },
         ]}
+        tools={<ImportButton families={IMPORTABLE} />}
         columns={useColumns()}
         rowMenu={menu}
         empty={{ title: t('existing.emptyTitle'), text: t('existing.emptyText'), action: add }}

@@ -72,16 +72,7 @@ export default function OpportunityList(): ReactNode {
   );
   return (
     <Page>
-      <PageHeader
-        title={t('list.title')}
-        note={t('list.note')}
-        actions={
-          <>
-            <ImportButton families={IMPORTABLE} />
-            {newButton}
-          </>
-        }
-      />
+      <PageHeader title={t('list.title')} note={t('list.note')} actions={newButton} />
       <ResourceTable<'investment-opportunities', Parts>
         resource="investment-opportunities"
         things={t('things')}
@@ -103,6 +94,7 @@ export default function OpportunityList(): ReactNode {
         search={{ key: 'name' }}
         views={useViews()}
         filters={useFilters()}
+        tools={<ImportButton families={IMPORTABLE} />}
         columns={useColumns()}
         rowMenu={menu}
         empty={{ title: t('list.emptyTitle'), text: t('list.emptyText'), action: newButton }}
