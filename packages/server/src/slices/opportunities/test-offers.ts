@@ -121,3 +121,25 @@ export async function addFollowOn(
     ...row,
   });
 }
+
+/** A line of Iris that waits for £1,000, and its call; a card is taken for it. */
+export async function addCalledLine(db: Database, stage: Stage): Promise<{ id: number; call: number }> {
+  const offer = await addOffer(db, stage, {
+    status: 2,
+    accepts_stripe: true,
+    share_price: '1',
+    minimum_investment: '100',
+  });
+  const id = await addInvestment(db, offer, stage.people.iris, {
+    status: 3,
+    amount_requested: '1000',
+    amount: '1000',
+    shares: '1000',
+    share_price: '1',
+    total_due: '1000',
+    amount_cash_called: '1000',
+    amount_outstanding: '1000',
+  });
+  const called = { investment_id: id, sequence: 1, amount: '1000', due_on: '2026-04-10' };
+  return { id, call: await addRow(db, 'cash_calls', called) };
+}

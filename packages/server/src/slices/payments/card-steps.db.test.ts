@@ -4,7 +4,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer } from '../../../../../tests/support/client.ts';
 import { powerOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { addCalledLine, addRow, setStage, type Stage } from '../opportunities/test-offers.ts';
 import { pay } from './pay.ts';
 import { prepareForInvestment } from './prepare-payment.ts';
 import { subscribe } from './subscribe.ts';
@@ -30,26 +30,6 @@ const count = async (from: string): Promise<number> =>
 const told = (event: string, id: number | string): string =>
   `activity where event = '${event}' and target_id = ${id}`;
 
-/** Iris's line that waits for £1,000. */
-async function calledLine(): Promise<number> {
-  const offer = await addOffer(db(), stage, { status: 2, accepts_stripe: true, share_price: '1' });
-  const id = await addRow(db(), 'investments', {
-    investment_opportunity_id: offer,
-    investment_method_entity_id: await entityOf(db(), stage.people.iris),
-    user_id: stage.people.iris,
-    status: 3,
-    amount_requested: '1000',
-    amount: '1000',
-    shares: '1000',
-    share_price: '1',
-    total_due: '1000',
-    amount_cash_called: '1000',
-    amount_outstanding: '1000',
-  });
-  const call = { investment_id: id, sequence: 1, amount: '1000', due_on: '2026-04-10' };
-  await addRow(db(), 'cash_calls', call);
-  return id;
-}
 const seminar = () =>
   addRow(db(), 'single_payment', {
     user_id: stage.people.iris,
@@ -83,7 +63,7 @@ interface CardVerb {
 }
 const VERBS: Readonly<Record<string, () => Promise<CardVerb>>> = {
   'a line is paid by card': async () => {
-    const id = await calledLine();
+    const { id } = await addCalledLine(db(), stage);
     return {
       by: 'iris',
       method: 'POST',
@@ -183,7 +163,7 @@ describe('fifty at once, behind the limiter of one person’s presses', () => {
   });
 
   test('pay a line once', async () => {
-    const id = await calledLine();
+    const { id } = await addCalledLine(db(), stage);
     const caller = await by(stage.people.iris);
     expect(
       await settled(() => pay(it().app, caller, (work) => prepareForInvestment(work, id))),

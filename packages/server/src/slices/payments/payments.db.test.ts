@@ -6,7 +6,7 @@ import { testApp, useApp, type TestApp } from '../../../../../tests/support/app.
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { powerOf } from '../../../../../tests/support/fail-each-step.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { addCalledLine, addRow, setStage, type Stage } from '../opportunities/test-offers.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
 const PLANS = JSON.stringify([
@@ -23,37 +23,6 @@ const PLANS = JSON.stringify([
 const one = async <T>(app: TestApp, text: string, ...values: unknown[]): Promise<T> =>
   (await app.app.db.pool.query(text, values)).rows[0] as T;
 
-/** A line of Iris that waits for £1,000, and its call. */
-async function calledLine(app: TestApp, stage: Stage): Promise<{ id: number; call: number }> {
-  const db = app.app.db;
-  const offer = await addOffer(db, stage, {
-    status: 2,
-    accepts_stripe: true,
-    share_price: '1',
-    minimum_investment: '100',
-  });
-  const id = await addRow(db, 'investments', {
-    investment_opportunity_id: offer,
-    investment_method_entity_id: await entityOf(db, stage.people.iris),
-    user_id: stage.people.iris,
-    status: 3,
-    amount_requested: '1000',
-    amount: '1000',
-    shares: '1000',
-    share_price: '1',
-    total_due: '1000',
-    amount_cash_called: '1000',
-    amount_outstanding: '1000',
-  });
-  const call = await addRow(db, 'cash_calls', {
-    investment_id: id,
-    sequence: 1,
-    amount: '1000',
-    due_on: '2026-04-10',
-  });
-  return { id, call };
-}
-
 describe('the sandbox', () => {
   const it = useApp();
   let stage: Stage;
@@ -69,7 +38,7 @@ describe('the sandbox', () => {
   });
 
   test('a press pays the call, whatever amount the caller names; a stranger finds nothing', async () => {
-    const line = await calledLine(it(), stage);
+    const line = await addCalledLine(it().app.db, stage);
     const stranger = await it().as(stage.people.omar);
     expect((await stranger.post(`/api/investments/${line.id}/stripe`, {})).status).toBe(404);
     expect((await sam.post(`/api/investments/${line.id}/stripe`, {})).status).toBe(403);
@@ -84,7 +53,7 @@ describe('the sandbox', () => {
   });
 
   test('an organisation’s line is paid by whoever has an approved link to it, and the payment is his', async () => {
-    const line = await calledLine(it(), stage);
+    const line = await addCalledLine(it().app.db, stage);
     const omar = await it().as(stage.people.omar);
     const { db } = it().app;
     const organisation = await addRow(db, 'organisations', { name: 'Penrose Holdings Ltd' });
@@ -112,7 +81,7 @@ describe('the sandbox', () => {
   });
 
   test('fifty presses in the same instant pay once', async () => {
-    const line = await calledLine(it(), stage);
+    const line = await addCalledLine(it().app.db, stage);
     const answers = await atOnce(() => iris.post(`/api/investments/${line.id}/stripe`, {}));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const strange = answers.map(({ status }) => status).filter((status) => ![200, 409, 429].includes(status));
@@ -131,7 +100,7 @@ describe('the sandbox', () => {
   });
 
   test('an offer without cards says so', async () => {
-    const line = await calledLine(it(), stage);
+    const line = await addCalledLine(it().app.db, stage);
     await sql`update investment_opportunities set accepts_stripe = false`.execute(it().app.db.kysely);
     const refused = await iris.post(`/api/investments/${line.id}/stripe`, {});
     expect([refused.status, refused.body.message]).toEqual([
@@ -302,7 +271,7 @@ describe('Stripe, as a server that speaks its HTTP', () => {
   };
 
   test('the intent is asked for what is due, and the same again for a second press', async () => {
-    const line = await calledLine(it, stage);
+    const line = await addCalledLine(it.app.db, stage);
     const first = await iris.post(`/api/investments/${line.id}/stripe`, {});
     expect(first.body.data).toMatchObject({
       amount: '1000.00',
@@ -316,7 +285,7 @@ describe('Stripe, as a server that speaks its HTTP', () => {
   });
 
   test('a forged or stale signature is refused; a right one pays once, however often it is sent', async () => {
-    const line = await calledLine(it, stage);
+    const line = await addCalledLine(it.app.db, stage);
     const { payment_intent_id: intent } = (await iris.post(`/api/investments/${line.id}/stripe`, {})).body
       .data;
     const forged = await it.inject({
@@ -347,7 +316,7 @@ describe('Stripe, as a server that speaks its HTTP', () => {
   test('webhook and staff in the same instant mark it paid once', async () => {
     const sam = await it.as(stage.people.sam);
     for (let round = 0; round < 4; round++) {
-      const line = await calledLine(it, stage);
+      const line = await addCalledLine(it.app.db, stage);
       const { payment_intent_id: intent } = (await iris.post(`/api/investments/${line.id}/stripe`, {})).body
         .data;
       const object = { id: intent, object: 'payment_intent', metadata: {} };
@@ -368,7 +337,7 @@ describe('Stripe, as a server that speaks its HTTP', () => {
   });
 
   test('a failed card is told, and a later success still counts', async () => {
-    const line = await calledLine(it, stage);
+    const line = await addCalledLine(it.app.db, stage);
     const { payment_intent_id: intent } = (await iris.post(`/api/investments/${line.id}/stripe`, {})).body
       .data;
     const object = {
