@@ -31,14 +31,15 @@ export const DESK_VERBS: Verbs = {
     prepare: `update investments set status = 8 where status in (1, 2, 3) and investment_opportunity_id in
       (select id from investment_opportunities where status = 4 and close_outcome = 'funded')`,
     ask: patch('investment-opportunities', { status: 5 }),
+    tells: ['investment_opportunity.completed', ...Array<string>(5).fill('investment.shares_issued')],
+  },
+  'a completion is taken back': {
+    find: `select o.id, (select id from users where role_id = 8) as by from investment_opportunities o
+      where o.status = 5 order by o.completed_at desc nulls last, o.updated_at desc`,
+    ask: patch('investment-opportunities', { status: 4 }),
     tells: [
-      'investment_opportunity.completed',
-      'investment.shares_issued',
-      'investment.shares_issued',
-      'investment.shares_issued',
-      'investment.shares_issued',
-      'investment.shares_issued',
-      'investment.shares_issued',
+      'investment_opportunity.completion_reversed',
+      ...Array<string>(5).fill('investment.issue_reversed'),
     ],
   },
   'an offer goes back to draft': {
@@ -83,7 +84,7 @@ export const DESK_VERBS: Verbs = {
   },
   'a price of shares is set': onOffer('share-prices', {
     price: '2.5',
-    effective_on: day,
+    effective_on: '2026-03-30',
     source: 'valuation',
     status: 2,
   }),
@@ -131,15 +132,16 @@ export const DESK_VERBS: Verbs = {
     tells: ['deal_placement.executed'],
   },
   'every insider of an offer is cleansed': {
-    find: `select investment_opportunity_id as id from market_sounding_acceptance where status = 2 group by 1 order by count(*), 1`,
+    prepare: `update market_sounding_acceptance set status = 4, cleansed_at = '2026-03-30' where status = 2 and id not in
+        (select id from market_sounding_acceptance where status = 2 order by id limit 2);
+      update market_sounding_acceptance set status = 5 where status = 1 and id not in
+        (select id from market_sounding_acceptance where status = 1 order by id limit 1)`,
+    find: `select investment_opportunity_id as id from market_sounding_acceptance where status in (1, 2) group by 1 order by count(*) desc, 1`,
     ask: ({ id }) => ({
       url: '/api/market-sounding-acceptance',
       json: { _action: 'cleanse', investment_opportunity_id: id, cleansing_note: 'Announced' },
     }),
-    tells: [
-      ...Array<string>(9).fill('market_sounding.cleansed'),
-      ...Array<string>(4).fill('market_sounding.expired'),
-    ],
+    tells: ['market_sounding.cleansed', 'market_sounding.cleansed', 'market_sounding.expired'],
   },
   'an old record of a sounding is removed': {
     prepare: `update market_sounding_acceptance set requested_at = '2019-01-01', created_at = '2019-01-01', updated_at = '2019-01-01',

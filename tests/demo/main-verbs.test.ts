@@ -14,9 +14,11 @@ import { FILE_VERBS } from './file-verbs.ts';
 import { FUND_VERBS } from './fund-verbs.ts';
 import { INVESTOR_VERBS } from './investor-verbs.ts';
 import { MAIN_VERBS } from './main-verbs.ts';
+import { movesWithoutCase, watchMoves, type Move } from './moves.ts';
 import { OFFICE_VERBS } from './office-verbs.ts';
 import { SETUP_VERBS } from './setup-verbs.ts';
 import { SECRETS } from './signed-calls.ts';
+import { STATE_VERBS } from './state-verbs.ts';
 import type { MainVerb, Row, Verbs } from './verb.ts';
 import { verbsWithoutCase } from './verbs-without-case.ts';
 
@@ -38,6 +40,7 @@ const it = useApp({
 const ALL: Verbs = {
   ...MAIN_VERBS,
   ...INVESTOR_VERBS,
+  ...STATE_VERBS,
   ...OFFICE_VERBS,
   ...DESK_VERBS,
   ...FUND_VERBS,
@@ -47,6 +50,7 @@ const ALL: Verbs = {
 };
 const CALLERS = 5;
 let changes: () => Promise<readonly string[]>;
+let moves: () => Promise<readonly Move[]>;
 /** What goes wrong with the next request: a statement of its transactions, by its number, or the end of the first of them. */
 let broken: { statement?: (number: number, part: number) => boolean; commit?: true } = {};
 /** Of one request: its transactions, and the statements of all of them together. */
@@ -56,6 +60,7 @@ beforeAll(async () => {
   const { db, jobs } = it().app;
   await sql`update settings set ${sql.raw(ALL_FLAGS_ON)} where id = 1`.execute(db.kysely);
   changes = await watchChanges(db);
+  moves = await watchMoves(db);
   const whole = db.transaction.bind(db);
   const breakable = async <T>(run: (trx: Trx) => Promise<T>): Promise<T> => {
     const part = (counted.begun += 1);
@@ -135,6 +140,10 @@ describe.each(Object.entries(ALL))('%s', (_name, verb) => {
 
 test('no verb of the app is without its case', () => {
   expect(verbsWithoutCase(ALL)).toEqual([]);
+});
+
+test('every move of a state machine that a person makes was among them', async () => {
+  expect(movesWithoutCase(await moves())).toEqual([]);
 });
 
 /** What a job takes to itself for a minute before it does anything; where it died, the next run takes it. */
