@@ -4,11 +4,13 @@ import { startDatabases, type Databases } from './databases.ts';
 import { exportAll, seedContacts, warmUp, type ExportFigures } from './export.ts';
 import { growth } from './growth.ts';
 import { FOLDER, MAIN_SIZE, readOptions, SMALL_SIZE, type Options } from './options.ts';
+import { importAll, seedFolders, type ImportFigures } from './import.ts';
 import {
   printComparison,
   printExports,
   printGrowth,
   printHead,
+  printImport,
   printPages,
   printSingleCalls,
   printStartUp,
@@ -37,6 +39,7 @@ async function main(options: Options): Promise<void> {
       await mainSize(databases, { bundle, options });
       printGrowth(await growth(databases, { bundle, options }));
     }
+    if (!options.exportOnly) printImport(await imports(databases, bundle));
     printExports(await exports(databases, bundle));
   } finally {
     await databases.stop();
@@ -60,6 +63,21 @@ async function mainSize(
     try {
       printComparison(await compare(server, { connection, headers, options }));
       printSingleCalls(await singleCalls(server, { client, headers, options }));
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+async function imports(databases: Databases, bundle: string): Promise<ImportFigures> {
+  const connection = await databases.copyOf(SMALL_SIZE);
+  return withClient(connection, async (client) => {
+    const [headers] = await signIn(client, [1]);
+    if (!headers) throw new Error('Nobody is signed in');
+    await seedFolders(client);
+    const server = await ourServer(bundle, connection);
+    try {
+      return await importAll(server, headers);
     } finally {
       await server.stop();
     }

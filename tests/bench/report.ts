@@ -1,6 +1,7 @@
 import { arch, cpus, platform, totalmem } from 'node:os';
 import type { Comparison } from './compare.ts';
 import { EXPORT_GOAL, type ExportFigures } from './export.ts';
+import { IMPORT_GOAL, type ImportFigures } from './import.ts';
 import type { Growth } from './growth.ts';
 import { type Figures, median } from './load.ts';
 import { FIRST_LOAD_KB } from '../support/script-weight.ts';
@@ -71,6 +72,14 @@ export function printExports(found: readonly ExportFigures[]): void {
       `  ${format.padEnd(5)} ${rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s, memory ${told}${goal}`,
     );
   }
+}
+
+export function printImport({ rows, checked, run }: ImportFigures): void {
+  title('Import of funding rounds, as the screen goes it');
+  const within = verdict(checked + run <= IMPORT_GOAL);
+  line(
+    `  ${rows.toLocaleString('en')} rows: dry run ${checked.toFixed(1)} s, run ${run.toFixed(1)} s; goal ${IMPORT_GOAL} s for both: ${within}`,
+  );
 }
 
 export function printStartUp(seconds: number): void {
