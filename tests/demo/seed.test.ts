@@ -21,7 +21,7 @@ describe('the demo client', () => {
     expect(manifest.counts).toMatchObject({
       users: 72,
       contacts: 80,
-      organisations: 14,
+      organisations: 15,
       organisation_links: 22,
       investment_opportunities: 24,
       notes: 240,
@@ -48,7 +48,7 @@ describe('the demo client', () => {
     expect(Object.fromEntries(rows.map(({ family, statuses }) => [family, statuses]))).toEqual({
       opportunity: [1, 2, 3, 4, 5, 6],
       investment: [1, 2, 3, 4, 5, 6, 7, 8, 9],
-      call: [1, 2, 3],
+      call: [1, 2, 3, 4],
     });
   });
 

@@ -32,6 +32,7 @@ import { seedPortfolioTables } from './families/portfolio-tables.ts';
 import { seedRaises } from './families/raises.ts';
 import { seedRegistration } from './families/registration.ts';
 import { seedReference, type Ids } from './families/reference.ts';
+import { seedSetAside } from './families/set-aside.ts';
 import { seedScreening } from './families/screening.ts';
 import { seedStaffWork } from './families/staff-work.ts';
 import { seedStaff } from './families/staff.ts';
@@ -130,5 +131,6 @@ async function seedPeopleAndDeals(
   await seedFiling(scene, { offers, investors, staff });
   await attachPapers(scene);
   await seedOpens(scene);
+  await seedSetAside(scene, staff);
   await settleNotices(scene, investors);
 }

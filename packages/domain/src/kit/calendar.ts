@@ -86,6 +86,9 @@ export const quarterOf = (value: string): string => {
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 };
 
+/** 'Q1 2026': the quarter as a person writes it. */
+export const quarterName = (value: string): string => quarterOf(value).split('-').reverse().join(' ');
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** '4 Mar 2026': a day, or the UTC day of a moment, as sentences say it (`domain.md` 0.2). */

@@ -1,3 +1,5 @@
+import { DEFAULT_TERMS } from '@tranche/domain/settings/terminology';
+import { withTerms } from '@tranche/domain/settings/with-terms';
 import { sql } from 'kysely';
 import { randomOf } from '../random.ts';
 import { create, daysAgo, workOf, type Scene } from '../scene.ts';
@@ -7,7 +9,7 @@ import type { Staff } from './staff.ts';
 
 const GROUPS = [
   { name: 'Founders circle', colour: '#2A5BCF', users: 4, contacts: 0 },
-  { name: 'EIS investors', colour: '#15803D', users: 18, contacts: 0 },
+  { name: 'Early ⟦investors⟧', colour: '#15803D', users: 18, contacts: 0 },
   { name: 'Property club', colour: '#B45309', users: 9, contacts: 3 },
   { name: 'Spring showcase', colour: '#7C3AED', users: 6, contacts: 12 },
   { name: 'Newsletter', colour: '#64748B', users: 20, contacts: 10 },
@@ -28,7 +30,7 @@ export async function seedClientGroups(
     const id = await create(
       workOf(scene, daysAgo(scene, random.int(60, 300)), staff.superAdmin),
       'client-groups',
-      group,
+      { ...group, name: withTerms(group.name, { ...DEFAULT_TERMS, ...scene.variant.terms }) },
     );
     const active = investors.filter((investor) => investor.active);
     const people = random.sample(active, size(users)).map((person) => person.id);

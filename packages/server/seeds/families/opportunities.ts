@@ -50,6 +50,10 @@ export function dealsOf(scene: Scene): readonly Deal[] {
   return plannedDeals(scene).filter(kept);
 }
 
+/** The funded raise whose money is still on the way. */
+export const isAwaited = (scene: Scene, { name }: Deal): boolean =>
+  dealsOf(scene).find(({ stage, outcome }) => stage === 4 && outcome === 'funded')?.name === name;
+
 /** All that the data plans for this client: a fund's offer stands where another would stand without funds. */
 export function plannedDeals(scene: Scene): readonly Deal[] {
   const funds = scene.variant.flags.includes('funds_enabled');
@@ -204,6 +208,8 @@ function keyDatesOf(scene: Scene, { deal, publishedAt, closesAt }: Omit<Offer, '
     ...dates,
     { name: 'Annual report', date: ahead(scene.random.int(5, 80)), kind: 'reporting' },
     { name: 'Annual general meeting', date: ahead(scene.random.int(20, 90)), kind: 'agm' },
-    { name: 'End of the EIS holding period', date: after(62 + 1096), kind: 'eis_3_year' },
+    ...(deal.tax !== undefined && scene.variant.flags.includes('tax_enabled')
+      ? [{ name: 'End of the EIS holding period', date: after(62 + 1096), kind: 'eis_3_year' }]
+      : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';
-import { dealsOf, plannedDeals, type Offer } from './opportunities.ts';
+import { dealsOf, isAwaited, plannedDeals, type Offer } from './opportunities.ts';
 import type { Party, Raising } from './raising.ts';
 
 /** A reservation to come. */
@@ -43,7 +43,7 @@ export function linesFor(
   const { deal } = offer;
   const demand = deal.target * (deal.demand ?? 0);
   if (demand === 0) return [];
-  const named = parties.filter((party) => isNamed(offer, party));
+  const named = parties.filter((party) => isNamed(scene, offer, party));
   const others = parties.filter(
     (party) => party.key !== 'portfolio-large' && party.key !== 'reserved-three' && !named.includes(party),
   );
@@ -98,7 +98,7 @@ function drawOthers(
 const BEHALF: ReadonlySet<string> = new Set(['pension', 'organisation', 'nominee']);
 
 /** Iris holds every existing deal through one or more of her entities; others are known by their one deal. */
-function isNamed({ deal, id }: Offer, { key, kind }: Party): boolean {
+function isNamed(scene: Scene, { deal, id }: Offer, { key, kind }: Party): boolean {
   if (key === 'portfolio-large' && deal.stage >= 5) {
     if (kind === 'user') return true;
     if (kind === 'pension') return id % 3 !== 0;
@@ -109,7 +109,7 @@ function isNamed({ deal, id }: Offer, { key, kind }: Party): boolean {
       deal.fund !== undefined ||
       ['Marigold Biotech', 'Otter Logistics', 'Quarry Lane Homes'].includes(deal.name)
     );
-  if (key === 'cash-call-overdue' && kind === 'user') return deal.name === 'Sparrow Insurance';
+  if (key === 'cash-call-overdue' && kind === 'user') return isAwaited(scene, deal);
   return key === HOLDS_COBALT && kind === 'user' && deal.name === 'Cobalt Diagnostics';
 }
 

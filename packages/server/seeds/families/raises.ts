@@ -6,7 +6,7 @@ import { moveStage } from '../move-stage.ts';
 import { daysAgo, scaled, scaledEach, workOf, type Scene } from '../scene.ts';
 import { unheard } from '../unheard.ts';
 import { leaveOpen } from './live-raises.ts';
-import type { Offer } from './opportunities.ts';
+import { isAwaited, type Offer } from './opportunities.ts';
 import { linesFor, type Line } from './parties.ts';
 import type { Raising } from './raising.ts';
 
@@ -122,7 +122,7 @@ async function receivePayments(
   const { rows } = await sql<Call>`
     select c.id, i.user_id, (c.amount + c.fee_due)::text as due from cash_calls c join investments i on i.id = c.investment_id
     where i.investment_opportunity_id = ${id} order by c.id`.execute(scene.trx);
-  const waiting = deal.name === 'Sparrow Insurance';
+  const waiting = isAwaited(scene, deal);
   const late = raising.investors.find(({ key }) => key === 'cash-call-overdue')?.id;
   // Nine calls are overdue, four of them paid in part.
   const slow = waiting ? rows.filter((call) => call.user_id !== late).map(({ id: callId }) => callId) : [];

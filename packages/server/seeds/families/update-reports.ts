@@ -1,4 +1,4 @@
-import { addDays, addMonths, quarterOf } from '@tranche/domain/kit/calendar';
+import { addDays, addMonths, quarterName } from '@tranche/domain/kit/calendar';
 import { lastEnded } from '@tranche/domain/reporting/periods';
 import { sql } from 'kysely';
 import { recordOpen } from '../../src/slices/opportunities/record-open.ts';
@@ -86,7 +86,7 @@ async function ofFunds(scene: Scene): Promise<Planned[]> {
     return {
       body: {
         ...FUND_REPORT,
-        title: `${fund.name}: report for ${quarterOf(to)}`,
+        title: `${fund.name}: report for ${quarterName(to)}`,
         target_type: 'fund',
         target_id: fund.id,
         period_start: addMonths(addDays(to, 1), -3),

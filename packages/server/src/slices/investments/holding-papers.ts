@@ -1,5 +1,6 @@
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { decimal, formatMoney } from '@tranche/domain/kit/money';
+import { inUnits } from '@tranche/domain/opportunities/instruments';
 import type { DocumentProps } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import { PdfFacts, PdfPage, PdfParagraph, PdfTitle } from '../../kit/pdf/blocks.tsx';
@@ -8,43 +9,59 @@ import type { HoldingFacts } from './holding-facts.ts';
 
 /** Words of the papers that the firm makes of a holding. */
 const WORDS = {
-  certificate: 'Share certificate',
-  certifies: 'This is to certify that the holder below is registered as the holder of these shares.',
   receipt: 'Payment receipt',
   thanks: 'We have received your payment in full.',
 } as const;
 
-/** A share certificate (Companies Act 2006 s. 769), drawn of the line as it stands. */
+const OF_SHARES = {
+  title: 'Share certificate',
+  certifies: 'This is to certify that the holder below is registered as the holder of these shares.',
+  issuer: 'Company',
+  number: 'Number of shares',
+  class: 'Class of shares',
+  price: 'Price per share',
+} as const;
+const OF_UNITS = {
+  title: 'Certificate of units',
+  certifies: 'This is to certify that the holder below is registered as the holder of these units.',
+  issuer: 'Issued by',
+  number: 'Number of units',
+  class: 'Class of units',
+  price: 'Price per unit',
+} as const;
+const wordsOf = (holding: HoldingFacts) => (inUnits(holding) ? OF_UNITS : OF_SHARES);
+export const certificateTitle = (holding: HoldingFacts): string => wordsOf(holding).title;
+
+/** A certificate of shares (Companies Act 2006 s. 769) or of units, drawn of the line as it stands. */
 export const certificatePaper = (
   brand: PdfBrand,
   holding: HoldingFacts,
   number: string,
-): ReactElement<DocumentProps> =>
-  PdfPage({
+): ReactElement<DocumentProps> => {
+  const words = wordsOf(holding);
+  return PdfPage({
     brand,
-    title: `${WORDS.certificate} ${number}`,
+    title: `${words.title} ${number}`,
     aside: number,
     children: [
-      createElement(PdfTitle, { key: 'title', children: WORDS.certificate }),
-      createElement(PdfParagraph, { key: 'text', children: WORDS.certifies }),
+      createElement(PdfTitle, { key: 'title', children: words.title }),
+      createElement(PdfParagraph, { key: 'text', children: words.certifies }),
       createElement(PdfFacts, {
         key: 'facts',
         rows: [
-          ['Company', holding.company],
+          [words.issuer, holding.company],
           ['Certificate number', number],
           ['Holder', holding.holder],
           ['Registered in the name of', holding.legal_holder],
-          ['Number of shares', holding.shares === null ? null : decimal(holding.shares).toFixed()],
-          ['Class of shares', holding.share_class],
-          [
-            'Price per share',
-            holding.share_price === null ? null : price(holding.share_price, holding.currency),
-          ],
+          [words.number, holding.shares === null ? null : decimal(holding.shares).toFixed()],
+          [words.class, holding.share_class],
+          [words.price, holding.share_price === null ? null : price(holding.share_price, holding.currency)],
           ['Issued on', holding.issued_at === null ? null : formatDay(holding.issued_at)],
         ],
       }),
     ],
   });
+};
 
 /** What the investor keeps of a payment. */
 export const receiptPaper = (brand: PdfBrand, holding: HoldingFacts): ReactElement<DocumentProps> =>

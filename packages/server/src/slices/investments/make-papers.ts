@@ -5,12 +5,12 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { fileDocument, type Filing } from '../documents/public.ts';
 import { holdingFacts, type HoldingFacts } from './holding-facts.ts';
 
-/** A share certificate of an issued line, sealed and filed in the holder's certificates; the document's id. */
+/** A certificate of an issued line's shares or units, sealed and filed in the holder's certificates; the document's id. */
 export async function makeCertificate(work: Work, investmentId: number, number: string): Promise<number> {
   const holding = await holdingFacts(work, investmentId);
-  const { certificatePaper } = await import('./holding-papers.ts');
+  const { certificatePaper, certificateTitle } = await import('./holding-papers.ts');
   const pdf = await renderPdf(certificatePaper(await readPdfBrand(work.app, work.trx), holding, number));
-  const name = `Share certificate ${number} ${holding.company}`;
+  const name = `${certificateTitle(holding)} ${number} ${holding.company}`;
   return fileDocument(work, await sealForFirm(work, pdf, name), {
     ...placeOf(holding, 'Certificates', 'public'),
     name,

@@ -1,7 +1,7 @@
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { draftLive } from '@tranche/domain/codes';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
-import { quarterOf, addDays } from '@tranche/domain/kit/calendar';
+import { addDays, quarterName } from '@tranche/domain/kit/calendar';
 import { FREQUENCIES, type Frequency } from '@tranche/domain/reporting/codes';
 import { REPORTING_DAYS } from '@tranche/domain/reporting/due';
 import { lastEnded } from '@tranche/domain/reporting/periods';
@@ -81,7 +81,7 @@ async function askCompany(work: Work, { id, name, frequency, period_end }: Owing
 }
 
 const periodName = (frequency: Frequency, end: string): string =>
-  frequency === 'quarterly' ? quarterOf(end) : `the ${WORDS[frequency]} to ${formatDay(end)}`;
+  frequency === 'quarterly' ? quarterName(end) : `the ${WORDS[frequency]} to ${formatDay(end)}`;
 
 const WORDS: Readonly<Record<Frequency, string>> = {
   monthly: 'month',

@@ -1,5 +1,5 @@
 import { invalid, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
-import { quarterOf } from '@tranche/domain/kit/calendar';
+import { quarterName } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -46,7 +46,7 @@ export async function enterFigures(work: Work, entering: Entering): Promise<numb
   await recordEvent(work, {
     event: 'report_inputs.entered',
     target: { type: target.type, id: target.id },
-    description: `**${work.viewer.name}** entered ${rows.length} figures of **${target.name}** for ${quarterOf(entering.period_end)}`,
+    description: `**${work.viewer.name}** entered ${rows.length} figures of **${target.name}** for ${quarterName(entering.period_end)}`,
     properties: { period_end: entering.period_end, ids },
   });
   return ids;

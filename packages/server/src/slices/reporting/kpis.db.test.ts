@@ -118,7 +118,7 @@ describe('figures', () => {
       [larch],
     );
     expect(rows).toHaveLength(2);
-    expect(rows[0].description).toBe('**Sam Test** entered 3 figures of **Larch** for 2026-Q1');
+    expect(rows[0].description).toBe('**Sam Test** entered 3 figures of **Larch** for Q1 2026');
   });
 
   test('of one company at once from many hands stay one row each', async () => {
@@ -340,13 +340,13 @@ test('a week after a quarter, the people of a company that owes figures are aske
   await askForKpis(it().app);
   expect(await askForKpis(it().app)).toBe(0);
   const { rows } = await db.pool.query(
-    `select data ->> 'message' as message, data ->> 'cta' as cta from notifications where notifiable_id = $1 and data ->> 'message' like '%2026-Q1%'`,
+    `select data ->> 'message' as message, data ->> 'cta' as cta from notifications where notifiable_id = $1 and data ->> 'message' like '%Q1 2026%'`,
     [stage.people.ed],
   );
   expect(early).toBeGreaterThanOrEqual(0);
   expect(rows).toEqual([
     {
-      message: 'KPIs for 2026-Q1 are due for **Elm**.',
+      message: 'KPIs for Q1 2026 are due for **Elm**.',
       cta: `/admin/investments/existing/${elm}/details/key-information`,
     },
   ]);

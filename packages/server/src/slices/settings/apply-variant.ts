@@ -28,7 +28,7 @@ export async function applyVariant(trx: Trx, variantId: string, now: Date = new 
       ([1, TERMS_VERSION] as const).map((version) => ({
         version,
         format: 'html' as const,
-        text: sampleTerms(variant.company, version),
+        text: sampleTerms(variant, version),
         summary_of_changes: version === 1 ? null : 'Adds a section on your data.',
         effective_at: new Date(now.getTime() - (version === 1 ? 700 : 60) * DAY_MS).toISOString(),
         is_current: version === TERMS_VERSION,
@@ -54,7 +54,7 @@ const settingsOf = (variant: Variant): NewSettings => ({
   is_trial: variant.trial,
   terms_version: TERMS_VERSION,
   terms_format: 'html',
-  terms_text: sampleTerms(variant.company, TERMS_VERSION),
+  terms_text: sampleTerms(variant, TERMS_VERSION),
   risk_warning_text: SAMPLE_RISK_WARNING,
   market_sounding_description: SAMPLE_SOUNDING,
   footer_text: `<p>${variant.legalName}. Approved for demonstration only.</p>`,

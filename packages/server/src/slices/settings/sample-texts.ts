@@ -1,16 +1,23 @@
-/** Neutral sample wording of a demo client; a firm replaces it with its lawyers' (`rules.md`, first paragraph). */
-export const sampleTerms = (company: string, version: 1 | 2): string =>
-  [
-    `<h2>1. About these terms</h2><p>These terms set out how you may use the investment platform of ${company}. By accepting them you agree to them for each use of the platform.</p>`,
-    '<h2>2. Who may invest</h2><p>Opportunities are shown to investors whose category has been approved. You agree to tell us when the circumstances behind your category change.</p>',
-    '<h2>3. Reservations and payments</h2><p>A reservation holds an allocation until it is confirmed, withdrawn or expires. Pay only after we have confirmed your allocation and sent payment instructions.</p>',
-    '<h2>4. Information and risk</h2><p>Information on the platform is given by the companies that raise money. It is not advice. The value of investments can fall, and you may lose all the money you invest.</p>',
-    ...(version === 2
-      ? [
-          '<h2>5. Your data</h2><p>We keep the records that the law asks of us, for as long as it asks, and use your data only to run the platform and to meet our duties.</p>',
-        ]
-      : []),
-  ].join('');
+import { DEFAULT_TERMS } from '@tranche/domain/settings/terminology';
+import type { Variant } from '@tranche/domain/settings/variants';
+import { withTerms } from '@tranche/domain/settings/with-terms';
+
+/** Neutral sample wording of a demo client, in its words; a firm replaces it with its lawyers' (`rules.md`, first paragraph). */
+export const sampleTerms = ({ company, terms }: Variant, version: 1 | 2): string =>
+  withTerms(
+    [
+      `<h2>1. About these terms</h2><p>These terms set out how you may use the investment platform of ${company}. By accepting them you agree to them for each use of the platform.</p>`,
+      '<h2>2. Who may invest</h2><p>⟦Investments⟧ are shown to ⟦investors⟧ whose category has been approved. You agree to tell us when the circumstances behind your category change.</p>',
+      '<h2>3. Reservations and payments</h2><p>A reservation holds an allocation until it is confirmed, withdrawn or expires. Pay only after we have confirmed your allocation and sent payment instructions.</p>',
+      '<h2>4. Information and risk</h2><p>Information on the platform is given by the companies that raise money. It is not advice. The value of investments can fall, and you may lose all the money you invest.</p>',
+      ...(version === 2
+        ? [
+            '<h2>5. Your data</h2><p>We keep the records that the law asks of us, for as long as it asks, and use your data only to run the platform and to meet our duties.</p>',
+          ]
+        : []),
+    ].join(''),
+    { ...DEFAULT_TERMS, ...terms },
+  );
 
 export const SAMPLE_RISK_WARNING = [
   '<h2>Key risks</h2>',

@@ -1,0 +1,19 @@
+import { VARIANTS, variantOf } from '@tranche/domain/settings/variants';
+import { expect, test } from 'vitest';
+import { dealsOf, isAwaited } from '../../packages/server/seeds/families/opportunities.ts';
+import type { Scene } from '../../packages/server/seeds/scene.ts';
+import { sampleTerms } from '../../packages/server/src/slices/settings/sample-texts.ts';
+
+/** What the data of 7.3 comes to for each client, without seeding them all. */
+test.each(VARIANTS)('$company has one raise whose money is on the way', (variant) => {
+  const scene = { variant, scale: variant.id === 'larkfield' ? 1 : 0.4 } as Scene;
+  const awaited = dealsOf(scene).filter((deal) => isAwaited(scene, deal));
+  expect(awaited.map(({ stage, outcome }) => [stage, outcome])).toEqual([[4, 'funded']]);
+});
+
+test('sample terms speak in the words of the client', () => {
+  expect(sampleTerms(variantOf('larkfield'), 2)).toContain('Investments are shown to investors whose');
+  const terms = sampleTerms(variantOf('harbourstone'), 2);
+  expect(terms).toContain('Offers are shown to clients whose');
+  expect(terms).not.toMatch(/investors|⟦/);
+});
