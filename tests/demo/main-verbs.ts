@@ -179,7 +179,7 @@ export const MAIN_VERBS: Verbs = {
   'an import is taken back': {
     prepare: `insert into imports (family, file_name, status, rows_total, created_by_id, undo_until)
       values ('contacts', 'b.csv', 5, 1, 1, '2026-04-02')`,
-    find: state('imports', 5),
+    find: `select id from imports where status = 5 and undo_until > '2026-03-31'`,
     ask: ({ id }) => ({ url: `/api/imports/${id}/undo`, json: {} }),
     tells: [], // once it is done, by the job
   },

@@ -12,6 +12,7 @@ import { seedDiscussions } from './families/discussions.ts';
 import { seedEntities } from './families/entities.ts';
 import { seedFiling } from './families/filing.ts';
 import { seedHoldings } from './families/holdings.ts';
+import { seedImports } from './families/imports.ts';
 import { seedInsiderRegister } from './families/insider-register.ts';
 import { seedIntegrations } from './families/integrations.ts';
 import { seedInvestors } from './families/investors.ts';
@@ -131,6 +132,7 @@ async function seedPeopleAndDeals(
   await seedFiling(scene, { offers, investors, staff });
   await attachPapers(scene);
   await seedOpens(scene);
+  await seedImports(scene, staff);
   await seedSetAside(scene, staff);
   await settleNotices(scene, investors);
 }

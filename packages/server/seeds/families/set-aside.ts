@@ -15,6 +15,7 @@ import { decideBankChange } from '../../src/slices/settings/bank-changes/decide-
 import { withholdBankChange } from '../../src/slices/settings/public.ts';
 import { create, dayOf, daysAgo, workOf, type Scene } from '../scene.ts';
 import { unheard } from '../unheard.ts';
+import { DISSOLVED } from './imports.ts';
 import type { Staff } from './staff.ts';
 
 /** What is begun and not done, taken back, or no longer in use: each family's remaining states. */
@@ -33,18 +34,15 @@ const idsOf = async ({ trx }: Scene, query: ReturnType<typeof sql<{ id: number }
 async function retire(scene: Scene, by: Viewer): Promise<void> {
   const work = workOf(scene, daysAgo(scene, 30, 15), by);
   const { trx } = scene;
-  const dissolved = await create(workOf(scene, daysAgo(scene, 640), by), 'organisations', {
-    name: 'Saltings Ventures Limited',
-    client_type: 'Business',
-    registration_number: '99000071',
+  const provider = await create(workOf(scene, daysAgo(scene, 1800), by), 'investment-methods', {
+    name: 'Hornbeam SIPP',
+    kind: 'pension',
+    tax_eligible: true,
   });
   const retired: Readonly<Record<string, readonly number[]>> = {
-    organisations: [dissolved],
+    organisations: await idsOf(scene, sql`select id from organisations where name = ${DISSOLVED}`),
     nominees: await idsOf(scene, sql`select id from nominees where not is_default order by id limit 1`),
-    'investment-methods': await idsOf(
-      scene,
-      sql`select id from investment_methods where name = 'Birch SSAS'`,
-    ),
+    'investment-methods': [provider],
     'investment-method-entities': await idsOf(
       scene,
       sql`select e.id from investment_method_entities e where e.kind = 'pension' and e.deleted_at is null
