@@ -62,6 +62,18 @@ export const MACHINES: readonly Machine[] = [
   }),
 ];
 
+/** Tables of transitions that are none of these, and why. */
+export const NO_MACHINES: Readonly<Record<string, string>> = {
+  fundPublication: 'two states that lead to one another',
+  fundActivity: 'two states that lead to one another',
+  assetPublication: 'two states that lead to one another',
+  assetActivity: 'two states that lead to one another',
+  navPublication: 'two states that lead to one another',
+  valuationPublication: 'two states that lead to one another',
+  fundLineTransitions: 'the states of investments, where they entered a fund: every-step.db.test.ts',
+  preEmptionTransitions: 'an answer may be changed until the deadline',
+};
+
 export interface WrongAsk {
   readonly state: number;
   readonly method: 'PATCH' | 'POST';

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { addOneOfEachRole, ALL_FLAGS_ON } from '../contract/roles.ts';
 import { useApp } from '../support/app.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 import { watchChanges } from '../support/watch-changes.ts';
-import { MACHINES, wrongAsks, type Machine } from './machines.ts';
+import { MACHINES, NO_MACHINES, wrongAsks, type Machine } from './machines.ts';
 import { addFleeting } from './record-verbs.ts';
 
 /**
@@ -73,3 +74,17 @@ test.each(MACHINES.map((machine) => [`${machine.name} by ${machine.column}`, mac
     expect(told).toEqual([]);
   },
 );
+
+test('every table of transitions is asked, or has a reason', async () => {
+  const domain = new URL('../../packages/domain/src/', import.meta.url);
+  const files = readdirSync(domain)
+    .map((slice) => new URL(`${slice}/transitions.ts`, domain))
+    .filter((file) => existsSync(file) && !file.pathname.includes('/kit/'));
+  const declared: string[] = [];
+  for (const file of files)
+    for (const [name, table] of Object.entries((await import(file.href)) as Record<string, unknown>)) {
+      if (typeof table !== 'object' || table === null || !('transitions' in table)) continue;
+      if (!MACHINES.some(({ transitions }) => transitions === table.transitions)) declared.push(name);
+    }
+  expect(declared.sort()).toEqual(Object.keys(NO_MACHINES).sort());
+});
