@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { PHONE, type Browsing } from './browsing.ts';
 import { expectNoOverflow } from './reflow.ts';
 import { settle } from './settle.ts';
+import { expectTypable } from './typable.ts';
 
 const STAFF = [
   '/admin',
@@ -20,7 +21,10 @@ const STAFF = [
 export function lookOverPortals(browsing: Browsing, { phone }: { phone: boolean }): void {
   test('sign in and register', async () => {
     const page = await browsing.visitor({ phone });
-    for (const path of ['/login', '/register', '/terms']) await lookOver(page, path);
+    for (const path of ['/login', '/register', '/terms']) {
+      await lookOver(page, path);
+      if (phone) await expectTypable(page, path);
+    }
     await page.context().close();
   });
 
@@ -56,6 +60,7 @@ export async function lookOver(page: Page, path: string): Promise<void> {
 
 /** On the smallest phone, and with the text twice as large by the browser's own setting (WCAG 1.4.4, 1.4.10). */
 async function narrow(page: Page, path: string): Promise<void> {
+  await expectTypable(page, path);
   await page.setViewportSize({ ...PHONE, width: 320 });
   await expectNoOverflow(page, `${path} at 320 px`);
   await page.setViewportSize(PHONE);

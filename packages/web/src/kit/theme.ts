@@ -26,7 +26,11 @@ const BUTTON = {
   '--button-padding-x': '16px',
   '--button-fz': v('control-fz'),
 };
-const SMALL_BUTTON = { '--button-height': '2rem', '--button-padding-x': '12px', '--button-fz': '0.8125rem' };
+const SMALL_BUTTON = {
+  '--button-height': v('control-small'),
+  '--button-padding-x': '12px',
+  '--button-fz': '0.8125rem',
+};
 
 /** Components know tokens, never clients: every colour is a CSS variable that the server wrote on `<html>`. */
 export const theme: MantineThemeOverride = createTheme({

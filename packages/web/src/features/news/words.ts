@@ -22,7 +22,7 @@ export const words = {
   shown: '{n} of {total} updates',
   moreFailed: 'The next updates could not be loaded.',
   empty: 'No ⟦news⟧ yet',
-  emptyText: '⟦Reports⟧ from the companies and ⟦funds⟧ that you hold appear here.',
+  emptyText: 'What the companies and ⟦funds⟧ that you hold report appears here.',
   noMatch: 'No ⟦news⟧ fits these filters',
   nothingUnread: 'Nothing unread',
   nothingUnreadText: 'You have read everything that you were told of.',

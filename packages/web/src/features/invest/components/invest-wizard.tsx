@@ -12,7 +12,7 @@ import { useWizard, type WizardState } from '../use-wizard.ts';
 import type { WizardData } from '../wizard-data.ts';
 import { words } from '../words.ts';
 import { StepForm } from './step-form.tsx';
-import { Summary } from './summary.tsx';
+import { Summary, SummaryLines } from './summary.tsx';
 import styles from './invest-wizard.module.css';
 
 /** The steps of I5, one on screen at a time, with the summary beside them. */
@@ -69,7 +69,9 @@ function SummarySheet({ data, wizard }: { data: WizardData; wizard: WizardState 
             })
           : t('wizard.summary.title')}
       </summary>
-      <Summary data={data} wizard={wizard} />
+      <div className={styles.sheetBody}>
+        <SummaryLines data={data} wizard={wizard} />
+      </div>
     </details>
   );
 }

@@ -191,9 +191,14 @@ function Announce({ line }: { line: Line }): ReactNode {
   );
   if (line.payment_method !== null)
     return (
-      <Card tone="info" title={t('wizard.payment.notedTitle')}>
-        <p role="status">{t('wizard.payment.noted')}</p>
-      </Card>
+      <>
+        <Card tone="info" title={t('wizard.payment.notedTitle')}>
+          <p role="status">{t('wizard.payment.noted')}</p>
+        </Card>
+        <div className={styles.foot}>
+          <LinkButton href={RESERVED}>{t('wizard.done.reserved')}</LinkButton>
+        </div>
+      </>
     );
   return (
     <div className={styles.foot}>

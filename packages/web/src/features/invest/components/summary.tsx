@@ -15,8 +15,18 @@ interface SummaryProps {
   readonly wizard: Pick<WizardState, 'answers' | 'steps' | 'amount' | 'right'>;
 }
 
-/** The live summary beside the steps: what it comes to, as it is answered. */
-export function Summary({ data: { offer, entities }, wizard }: SummaryProps): ReactNode {
+/** The live summary beside the steps. */
+export function Summary(props: SummaryProps): ReactNode {
+  const t = useWords(words);
+  return (
+    <Card title={t('wizard.summary.title')}>
+      <SummaryLines {...props} />
+    </Card>
+  );
+}
+
+/** What it comes to, as it is answered. */
+export function SummaryLines({ data: { offer, entities }, wizard }: SummaryProps): ReactNode {
   const t = useWords(words);
   const { answers, steps, right } = wizard;
   const found = quote(offer, wizard.amount);
@@ -65,7 +75,7 @@ export function Summary({ data: { offer, entities }, wizard }: SummaryProps): Re
       : []),
   ];
   return (
-    <Card title={t('wizard.summary.title')}>
+    <>
       <dl className={styles.lines}>
         {lines.map(([label, value]) => (
           <div key={label}>
@@ -83,7 +93,7 @@ export function Summary({ data: { offer, entities }, wizard }: SummaryProps): Re
       <p className={styles.now}>
         {t(answers.action === 'reserve' ? 'wizard.summary.noMoney' : 'wizard.summary.payNext')}
       </p>
-    </Card>
+    </>
   );
 }
 
