@@ -10,7 +10,7 @@ import { mount } from './testing/mount.tsx';
 function Sample({ submit }: { submit: (values: { name: string; email: string }) => Promise<unknown> }) {
   const form = useServerForm({
     initial: { name: '', email: '' },
-    validate: ({ name }) => ({ name: name === '' ? 'Enter a name.' : undefined }),
+    validate: ({ name }) => ({ name: name.trim() === '' ? 'Enter a name.' : undefined }),
     submit,
   });
   return (
@@ -42,6 +42,17 @@ test('server errors stand at their fields, the summary takes the focus, values s
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('A');
   await userEvent.click(screen.getByRole('link', { name: 'Taken.' }));
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+});
+
+test('what is wrong with a field that a press leaves is said after the release: nothing moves away under the pointer', async () => {
+  await mount(<Sample submit={async () => null} />);
+  await userEvent.type(screen.getByLabelText('Name'), ' ');
+  const mouse = userEvent.setup();
+  await mouse.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('E-mail') });
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(screen.queryByText('Enter a name.')).toBeNull();
+  await mouse.pointer({ keys: '[/MouseLeft]' });
+  expect(await screen.findByText('Enter a name.')).toBeTruthy();
 });
 
 test('a second press while sending does nothing; the label tells', async () => {

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@tranche/domain/kit/errors';
 import { useCallback, useMemo, useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { afterPress } from './after-press.ts';
 import { isApiError } from './api-error.ts';
 import { useKeepAtTimeout, useKept, type FormDraft } from './form-draft.ts';
 
@@ -66,6 +67,7 @@ export function useServerForm<V extends object, Answer = unknown>(
   const [submitting, setSubmitting] = useState(false);
   const [failures, setFailures] = useState(0);
   const sending = useRef(false);
+  const attempts = useRef(0);
   const latest = useRef({ values, options });
   latest.current = { values, options };
   useKeepAtTimeout(options.draft, initial, () => latest.current.values);
@@ -77,8 +79,12 @@ export function useServerForm<V extends object, Answer = unknown>(
   }, []);
 
   const check = useCallback((name: string) => {
-    const problem = latest.current.options.validate?.(latest.current.values)[name];
-    setTrouble((old) => ({ ...old, errors: withProblem(old.errors, name, problem) }));
+    const left = attempts.current;
+    afterPress(() => {
+      if (attempts.current > left) return; // sent meanwhile, which says more
+      const problem = latest.current.options.validate?.(latest.current.values)[name];
+      setTrouble((old) => ({ ...old, errors: withProblem(old.errors, name, problem) }));
+    });
   }, []);
 
   const fail = useCallback((next: Trouble) => {
@@ -90,6 +96,7 @@ export function useServerForm<V extends object, Answer = unknown>(
     async (event?: FormEvent) => {
       event?.preventDefault();
       if (sending.current) return;
+      attempts.current += 1;
       const { values: now, options: asked } = latest.current;
       const problems = present(asked.validate?.(now) ?? {});
       if (Object.keys(problems).length > 0) return fail({ errors: problems, alert: null });

@@ -50,7 +50,9 @@ export function BrandedMail(content: MailContent): ReactNode {
   const { brand, action } = content;
   return (
     <Html lang="en-GB">
-      <Head />
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </Head>
       <Preview>{content.subject}</Preview>
       <Body style={page}>
         <Container style={sheet}>
