@@ -103,6 +103,7 @@ test('a7–a9: the locked offer leads to her category, which staff approve', asy
   const unread = await unreadOf(nina);
   await approveCategory(staff, NINA);
   await expectNews(nina, unread + 1);
+  await start().waitFor();
 });
 
 const COOLDOWN =

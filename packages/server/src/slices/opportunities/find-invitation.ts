@@ -7,15 +7,20 @@ import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts'
 
 const QUESTION = { token: text(64).required() };
 
-/** GET /api/invitations/mine?token=…: to whom an invitation went and to what, for whoever holds its secret; else null. */
+/**
+ * GET /api/invitations/mine?token=…: to whom an invitation went and to what, for whoever holds its secret; else null. Once
+ * its owner has an account, `slug` says where the mail's link leads from then on; it is null before.
+ */
 async function findInvitation(call: Call, app: App): Promise<Answer> {
   const { token } = readForm(QUESTION, call.query);
-  const { rows } = await sql<{ email: string | null; opportunity: string }>`
-    select coalesce(v.email, c.email) as email, o.name as opportunity
+  const { rows } = await sql<{ email: string | null; opportunity: string; slug: string | null }>`
+    select coalesce(v.email, c.email) as email, o.name as opportunity, case when v.user_id is not null then o.slug end as slug
     from invitations v join investment_opportunities o on o.id = v.investment_opportunity_id and o.deleted_at is null
       left join contacts c on c.id = v.contact_id and c.deleted_at is null
-    where v.token = ${token} and v.user_id is null and v.sent_at is not null and v.deleted_at is null
-      and v.status in (${invitationStatus.sent}, ${invitationStatus.opened})`.execute(app.db.kysely);
+    where v.token = ${token} and v.sent_at is not null and v.deleted_at is null
+      and (v.user_id is not null or v.status in (${invitationStatus.sent}, ${invitationStatus.opened}))`.execute(
+    app.db.kysely,
+  );
   return ok(rows[0] ?? null);
 }
 

@@ -140,7 +140,11 @@ describe('somebody who registers', () => {
     await guest.get('/sanctum/csrf-cookie');
     const mine = async (token: unknown) =>
       (await guest.get(`/api/invitations/mine?token=${String(token)}`)).body.data;
-    expect(await mine(invitation?.token)).toEqual({ email: 'nina@example.test', opportunity: 'Quiet' });
+    expect(await mine(invitation?.token)).toEqual({
+      email: 'nina@example.test',
+      opportunity: 'Quiet',
+      slug: null,
+    });
     expect(await mine('nobody')).toBeNull();
     const [heard] =
       await rows(`insert into attributes (name, key, type, entity, form, show_on_register, options)
@@ -177,7 +181,7 @@ describe('somebody who registers', () => {
     expect(await rows(`select user_id, status from invitations where email = 'nina@example.test'`)).toEqual([
       { user_id: answer.body.data.id, status: 2 },
     ]);
-    expect(await mine(invitation?.token)).toBeNull();
+    expect(await mine(invitation?.token)).toMatchObject({ slug: expect.stringMatching(/^[\w-]+$/) });
     const bell = await rows(`select data from notifications where notifiable_id = ${answer.body.data.id}`);
     expect(bell.map(({ data }) => data)).toEqual([
       {

@@ -7,6 +7,7 @@ import { ANN, IRIS } from '../../kit/testing/people.ts';
 import { ErrorView } from './components/error-view.tsx';
 import { TermsGate } from './components/terms-gate.tsx';
 import Login from './screens/login.tsx';
+import Register from './screens/register.tsx';
 import { maskAddress } from './screens/verify-email.tsx';
 
 const opened: string[] = [];
@@ -82,6 +83,23 @@ describe('sign in', () => {
     await userEvent.type(screen.getByLabelText('E-mail'), 'nobody@x.test{Enter}');
     expect(await screen.findByText('If an account exists, a link is on its way')).toBeTruthy();
   });
+});
+
+test('whoever comes back by the invitation that made the account signs in to the offer, and registers no second time', async () => {
+  answering({
+    'GET /api/invitations/mine': {
+      data: { email: 'ann.lee@larkfield.test', opportunity: 'Northwind Energy', slug: 'northwind-energy' },
+    },
+  });
+  const invited = { at: '/register?invite=abc&email=ann.lee@larkfield.test' };
+  const guest = await mount(<Register />, invited);
+  await screen.findByText('Sign in with ann.lee@larkfield.test to see Northwind Energy.');
+  const signIn = screen.getByRole('link', { name: 'Sign in' });
+  expect(signIn.getAttribute('href')).toBe('/login?redirect=%2Finvestor%2Finvestments%2Fnorthwind-energy');
+  expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+  guest.unmount();
+  const member = await mount(<Register />, { ...invited, session: ANN });
+  await waitFor(() => expect(member.path()).toBe('/investor/investments/northwind-energy'));
 });
 
 describe('terms', () => {

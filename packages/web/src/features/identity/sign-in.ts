@@ -54,7 +54,8 @@ export async function goOn(
 ): Promise<void> {
   const { user, flags } = by;
   const access = accessOf(user, flags);
-  if (access.kind === 'investor' && flags.enableComplianceTest) loadTest(client, flags.enableRiskWarning);
+  const isIn = access.kind === 'investor' && user.email_verified_at !== null;
+  if (isIn && flags.enableComplianceTest) loadTest(client, flags.enableRiskWarning);
   await enterAs(client, user, destination(by.target, access, homeOf(user)));
 }
 

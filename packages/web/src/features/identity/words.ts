@@ -87,6 +87,8 @@ export const words = {
     required: 'Please fill this in.',
     emailLocked: 'Your invitation is for this address.',
     emailTaken: 'Sign in with this address instead',
+    existsTitle: 'You have an account',
+    exists: 'Sign in with {email} to see {opportunity}.',
   },
   verify: {
     title: 'Check your inbox',

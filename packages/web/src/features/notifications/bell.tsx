@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../kit/context.tsx';
+import { refresh } from '../../kit/query.ts';
 import { listen, type LiveNotification } from '../../kit/realtime.ts';
 import { BellButton, type BellWords, type PanelItem } from '../../ui/bell.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
@@ -23,6 +24,8 @@ const Panel = lazy(() =>
 );
 
 const MARK_AFTER_MS = 500;
+/** What an investor is told of may be on screen: a gate that opened, an offer, money that arrived. */
+const TOLD_OF = ['investor-categorisations', 'investment-opportunities', 'investments'];
 
 /** Bell, panel and live news (S5). `onConnection` tells the shell when the socket is lost. */
 export function Bell({ onConnection }: { onConnection: (up: boolean) => void }): ReactNode {
@@ -113,6 +116,7 @@ function useLiveNews(
       },
       onNotification: (live: LiveNotification) => {
         if (!takeLive(client, side, live, new Date())) return;
+        if (side === 'user') void refresh(client, TOLD_OF);
         const { t: say, go: open } = latest.current;
         const message = plainText(live.message);
         const way = wayTo(live.cta, open);

@@ -23,6 +23,7 @@ import { TermsReader } from '../../../ui/terms-modal.tsx';
 import { AuthHead, AuthNote, Info } from '../components/auth-parts.tsx';
 import { passwordProblems } from '../components/new-password-form.tsx';
 import { PublicFrame } from '../components/public-frame.tsx';
+import { AccountExists } from '../components/account-exists.tsx';
 import { goOn, signedIn } from '../sign-in.ts';
 import { frameWords } from '../frame-words.ts';
 import { words } from '../words.ts';
@@ -32,6 +33,8 @@ const NO_ANSWERS: Answers = {};
 interface Invitation {
   readonly email: string | null;
   readonly opportunity: string;
+  /** Set once its owner has an account. */
+  readonly slug: string | null;
 }
 
 const EMPTY = {
@@ -84,6 +87,7 @@ export default function Register(): ReactNode {
       await goOn(client, { user: await signedIn(), flags, target: null });
     },
   });
+  if (invitation && invitation.slug !== null) return <AccountExists {...invitation} slug={invitation.slug} />;
   const taken = form.errorAt('email')?.includes('taken') ?? false;
   return (
     <PublicFrame wide>
