@@ -14,6 +14,8 @@ import { readSettings } from '../settings/public.ts';
 export async function requestDirectOffer(work: Work, offerId: number | null): Promise<number> {
   if (work.viewer.id === null) throw refuse('unauthenticated');
   const settings = await readSettings(work.trx);
+  // two requests of one person wait for each other
+  await work.trx.selectFrom('users').select('id').where('id', '=', work.viewer.id).forUpdate().execute();
   const latest = await latestRequest(work, work.viewer.id);
   if (!mayRequest(latest)) throw conflict('You have already asked to see offers.');
   const at = work.now.toISOString();
