@@ -60,7 +60,9 @@ export async function confirmTwoFactor(call: Call, app: App): Promise<Answer> {
     if (isOn(factor)) throw conflict(ALREADY_ON);
     if (!(await spendCode(trx, app.config, { userId: account.id, code, now })))
       throw invalidField('code', WRONG_CODE);
-    await sql`update two_factor_secrets set confirmed_at = ${now} where user_id = ${account.id}`.execute(trx);
+    const { rows } = await sql`update two_factor_secrets set confirmed_at = ${now}
+      where user_id = ${account.id} and confirmed_at is null returning user_id`.execute(trx);
+    if (rows.length === 0) throw conflict(ALREADY_ON); // by the code of the step beside, meanwhile
     await tellOfFactor(work, account, {
       event: 'two_factor_enabled',
       change: 'Two-factor sign-in was switched on',
