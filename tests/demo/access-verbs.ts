@@ -39,6 +39,7 @@ export const ACCESS_VERBS: Verbs = {
     }),
     tells: ['user.registered', 'user.signed_in'],
     parts: 'the account is whole before its owner enters',
+    once: true,
   },
   'a person signs in': {
     find: 'select 0 as by',
@@ -54,6 +55,7 @@ export const ACCESS_VERBS: Verbs = {
     find: `select id, email, 0 as by from users where email = 'new-unverified@larkfield.test'`,
     ask: ({ id, email }) => ({ method: 'GET', url: verifying(Number(id), String(email)) }),
     tells: ['user.verified'],
+    once: true,
   },
   'a forgotten password is set anew': {
     prepare: link('reset'),
@@ -61,6 +63,7 @@ export const ACCESS_VERBS: Verbs = {
     ask: () => ({ url: '/password/reset', json: byLink }),
     tells: ['user.password_changed', 'user.signed_in'],
     parts: 'the new password stands before its owner enters',
+    once: true,
   },
   'a first password is set': {
     prepare: link('set'),
@@ -68,6 +71,7 @@ export const ACCESS_VERBS: Verbs = {
     ask: () => ({ url: '/api/auth/set-password', json: byLink }),
     tells: ['user.password_changed', 'user.signed_in'],
     parts: 'the new password stands before its owner enters',
+    once: true,
   },
   'a password is changed': {
     find: persona('investor22'),
@@ -95,6 +99,7 @@ export const ACCESS_VERBS: Verbs = {
     find: persona('investor16'),
     ask: (_, now) => ({ url: '/api/two-factor/confirm', json: { code: codeAt(now) } }),
     tells: ['user.two_factor_enabled'],
+    once: true,
   },
   'recovery codes are renewed': {
     prepare: factor('investor17@larkfield.test', true),

@@ -61,6 +61,7 @@ export const DESK_VERBS: Verbs = {
       json: { investment_opportunity_id: id, investment_ids: 'all_confirmed', due_on: '2026-04-30' },
     }),
     tells: ['investment.cash_called', 'investment.cash_called'],
+    once: true,
   },
   'called cash arrives': {
     find: `select c.id, c.amount + c.fee_due - c.amount_received as due from cash_calls c
@@ -142,6 +143,7 @@ export const DESK_VERBS: Verbs = {
       json: { _action: 'cleanse', investment_opportunity_id: id, cleansing_note: 'Announced' },
     }),
     tells: ['market_sounding.cleansed', 'market_sounding.cleansed', 'market_sounding.expired'],
+    once: true,
   },
   'an old record of a sounding is removed': {
     prepare: `update market_sounding_acceptance set requested_at = '2019-01-01', created_at = '2019-01-01', updated_at = '2019-01-01',

@@ -51,6 +51,7 @@ export const INVESTOR_VERBS: Verbs = {
     find: persona('test-untried'),
     ask: () => ({ method: 'GET', url: '/api/fca-compliance-answers?update=1' }),
     tells: ['compliance_test.passed'],
+    once: true,
   },
   'a pass is granted': {
     find: `select id from users where email = 'terms-behind@larkfield.test'`,
@@ -59,17 +60,20 @@ export const INVESTOR_VERBS: Verbs = {
       json: { user_id: id, reason: 'Sat it on paper' },
     }),
     tells: ['compliance_test.granted'],
+    once: true,
   },
   'a screening is begun': {
     find: `select id from users u where role_id = 5 and status = 1 and aml_status is distinct from 2
       and not exists(select 1 from aml_checks c where c.user_id = u.id) order by id`,
     ask: ({ id }) => ({ url: '/api/aml-checks', json: { user_id: id } }),
     tells: ['aml_check.started'],
+    once: true,
   },
   'offers are asked for after the warning': {
     find: persona('verified-blank'),
     ask: () => ({ url: '/api/direct-offer-requests', json: {} }),
     tells: ['direct_offer.requested'],
+    once: true,
   },
   'the cooling-off ends in a choice': {
     prepare: `insert into direct_offer_requests (user_id, warning_text, requested_at, cooling_off_ends_at)
@@ -90,6 +94,7 @@ export const INVESTOR_VERBS: Verbs = {
       },
     }),
     tells: ['categorisation.submitted'],
+    once: true,
   },
   'an allocation is reserved': {
     find: through('user'),

@@ -37,6 +37,7 @@ export const MAIN_VERBS: Verbs = {
       json: { investment_opportunity_id: id, user_ids: [person], reason_for_inclusion: 'Holder' },
     }),
     tells: ['market_sounding.created', 'market_sounding.requested'],
+    once: true,
   },
   'a sounding is accepted': {
     find: `select id, user_id as by from market_sounding_acceptance where status = 1 and user_id is not null order by id`,

@@ -55,6 +55,7 @@ export const OFFICE_VERBS: Verbs = {
       json: { investment_opportunity_id: id, user_id: person },
     }),
     tells: ['invitation.created'],
+    once: true,
   },
   'invitations are revoked together': {
     find: `select id from invitations where status = 1 order by id`,
@@ -66,6 +67,7 @@ export const OFFICE_VERBS: Verbs = {
       where o.status = 2 and i.status = 1 group by 1 having count(*) > 1 order by count(*), 1`,
     ask: ({ id }) => ({ url: '/api/investments/allocate', json: { investment_opportunity_id: id } }),
     tells: Array<string>(3).fill('investment.confirmed'),
+    once: true,
   },
   'an investment that was agreed elsewhere is recorded': {
     find: `select o.id, u.id as person from investment_opportunities o, users u where o.status = 2 and u.role_id = 5

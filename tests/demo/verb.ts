@@ -23,6 +23,8 @@ export interface MainVerb {
   readonly tells: readonly string[];
   /** What may be done again and again to one record, so that each of several callers does it. */
   readonly again?: true;
+  /** What hangs on no record in its path, and yet is done once however many ask; else one asks. */
+  readonly once?: true;
   /** Why a second transaction follows the one that is the verb's own, and may fail without it. */
   readonly parts?: string;
 }
