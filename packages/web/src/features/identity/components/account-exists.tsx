@@ -1,7 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useSession, useWords } from '../../../kit/context.tsx';
+import { useBoot, useSession, useWords } from '../../../kit/context.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { goOn } from '../sign-in.ts';
 import { words } from '../words.ts';
 import { AuthHead } from './auth-parts.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -17,12 +18,15 @@ export function AccountExists({
   readonly slug: string;
 }): ReactNode {
   const t = useWords(words);
-  const { history } = useRouter();
-  const isSignedIn = useSession() !== null;
+  const client = useQueryClient();
+  const { flags } = useBoot();
+  const user = useSession();
   const offer = `/investor/investments/${slug}`;
   useEffect(() => {
-    if (isSignedIn) history.replace(offer);
-  }, [history, isSignedIn, offer]);
+    if (user !== null) void goOn(client, { user, flags, target: offer });
+    // Once, on arrival: a portal is entered, not its address alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <PublicFrame>
       <AuthHead
