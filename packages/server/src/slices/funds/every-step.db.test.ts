@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { failEachStep, hashesOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
+import { system } from '../../kit/session/viewer.ts';
 import { entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
 import { distribute } from './distribute.ts';
+import { issueStatement } from './issue-statement.ts';
 import { postEntry } from './post-entry.ts';
 
 const it = useApp();
@@ -54,3 +56,28 @@ test('call, contribution and distribution: whatever fails on the way, the books 
     { type: 'distribution_capital', n: 2, amount: '500.00' },
   ]);
 });
+
+test('a statement of a holder: whatever fails on the way, none is filed and nobody is told', async () => {
+  const { app } = it();
+  const sam = await it().as(stage.people.sam);
+  const { body } = await sam.post('/api/funds', { name: 'Haven', structure: 'lp' });
+  const order = {
+    fund_id: body.data.id,
+    period_start: '2026-01-01',
+    period_end: '2026-03-31',
+    user_ids: [stage.people.iris],
+    ordered_at: it().clock.now().toISOString(),
+    ordered_by_id: stage.people.sam,
+  };
+  const steps = await failEachStep(app, {
+    viewer: system,
+    state: () => hashesOf(app, ['documents', 'folder_structures', 'activity', 'notifications', 'outbox']),
+    run: (work) => issueStatement(work, order, stage.people.iris),
+  });
+  expect(steps).toBeGreaterThan(5);
+  const iris = await it().as(stage.people.iris);
+  const { data } = (await iris.get('/api/documents?filter[category]=statement')).body;
+  expect(data.map(({ name }: { name: string }) => name)).toEqual([
+    expect.stringMatching(/^Statement of Haven/),
+  ]);
+}, 60_000);
