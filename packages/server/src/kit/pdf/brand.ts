@@ -1,3 +1,4 @@
+import type { Terms } from '@tranche/domain/settings/terminology';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { App } from '../app.ts';
@@ -16,6 +17,8 @@ export interface PdfBrand {
   readonly risk: string | null;
   /** A PNG; null until the client has given a logo: then its name stands there. */
   readonly logo: Buffer | null;
+  /** The client's words for what the product calls otherwise. */
+  readonly terms: Terms;
 }
 
 /** The settings as they stand; inside a transaction, read through it. */
@@ -29,6 +32,7 @@ export async function readPdfBrand(app: Pick<App, 'files' | 'log'>, db: Reader):
     imprint: brand.imprint,
     risk: brand.risk,
     logo: await pictureOf(app, rows[0]?.logo ?? null),
+    terms: brand.terms,
   };
 }
 

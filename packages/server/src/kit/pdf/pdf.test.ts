@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { resolveTerms } from '@tranche/domain/settings/terminology';
 import { createElement } from 'react';
 import { afterAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
@@ -24,6 +25,7 @@ const brand: PdfBrand = {
   imprint: ['Larkfield Capital Ltd', 'Company number 00000000'],
   risk: "Don't invest unless you're prepared to lose all the money you invest.",
   logo: null,
+  terms: resolveTerms(null),
 };
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -75,8 +75,8 @@ export const receiptPaper = (brand: PdfBrand, holding: HoldingFacts): ReactEleme
       createElement(PdfFacts, {
         key: 'facts',
         rows: [
-          ['Investor', holding.holder],
-          ['Investment', holding.company],
+          [brand.terms.investor, holding.holder],
+          [brand.terms.investment, holding.company],
           ['Reference', holding.reference],
           ['Amount invested', formatMoney(holding.amount ?? '0', holding.currency)],
           ['Amount received', formatMoney(holding.amount_paid, holding.currency)],

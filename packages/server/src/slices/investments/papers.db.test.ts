@@ -83,15 +83,16 @@ test('a tax certificate is told by its scheme, once', async () => {
   ]);
 });
 
-test('a receipt says what was invested, what came and when, under the firm’s seal', async () => {
+test('a receipt says what was invested, what came and when, in the firm’s words and under its seal', async () => {
   const { app } = it();
+  await app.db.pool.query(`update settings set navigation = '{"investor": "Client"}'`);
   const id = await perform(app, { viewer: system }, (work) => makeReceipt(work, line));
   const file = await fileOf(id);
   expectSealed(file);
   const text = await textOfPdf(file);
   for (const words of [
     'Payment receipt',
-    'Investor Personal',
+    'Client Personal',
     'Investment Aster Robotics',
     'Reference INV-000777',
     'Amount invested £10,000.00',

@@ -21,7 +21,7 @@ export const summaryPaper = (brand: PdfBrand, facts: SummaryFacts): ReactElement
     children: [
       createElement(PdfTitle, { key: 'title', children: WORDS.title }),
       createElement(PdfParagraph, { key: 'note', children: WORDS.note, quiet: true }),
-      createElement(PdfFacts, { key: 'facts', rows: rowsOf(facts) }),
+      createElement(PdfFacts, { key: 'facts', rows: rowsOf(brand, facts) }),
       ...(facts.terms.length + (facts.risk_acknowledged_at === null ? 0 : 1) === 0
         ? []
         : [
@@ -31,15 +31,15 @@ export const summaryPaper = (brand: PdfBrand, facts: SummaryFacts): ReactElement
     ],
   });
 
-function rowsOf(facts: SummaryFacts): (readonly [string, string | null])[] {
+function rowsOf({ terms }: PdfBrand, facts: SummaryFacts): (readonly [string, string | null])[] {
   const money = (value: string | null): string | null =>
     value === null ? null : formatMoney(value, facts.currency);
   const positive = (value: string | null): string | null =>
     value !== null && isPositive(value) ? value : null;
   const shares = positive(facts.shares);
   return [
-    ['Investment', facts.offer],
-    ['Investor', facts.holder],
+    [terms.investment, facts.offer],
+    [terms.investor, facts.holder],
     ['Reference', facts.reference],
     ['State', facts.state],
     ['Amount asked for', money(facts.asked)],

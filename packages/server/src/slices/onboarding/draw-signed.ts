@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PdfSignature, StoredMark } from '@tranche/domain/investors/papers';
+import type { Terms } from '@tranche/domain/settings/terminology';
+import { readBrand } from '../../kit/mail/brand.ts';
 import { sealForFirm } from '../../kit/pdf/seal-for-firm.ts';
 import { stampPdf, type Certificate, type Mark } from '../../kit/pdf/stamp-pdf.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { PdfRow } from './lock-pdf.ts';
-import { PAPER_WORDS as words } from './paper-words.ts';
+import { PAPER_WORDS as words, signerWord } from './paper-words.ts';
 
 /** A signature whose file is not made yet. */
 export type Signing = Omit<PdfSignature, 'hash_after'>;
@@ -19,10 +21,11 @@ export async function drawSigned(
   { marks, signings }: { marks: readonly StoredMark[]; signings: readonly Signing[] },
 ): Promise<{ bytes: Buffer; sha256: string }> {
   const source = await work.app.files.bytes(pdf.source_path);
+  const { terms } = await readBrand(work.trx);
   const stamped = await stampPdf(source, {
     at: work.now,
     marks: await placed(work, pdf, marks),
-    certificate: certificateOf(pdf, sha256(source), signings),
+    certificate: certificateOf(pdf, { original: sha256(source), signings, terms }),
   });
   const signers = signings.map(({ name }) => name).join(', ');
   const bytes = await sealForFirm(work, stamped, `${words.reason} ${signers}`);
@@ -46,7 +49,10 @@ async function placed(work: Work, pdf: PdfRow, marks: readonly StoredMark[]): Pr
   return drawn;
 }
 
-function certificateOf(pdf: PdfRow, original: string, signings: readonly Signing[]): Certificate {
+function certificateOf(
+  pdf: PdfRow,
+  { original, signings, terms }: { original: string; signings: readonly Signing[]; terms: Terms },
+): Certificate {
   return {
     title: words.certificate,
     blocks: [
@@ -59,7 +65,7 @@ function certificateOf(pdf: PdfRow, original: string, signings: readonly Signing
         ],
       },
       ...signings.map((signing) => ({
-        heading: `${words[signing.role]}: ${signing.name}`,
+        heading: `${signerWord(terms, signing.role)}: ${signing.name}`,
         rows: [
           [words.method, words.methods[signing.method]],
           [words.at, signing.at],

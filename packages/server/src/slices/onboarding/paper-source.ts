@@ -3,11 +3,12 @@ import type { PdfField } from '@tranche/domain/investors/papers';
 import { signaturePage } from '@tranche/domain/investors/signing';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
+import { readBrand } from '../../kit/mail/brand.ts';
 import { readPdfBrand } from '../../kit/pdf/brand.ts';
 import { renderPdf } from '../../kit/pdf/render-pdf.ts';
 import { addPage, pagesOf } from '../../kit/pdf/stamp-pdf.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { PAPER_WORDS } from './paper-words.ts';
+import { PAPER_WORDS, signerWord } from './paper-words.ts';
 
 export interface PaperTemplate {
   readonly name: string;
@@ -64,14 +65,15 @@ async function readSource(work: Work, { source_document_id: id }: PaperTemplate)
   return bytes;
 }
 
-function addSignaturePage(work: Work, pdf: Buffer, fields: readonly PdfField[]): Promise<Buffer> {
+async function addSignaturePage(work: Work, pdf: Buffer, fields: readonly PdfField[]): Promise<Buffer> {
+  const { terms } = await readBrand(work.trx);
   const roles = [...new Set(fields.map(({ role }) => role))];
   return addPage(pdf, {
     at: work.now,
     title: PAPER_WORDS.signatures,
     intro: PAPER_WORDS.intro,
     headings: roles.map((role) => ({
-      text: PAPER_WORDS[role],
+      text: signerWord(terms, role),
       y: (fields.find((field) => field.role === role)?.y ?? 0) - 12,
     })),
     lines: fields.map(({ x, y, w, h, type }) => ({

@@ -1,8 +1,10 @@
+import type { PdfSignature } from '@tranche/domain/investors/papers';
+import type { Terms } from '@tranche/domain/settings/terminology';
+
 /** What is printed on the papers that the product itself draws. */
 export const PAPER_WORDS = {
   signatures: 'Signatures',
   intro: 'Signed electronically. The certificate at the end names who signed, when and how.',
-  investor: 'Investor',
   countersigner: 'Signed for the firm',
   signature: 'Signature',
   name: 'Name',
@@ -23,3 +25,7 @@ export const PAPER_WORDS = {
   reason: 'Signed electronically by',
   methods: { typed: 'Typed name', drawn: 'Drawn signature', upload: 'Uploaded signature' },
 } as const;
+
+/** Who signs: the investor goes by the client's word. */
+export const signerWord = ({ investor }: Pick<Terms, 'investor'>, role: PdfSignature['role']): string =>
+  role === 'investor' ? investor : PAPER_WORDS.countersigner;
