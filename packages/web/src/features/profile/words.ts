@@ -100,7 +100,7 @@ export const words = {
       more: 'More information needed',
     },
     texts: {
-      notStarted: 'Tell us who you are and send three pictures. It takes about five minutes.',
+      notStarted: 'Tell us who you are and send pictures of your papers. It takes about five minutes.',
       inReview: 'We are checking your details and will notify you.',
       passed: 'Nothing further is needed.',
       more: 'Please send us the papers below once more, or contact us.',

@@ -24,6 +24,8 @@ import { AddressHistory } from './address-history.tsx';
 import { PaperField } from './paper-field.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
+const NEEDED_OF_HOME = ['address_line_1', 'city', 'postcode'] as const;
+
 interface IdentityFormProps {
   readonly me: RowOfName<'users'>;
   readonly papers: readonly Paper[];
@@ -63,8 +65,9 @@ export function IdentityForm({ me, papers }: IdentityFormProps): ReactNode {
       ]);
     },
   });
+  const labelOf = (name: string): string => (name === 'address' ? t('identity.address') : t.field(name));
   return (
-    <Form form={form} fieldLabel={t.field} label={t('identity.title')}>
+    <Form form={form} fieldLabel={labelOf} label={t('identity.title')}>
       <FormSection title={t('identity.who')} help={t('identity.whoHelp')}>
         <FieldPair>
           <TextField label={t.field('first_name')} autoComplete="given-name" {...form.field('first_name')} />
@@ -74,7 +77,7 @@ export function IdentityForm({ me, papers }: IdentityFormProps): ReactNode {
         {international && <CountryField label={t.field('nationality')} {...form.field('nationality')} />}
       </FormSection>
       <FormSection title={t('identity.home')}>
-        <PostalAddress form={form} own />
+        <PostalAddress form={form} own needed={NEEDED_OF_HOME} />
       </FormSection>
       <FormSection title={t('identity.history')}>
         <AddressHistory
@@ -166,7 +169,7 @@ function problemsOf(values: IdentityValues, { papers, international, missing, un
     const stands = sent !== undefined && (sent.status === 1 || sent.status === 2);
     return values[slot] !== null || stands ? undefined : missing;
   };
-  const needed = ['first_name', 'last_name', 'date_of_birth', 'address_line_1', 'city', 'postcode'] as const;
+  const needed = ['first_name', 'last_name', 'date_of_birth', ...NEEDED_OF_HOME] as const;
   return {
     ...Object.fromEntries(needed.map((name) => [name, empty(values[name])])),
     ...(international

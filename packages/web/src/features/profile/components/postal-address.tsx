@@ -6,19 +6,22 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { words } from '../words.ts';
 
-/** An address that the browser may fill in for me; somebody else's is typed (`own` off). */
+/** An address that the browser may fill in for me; somebody else's is typed (`own` off). The country always has a value. */
 export function PostalAddress({
   form,
   own = false,
+  needed = [],
 }: {
   form: FormOf<AddressValues>;
   own?: boolean;
+  /** What the form does not do without. */
+  needed?: readonly (keyof AddressValues)[];
 }): ReactNode {
   const t = useWords(words);
   const text = (name: Exclude<keyof AddressValues, 'country'>, autoComplete: string): ReactNode => (
     <TextField
       label={t.field(name)}
-      optional
+      optional={!needed.includes(name)}
       autoComplete={own ? autoComplete : 'off'}
       {...form.field(name)}
     />
