@@ -140,7 +140,7 @@ async function changeAccounts(scene: Scene, by: Viewer): Promise<void> {
   if (!second) return;
   const account = (number: string) => ({
     bank_name: 'Sample Bank',
-    bank_account_name: 'Client account',
+    bank_account_name: `${scene.variant.company} Client Account`,
     bank_sort_code: '00-00-00',
     bank_account_number: number,
   });
@@ -156,7 +156,7 @@ async function changeAccounts(scene: Scene, by: Viewer): Promise<void> {
     const work = workOf(scene, daysAgo(scene, 119 - at * 50, 11), viewerOf(second));
     await decideBankChange(work, String(change), decision, () => Promise.resolve());
   }
-  const firm: Account = { type: 'settings', id: 1, name: 'the firm' };
+  const firm: Account = { type: 'settings', id: 1, name: scene.variant.company };
   await propose(4, firm, '23456781');
   await propose(2, firm, '23456718');
 }

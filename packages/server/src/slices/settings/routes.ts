@@ -19,7 +19,8 @@ async function show(call: Call, app: App): Promise<Answer> {
 async function update(call: Call, app: App): Promise<Answer> {
   refuseOtherIds(call);
   const { row, withheld } = await perform(app, call, async (work) => {
-    const waits = await withholdBankChange(work, { type: 'settings', id: 1, name: 'the firm' }, call.body);
+    const { company_name: name } = await readSettings(work.trx);
+    const waits = await withholdBankChange(work, { type: 'settings', id: 1, name }, call.body);
     return { row: await updateSettings(work, waits.body, call.files), withheld: waits };
   });
   dropSettings(app.db);

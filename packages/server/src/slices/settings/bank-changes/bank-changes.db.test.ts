@@ -28,7 +28,11 @@ test('the firm’s account changes when a second person says so', async () => {
   expect([asked.status, asked.body.message]).toEqual([202, WAITS]);
   expect(asked.body.data).toMatchObject({ bank_account_number: '11111111', company_name: 'Northgate' });
   const [change] = await waiting();
-  expect(change).toMatchObject({ subject_type: 'settings', details: { bank_account_number: '22222222' } });
+  expect(change).toMatchObject({
+    subject_type: 'settings',
+    subject_name: 'Private Markets',
+    details: { bank_account_number: '22222222' },
+  });
   expect(change).not.toHaveProperty('proposed');
   const path = `/api/bank-detail-changes/${change.id}`;
   const own = await sam.patch(path, { status: 2 });
