@@ -2,16 +2,27 @@
 const CLICK_FOLLOWS_WITHIN_MS = 60;
 
 let isPressed = false;
+let ending: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
-window.addEventListener('pointerdown', () => (isPressed = true), true);
-for (const end of ['pointerup', 'pointercancel'] as const)
-  window.addEventListener(end, () => setTimeout(release, CLICK_FOLLOWS_WITHIN_MS), true);
-
+function press(): void {
+  clearTimeout(ending); // the next press may begin before the click of the last has come
+  isPressed = true;
+}
 function release(): void {
   isPressed = false;
   for (const run of waiting) run();
   waiting.clear();
+}
+const letGo = (): void => {
+  ending = setTimeout(release, CLICK_FOLLOWS_WITHIN_MS);
+};
+
+// the words and rules of a form are read without a browser too
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', press, true);
+  window.addEventListener('pointerup', letGo, true);
+  window.addEventListener('pointercancel', letGo, true);
 }
 
 /**
