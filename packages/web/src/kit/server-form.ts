@@ -2,7 +2,7 @@ import type { FieldErrors } from '@tranche/domain/kit/errors';
 import { useCallback, useMemo, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { afterPress } from './after-press.ts';
 import { isApiError } from './api-error.ts';
-import { useKeepAtTimeout, useKept, type FormDraft } from './form-draft.ts';
+import { useKeepAtTimeout, useKeepWhileTyped, useKept, type FormDraft } from './form-draft.ts';
 
 /** Specification §8: the form's sentence when the server gave nothing usable. */
 export const SUBMIT_FAILED = 'Something went wrong submitting.';
@@ -71,6 +71,7 @@ export function useServerForm<V extends object, Answer = unknown>(
   const latest = useRef({ values, options });
   latest.current = { values, options };
   useKeepAtTimeout(options.draft, initial, () => latest.current.values);
+  useKeepWhileTyped(options.draft, initial, values);
 
   const setValues = useCallback((change: Partial<V>) => {
     latest.current.values = { ...latest.current.values, ...change };

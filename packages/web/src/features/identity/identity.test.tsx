@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { entrance } from '../../kit/enter.ts';
@@ -100,6 +100,36 @@ test('whoever comes back by the invitation that made the account signs in to the
   guest.unmount();
   await mount(<Register />, { ...invited, session: ANN });
   await waitFor(() => expect(opened).toEqual(['/investor/investments/northwind-energy']));
+});
+
+test('a reload of the register form keeps what was typed, never a password; a sign-in takes it off the device', async () => {
+  answering({ ...ok, 'GET /api/user': { data: ANN } });
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+  const first = await mount(<Register />, { at: '/register' });
+  type('First name', 'Nora');
+  type('Password', 'Larkfield-2026');
+  first.unmount();
+  const again = await mount(<Register />, { at: '/register' });
+  expect([field('First name').value, field('Password').value]).toEqual(['Nora', '']);
+  expect(JSON.stringify(sessionStorage)).not.toContain('Larkfield-2026');
+  again.unmount();
+  await mount(<Login />, { at: '/login' });
+  await fillIn();
+  await waitFor(() => expect(opened).toEqual(['/investor']));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('nobody who has an account sees the form that makes one, while the invitation is looked up', async () => {
+  let answer = (_: Response): void => undefined;
+  globalThis.fetch = (input) =>
+    String(input).includes('/invitations/mine')
+      ? new Promise((resolve) => (answer = resolve))
+      : Promise.resolve(Response.json({ data: [] }));
+  await mount(<Register />, { at: '/register?invite=abc' });
+  expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+  answer(Response.json({ data: { email: 'ann@x.test', opportunity: 'Northwind', slug: 'northwind' } }));
+  await screen.findByText('You have an account');
 });
 
 describe('terms', () => {

@@ -8,6 +8,7 @@ import { answerProblems, useQuestions, type Answers } from '../../../kit/attribu
 import { byQuestion, givenOf } from '../../../kit/attributes/save-answers.ts';
 import { refreshCsrf } from '../../../kit/client.ts';
 import { useBoot, useWords } from '../../../kit/context.tsx';
+import { NOBODY_YET } from '../../../kit/form-draft.ts';
 import { usePath } from '../../../kit/query.ts';
 import type { Search } from '../../../kit/search.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
@@ -19,6 +20,7 @@ import { PhoneField } from '../../../ui/fields/phone-field.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Form, FormActions, FormSection } from '../../../ui/form/form.tsx';
+import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { TermsReader } from '../../../ui/terms-modal.tsx';
 import { AuthHead, AuthNote, Info } from '../components/auth-parts.tsx';
 import { passwordProblems } from '../components/new-password-form.tsx';
@@ -59,16 +61,23 @@ export default function Register(): ReactNode {
   const client = useQueryClient();
   const [reading, setReading] = useState(false);
   const invite = search.invite ?? null;
-  const invitation = usePath<{ data: Invitation | null }>(
+  const found = usePath<{ data: Invitation | null }>(
     `invitations/mine?token=${encodeURIComponent(invite ?? '')}`,
     {},
     { enabled: invite !== null },
-  ).data?.data;
+  );
+  const invitation = found.data?.data;
   const invited = search.email ?? invitation?.email ?? null;
   const locked = invite !== null && invited !== null;
   const questions = (useQuestions({ entity: 'user' }).data?.data ?? []).filter(({ type }) => type !== 'file');
   const form = useServerForm<Values>({
     initial: EMPTY,
+    draft: {
+      userId: NOBODY_YET,
+      key: `register:${invite ?? ''}`,
+      secret: ['password', 'password_confirmation'],
+      whileTyped: true,
+    },
     validate: (values) => ({
       ...required({ ...values, email: locked ? invited : values.email }, t('register.required')),
       ...answerProblems(questions, values.answers, t('register.required')),
@@ -87,6 +96,7 @@ export default function Register(): ReactNode {
       await goOn(client, { user: await signedIn(), flags, target: null });
     },
   });
+  if (found.isLoading) return <Awaited />;
   if (invitation && invitation.slug !== null) return <AccountExists {...invitation} slug={invitation.slug} />;
   const taken = form.errorAt('email')?.includes('taken') ?? false;
   return (
@@ -195,6 +205,13 @@ export default function Register(): ReactNode {
     </PublicFrame>
   );
 }
+
+/** Until it is known whether the invitation's owner has an account: this form is not his then. */
+const Awaited = (): ReactNode => (
+  <PublicFrame wide>
+    <FormSkeleton />
+  </PublicFrame>
+);
 
 const required = (
   values: Readonly<Record<'first_name' | 'last_name' | 'email', string>>,
