@@ -46,7 +46,7 @@ export default tseslint.config(
   { files: KITS, rules: { '@typescript-eslint/consistent-type-assertions': 'off' } },
   { files: DATA, rules: { 'max-lines': 'off' } },
   {
-    files: ['scripts/**', 'packages/server/src/commands/**', 'tests/bench/**'],
+    files: ['scripts/**', 'packages/server/src/commands/**', 'tests/bench/**', 'tests/crawl/**'],
     rules: { 'no-console': 'off' },
   },
   {

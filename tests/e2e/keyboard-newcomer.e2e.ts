@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PASSWORD, useBrowser } from './support/browsing.ts';
+import { PASSWORD } from '../support/browser-session.ts';
+import { useBrowser } from './support/browsing.ts';
 import { answersOf } from './support/investor-steps.ts';
 import { choose, enter, expectFocus, tick, typeIn } from './support/keys.ts';
 import { linkInMail } from './support/mail.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PASSWORD, send, useBrowser } from './support/browsing.ts';
+import { PASSWORD, send } from '../support/browser-session.ts';
+import { useBrowser } from './support/browsing.ts';
 import { choose, enter, expectFocus, tabTo, tick, typeIn } from './support/keys.ts';
 import { settle } from './support/settle.ts';
 

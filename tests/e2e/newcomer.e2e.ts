@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNews, unreadOf } from './support/bell.ts';
-import { PASSWORD, useBrowser } from './support/browsing.ts';
+import { PASSWORD } from '../support/browser-session.ts';
+import { useBrowser } from './support/browsing.ts';
 import { running } from './support/demo.ts';
 import { fail } from './support/failing.ts';
 import { restoreFlags, setFlags } from './support/flags.ts';

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { projectRoot } from '../../../packages/server/src/kit/project-root.ts';
+import { beginSession, PASSWORD } from '../../support/browser-session.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { demo } from './demo.ts';
 import { isMeant } from './failing.ts';
@@ -12,7 +13,6 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 /** The smallest phone that the journeys are walked on (i15). */
 export const SMALL_PHONE = { width: 375, height: 667 };
-export const PASSWORD = 'Larkfield-2026';
 
 export interface VisitOptions {
   /** A touch screen of 390 px, or the small one of 375 px. */
@@ -84,25 +84,6 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
       return page;
     },
   };
-}
-
-/** The session without its form, which journeys of their own go through; `contract.md` 2.3. */
-async function beginSession(context: BrowserContext, email: string): Promise<void> {
-  await context.request.get('/sanctum/csrf-cookie');
-  await send(context, 'POST', '/login', { email, password: PASSWORD });
-}
-
-/** What a journey needs and is not about, asked of the server as its screen would. */
-export async function send(
-  context: BrowserContext,
-  method: 'POST' | 'PATCH',
-  path: string,
-  data: unknown,
-): Promise<void> {
-  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = { accept: 'application/json', 'x-xsrf-token': decodeURIComponent(token) };
-  const answer = await context.request.fetch(path, { method, data, headers });
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
 }
 
 /** By the form of P1. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { send } from './browsing.ts';
+import { send } from '../../support/browser-session.ts';
 
 interface Row {
   readonly id: number;

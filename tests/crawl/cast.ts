@@ -1,0 +1,77 @@
+import type { Variant } from '../support/seeded-data.ts';
+
+/** Who walks, and where from: whatever else there is, he finds by what he presses. */
+export interface Walker {
+  readonly variant: Variant;
+  /** `guest` has no session. */
+  readonly person: string;
+  readonly starts: readonly string[];
+}
+
+const GUEST = [
+  '/login',
+  '/login?view=forgot',
+  '/login?view=reset&token=0&email=a%40larkfield.test',
+  '/login?view=set-password&token=0&email=a%40larkfield.test',
+  '/register',
+  '/terms',
+  '/maintenance',
+  '/nowhere',
+  '/investor',
+];
+const INVESTOR = [
+  '/investor',
+  '/investor/investments',
+  '/investor/portfolio',
+  '/investor/news',
+  '/investor/profile/view',
+  '/terms',
+  '/investor/nowhere',
+];
+/** Screens to which nothing leads but a message, or the state of another person. */
+const BY_ADDRESS = [
+  '/investor/investments/sundew-solar',
+  '/investor/investments/sundew-solar/invest?step=amount&action=reserve',
+  '/investor/investments/sundew-solar/investor-type',
+  '/investor/investments/sundew-solar/risk-warning',
+  '/investor/risk-warning',
+  '/investor/profile/organisation-apply',
+  '/investor/profile/identity',
+  '/investor/profile/subscription',
+  '/investor/profile/appropriateness',
+];
+
+/** Of Larkfield, who has the most of everything, everybody for whom a screen has a state of its own. */
+const LARKFIELD = [
+  'portfolio-large',
+  'verified-blank',
+  'new-unverified',
+  'terms-behind',
+  'category-rejected',
+  'test-untried',
+  'test-cooldown',
+  'test-exhausted',
+  'aml-referred',
+  'docs-to-sign',
+  'ready-no-holdings',
+  'reserved-three',
+  'cash-call-overdue',
+  'pre-emption-waiting',
+  'sounding-requested',
+  'org-director',
+  'subscription-past-due',
+];
+
+const guest = (variant: Variant): Walker => ({ variant, person: 'guest', starts: GUEST });
+const investor =
+  (variant: Variant) =>
+  (person: string): Walker => ({ variant, person, starts: [...INVESTOR, ...BY_ADDRESS] });
+
+export const CAST: readonly Walker[] = [
+  guest('larkfield'),
+  ...LARKFIELD.map(investor('larkfield')),
+  guest('harbourstone'),
+  ...['portfolio-large', 'verified-blank', 'ready-no-holdings'].map(investor('harbourstone')),
+  guest('quillmere'),
+  ...['portfolio-large', 'verified-blank', 'ready-no-holdings'].map(investor('quillmere')),
+];

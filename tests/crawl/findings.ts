@@ -1,0 +1,31 @@
+/** What a crawl has found wrong, by the words of a report. */
+export type Fault =
+  | 'dead' // pressed, and nothing happened
+  | 'target' // a link that shows no real screen
+  | 'nameless' // a screen reader says no more than ‘button’
+  | 'ambiguous' // one name on a screen, two places to arrive at
+  | 'silent' // disabled, and does not say why
+  | 'pretends' // the hand of the pointer, and nothing to press
+  | 'broken'; // a thrown error or an answer of 5xx
+
+export interface Finding {
+  readonly fault: Fault;
+  readonly where: string;
+  readonly what: string;
+}
+
+/** Counts and faults of a whole run. */
+export class Tally {
+  readonly screens = new Set<string>();
+  readonly findings: Finding[] = [];
+  pressed = 0;
+  private readonly told = new Set<string>();
+
+  add(finding: Finding): void {
+    const key = Object.values(finding).join('|');
+    if (this.told.has(key)) return;
+    this.told.add(key);
+    this.findings.push(finding);
+    console.log(`${finding.fault.padEnd(9)} ${finding.where}  ${finding.what}`);
+  }
+}

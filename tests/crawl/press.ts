@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Control } from './controls.ts';
+
+/** What has left the page since it was last asked: requests, downloads, windows, choosers of files. */
+export interface Traffic {
+  count: number;
+  open: Set<unknown>;
+}
+
+export function watchTraffic(page: Page): Traffic {
+  const traffic: Traffic = { count: 0, open: new Set() };
+  const one = (): void => void traffic.count++;
+  page.on('request', (request) => {
+    if (['fetch', 'xhr', 'document'].includes(request.resourceType())) traffic.count++;
+    traffic.open.add(request);
+  });
+  page.on('requestfinished', (request) => traffic.open.delete(request));
+  page.on('requestfailed', (request) => traffic.open.delete(request));
+  page.on('download', one);
+  page.on('filechooser', one);
+  page.on('popup', (other) => {
+    one();
+    void other.close().catch(() => undefined);
+  });
+  page.on('dialog', (dialog) => {
+    one();
+    void dialog.accept().catch(() => undefined);
+  });
+  return traffic;
+}
+
+/** Nothing is asked, nothing is loading; pages that never rest are read as they are. */
+export async function settle(page: Page, traffic: Traffic): Promise<void> {
+  const end = Date.now() + 6000;
+  for (let quiet = 0; quiet < 3 && Date.now() < end;) {
+    const busy = traffic.open.size > 0 || (await page.evaluate(isBusy).catch(() => true));
+    quiet = busy ? 0 : quiet + 1;
+    await page.waitForTimeout(25);
+  }
+}
+
+const isBusy = (): boolean =>
+  document.querySelector('h1') === null || document.querySelector('main [aria-busy=true]') !== null;
+
+export type Outcome = { readonly acted: true } | { readonly acted: false; readonly why: string };
+
+const ACTS_WITHIN_MS = 2000;
+
+/** Press it as a person would and see whether anything comes of it that he could notice. */
+export async function press(page: Page, control: Control, traffic: Traffic): Promise<Outcome> {
+  const element = page.locator(`[data-crawl="${control.id}"]`);
+  await element.hover({ timeout: 1500 }).catch(() => undefined); // tips and prefetches are no effect of pressing
+  await settle(page, traffic);
+  const before = await look(page, control.id);
+  const url = page.url();
+  traffic.count = 0;
+  const failed = await touch(element, control);
+  if (failed) return { acted: false, why: failed };
+  const end = Date.now() + ACTS_WITHIN_MS;
+  do {
+    if (traffic.count > 0 || page.url() !== url) return { acted: true };
+    if ((await look(page, control.id).catch(() => 'gone')) !== before) return { acted: true };
+    await page.waitForTimeout(40);
+  } while (Date.now() < end);
+  return { acted: false, why: 'nothing happens' };
+}
+
+/** @returns what stood in the way */
+async function touch(element: Locator, { kind }: Control): Promise<string | null> {
+  try {
+    if (kind === 'select') await chooseAnother(element);
+    else if (kind === 'field') await write(element);
+    else await element.click({ timeout: 5000 });
+    return null;
+  } catch (error) {
+    const text = String(error);
+    if (!/outside of the viewport/.test(text)) return text.split('\n').slice(0, 4).join(' ').slice(0, 200);
+    await element.press('Enter'); // the skip link, which comes into view for the keyboard alone
+    return null;
+  }
+}
+
+async function chooseAnother(element: Locator): Promise<void> {
+  const [value, values] = await element.evaluate((select) => {
+    const { value, options } = select as HTMLSelectElement;
+    return [value, [...options].filter((option) => !option.disabled).map((option) => option.value)] as const;
+  });
+  await element.selectOption(values.find((other) => other !== value) ?? value, { timeout: 2000 });
+}
+
+/** One key is enough to see that it takes what is written. */
+async function write(element: Locator): Promise<void> {
+  await element.click({ timeout: 5000 });
+  await element.press('End');
+  await element.press('7');
+}
+
+/** All that a person could notice: words, states, values, where the page stands and where the focus is. */
+const look = (page: Page, pressed: number): Promise<string> =>
+  page.evaluate((id) => {
+    let words = document.body.innerText;
+    for (const tip of document.querySelectorAll<HTMLElement>('[role=tooltip]'))
+      words = words.replace(tip.innerText, '');
+    const states = [
+      ...document.querySelectorAll<HTMLElement>(
+        'input, select, textarea, details, [aria-expanded], [aria-pressed], [aria-selected], [aria-checked], [aria-sort], [aria-current], [aria-invalid], dialog',
+      ),
+    ]
+      .map((element) => {
+        const own = element as HTMLInputElement & HTMLDetailsElement;
+        const said = ['expanded', 'pressed', 'selected', 'checked', 'sort', 'current', 'invalid']
+          .map((state) => element.getAttribute(`aria-${state}`) ?? '')
+          .join();
+        return `${own.value ?? ''}${own.checked ?? ''}${own.open ?? ''}${own.type === 'password'}${said}`;
+      })
+      .join('|');
+    const focus = document.activeElement;
+    const elsewhere = focus && focus !== document.body && focus.getAttribute('data-crawl') !== String(id);
+    const scrolled = [...document.querySelectorAll('main, main *')]
+      .filter((element) => element.scrollTop || element.scrollLeft)
+      .map((element) => `${element.scrollTop},${element.scrollLeft}`)
+      .join();
+    const pictures = [...document.images].map((image) => image.currentSrc).join();
+    return [
+      words.replace(/\s+/g, ' '),
+      states,
+      elsewhere ? focus.outerHTML.slice(0, 200).replace(/data-crawl="\d+"/, '') : '',
+      `${Math.round(scrollX)},${Math.round(scrollY)}`,
+      scrolled,
+      pictures,
+      document.querySelectorAll('[role=dialog], canvas, svg').length,
+    ].join('\n');
+  }, pressed);

@@ -1,0 +1,254 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beginSession } from '../support/browser-session.ts';
+import type { Walker } from './cast.ts';
+import { readControls, type Control } from './controls.ts';
+import { fillForm } from './fill.ts';
+import type { Tally } from './findings.ts';
+import { judge } from './judge.ts';
+import { press, settle, watchTraffic, type Outcome, type Traffic } from './press.ts';
+import { unrealBy } from './real-screen.ts';
+
+/** One press on the way from a screen's address to what it opened; `filled`: once its form was answered. */
+interface Step {
+  readonly key: string;
+  readonly filled: boolean;
+}
+interface Stage {
+  readonly address: string;
+  readonly steps: readonly Step[];
+}
+
+/** What all people of one client and size share. */
+export interface Crawl {
+  readonly size: string;
+  readonly tally: Tally;
+  /** How often each control was pressed, by anybody. */
+  readonly pressed: Map<string, number>;
+}
+
+/** Screens of one pattern that are opened; their controls are pressed once for all of them. */
+const SCREENS_OF_A_PATTERN = 3;
+const ROWS_OF_A_LIST = 2;
+/** A dialog of a menu of a screen, and what that one opens. */
+const DEEPEST = 3;
+
+/** One person, one size: every screen that he can reach and everything that he can press there. */
+export class Walk {
+  private readonly queue: string[] = [];
+  private readonly queued = new Set<string>();
+  private readonly visits = new Map<string, number>();
+  private readonly traffic: Traffic;
+  private fullName = '';
+
+  private readonly page: Page;
+  private readonly walker: Walker;
+  private readonly crawl: Crawl;
+
+  constructor(page: Page, walker: Walker, crawl: Crawl) {
+    this.page = page;
+    this.walker = walker;
+    this.crawl = crawl;
+    this.traffic = watchTraffic(page);
+    page.on('pageerror', (error) => this.tell('broken', page.url(), error.message));
+    page.on('response', (response) => {
+      if (response.status() >= 500) this.tell('broken', page.url(), `${response.status()} ${response.url()}`);
+    });
+  }
+
+  async run(): Promise<void> {
+    await this.signIn();
+    for (const start of this.walker.starts) this.find(start);
+    for (let address = this.queue.shift(); address !== undefined; address = this.queue.shift())
+      await this.visit(address);
+  }
+
+  private get context(): BrowserContext {
+    return this.page.context();
+  }
+
+  private async signIn(): Promise<void> {
+    const { person, variant } = this.walker;
+    if (person === 'guest') return;
+    await this.context.clearCookies();
+    await beginSession(this.context, `${person}@${variant}.test`);
+    const user = (await (await this.context.request.get('/api/user')).json()) as { data?: { name?: string } };
+    this.fullName = user.data?.name ?? '';
+  }
+
+  /** Another address to look at, as far as there are not enough of its kind. */
+  private find(href: string): void {
+    const address = href.replace(/#.*$/, '');
+    const pattern = patternOf(address);
+    const visits = this.visits.get(pattern) ?? 0;
+    if (this.queued.has(address) || visits >= SCREENS_OF_A_PATTERN) return;
+    this.visits.set(pattern, visits + 1);
+    this.queued.add(address);
+    this.queue.push(address);
+  }
+
+  private async visit(address: string): Promise<void> {
+    const stage = { address, steps: [] };
+    await this.reach(stage);
+    const missing = /nowhere/.test(address) ? null : await unrealBy(this.page);
+    if (missing) this.tell('target', address, missing);
+    this.crawl.tally.screens.add(patternOf(address));
+    await this.explore(stage, new Set());
+  }
+
+  /** The same state as before, from the address on. @returns false where it cannot be reached a second time */
+  private async reach({ address, steps }: Stage): Promise<boolean> {
+    await this.page.goto(address).catch(() => undefined);
+    await settle(this.page, this.traffic);
+    if (this.isSignedOut(address)) {
+      await this.signIn();
+      await this.page.goto(address).catch(() => undefined);
+      await settle(this.page, this.traffic);
+    }
+    for (const { key, filled } of steps) {
+      if (filled) await fillForm(this.page, this.fullName);
+      const control = (await readControls(this.page)).find((other) => other.key === key);
+      if (!control) return false;
+      await press(this.page, control, this.traffic);
+      await settle(this.page, this.traffic);
+    }
+    return true;
+  }
+
+  private isSignedOut(address: string): boolean {
+    return this.walker.person !== 'guest' && !address.startsWith('/login') && /\/login/.test(this.page.url());
+  }
+
+  /** Press all that was not pressed before, then answer the form and go on. */
+  private async explore(stage: Stage, before: ReadonlySet<string>): Promise<void> {
+    const controls = await readControls(this.page);
+    const where = this.nameOf(stage);
+    await judge(
+      this.page,
+      controls.filter(({ key }) => !before.has(key)),
+      `${this.crawl.size} ${this.walker.person} ${where}`,
+      this.crawl.tally,
+    );
+    for (const { href } of controls)
+      if (href && isOurs(href, this.page) && !/\/api\//.test(href)) this.find(relative(href));
+    const here = new Set(controls.map(({ key }) => key));
+    const fresh = controls.filter((control) => !before.has(control.key) && this.isNew(stage, control));
+    let clean = true;
+    for (const { key } of fresh) {
+      if (!clean && !(await this.reach(stage))) return;
+      clean = await this.tryOne(stage, { key, filled: false }, here);
+    }
+    if (controls.some(({ submits }) => submits) || stage.address.includes('step='))
+      await this.complete(stage, { before, here, clean });
+  }
+
+  /** With its questions answered a form goes on. */
+  private async complete(
+    stage: Stage,
+    { before, here, clean }: { before: ReadonlySet<string>; here: ReadonlySet<string>; clean: boolean },
+  ): Promise<void> {
+    const forward = (await readControls(this.page)).filter(
+      ({ key, name, submits }) => !before.has(key) && (submits || /^(Continue|Next|Submit)/.test(name)),
+    );
+    for (const control of forward) {
+      if (!this.isNew(stage, { ...control, key: `${control.key}|filled` })) continue;
+      if (!clean && !(await this.reach(stage))) return;
+      clean = false;
+      if (!(await fillForm(this.page, this.fullName))) return;
+      await this.tryOne(stage, { key: control.key, filled: true }, here);
+    }
+  }
+
+  /** @returns whether the screen stands as it did */
+  private async tryOne(stage: Stage, step: Step, here: ReadonlySet<string>): Promise<boolean> {
+    const { page, traffic } = this;
+    const control = (await readControls(page)).find(({ key }) => key === step.key);
+    if (!control || control.isDisabled) return false;
+    const url = page.url();
+    const where = this.nameOf(stage);
+    this.crawl.tally.pressed++;
+    if (control.href && !isPage(control.href, page)) return this.checkFile(control, where);
+    let outcome = await press(page, control, traffic);
+    if (!outcome.acted && !control.isCurrent) outcome = await this.pressAgain(stage, step, outcome);
+    if (!outcome.acted && !control.isCurrent)
+      this.tell(
+        'dead',
+        where,
+        `${control.kind} “${control.name}”${step.filled ? ' (answered)' : ''}: ${outcome.why}`,
+      );
+    await settle(page, traffic);
+    if (page.url() !== url) return this.arrived(control, where);
+    const after = await readControls(page);
+    const news = after.filter(({ key }) => !here.has(key));
+    if (news.length > 0 && stage.steps.length < DEEPEST)
+      await this.explore({ ...stage, steps: [...stage.steps, step] }, here);
+    return news.length === 0 && after.length === here.size && control.kind !== 'field';
+  }
+
+  /** Nothing is called dead before it was pressed on a page loaded anew. */
+  private async pressAgain(stage: Stage, { key, filled }: Step, first: Outcome): Promise<Outcome> {
+    if (!(await this.reach(stage))) return { acted: true };
+    if (filled) await fillForm(this.page, this.fullName);
+    const control = (await readControls(this.page)).find((other) => other.key === key);
+    return control && !control.isDisabled ? press(this.page, control, this.traffic) : first;
+  }
+
+  private async arrived(control: Control, where: string): Promise<false> {
+    const missing = await unrealBy(this.page);
+    const url = this.page.url();
+    if (missing && !/nowhere/.test(where))
+      this.tell('target', where, `“${control.name}” arrives at ${url}, which ${missing}`);
+    if (isOurs(url, this.page)) this.find(relative(url));
+    return false;
+  }
+
+  /** A download or a place elsewhere: asked, not followed. */
+  private async checkFile({ href, name }: Control, where: string): Promise<true> {
+    if (href && isOurs(href, this.page)) {
+      if (/logout/.test(href)) return true;
+      const status = (await this.context.request.get(href)).status();
+      if (status >= 400) this.tell('target', where, `“${name}” answers ${status}: ${relative(href)}`);
+    } else if (!href || !/^(https?:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d)/.test(href))
+      this.tell('target', where, `“${name}” leads to ${href}`);
+    return true;
+  }
+
+  /** Rows that repeat stand for one another, and so do the screens of one pattern. */
+  private isNew({ address, steps }: Stage, { key, shape, place, kind }: Control): boolean {
+    const scope =
+      place === 'shell' ? 'shell' : [patternOf(address), ...steps.map((step) => step.key)].join(' › ');
+    const count = (what: string): number => {
+      const seen = this.crawl.pressed.get(`${scope}§${what}`) ?? 0;
+      this.crawl.pressed.set(`${scope}§${what}`, seen + 1);
+      return seen;
+    };
+    if (count(key) > 0 || Number(key.split('|')[4] ?? 1) > ROWS_OF_A_LIST) return false;
+    const repeats = place !== 'shell' && (/>(li|tr|article)>/.test(shape) || /option$/.test(shape));
+    return !repeats || count(`${kind}${shape}`) < ROWS_OF_A_LIST;
+  }
+
+  private nameOf({ address, steps }: Stage): string {
+    return [address, ...steps.map(({ key }) => `“${key.split('|')[3]}”`)].join(' › ');
+  }
+
+  private tell(fault: 'dead' | 'target' | 'broken', where: string, what: string): void {
+    this.crawl.tally.add({ fault, where: `${this.crawl.size} ${this.walker.person} ${where}`, what });
+  }
+}
+
+/** Records of one kind have one pattern; what a list is filtered by makes no other screen. */
+function patternOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://tranche.test');
+  const kept = [...searchParams].filter(([name]) => /^(tab|step|view|type|action)$/.test(name));
+  const path = pathname
+    .replace(/\d+/g, ':n')
+    .replace(/^(\/investor\/investments)\/(?!market-sounding)[^/]+/, '$1/:slug')
+    .replace(/(\/kpis)\/[^/]+/, '$1/:suffix');
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`;
+}
+
+const relative = (href: string): string => {
+  const { pathname, search } = new URL(href);
+  return pathname + search;
+};
+const isOurs = (href: string, page: Page): boolean => new URL(href).origin === new URL(page.url()).origin;
+const isPage = (href: string, page: Page): boolean => isOurs(href, page) && !/\/api\/|\/storage\//.test(href);
