@@ -2,5 +2,5 @@
 export { enqueueMail } from '../../kit/mail/mail.ts';
 export { revokeSockets } from '../../kit/realtime/broadcast.ts';
 export { notify } from './notify.ts';
-export { staffAround, staffFallback, superAdmins } from './recipients.ts';
+export { staffAround, staffFallback, superAdmins, superAdminsAnd } from './recipients.ts';
 export { defineNotificationJobs } from './jobs.ts';

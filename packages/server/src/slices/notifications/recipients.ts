@@ -45,14 +45,8 @@ export async function findRecipients(
 
 /** Who hears of an investor's doings: the owner while active staff, else every active Super Admin (`domain.md` 6). */
 export async function staffFallback(work: Work, ownerId: number | null): Promise<number[]> {
-  const { rows } = await sql<{ id: number; is_owner: boolean }>`
-    select id, id = ${ownerId}::bigint as is_owner from users
-    where status = 1 and deleted_at is null
-      and (role_id = ${role.superAdmin} or (id = ${ownerId}::bigint and role_id <> ${role.investor}))
-    order by id
-  `.execute(work.trx);
-  const owner = rows.filter((row) => row.is_owner);
-  return (owner.length > 0 ? owner : rows).map((row) => row.id);
+  const all = await superAdminsAnd(work, ownerId);
+  return ownerId !== null && all.includes(ownerId) ? [ownerId] : all;
 }
 
 /**
@@ -73,14 +67,14 @@ export async function staffAround(
 }
 
 /** Every active Super Admin. */
-export async function superAdmins({ trx }: Work): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role_id', '=', role.superAdmin)
-    .where('status', '=', 1)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
+export const superAdmins = (work: Work): Promise<number[]> => superAdminsAnd(work, null);
+
+/** Every active Super Admin, and the owner while active staff. */
+export async function superAdminsAnd({ trx }: Work, ownerId: number | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users
+    where status = 1 and deleted_at is null
+      and (role_id = ${role.superAdmin} or (id = ${ownerId}::bigint and role_id <> ${role.investor}))
+    order by id`.execute(trx);
   return rows.map((row) => row.id);
 }

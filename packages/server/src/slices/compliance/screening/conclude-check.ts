@@ -4,11 +4,10 @@ import { amlTransitions } from '@tranche/domain/compliance/transitions';
 import { addMonths } from '@tranche/domain/kit/calendar';
 import { refuse } from '@tranche/domain/kit/errors';
 import { transition } from '@tranche/domain/kit/transitions';
-import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { notify } from '../../notifications/public.ts';
+import { notify, superAdminsAnd } from '../../notifications/public.ts';
 import { readSettings } from '../../settings/public.ts';
 import type { ScreeningAnswer } from './provider.ts';
 import { readStanding, writeStanding, type Standing, type SubjectKey } from './subject.ts';
@@ -100,12 +99,9 @@ export async function clearedHits(work: Work, key: SubjectKey): Promise<Readonly
 
 /** Super Admins and the owner; never the person himself (`domain.md` 2.10, 6). */
 export async function tellStaff(work: Work, standing: Standing, status: 3 | 4): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users where status = 1 and deleted_at is null and role_id <> ${role.investor}
-      and (role_id = ${role.superAdmin} or id = ${standing.owner_id}::bigint)`.execute(work.trx);
   const { type, id } = standing.target;
   await notify(work, status === aml.referred ? 'aml_referred' : 'aml_failed', {
-    to: rows.map((row) => row.id),
+    to: await superAdminsAnd(work, standing.owner_id),
     params: { investor: standing.subject.name },
     cta: type === 'user' ? `/admin/investors/${id}/details` : `/admin/investors/organisations/${id}/details`,
   });
