@@ -22,8 +22,8 @@ export interface SessionHandle {
   signIn(userId: number, options?: { remember?: boolean }): Promise<void>;
   /** Destroy the session and begin a guest's. */
   signOut(): Promise<void>;
-  /** End the user's other sessions (2.9). */
-  endOthers(): Promise<void>;
+  /** After `endSessions` of the others (2.9): no copy of them in this process's memory answers any more. */
+  forgetOthers(): void;
 }
 
 /** One request, as slices see it: no framework object leaves `server/kit/http`. */

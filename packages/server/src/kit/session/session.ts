@@ -97,9 +97,8 @@ export class CallSession implements SessionHandle {
     this.#replace({ kind: 'guest', id: newSessionId() });
   }
 
-  async endOthers(): Promise<void> {
-    if (this.#live === null) return;
-    await this.#store.endOthers(this.#live.userId, { idHash: this.id, now: this.#asker.now });
+  forgetOthers(): void {
+    if (this.#live !== null) this.#store.forgetUser(this.#live.userId);
   }
 
   #replace(sealed: SealedId): void {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { endSessions } from './end-sessions.ts';
 import { passwordMark } from './seal.ts';
 import { viewerOf, type Viewer, type ViewerRow } from './viewer.ts';
 
@@ -97,9 +96,8 @@ export class SessionStore {
     );
   }
 
-  /** All of a user's sessions but one, which stays (`contract.md` 2.9). */
-  async endOthers(userId: number, keep: { idHash: string; now: Date }): Promise<void> {
-    await endSessions(this.#db.kysely, { userId, keep: keep.idHash, now: keep.now });
+  /** After `endSessions`: this process need not wait for the database's news of it. */
+  forgetUser(userId: number): void {
     this.#forget((session) => session.userId === userId);
   }
 

@@ -80,7 +80,7 @@ export async function endOtherSessions(call: Call, app: App): Promise<Answer> {
     await endSessions(work.trx, { userId: account.id, keep: call.session.id, now: work.now });
     await tellOfEnd(work, 'signed out everywhere else');
   });
-  await call.session.endOthers(); // in this process's memory, at once
+  call.session.forgetOthers();
   return noContent();
 }
 

@@ -31,7 +31,7 @@ async function updateOwn(call: Call, app: App): Promise<Answer> {
   await perform(app, call, (work) =>
     changePassword(work, account, { hash, keep: call.session.id, tell: true }),
   );
-  await call.session.endOthers();
+  call.session.forgetOthers();
   return message(DONE);
 }
 
