@@ -73,7 +73,7 @@ function Actions({ page }: { page: HoldingPage }): ReactNode {
       />
       <DeleteDialog
         resource="investments"
-        record={removing && seen ? { ...record, updated_at: seen.updated_at } : null}
+        record={removing ? { ...record, updated_at: seen?.updated_at ?? null } : null}
         onClose={() => setRemoving(false)}
         onDeleted={() => router.history.replace('/investor/portfolio')}
       >

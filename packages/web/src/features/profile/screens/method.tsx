@@ -1,12 +1,10 @@
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { hasStatus } from '../../../kit/api-error.ts';
-import { api } from '../../../kit/api.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
-import { refresh, useItem } from '../../../kit/query.ts';
+import { useItem, useRemove } from '../../../kit/query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -117,18 +115,12 @@ export function Holdings({
 /** Blocked while it is used: the server says by how much in the dialog. */
 function Remove({ party }: { party: Party }): ReactNode {
   const t = useWords(words);
-  const client = useQueryClient();
   const router = useRouter();
   const [asking, setAsking] = useState(false);
+  const removal = useRemove('investment-method-entities', { alsoChanges: ['users'] });
   const remove = async (): Promise<void> => {
-    try {
-      await api.remove('investment-method-entities', party);
-    } catch (error) {
-      if (hasStatus(error, 409)) await refresh(client, ['investment-method-entities']);
-      throw error;
-    }
+    await removal.mutateAsync(party);
     toast(t('method.removed', { name: party.name }));
-    void refresh(client, ['users']);
     router.history.push('/investor/profile/view#methods');
   };
   if (party.investments_count > 0)
