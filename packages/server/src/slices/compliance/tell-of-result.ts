@@ -15,10 +15,13 @@ export async function tellOfResult(
   if (result.passed) return notify(work, 'test_passed', about);
   if (!result.isExhausted) return notify(work, 'test_failed', about);
   await notify(work, 'test_exhausted', about);
+  const shown = investorCategoryDisplayed(clientFlags(await work.app.flags()))
+    ? 'details/category'
+    : 'details';
   await notify(work, 'test_exhausted_staff', {
     to: await staffFallback(work, person.owner_id),
     params: { investor: person.name },
-    cta: `/admin/investors/${person.id}/details${investorCategoryDisplayed(clientFlags(await work.app.flags())) ? '/category' : ''}`,
+    cta: `/admin/investors/${person.id}/${shown}`,
     target: about.target,
   });
 }

@@ -50,7 +50,10 @@ const amountsOf = (offer: OfferRow): Amounts => ({
   investors_count: offer.investors_count,
 });
 
-/** An organisation that nobody invests for counts as one investor. One statement; the sums come by status, so that a raise of a thousand lines is nine rows. */
+/**
+ * One statement; the sums come by status, so that a raise of a thousand lines is nine rows. An organisation that nobody
+ * invests for counts as one investor.
+ */
 async function readOffers(db: Reader, ids: readonly number[]): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.target_amount, o.maximum_raise, o.external_committed, o.allocation_policy, o.show_amount_raised,
