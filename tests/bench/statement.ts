@@ -1,10 +1,10 @@
 import { role } from '@tranche/domain/roles';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
+import { readFlags } from '../../packages/server/src/kit/db/read-settings.ts';
 import { readList } from '../../packages/server/src/kit/resource-engine/list.ts';
 import { servingOf } from '../../packages/server/src/kit/resource-engine/reading.ts';
 import { viewerOf } from '../../packages/server/src/kit/session/viewer.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
-import { readFlags } from '../../packages/server/src/slices/settings/public.ts';
 import { SECRET } from './options.ts';
 
 export interface Statement {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../src/kit/session/password.ts';
-import { applyVariant, dropSettings, readFlags } from '../src/slices/settings/public.ts';
+import { applyVariant } from '../src/slices/settings/public.ts';
 import type { App } from '../src/kit/app.ts';
+import { dropSettings, readFlags } from '../src/kit/db/read-settings.ts';
 import { PERSONAS } from './data/people.ts';
 import { seedAnswers, seedAttributes } from './families/attributes.ts';
 import { seedByHand } from './families/by-hand.ts';

@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino';
 import type { App } from './kit/app.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/db/database.ts';
+import { readFlags, watchSettings } from './kit/db/read-settings.ts';
 import { clamdScanner } from './kit/files/clamd.ts';
 import { createFiles } from './kit/files/create-files.ts';
 import { injectCall, type InjectedAnswer, type InjectedCall } from './kit/http/inject.ts';
@@ -20,7 +21,7 @@ import { defineJobs } from './jobs.ts';
 import { routesOf } from './routes.ts';
 import { startSealing } from './slices/integrations/public.ts';
 import { servings } from './slices/servings.ts';
-import { readFlags, renderDocument, watchSettings } from './slices/settings/public.ts';
+import { renderDocument } from './slices/settings/public.ts';
 import { topicsOf } from './topics.ts';
 
 export interface RunningApp {

@@ -1,5 +1,6 @@
 import type { CriteriaAnswers } from '@tranche/domain/investors/categorisation';
 import { sql } from 'kysely';
+import { readFlags, readSettings } from '../../src/kit/db/read-settings.ts';
 import { recordEvent } from '../../src/kit/workflow/record.ts';
 import { answerQuestions } from '../../src/slices/compliance/answer-questions.ts';
 import { resetTest } from '../../src/slices/compliance/reset-test.ts';
@@ -10,7 +11,6 @@ import { sittingOf } from '../../src/slices/compliance/sitting.ts';
 import { decideCategorisation } from '../../src/slices/investors/decide-categorisation.ts';
 import { chooseDirectOffer, requestDirectOffer } from '../../src/slices/investors/direct-offer.ts';
 import { submitCategorisation } from '../../src/slices/investors/submit-categorisation.ts';
-import { readFlags, readSettings } from '../../src/slices/settings/public.ts';
 import type { Standing } from '../data/people.ts';
 import { daysAgo, workOf, type Scene } from '../scene.ts';
 import { unheard } from '../unheard.ts';

@@ -5,9 +5,9 @@ import { seedClient } from '../../seeds/seed-client.ts';
 import { createApp } from '../app.ts';
 import type { App } from '../kit/app.ts';
 import type { Database } from '../kit/db/database.ts';
+import { dropSettings } from '../kit/db/read-settings.ts';
 import { command } from '../kit/program/command.ts';
 import type { Say } from '../kit/program/progress.ts';
-import { dropSettings } from '../slices/settings/public.ts';
 
 /** Fill an empty database: reference data, and outside of production the demo client. Does nothing to one in use. */
 export async function seedIfEmpty(app: App, say: Say): Promise<void> {

@@ -6,8 +6,8 @@ import { refuse, type Refusal } from '@tranche/domain/kit/errors';
 import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings/flags';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import type { StoredSettings } from '../../kit/db/settings-table.ts';
-import { readSettings } from '../settings/public.ts';
 import { attemptsScored, engineInForce, hasOpenAnswers, passExpiry, type Engine } from './engine.ts';
 import { secondBankServes } from './served-questions.ts';
 

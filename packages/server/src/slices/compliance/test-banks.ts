@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { dropSettings } from '../../kit/db/read-settings.ts';
 import type { TestApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
-import { dropSettings } from '../settings/public.ts';
 
 /** Set columns of the settings row; the process sees them at once. */
 export async function setSettings(

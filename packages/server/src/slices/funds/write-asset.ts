@@ -1,13 +1,13 @@
 import { draftLive } from '@tranche/domain/codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { storePictures } from '../../kit/files/pictures.ts';
 import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
 import { freeSlug } from '../../kit/workflow/free-slug.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { readSettings } from '../settings/public.ts';
 import { bareAssets } from './bare.ts';
 import { ASSET_LINKS, readLinks, writeLinks } from './links.ts';
 import { lockAsset, lockFund } from './lock.ts';

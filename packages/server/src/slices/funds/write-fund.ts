@@ -1,11 +1,11 @@
 import { draftLive } from '@tranche/domain/codes';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { storePictures } from '../../kit/files/pictures.ts';
 import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
 import { freeSlug } from '../../kit/workflow/free-slug.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { readSettings } from '../settings/public.ts';
 import { bareFunds } from './bare.ts';
 import { FUND_LINKS, readLinks, writeLinks } from './links.ts';
 import { lockFund } from './lock.ts';

@@ -1,10 +1,10 @@
 import { passkeys } from '@tranche/domain/identity/passkeys.resource';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import { readSettings } from '../settings/public.ts';
 import { attestationSchema, readCredential, relyingParty, unverified } from './passkey-ceremony.ts';
 import { beginStep, takeStep } from './sign-in-steps.ts';
 import { tellOfFactor } from './tell-of-factor.ts';

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { dropSettings } from '../../kit/db/read-settings.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
 import { powerOf } from '../../../../../tests/support/fail-each-step.ts';
-import { dropSettings } from '../settings/public.ts';
 import { alive, PASSWORD, post, useDoorway } from './doorway.ts';
 import { softAuthenticator } from './soft-authenticator.ts';
 

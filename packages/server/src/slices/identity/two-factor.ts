@@ -2,10 +2,10 @@ import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { text } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { created, noContent, ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { readSettings } from '../settings/public.ts';
 import { findAccount, type Account } from './find-account.ts';
 import {
   dropSecondFactor,

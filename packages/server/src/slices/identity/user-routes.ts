@@ -2,12 +2,13 @@ import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { permissionsOf, role } from '@tranche/domain/roles';
 import type { App } from '../../kit/app.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { jsonText, message, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-import { readSettings, secondFactorDue } from '../settings/public.ts';
+import { secondFactorDue } from '../settings/public.ts';
 import { findAccount } from './find-account.ts';
 import { sendPasswordLink } from './password-tokens.ts';
 

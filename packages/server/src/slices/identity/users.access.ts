@@ -1,5 +1,5 @@
 import { users } from '@tranche/domain/identity/users.resource';
-import { type Permission } from '@tranche/domain/roles';
+import type { Permission } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { verbOf } from '../../kit/resource-engine/rights.ts';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';

@@ -4,11 +4,11 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { assertVerb, mayPerform } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { enqueueMail, notify } from '../notifications/public.ts';
-import { readSettings } from '../settings/public.ts';
 import { expireSounding } from './answer-sounding.ts';
 import { readSounding, type SoundingRow } from './sounding-row.ts';
 

@@ -4,10 +4,10 @@ import { addBusinessDays } from '@tranche/domain/kit/business-days';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { readSettings } from '../settings/public.ts';
 import { recordMove, type PlacementRow } from './placement-row.ts';
 
 /** Business days for which an approval counts (`domain.md` 2.12). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
 import type { Table } from '../../kit/export/table.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
@@ -11,7 +12,6 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { and, listClauses } from '../../kit/resource-engine/where.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { readSettings } from '../settings/public.ts';
 
 const FAMILY = 'market-sounding-acceptance';
 

@@ -4,12 +4,12 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { sealed } from '../../kit/resource-engine/columns.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { enqueueMail, notify } from '../notifications/public.ts';
-import { readSettings } from '../settings/public.ts';
 import { findPeople, type Asked, type Person, type Skipped } from './find-people.ts';
 
 export interface SoundingRequest extends Asked {

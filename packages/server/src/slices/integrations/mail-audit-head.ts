@@ -1,8 +1,8 @@
 import type { App } from '../../kit/app.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { enqueueMail } from '../notifications/public.ts';
-import { readSettings } from '../settings/public.ts';
 import { headOf, sealAudit } from './seal-audit.ts';
 
 /** Daily: the head of the audit chain leaves the house, so that nobody can write the whole chain anew unnoticed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { readSettings } from '../settings/public.ts';
 
 /**
  * Where to pay, and only while a payment is due: before a cash call nobody is told an account (`domain.md` G, 8.2

@@ -1,7 +1,7 @@
 import { conflict } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { readSettings } from '../settings/public.ts';
 import type { InvestmentRow, OfferRow } from './offer.ts';
 
 export const TERMS_NOT_ACCEPTED = 'The investor has not yet accepted the terms of this opportunity.';

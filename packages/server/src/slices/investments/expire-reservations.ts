@@ -3,11 +3,11 @@ import { addDays, addDaysToMoment, formatDay } from '@tranche/domain/kit/calenda
 import { sql, type RawBuilder } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Reader } from '../../kit/db/database.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { eachRow } from '../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { readSettings } from '../settings/public.ts';
 import { cancelInvestment } from './cancel-investment.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -1,9 +1,9 @@
 import { defaultPaymentPrefix, paymentReference } from '@tranche/domain/investments/lifecycle';
 import type { Insertable } from 'kysely';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { watchTriggers } from '../opportunities/public.ts';
-import { readSettings } from '../settings/public.ts';
 import type { EntityRow } from './entities.ts';
 import { newLine } from './new-line.ts';
 import type { OfferRow } from './offer.ts';

@@ -6,10 +6,10 @@ import { callDueOn, confirmRefusal } from '@tranche/domain/investments/lifecycle
 import { toDay } from '@tranche/domain/kit/calendar';
 import { compare, formatMoney, money, sub } from '@tranche/domain/kit/money';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Form } from '../../kit/http/form.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { readSettings } from '../settings/public.ts';
 import { claimReward } from './claim-reward.ts';
 import { insertLine } from './insert-line.ts';
 import type { manualForm } from './manual.forms.ts';

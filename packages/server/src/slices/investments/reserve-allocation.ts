@@ -9,14 +9,13 @@ import {
   reserveRefusal,
 } from '@tranche/domain/investments/lifecycle';
 import { can } from '@tranche/domain/roles';
-import { resolveTerms } from '@tranche/domain/settings/terminology';
 import { sql } from 'kysely';
+import { readSettings, readTerms } from '../../kit/db/read-settings.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { reasonsByOffer } from '../investors/public.ts';
 import { notify, staffAround } from '../notifications/public.ts';
 import { acceptInvitation } from '../opportunities/public.ts';
-import { readSettings } from '../settings/public.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { callCash } from './call-cash.ts';
 import { assertReward, claimReward } from './claim-reward.ts';
@@ -97,8 +96,7 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
     },
   );
   if (entity.user_id !== null) await acceptInvitation(work, offer, entity.user_id);
-  const words = resolveTerms(settings.navigation).transfer_message;
-  await tellOfReservation(work, { id, offer, entity, amount: quote.amount, direct }, words);
+  await tellOfReservation(work, { id, offer, entity, amount: quote.amount, direct });
   if (direct) {
     await claimReward(work, { ...quote, id, investment_opportunity_id: offer.id, reward_id: rewardId });
     await callCash(work, { investment_opportunity_id: offer.id, investment_ids: [id], percentage: '100' });
@@ -175,7 +173,7 @@ interface Reserved {
   readonly direct: boolean;
 }
 
-async function tellOfReservation(work: Work, made: Reserved, transferMessage: string): Promise<void> {
+async function tellOfReservation(work: Work, made: Reserved): Promise<void> {
   const { id, offer, entity, direct } = made;
   const n = formatMoney(made.amount, offer.currency);
   const investor = await nameOf(work, entity);
@@ -203,7 +201,7 @@ async function tellOfReservation(work: Work, made: Reserved, transferMessage: st
   else
     await notify(work, 'investment_reserved', {
       ...about,
-      params: { n, opp: offer.name, transfer_message: transferMessage },
+      params: { n, opp: offer.name, transfer_message: (await readTerms(work.trx)).transfer_message },
     });
 }
 

@@ -6,9 +6,9 @@ import {
   personalisedWarning,
 } from '@tranche/domain/investors/direct-offer';
 import type { DirectOfferChoice } from '@tranche/domain/investors/codes';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { readSettings } from '../settings/public.ts';
 
 /** The investor read the warning with his name and asks to see offers; the cooling-off begins (`domain.md` 2.18). */
 export async function requestDirectOffer(work: Work, offerId: number | null): Promise<number> {

@@ -6,8 +6,8 @@ import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings
 import { sql, type RawBuilder } from 'kysely';
 import { refuse } from '@tranche/domain/kit/errors';
 import type { Reader } from '../../kit/db/database.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { engineInForce, hasOpenAnswers, passExpiry } from '../compliance/public.ts';
-import { readSettings } from '../settings/public.ts';
 
 interface Standing {
   readonly status: number;

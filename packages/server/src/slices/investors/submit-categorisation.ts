@@ -9,11 +9,11 @@ import {
 import { categorisationStatus } from '@tranche/domain/investors/codes';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { readSettings } from '../settings/public.ts';
 import { approvers } from './approvers.ts';
 import { takeEffect } from './decide-categorisation.ts';
 

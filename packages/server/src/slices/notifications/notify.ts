@@ -6,9 +6,9 @@ import {
 } from '@tranche/domain/notifications/catalogue';
 import { fill, wordedIn, type AnyParams } from '@tranche/domain/notifications/notice';
 import type { RoleId } from '@tranche/domain/roles';
-import { resolveTerms } from '@tranche/domain/settings/terminology';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { readTerms } from '../../kit/db/read-settings.ts';
 import { enqueueMailRows } from '../../kit/mail/mail.ts';
 import { broadcastAll } from '../../kit/realtime/broadcast.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -79,7 +79,7 @@ const mergeKeyOf = (key: NoticeKey, params: AnyParams, target: string): string =
 
 async function ring(work: Work, told: Told, users: readonly NoticeRecipient[]): Promise<void> {
   if (users.length === 0) return;
-  const definition = wordedIn(noticeOf(told.key), await termsIn(work));
+  const definition = wordedIn(noticeOf(told.key), await readTerms(work.trx));
   const message = fill(definition.message ?? '', told.params);
   const icon = definition.icon ?? 'default';
   const type = noticeType(told.key);
@@ -99,11 +99,6 @@ async function ring(work: Work, told: Told, users: readonly NoticeRecipient[]): 
       data: { ...data, id, type },
     })),
   );
-}
-
-async function termsIn({ trx }: Work): Promise<Readonly<Record<string, string>>> {
-  const row = await trx.selectFrom('settings').select('navigation').where('id', '=', 1).executeTakeFirst();
-  return resolveTerms(row?.navigation);
 }
 
 const ctaFor = ({ cta }: Told, { role_id: role }: NoticeRecipient): string | null =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PdfSignature, StoredMark } from '@tranche/domain/investors/papers';
 import type { Terms } from '@tranche/domain/settings/terminology';
-import { readBrand } from '../../kit/mail/brand.ts';
+import { readTerms } from '../../kit/db/read-settings.ts';
 import { sealForFirm } from '../../kit/pdf/seal-for-firm.ts';
 import { stampPdf, type Certificate, type Mark } from '../../kit/pdf/stamp-pdf.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -21,7 +21,7 @@ export async function drawSigned(
   { marks, signings }: { marks: readonly StoredMark[]; signings: readonly Signing[] },
 ): Promise<{ bytes: Buffer; sha256: string }> {
   const source = await work.app.files.bytes(pdf.source_path);
-  const { terms } = await readBrand(work.trx);
+  const terms = await readTerms(work.trx);
   const stamped = await stampPdf(source, {
     at: work.now,
     marks: await placed(work, pdf, marks),

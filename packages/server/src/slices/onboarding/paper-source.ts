@@ -3,7 +3,7 @@ import type { PdfField } from '@tranche/domain/investors/papers';
 import { signaturePage } from '@tranche/domain/investors/signing';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
-import { readBrand } from '../../kit/mail/brand.ts';
+import { readTerms } from '../../kit/db/read-settings.ts';
 import { readPdfBrand } from '../../kit/pdf/brand.ts';
 import { renderPdf } from '../../kit/pdf/render-pdf.ts';
 import { addPage, pagesOf } from '../../kit/pdf/stamp-pdf.ts';
@@ -66,7 +66,7 @@ async function readSource(work: Work, { source_document_id: id }: PaperTemplate)
 }
 
 async function addSignaturePage(work: Work, pdf: Buffer, fields: readonly PdfField[]): Promise<Buffer> {
-  const { terms } = await readBrand(work.trx);
+  const terms = await readTerms(work.trx);
   const roles = [...new Set(fields.map(({ role }) => role))];
   return addPage(pdf, {
     at: work.now,

@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '@tranche/domain/payments/codes';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
-import { readSettings } from '../settings/public.ts';
 import { lockSubscription, payerOf, type SubscriptionRow } from './payment.ts';
 
 export interface MembershipNews {

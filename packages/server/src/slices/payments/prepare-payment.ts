@@ -5,9 +5,9 @@ import { conflict } from '@tranche/domain/kit/errors';
 import { compare, money, sub, sum } from '@tranche/domain/kit/money';
 import type { PaymentPurpose } from '@tranche/domain/payments/codes';
 import { sql } from 'kysely';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { loadLine } from '../investments/public.ts';
-import { readSettings } from '../settings/public.ts';
 import { planOf } from './plans.ts';
 
 const NO_CARDS = 'Card payments are not available for this investment.';

@@ -1,9 +1,9 @@
 import { conflict } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { readSettings } from '../settings/public.ts';
 import { followMembership } from './follow-membership.ts';
 import { gatewayOf } from './gateway.ts';
 import type { Membership } from './gateway-port.ts';

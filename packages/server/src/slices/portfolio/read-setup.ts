@@ -11,7 +11,7 @@ import {
 import { extraTerms } from '@tranche/domain/settings/terminology';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
-import { readSettings } from '../settings/public.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 
 export interface SetColumn {
   readonly key: ColumnKey;

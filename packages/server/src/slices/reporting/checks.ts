@@ -2,10 +2,10 @@ import { amlStatus, recordStatus } from '@tranche/domain/codes';
 import { testState, triesLimit, type TestFacts } from '@tranche/domain/compliance/rules';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Call } from '../../kit/http/route.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { engineInForce, hasOpenAnswers, passExpiry } from '../compliance/public.ts';
-import { readSettings } from '../settings/public.ts';
 import type { Asked } from './asked.ts';
 
 /** `{"not_started","pending","passed","referred","failed","expired"}` of active investors. */

@@ -1,14 +1,13 @@
 import { isRoleId, type Permission } from '@tranche/domain/roles';
 import { STATISTICS, type StatisticName } from '@tranche/domain/reporting/statistics';
-import { resolveTerms } from '@tranche/domain/settings/terminology';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../../kit/app.ts';
+import { readTerms } from '../../kit/db/read-settings.ts';
 import type { Call, Route } from '../../kit/http/route.ts';
 import { dataText } from '../../kit/resource-routes/answer.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
-import { readSettings } from '../settings/public.ts';
 import { aggregateReportsStatistic } from './aggregate-statistic.ts';
 import { askedBy, type Asked } from './asked.ts';
 import { cachedMinute } from './cached.ts';
@@ -62,7 +61,7 @@ const route = (
 /** Roles under the client's own names. */
 const countUsers: Statistic = async (asked, call, app) => {
   const text = await bySql(userCount)(asked, call, app);
-  const terms = resolveTerms((await readSettings(app.db.kysely)).navigation);
+  const terms = await readTerms(app.db.kysely);
   return text.replace(/"role_id" : (\d+)/g, (found, id: string) => {
     const role = Number(id);
     return isRoleId(role) ? `${found}, "label" : ${JSON.stringify(terms[`role_${role}`])}` : found;

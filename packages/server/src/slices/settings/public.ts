@@ -1,6 +1,5 @@
 export { applyVariant } from './apply-variant.ts';
 export { brandOf, type Brand, type Picture } from './brand.ts';
-export { dropSettings, readFlags, readSettings, watchSettings } from './read-settings.ts';
 export { readSessionUser } from './read-session-user.ts';
 export { secondFactorDue } from './second-factor-due.ts';
 export { renderDocument } from './render-document.ts';

@@ -6,7 +6,7 @@ import { sanitiseHtml } from '../../kit/http/sanitise.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { forgetSettings } from './read-settings.ts';
+import { forgetSettings } from '../../kit/db/read-settings.ts';
 
 export interface NewTerms {
   readonly format: 'html' | 'url';

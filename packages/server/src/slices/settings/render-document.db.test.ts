@@ -4,9 +4,10 @@ import { useDatabase } from '../../../../../tests/support/database.ts';
 import { role } from '@tranche/domain/roles';
 import type { App } from '../../kit/app.ts';
 import { readConfig } from '../../kit/config.ts';
+import { dropSettings } from '../../kit/db/read-settings.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { guest, viewerOf, type Viewer } from '../../kit/session/viewer.ts';
-import { applyVariant, dropSettings, renderDocument } from './public.ts';
+import { applyVariant, renderDocument } from './public.ts';
 
 const db = useDatabase();
 const appOf = (over: Partial<App> = {}): App =>

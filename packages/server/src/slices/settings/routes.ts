@@ -4,7 +4,7 @@ import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts'
 import { perform } from '../../kit/workflow/workflow.ts';
 import { installRoutes } from './install.ts';
 import { mediaRoutes } from './media.ts';
-import { dropSettings, readSettings } from './read-settings.ts';
+import { dropSettings, readSettings } from '../../kit/db/read-settings.ts';
 import { settingsView } from './settings-view.ts';
 import { updateSettings } from './update-settings.ts';
 import { waitingAnswer, withholdBankChange } from './bank-changes/propose-bank-change.ts';

@@ -11,9 +11,10 @@ import { createFiles } from '../../kit/files/create-files.ts';
 import { sniff } from '../../kit/http/sniff.ts';
 import type { Files } from '../../kit/files/files.ts';
 import { readConfig } from '../../kit/config.ts';
+import { dropSettings, readFlags, readSettings, watchSettings } from '../../kit/db/read-settings.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { guest, viewerOf, type Viewer } from '../../kit/session/viewer.ts';
-import { applyVariant, dropSettings, readFlags, readSettings, watchSettings } from './public.ts';
+import { applyVariant } from './public.ts';
 import { settingsRoutes } from './routes.ts';
 import { termsServing } from './terms.access.ts';
 

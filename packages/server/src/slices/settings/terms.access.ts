@@ -10,7 +10,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { correctTerms, refuseAccepted } from './change-terms.ts';
 import { acceptableText, publishTerms } from './publish-terms.ts';
-import { dropSettings } from './read-settings.ts';
+import { dropSettings } from '../../kit/db/read-settings.ts';
 
 /** Investors see the version in force; staff the history. Publishing, correcting and withdrawing are workflows. */
 export const termsServing: Serving = {

@@ -10,7 +10,7 @@ import type { Upload } from '../../kit/http/upload.ts';
 import { sanitiseHtml } from '../../kit/http/sanitise.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { forgetSettings } from './read-settings.ts';
+import { forgetSettings } from '../../kit/db/read-settings.ts';
 import { storeBrandFiles } from './store-brand-files.ts';
 import { changeTerms } from './change-terms.ts';
 

@@ -2,11 +2,11 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { email, text } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { message, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { enqueueMail } from '../notifications/public.ts';
-import { readSettings } from '../settings/public.ts';
 
 export const supportRoute: Route = {
   method: 'POST',

@@ -5,10 +5,10 @@ import { addMonths } from '@tranche/domain/kit/calendar';
 import { refuse } from '@tranche/domain/kit/errors';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
+import { readSettings } from '../../../kit/db/read-settings.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify, superAdminsAnd } from '../../notifications/public.ts';
-import { readSettings } from '../../settings/public.ts';
 import type { ScreeningAnswer } from './provider.ts';
 import { readStanding, writeStanding, type Standing, type SubjectKey } from './subject.ts';
 

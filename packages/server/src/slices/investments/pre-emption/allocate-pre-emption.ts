@@ -9,9 +9,9 @@ import {
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { formatMoney, isPositive } from '@tranche/domain/kit/money';
 import { isDraft, opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { readSettings } from '../../../kit/db/read-settings.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { readSettings } from '../../settings/public.ts';
 import { confirmAllocation } from '../confirm-allocation.ts';
 import { reachableEntity } from '../entities.ts';
 import { insertLine } from '../insert-line.ts';

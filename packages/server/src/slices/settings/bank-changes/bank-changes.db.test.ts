@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { dropSettings } from '../../../kit/db/read-settings.ts';
 import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 
 import { addPeople, addRow, type People } from '../../../../../../tests/support/people.ts';
-import { dropSettings } from '../public.ts';
 
 const it = useApp();
 let people: People;

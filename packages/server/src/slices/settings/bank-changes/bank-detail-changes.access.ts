@@ -10,7 +10,7 @@ import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
 import { previousDetails } from './previous-details.ts';
-import { dropSettings } from '../read-settings.ts';
+import { dropSettings } from '../../../kit/db/read-settings.ts';
 import { type Applied, decideBankChange } from './decide-bank-change.ts';
 import { rowRef } from '../../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';

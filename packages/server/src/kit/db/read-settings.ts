@@ -1,8 +1,9 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { serverFlags, type ServerFlags } from '@tranche/domain/settings/flags';
-import type { Database, Reader } from '../../kit/db/database.ts';
-import { kept } from '../../kit/kept.ts';
-import type { StoredSettings } from '../../kit/db/settings-table.ts';
+import { resolveTerms, type Terms } from '@tranche/domain/settings/terminology';
+import type { Database, Reader } from './database.ts';
+import { kept } from '../kept.ts';
+import type { StoredSettings } from './settings-table.ts';
 
 /** The longest that a process may serve an old copy when it misses the news of a change. */
 const FRESH_MS = 5000;
@@ -15,6 +16,7 @@ interface Copy {
 /** One copy per database, and one per transaction, which may have changed the row itself (`forgetSettings`). */
 const copies = new WeakMap<Reader, Copy>();
 const flagsOfRow = new WeakMap<StoredSettings, ServerFlags>();
+const termsOfRow = new WeakMap<StoredSettings, Terms>();
 
 /** The settings row. The same object comes back while nothing changes, so callers may key their own caches on it. */
 export function readSettings(reader: Reader): Promise<StoredSettings> {
@@ -31,6 +33,12 @@ export function readSettings(reader: Reader): Promise<StoredSettings> {
 export async function readFlags(reader: Reader): Promise<ServerFlags> {
   const row = await readSettings(reader);
   return kept(flagsOfRow, row, () => serverFlags(row));
+}
+
+/** The client's words (`specification.md`, terminology). */
+export async function readTerms(reader: Reader): Promise<Terms> {
+  const row = await readSettings(reader);
+  return kept(termsOfRow, row, () => resolveTerms(row.navigation));
 }
 
 export const dropSettings = (db: Database): void => forgetSettings(db.kysely);
