@@ -98,6 +98,8 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   payment_failed: investor(PAY),
   certificate_available: investor(HOLDING),
   unit_certificate_available: investor(HOLDING),
+  loan_certificate_available: investor(HOLDING),
+  other_certificate_available: investor(HOLDING),
   tax_certificate_available: investor(HOLDING),
   investment_cancelled: investor(OFFER),
   investment_withdrawn: staff(STAFF_OFFER),

@@ -1,4 +1,5 @@
 /** Codes of investments, cash calls and pre-emption (`domain.md` 0.4, G). */
+import type { TermKey } from '../settings/terminology.ts';
 
 export const investmentStatus = {
   reserved: 1,
@@ -24,6 +25,12 @@ export const INVESTMENT_STATUS_LABELS: Readonly<Record<InvestmentStatus, string>
   7: 'Cancelled',
   8: 'Withdrawn',
   9: 'Realised',
+};
+
+/** States that the client may call otherwise (`settings/terminology.ts`). */
+export const INVESTMENT_STATUS_TERMS: Readonly<Partial<Record<InvestmentStatus, TermKey>>> = {
+  3: 'cash_call_awaiting',
+  4: 'cash_call_received',
 };
 
 /** The groups of `type=` on the list, and of `GET /investments/user`. */

@@ -150,6 +150,18 @@ export const INVESTING_NOTICES = {
     action: 'View your certificate',
     type: 'certificate_available',
   },
+  loan_certificate_available: {
+    channels: 'AM',
+    message: 'Your loan note certificate for **{opp}** is available.',
+    action: 'View your certificate',
+    type: 'certificate_available',
+  },
+  other_certificate_available: {
+    channels: 'AM',
+    message: 'Your certificate for **{opp}** is available.',
+    action: 'View your certificate',
+    type: 'certificate_available',
+  },
   tax_certificate_available: {
     channels: 'AM',
     message: 'Your {scheme} certificate for **{opp}** is available.',

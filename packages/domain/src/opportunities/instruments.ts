@@ -10,3 +10,17 @@ export const inUnits = ({ instrument }: OfInstrument): boolean =>
 
 /** Units of a fund have no class, no round's price and no valuation of a company behind them. */
 export const isFund = ({ instrument }: OfInstrument): boolean => instrument === 'fund_units';
+
+/** Debt: a sum lent, which may bear interest; no shares come of it until it converts. */
+export const LOAN_INSTRUMENTS = ['loan_note', 'convertible'] as const;
+export const isLoan = ({ instrument }: OfInstrument): boolean =>
+  LOAN_INSTRUMENTS.some((loan) => loan === instrument);
+
+/** Which certificate a holder gets of it. */
+export type CertificateKind = 'shares' | 'units' | 'loan_note' | 'convertible' | 'other';
+export function certificateKind(of: OfInstrument): CertificateKind {
+  if (inUnits(of)) return 'units';
+  if (of.instrument === 'convertible') return 'convertible';
+  if (isLoan(of)) return 'loan_note';
+  return of.instrument === 'other' ? 'other' : 'shares';
+}

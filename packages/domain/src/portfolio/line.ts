@@ -1,6 +1,6 @@
 /** One investment as the portfolio sees it: what prices it at a day, and its figures then (`domain.md` 3.5). */
 import type { Instrument } from '../opportunities/codes.ts';
-import { inUnits } from '../opportunities/instruments.ts';
+import { inUnits, isLoan } from '../opportunities/instruments.ts';
 import {
   currentValue,
   holdingFigures,
@@ -45,13 +45,10 @@ export const flowsOf = (line: PortfolioLine): readonly Transaction[] =>
         ...line.transactions,
       ];
 
-const LOANS: readonly Instrument[] = ['loan_note', 'convertible'];
-
 /** A loan or a note with a coupon: without a price it stands at principal and interest. */
 export const bearsInterest = <L extends { readonly instrument: string; readonly coupon_pct: string | null }>(
   line: L,
-): line is L & { readonly coupon_pct: string } =>
-  LOANS.some((loan) => loan === line.instrument) && line.coupon_pct !== null;
+): line is L & { readonly coupon_pct: string } => isLoan(line) && line.coupon_pct !== null;
 
 /** The first rule of 3.5 that applies at the day. */
 export function pricingOf(line: PortfolioLine, at: string): Pricing {

@@ -5,7 +5,11 @@ import {
   DRAFT_LIVE_LABELS,
   RECORD_STATUS_LABELS,
 } from '@tranche/domain/codes';
-import { CASH_CALL_STATUS_LABELS, INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
+import {
+  CASH_CALL_STATUS_LABELS,
+  INVESTMENT_STATUS_LABELS,
+  INVESTMENT_STATUS_TERMS,
+} from '@tranche/domain/investments/codes';
 import {
   CATEGORISATION_STATUS_LABELS,
   ONBOARDING_DOCUMENT_STATUS_LABELS,
@@ -22,7 +26,7 @@ interface CodeList {
   readonly labels: Readonly<Record<number, string>>;
   readonly looks: Looks;
   /** Codes whose label the client may rename: navigation key by code. */
-  readonly terms?: Readonly<Record<number, string>>;
+  readonly terms?: Readonly<Partial<Record<number, string>>>;
 }
 
 /** The status pill map of `screens.md` 0.5: code → label, colour, icon. */
@@ -51,7 +55,7 @@ const LISTS = {
       8: ['grey', 'ban'],
       9: ['slate', 'flag'],
     },
-    terms: { 3: 'cash_call_awaiting', 4: 'cash_call_received' },
+    terms: INVESTMENT_STATUS_TERMS,
   },
   'cash-call': {
     labels: CASH_CALL_STATUS_LABELS,

@@ -1,10 +1,19 @@
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { certificateRefusal } from '@tranche/domain/investments/lifecycle';
-import { inUnits } from '@tranche/domain/opportunities/instruments';
+import type { NoticeKey } from '@tranche/domain/notifications/catalogue';
+import { type CertificateKind, certificateKind } from '@tranche/domain/opportunities/instruments';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { assertVerb, loadLine, moveTo } from './investment.ts';
 import { makeCertificate } from './make-papers.ts';
+
+const NOTICES = {
+  shares: 'certificate_available',
+  units: 'unit_certificate_available',
+  loan_note: 'loan_certificate_available',
+  convertible: 'loan_certificate_available',
+  other: 'other_certificate_available',
+} as const satisfies Record<CertificateKind, NoticeKey>;
 
 /**
  * 5 → 6: the certificate's number and document are on the line, and the holder hears of it (`domain.md` 2.4). Without a
@@ -33,7 +42,7 @@ export async function certificateHolding(
     { event: 'certificated', description: `Certificate ${given.certificate_number} for **${offer.name}**` },
   );
   if (investment.user_id === null) return;
-  await notify(work, inUnits(offer) ? 'unit_certificate_available' : 'certificate_available', {
+  await notify(work, NOTICES[certificateKind(offer)], {
     to: [investment.user_id],
     params: { opp: offer.name },
     cta: `/investor/portfolio/${offer.id}`,

@@ -1,9 +1,11 @@
 import type { TransactionType } from '@tranche/domain/investments/codes';
-import { UNIT_INSTRUMENTS } from '@tranche/domain/opportunities/instruments';
+import { LOAN_INSTRUMENTS, UNIT_INSTRUMENTS } from '@tranche/domain/opportunities/instruments';
 import { sql } from 'kysely';
 import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 
-const UNITS = sql.join(UNIT_INSTRUMENTS.map((unit) => sql.lit(unit)));
+const listed = (instruments: readonly string[]): Sql => sql.join(instruments.map((one) => sql.lit(one)));
+const UNITS = listed(UNIT_INSTRUMENTS);
+const LOANS = listed(LOAN_INSTRUMENTS);
 
 const flows = (row: RowRef, column: 'shares' | 'amount', types: readonly TransactionType[]): Sql =>
   sql`(select coalesce(sum(t.${sql.ref(column)}), 0) from investment_transactions t
@@ -46,6 +48,6 @@ export function currentValueSql(row: RowRef, on: string): Sql {
         (select max(t.date) from investment_transactions t where t.investment_id = ${row('id')} and t.type = 'interest'
           and t.date <= ${on}::date and t.deleted_at is null)), 0) / 365), 2)
       from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and o.coupon_pct is not null
-        and o.instrument in ('loan_note', 'convertible')),
+        and o.instrument in (${LOANS})),
     round(${cost}, 2)) end`;
 }

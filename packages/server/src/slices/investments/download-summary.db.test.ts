@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addOffer, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
+import { addInvestment, addOffer, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
 
 const it = useApp();
 let stage: Stage;
@@ -28,6 +29,25 @@ test('the investor keeps a PDF of what was asked for; a stranger finds nothing',
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toContain(`Summary ${body.data.reference}.pdf`);
-  expect(answer.text.startsWith('%PDF-')).toBe(true);
+  const text = await textOfPdf(answer.bytes);
+  for (const words of ['State Reserved', 'Shares 1,240', 'Price per share £4.03'])
+    expect(text).toContain(words);
   expect((await (await it().as(stage.people.omar)).get(path)).status).toBe(404);
+});
+
+test('it names states and units as the firm does', async () => {
+  const { db } = it().app;
+  await db.pool.query(
+    `update settings set navigation = '{"units": "Parts", "cash_call_awaiting": "Drawdown due"}'`,
+  );
+  const offer = await addOffer(db, stage, { status: 4, instrument: 'fund_units', share_price: null });
+  const line = await addInvestment(db, offer, stage.people.iris, {
+    status: 3,
+    shares: '75',
+    share_price: '133.3333',
+  });
+  const answer = await (await it().as(stage.people.iris)).get(`/api/investments/${line}/summary`);
+  const text = await textOfPdf(answer.bytes);
+  for (const words of ['State Drawdown due', 'Parts 75', 'Price of each £133.3333'])
+    expect(text).toContain(words);
 });

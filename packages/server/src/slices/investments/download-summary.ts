@@ -1,6 +1,11 @@
 import { standingAmount } from '@tranche/domain/investments/amounts';
-import { INVESTMENT_STATUS_LABELS, type InvestmentStatus } from '@tranche/domain/investments/codes';
+import {
+  INVESTMENT_STATUS_LABELS,
+  INVESTMENT_STATUS_TERMS,
+  type InvestmentStatus,
+} from '@tranche/domain/investments/codes';
 import { refuse } from '@tranche/domain/kit/errors';
+import type { Terms } from '@tranche/domain/settings/terminology';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Reader } from '../../kit/db/database.ts';
@@ -23,8 +28,8 @@ export const summaryRoute: Route = {
 async function downloadSummary(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   await showRecord(app, call.viewer, 'investments', id, { fields: 'id' });
-  const facts = await readFacts(app.db.kysely, Number(id));
   const brand = await readPdfBrand(app, app.db.kysely);
+  const facts = await readFacts(app.db.kysely, Number(id), brand.terms);
   const { summaryPaper } = await import('./summary-paper.ts');
   return pdfAnswer(await renderPdf(summaryPaper(brand, facts)), `Summary ${facts.reference}`);
 }
@@ -34,9 +39,10 @@ interface Row extends Omit<SummaryFacts, 'state' | 'asked'> {
   readonly status: InvestmentStatus;
 }
 
-async function readFacts(db: Reader, id: number): Promise<SummaryFacts> {
+async function readFacts(db: Reader, id: number, terms: Terms): Promise<SummaryFacts> {
   const { rows } = await sql<Row>`
     select coalesce(i.reference, i.id::text) as reference, coalesce(o.name, f.name, i.asset_name, '') as offer,
+      coalesce(o.instrument, case when i.fund_id is not null then 'fund_units' end) as instrument,
       coalesce(e.name, u.name, '') as holder, i.status, i.currency, i.amount_requested, i.amount as allocated,
       i.shares, i.share_price, i.fee_amount as fee, i.total_due as total, t.name as tax, i.reserved_at,
       i.reservation_expires_at as held_until, i.risk_acknowledged_at,
@@ -51,5 +57,6 @@ async function readFacts(db: Reader, id: number): Promise<SummaryFacts> {
   if (!rows[0]) throw refuse('not_found');
   const { status, amount_requested, ...facts } = rows[0];
   const asked = standingAmount({ ...facts, amount_requested, amount: null });
-  return { ...facts, asked, state: INVESTMENT_STATUS_LABELS[status] };
+  const own = INVESTMENT_STATUS_TERMS[status];
+  return { ...facts, asked, state: own ? terms[own] : INVESTMENT_STATUS_LABELS[status] };
 }

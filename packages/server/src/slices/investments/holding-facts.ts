@@ -8,8 +8,11 @@ export interface HoldingFacts {
   readonly user_id: number | null;
   readonly reference: string;
   readonly company: string;
-  /** What it is a piece of: shares, or units. */
+  /** What it is a piece of: shares, units or a loan. */
   readonly instrument: string;
+  /** Of a loan: percent points a year, and the day on which it is paid back. */
+  readonly coupon_pct: string | null;
+  readonly maturity_on: string | null;
   readonly holder: string;
   /** Whoever holds the legal title, where that is somebody else (a nominee). */
   readonly legal_holder: string | null;
@@ -26,7 +29,7 @@ export interface HoldingFacts {
 export async function holdingFacts(work: Work, id: number): Promise<HoldingFacts> {
   const { rows } = await sql<HoldingFacts>`
     select i.id, i.user_id, coalesce(i.reference, i.id::text) as reference, o.name as company, o.instrument,
-      coalesce(e.name, u.name, '') as holder, n.name as legal_holder, i.shares, i.share_class, i.share_price,
+      o.coupon_pct, o.maturity_on, coalesce(e.name, u.name, '') as holder, n.name as legal_holder, i.shares, i.share_class, i.share_price,
       i.amount, i.amount_paid, i.currency, i.issued_at, i.paid_at
     from investments i join investment_opportunities o on o.id = i.investment_opportunity_id
     left join investment_method_entities e on e.id = i.investment_method_entity_id

@@ -5,12 +5,13 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { fileDocument, type Filing } from '../documents/public.ts';
 import { holdingFacts, type HoldingFacts } from './holding-facts.ts';
 
-/** A certificate of an issued line's shares or units, sealed and filed in the holder's certificates; the document's id. */
+/** A certificate of an issued line, as its instrument calls it, sealed and filed in the holder's certificates; the document's id. */
 export async function makeCertificate(work: Work, investmentId: number, number: string): Promise<number> {
   const holding = await holdingFacts(work, investmentId);
-  const { certificatePaper, certificateTitle } = await import('./holding-papers.ts');
-  const pdf = await renderPdf(certificatePaper(await readPdfBrand(work.app, work.trx), holding, number));
-  const name = `${certificateTitle(holding)} ${number} ${holding.company}`;
+  const { certificatePaper, certificateTitle } = await import('./certificate-paper.ts');
+  const brand = await readPdfBrand(work.app, work.trx);
+  const pdf = await renderPdf(certificatePaper(brand, holding, number));
+  const name = `${certificateTitle(holding, brand)} ${number} ${holding.company}`;
   return fileDocument(work, await sealForFirm(work, pdf, name), {
     ...placeOf(holding, 'Certificates', 'public'),
     name,
@@ -22,7 +23,7 @@ export async function makeCertificate(work: Work, investmentId: number, number: 
 /** A receipt of a paid line, sealed and filed in the holder's statements; the document's id. */
 export async function makeReceipt(work: Work, investmentId: number): Promise<number> {
   const holding = await holdingFacts(work, investmentId);
-  const { receiptPaper } = await import('./holding-papers.ts');
+  const { receiptPaper } = await import('./receipt-paper.ts');
   const pdf = await renderPdf(receiptPaper(await readPdfBrand(work.app, work.trx), holding));
   const name = `Payment receipt ${holding.reference}`;
   return fileDocument(work, await sealForFirm(work, pdf, name), {

@@ -50,9 +50,9 @@ test('a certificate says who holds what, in whose name, and since when, under th
     'Certificate number OA-12',
     'Holder Personal',
     'Registered in the name of Larkfield Nominees Limited',
-    'Number of shares 4000',
+    'Number of shares 4,000',
     'Class of shares Ordinary A',
-    'Price per share GBP 2.5',
+    'Price per share £2.50',
     'Issued on 1 Mar 2026',
   ])
     expect(text).toContain(words);
@@ -61,6 +61,57 @@ test('a certificate says who holds what, in whose name, and since when, under th
   expect(own).toMatchObject({ id: done.body.data.certificate_document_id, category: 'certificate' });
   const omar = await it().as(stage.people.omar);
   expect((await omar.get(`/api/documents/${own.id}?download=1`)).status).toBe(404);
+});
+
+const certified = async (offer: Record<string, unknown>, row: Record<string, unknown>) => {
+  const { db } = it().app;
+  const id = await addInvestment(
+    db,
+    await addOffer(db, stage, { name: 'Bryony', status: 5, completed_at: '2026-03-01', ...offer }),
+    stage.people.iris,
+    { status: 5, amount: '20000.00', amount_paid: '20000.00', issued_at: '2026-03-01T12:00:00Z', ...row },
+  );
+  const sam = await it().as(stage.people.sam);
+  const done = await sam.patch(`/api/investments/${id}`, { status: 6, certificate_number: 'N-1' });
+  expect(done.body.data).toMatchObject({ status: 6 });
+  return textOfPdf(await fileOf(done.body.data.certificate_document_id));
+};
+const newsOf = async (): Promise<string[]> =>
+  (await (await it().as(stage.people.iris)).get('/api/notifications/user')).body.data.map(
+    (one: { data: { message: string } }) => one.data.message,
+  );
+
+test('a loan note’s certificate says what was lent, what it bears and when it is repaid, and nothing of shares', async () => {
+  const text = await certified(
+    { instrument: 'loan_note', coupon_pct: '7.5', maturity_on: '2029-02-28', share_price: null },
+    { shares: '0' },
+  );
+  for (const words of [
+    'Loan note certificate',
+    'Borrower Bryony',
+    'Principal £20,000.00',
+    'Interest a year 7.5%',
+    'Repayable on 28 Feb 2029',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/shares?\b/i);
+  expect(await newsOf()).toContain('Your loan note certificate for **Bryony** is available.');
+});
+
+test('a certificate of units has the firm’s word for them; of a property without a price it states the sum', async () => {
+  const { pool } = it().app.db;
+  await pool.query(`update settings set navigation = '{"units": "Parts"}'`);
+  const fund = await certified(
+    { instrument: 'fund_units', share_price: null },
+    { shares: '150', share_price: '133.3333' },
+  );
+  for (const words of ['Certificate of parts', 'holder of these parts', 'Number of parts 150'])
+    expect(fund).toContain(words);
+  expect(fund).not.toMatch(/\b(units?|shares?)\b/i);
+  expect(await newsOf()).toContain('Your certificate of parts in **Bryony** is available.');
+  const property = await certified({ instrument: 'property', share_price: null }, { shares: '0' });
+  expect(property).toContain('Amount invested £20,000.00');
+  expect(property).not.toContain('Number of');
 });
 
 test('a tax certificate is told by its scheme, once', async () => {

@@ -2,6 +2,8 @@
 export interface SummaryFacts {
   readonly reference: string;
   readonly offer: string;
+  /** What it is a piece of; null of what is held elsewhere. */
+  readonly instrument: string | null;
   readonly holder: string;
   readonly state: string;
   readonly currency: string;

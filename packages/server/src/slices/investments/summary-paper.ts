@@ -1,5 +1,6 @@
 import { formatDay } from '@tranche/domain/kit/calendar';
-import { decimal, formatMoney, isPositive } from '@tranche/domain/kit/money';
+import { formatMoney, formatPrice, formatQuantity, isPositive } from '@tranche/domain/kit/money';
+import { inUnits } from '@tranche/domain/opportunities/instruments';
 import type { DocumentProps } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import { PdfFacts, PdfHeading, PdfPage, PdfParagraph, PdfTitle } from '../../kit/pdf/blocks.tsx';
@@ -37,6 +38,7 @@ function rowsOf({ terms }: PdfBrand, facts: SummaryFacts): (readonly [string, st
   const positive = (value: string | null): string | null =>
     value !== null && isPositive(value) ? value : null;
   const shares = positive(facts.shares);
+  const units = facts.instrument !== null && inUnits({ instrument: facts.instrument });
   return [
     [terms.investment, facts.offer],
     [terms.investor, facts.holder],
@@ -44,8 +46,8 @@ function rowsOf({ terms }: PdfBrand, facts: SummaryFacts): (readonly [string, st
     ['State', facts.state],
     ['Amount asked for', money(facts.asked)],
     ['Amount allocated', money(facts.allocated)],
-    ['Shares', shares === null ? null : decimal(shares).toFixed()],
-    ['Price per share', shares === null ? null : price(facts)],
+    [units ? terms.units : 'Shares', shares === null ? null : formatQuantity(shares)],
+    [units ? 'Price of each' : 'Price per share', shares === null ? null : price(facts)],
     ['Fee', money(positive(facts.fee))],
     ['Total to pay', money(positive(facts.total))],
     ['Tax relief', facts.tax],
@@ -61,4 +63,4 @@ const acceptedOf = (facts: SummaryFacts): (readonly [string, string | null])[] =
 
 const day = (value: string | null): string | null => (value === null ? null : formatDay(value));
 const price = ({ share_price, currency }: SummaryFacts): string | null =>
-  share_price === null ? null : `${currency} ${decimal(share_price).toFixed()}`;
+  share_price === null ? null : formatPrice(share_price, currency);
