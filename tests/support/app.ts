@@ -124,7 +124,7 @@ const inProcess =
 /** The cookies of a session that began just now. */
 async function sessionOf(app: App, user: number | string): Promise<Record<string, string>> {
   const sealed: SealedId = { kind: 'user', id: newSessionId() };
-  await new SessionStore(app.db).add({
+  await new SessionStore(app.db).add(app.db.kysely, {
     idHash: hashOf(sealed.id),
     userId: typeof user === 'number' ? user : await userIdOf(app, user),
     remember: true,

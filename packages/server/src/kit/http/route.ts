@@ -4,6 +4,7 @@ import type { Permission } from '@tranche/domain/roles';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { App } from '../app.ts';
+import type { Reader } from '../db/database.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Seen } from '../workflow/workflow.ts';
 import type { Upload } from './upload.ts';
@@ -18,8 +19,11 @@ export interface SessionHandle {
   readonly csrf: string;
   /** Give a caller without a session a guest's, and so a CSRF token. */
   begin(): void;
-  /** Replace the session id and the CSRF token and bind the user (`contract.md` 2.8). */
-  signIn(userId: number, options?: { remember?: boolean }): Promise<void>;
+  /**
+   * Write a session of the user, in the place of the caller's own (`contract.md` 2.8). What comes back binds this call to it,
+   * with a new CSRF token: call it once the transaction has committed.
+   */
+  signIn(db: Reader, userId: number, options?: { remember?: boolean }): Promise<() => void>;
   /** Destroy the session and begin a guest's. */
   signOut(): Promise<void>;
   /** After `endSessions` of the others (2.9): no copy of them in this process's memory answers any more. */

@@ -1,3 +1,4 @@
+import type { Reader } from '../db/database.ts';
 import type { SessionHandle } from '../http/route.ts';
 import { IDLE_SECONDS, REMEMBERED_SECONDS, sessionCookies, type CookieSettings } from './cookies.ts';
 import { deviceOf } from './device.ts';
@@ -73,22 +74,28 @@ export class CallSession implements SessionHandle {
     this.#sealed = { kind: 'guest', id: newSessionId() };
   }
 
-  async signIn(userId: number, options: { remember?: boolean } = {}): Promise<void> {
-    if (this.#sealed?.kind === 'user') await this.#store.end(this.id, this.#asker.now);
-    this.#remember = options.remember ?? false;
-    const sealed: SealedId = { kind: 'user', id: newSessionId() };
+  async signIn(
+    db: Reader,
+    userId: number,
+    { remember = false }: { remember?: boolean } = {},
+  ): Promise<() => void> {
     const { ip, userAgent, now } = this.#asker;
-    await this.#store.add({
+    if (this.#sealed?.kind === 'user') await this.#store.end(this.id, now, db);
+    const sealed: SealedId = { kind: 'user', id: newSessionId() };
+    await this.#store.add(db, {
       idHash: storedHashOf(sealed),
       userId,
-      remember: this.#remember,
+      remember,
       ip,
       userAgent,
       device: deviceOf(userAgent),
-      seconds: this.#seconds(),
+      seconds: secondsOf(remember),
       now,
     });
-    this.#replace(sealed);
+    return () => {
+      this.#remember = remember;
+      this.#replace(sealed);
+    };
   }
 
   async signOut(): Promise<void> {
@@ -119,6 +126,8 @@ export class CallSession implements SessionHandle {
   }
 
   #seconds(): number {
-    return this.#remember ? REMEMBERED_SECONDS : IDLE_SECONDS;
+    return secondsOf(this.#remember);
   }
 }
+
+const secondsOf = (remember: boolean): number => (remember ? REMEMBERED_SECONDS : IDLE_SECONDS);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database, Reader } from '../db/database.ts';
 import { passwordMark } from './seal.ts';
 import { viewerOf, type Viewer, type ViewerRow } from './viewer.ts';
 
@@ -76,23 +76,23 @@ export class SessionStore {
     }
   }
 
-  async add(entry: NewSession): Promise<void> {
+  async add(db: Reader, entry: NewSession): Promise<void> {
     const expires = new Date(entry.now.getTime() + entry.seconds * 1000);
     const { rows } = await sql<{
       password: string | null;
-    }>`select password from users where id = ${entry.userId}`.execute(this.#db.kysely);
+    }>`select password from users where id = ${entry.userId}`.execute(db);
     await sql`
       insert into sessions (id_hash, user_id, password_mark, remember, ip, user_agent, device, signed_in_at, last_seen_at, expires_at)
       values (${entry.idHash}, ${entry.userId}, ${passwordMark(rows[0]?.password ?? null)}, ${entry.remember}, ${entry.ip},
         ${entry.userAgent.slice(0, 500)}, ${entry.device}, ${entry.now}, ${entry.now}, ${expires})`.execute(
-      this.#db.kysely,
+      db,
     );
   }
 
-  async end(idHash: string, now: Date): Promise<void> {
+  async end(idHash: string, now: Date, db: Reader = this.#db.kysely): Promise<void> {
     this.#forget((session) => session.idHash === idHash);
     await sql`update sessions set ended_at = ${now} where id_hash = ${idHash} and ended_at is null`.execute(
-      this.#db.kysely,
+      db,
     );
   }
 

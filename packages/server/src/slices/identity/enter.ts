@@ -33,8 +33,8 @@ export async function noteFailure(
 }
 
 /**
- * Begin the account's session, and note the sign-in. What it costs is spent in the same transaction, so that nobody pays
- * with a code and stays outside; null where that was not good, and nobody enters.
+ * Begin the account's session, and note the sign-in, in one transaction. What it costs is spent in it too, so that nobody
+ * pays with a code and stays outside; null where that was not good, and nobody enters.
  */
 export async function enter(
   call: Call,
@@ -42,17 +42,14 @@ export async function enter(
   by: { account: Account; remember?: boolean; spend?: (work: Work) => Promise<boolean> },
 ): Promise<true | null> {
   const { account, spend } = by;
-  const entered = await perform(
-    app,
-    { viewer: viewerOf(account), ip: call.ip, now: call.now },
-    async (work) => {
-      if (spend && !(await spend(work))) return null;
-      await noteSignIn(work, { account, userAgent: call.headers['user-agent'] ?? '' });
-      return true;
-    },
-  );
-  if (entered) await call.session.signIn(account.id, { remember: by.remember ?? false });
-  return entered;
+  const bind = await perform(app, { viewer: viewerOf(account), ip: call.ip, now: call.now }, async (work) => {
+    if (spend && !(await spend(work))) return null;
+    await noteSignIn(work, { account, userAgent: call.headers['user-agent'] ?? '' });
+    return call.session.signIn(work.trx, account.id, { remember: by.remember ?? false });
+  });
+  if (bind === null) return null;
+  bind();
+  return true;
 }
 
 async function noteSignIn(work: Work, by: { account: Account; userAgent: string }): Promise<void> {

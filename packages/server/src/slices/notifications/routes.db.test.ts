@@ -30,7 +30,8 @@ beforeAll(async () => {
       {
         ...door,
         handle: async (call) => {
-          await call.session.signIn(Number(call.params.id));
+          const bind = await call.session.signIn(db().kysely, Number(call.params.id));
+          bind();
           return noContent();
         },
       },
