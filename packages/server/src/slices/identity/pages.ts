@@ -1,8 +1,8 @@
 /** The few pages that the server writes by hand: they must work without the client and without scripts. */
-const page = (nonce: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Sign in</title><meta name="robots" content="noindex">
+const page = (nonce: string, body: string, { title = 'Sign in', css = '' } = {}): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style nonce="${nonce}">body{font:1rem/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0 1rem;text-align:center}button{font:inherit;padding:.6rem 1.2rem}</style>
+<style nonce="${nonce}">:root{${css}}body{font:1rem/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0 1rem;text-align:center}h1{font-size:1.75rem;line-height:1.25}button,.button{display:inline-block;font:inherit;padding:.6rem 1.2rem;min-height:1.5rem}.button{border-radius:6px;background:var(--action);color:var(--on-action);font-weight:600;text-decoration:none}</style>
 </head><body><main>${body}</main></body></html>
 `;
 
@@ -15,8 +15,28 @@ export const questionPage = ({ token, nonce }: { token: string; nonce: string })
 <button type="submit">Sign out</button></form><p><a href="/">Stay signed in</a></p>`,
   );
 
-export const deadLinkPage = (nonce: string): string =>
+/** Whoever has no session yet, and whoever has, comes to where a new link is sent from (P3). */
+export const deadLinkPage = (of: {
+  nonce: string;
+  company: string;
+  /** Of the brand, as the document has them. */ css: string;
+  reason: 'expired' | 'broken';
+  signedIn: boolean;
+}): string =>
   page(
-    nonce,
-    '<h1>This link is no longer valid</h1><p>Sign in to have a new one sent to you.</p><p><a href="/login">Sign in</a></p>',
+    of.nonce,
+    `<p>${plain(of.company)}</p><h1>${DEAD_LINK[of.reason]}</h1>
+${
+  of.signedIn
+    ? '<p>We can send you a new one.</p><p><a class="button" href="/investor">Get a new link</a></p>'
+    : '<p>Sign in, and we can send you a new one.</p><p><a class="button" href="/login">Sign in</a></p>'
+}`,
+    { title: 'Verify your e-mail', css: of.css },
   );
+
+const DEAD_LINK = {
+  expired: 'This link has expired',
+  broken: 'This link is not complete',
+} as const;
+
+const plain = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

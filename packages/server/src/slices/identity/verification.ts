@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Config } from '../../kit/config.ts';
+import { readSettings } from '../../kit/db/read-settings.ts';
 import { noContent, redirect, type Answer, type Call } from '../../kit/http/route.ts';
 import { enqueueMail } from '../../kit/mail/mail.ts';
 import { enqueue } from '../../kit/outbox/outbox.ts';
@@ -9,6 +10,7 @@ import { hashOf, sameText } from '../../kit/session/seal.ts';
 import { viewerOf } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { brandOf } from '../settings/public.ts';
 import { findAccount, type Account } from './find-account.ts';
 import { deadLinkPage } from './pages.ts';
 
@@ -47,11 +49,15 @@ export async function resendVerification(call: Call, app: App): Promise<Answer> 
   return { status: 202, body: [] };
 }
 
-/** GET /email/verify/{id}/{hash}: whoever holds the link may follow it, signed in or not. */
+/**
+ * GET /email/verify/{id}/{hash}: whoever holds the link may follow it, signed in or not. One that is too old leads on as
+ * well, once its address is verified: the mail is often pressed again as the way in.
+ */
 export async function verifyEmail(call: Call, app: App): Promise<Answer> {
   const account = await accountOfLink(call, app);
-  if (!account) return { status: 403, html: deadLinkPage(call.nonce()) };
+  if (!account) return refuseLink(call, app, 'broken');
   if (account.email_verified_at === null) {
+    if (Number(call.query.expires) * 1000 < call.now.getTime()) return refuseLink(call, app, 'expired');
     await perform(app, { viewer: viewerOf(account), ip: call.ip, now: call.now }, (work) =>
       markVerified(work, account),
     );
@@ -59,12 +65,27 @@ export async function verifyEmail(call: Call, app: App): Promise<Answer> {
   return redirect(call.viewer.id === account.id ? '/?verified=1' : '/login?verified=1');
 }
 
+async function refuseLink(call: Call, app: App, reason: 'expired' | 'broken'): Promise<Answer> {
+  const settings = await readSettings(app.db.kysely);
+  const signedIn = call.viewer.id !== null;
+  return {
+    status: 403,
+    html: deadLinkPage({
+      nonce: call.nonce(),
+      company: settings.company_name,
+      css: brandOf(settings).css,
+      reason,
+      signedIn,
+    }),
+  };
+}
+
+/** Whose link it is, whatever its age. */
 async function accountOfLink(call: Call, app: App): Promise<Account | null> {
   const { expires, signature } = call.query;
   const id = Number(call.params.id);
   if (typeof expires !== 'string' || typeof signature !== 'string' || !Number.isSafeInteger(id)) return null;
   if (!sameText(signature, signatureOf(app.config, call.path, expires))) return null;
-  if (Number(expires) * 1000 < call.now.getTime()) return null;
   const account = await findAccount(app.db.kysely, id);
   return account && pathOf(account) === call.path ? account : null;
 }

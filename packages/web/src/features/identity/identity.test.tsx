@@ -132,6 +132,26 @@ test('nobody who has an account sees the form that makes one, while the invitati
   await screen.findByText('You have an account');
 });
 
+test('an invitation that is no longer open says so, and its address may be changed', async () => {
+  answering({ 'GET /api/invitations/mine': { data: null } });
+  await mount(<Register />, { at: '/register?invite=old&email=ann@x.test' });
+  await screen.findByText(/^This invitation is no longer open/);
+  const address = screen.getByLabelText<HTMLInputElement>('E-mail');
+  expect([address.value, address.readOnly]).toEqual(['ann@x.test', false]);
+});
+
+test('a link to a new password that is too old has a way to a new one, for the same address', async () => {
+  const told = { message: 'This password reset token is invalid.' };
+  answering({ ...ok, 'POST /password/reset': status(422, { ...told, errors: { email: [told.message] } }) });
+  await mount(<Login />, { at: '/login?view=reset&token=old&email=ann@x.test' });
+  for (const label of ['New password', 'Confirm password'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Larkfield-2026' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  await screen.findByText(told.message);
+  await userEvent.click(screen.getByRole('link', { name: 'Ask for a new one' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@x.test'));
+});
+
 describe('terms', () => {
   const boot = {
     settings: { terms_version: 3, terms_format: 'html' as const, terms_text: '<p>Our terms.</p>' },

@@ -69,6 +69,8 @@ export const words = {
     weak: 'Please meet all four rules.',
     newPassword: 'New password',
     badLink: 'This link is not complete. Please ask for a new one.',
+    old: 'Link too old?',
+    another: 'Ask for a new one',
   },
   register: {
     title: 'Create your account',
@@ -77,6 +79,7 @@ export const words = {
     agreement: 'Agreement',
     invitedBy: 'Invited by {brand}',
     invitedTo: 'Invited by {brand}, to {opportunity}',
+    inviteClosed: 'This invitation is no longer open. You can still create an account with {brand}.',
     inviteOnRegister: 'You will be invited to current ⟦investments⟧',
     termsNote: 'You accept the terms after verifying your e-mail.',
     readTerms: 'Read the terms & conditions',

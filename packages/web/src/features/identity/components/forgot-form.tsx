@@ -9,11 +9,11 @@ import { words } from '../words.ts';
 import { AuthHead, AuthNote } from './auth-parts.tsx';
 
 /** Always the same answer, so that nobody learns who has an account. */
-export function ForgotForm(): ReactNode {
+export function ForgotForm({ email = '' }: { email?: string | undefined }): ReactNode {
   const t = useWords(words);
   const [sent, setSent] = useState(false);
   const form = useServerForm({
-    initial: { email: '' },
+    initial: { email },
     validate: ({ email }) => ({ email: email.trim() === '' ? t('login.emailMissing') : undefined }),
     submit: (values) => send('POST', '/password/email', values, { probe: true }),
     onDone: () => setSent(true),

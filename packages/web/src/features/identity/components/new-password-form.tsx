@@ -64,6 +64,10 @@ export function NewPasswordForm({
         <FormActions form={form} label={t('reset.submit')} busyLabel={t('reset.submitting')} fullWidth />
       </Form>
       <AuthNote>
+        {t('reset.old')}{' '}
+        <AppLink href={`/login?view=forgot&email=${encodeURIComponent(email)}`}>{t('reset.another')}</AppLink>
+      </AuthNote>
+      <AuthNote>
         <AppLink href="/login">{t('forgot.back')}</AppLink>
       </AuthNote>
     </>

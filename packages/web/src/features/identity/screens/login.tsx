@@ -40,14 +40,14 @@ export default function Login(): ReactNode {
   return <PublicFrame>{view()}</PublicFrame>;
 
   function view(): ReactNode {
-    if (search.view === 'forgot') return <ForgotForm />;
+    if (search.view === 'forgot') return <ForgotForm email={search.email} />;
     if (isPasswordView(search.view)) {
       const kind = search.view === 'reset' ? 'reset' : 'set';
       if (!search.token || !search.email) {
         return (
           <>
             <Info>{t('reset.badLink')}</Info>
-            <ForgotForm />
+            <ForgotForm email={search.email} />
           </>
         );
       }

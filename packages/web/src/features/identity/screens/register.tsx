@@ -68,10 +68,10 @@ export default function Register(): ReactNode {
   );
   const invitation = found.data?.data;
   const invited = search.email ?? invitation?.email ?? null;
-  const locked = invite !== null && invited !== null;
+  const locked = invite !== null && invited !== null && invitation !== null;
   const questions = (useQuestions({ entity: 'user' }).data?.data ?? []).filter(({ type }) => type !== 'file');
   const form = useServerForm<Values>({
-    initial: EMPTY,
+    initial: { ...EMPTY, email: search.email ?? '' },
     draft: {
       userId: NOBODY_YET,
       key: `register:${invite ?? ''}`,
@@ -99,19 +99,15 @@ export default function Register(): ReactNode {
   if (found.isLoading) return <Awaited />;
   if (invitation && invitation.slug !== null) return <AccountExists {...invitation} slug={invitation.slug} />;
   const taken = form.errorAt('email')?.includes('taken') ?? false;
+  const greeting = (): string | undefined => {
+    if (invite === null) return undefined;
+    const names = { brand: settings.company_name, opportunity: invitation?.opportunity ?? '' };
+    if (invitation === null) return t('register.inviteClosed', names);
+    return t(invitation ? 'register.invitedTo' : 'register.invitedBy', names);
+  };
   return (
     <PublicFrame wide>
-      <AuthHead
-        title={t('register.title')}
-        help={
-          invite === null
-            ? undefined
-            : t(invitation ? 'register.invitedTo' : 'register.invitedBy', {
-                brand: settings.company_name,
-                opportunity: invitation?.opportunity ?? '',
-              })
-        }
-      />
+      <AuthHead title={t('register.title')} help={greeting()} />
       {invite === null && (
         <Feature f="inviteOnRegister">
           <Info>{t('register.inviteOnRegister')}</Info>
