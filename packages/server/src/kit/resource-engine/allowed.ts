@@ -1,6 +1,6 @@
 import type { Allowed } from '@tranche/domain/kit/list-query';
 import { snake, type Relation, type Resource } from '@tranche/domain/kit/resource';
-import { isVisible, visibleFields } from './columns.ts';
+import { isOpen, isVisible, visibleFields } from './columns.ts';
 import type { Reading, Registry } from './serving.ts';
 import { shelf } from './shelf.ts';
 
@@ -8,7 +8,8 @@ const keep = shelf<Allowed>();
 
 /**
  * What this viewer's lists may name. A field that the viewer may not see can be neither filtered, sorted nor followed:
- * its content would show in the answer's shape.
+ * its content would show in the answer's shape. One whose feature is off can be followed, to nothing: a screen asks for
+ * the same relations whatever the client's features.
  */
 export const allowedFor = (resource: Resource, registry: Registry, reading: Reading): Allowed =>
   keep(reading.flags, `${resource.name}:${reading.viewer.kind}`, () => build(resource, registry, reading));
@@ -18,8 +19,14 @@ function build(resource: Resource, registry: Registry, reading: Reading): Allowe
     const field = resource.allFields[name];
     return field === undefined || isVisible(field.spec, reading);
   };
+  const followed = (name: string): boolean => {
+    const field = resource.allFields[name];
+    return field === undefined || isOpen(field.spec, reading);
+  };
   const relations = Object.entries(resource.allRelations)
-    .filter(([, relation]) => (relation.kind !== 'one' && relation.kind !== 'kept') || seen(relation.field))
+    .filter(
+      ([, relation]) => (relation.kind !== 'one' && relation.kind !== 'kept') || followed(relation.field),
+    )
     .map(([name]) => name)
     .filter((name) => isServed(resource.allRelations[name], registry));
   const nested = (resource.includes ?? []).filter((path) => relations.includes(path.split('.')[0] ?? ''));

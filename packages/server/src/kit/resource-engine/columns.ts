@@ -8,14 +8,21 @@ export function visibleFields(resource: Resource, reading: Reading): [string, An
   return Object.entries(resource.allFields).filter(([, { spec }]) => isVisible(spec, reading));
 }
 
-export function isVisible(spec: FieldSpec, reading: Reading): boolean {
+export const isVisible = (spec: FieldSpec, reading: Reading): boolean =>
+  isOpen(spec, reading) && !isSwitchedOff(spec, reading);
+
+/** Whether this viewer may see the field while its feature is on. */
+export function isOpen(spec: FieldSpec, reading: Reading): boolean {
   if (spec.hidden || spec.transient) return false;
   if (spec.staffOnly && reading.viewer.kind !== 'staff' && reading.viewer.kind !== 'system') return false;
   const { kind } = reading.viewer;
   const hiding = kind === 'investor' || kind === 'staff' ? spec.hiddenFor?.[kind] : undefined;
-  if (hiding !== undefined && reading.flags[hiding] === true) return false;
-  return spec.flag === undefined || reading.flags[spec.flag] === true;
+  return hiding === undefined || reading.flags[hiding] !== true;
 }
+
+/** The field's feature is off: then it is as if it were not there, and what it leads to is empty. */
+export const isSwitchedOff = ({ flag }: FieldSpec, { flags }: Reading): boolean =>
+  flag !== undefined && flags[flag] !== true;
 
 /** The column as the wire spells it (`contract.md` 5.5, 5.6). */
 export function columnJson(

@@ -2,7 +2,7 @@ import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { isOn, type Relation, type Resource, snake } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { plural } from './allowed.ts';
-import { columnJson } from './columns.ts';
+import { columnJson, isSwitchedOff } from './columns.ts';
 import { columnRuns } from './column-runs.ts';
 import { holdsWriteRight } from './rights.ts';
 import { keptSql } from './kept-sql.ts';
@@ -98,14 +98,23 @@ export class Selection {
   private include(serving: Serving, row: RowRef, name: string, tree: IncludeTree): Sql {
     const relation = relationOf(serving.resource, name);
     if (relation.kind === 'target') return this.target(row, name);
-    const target = this.registry.get(relation.to);
-    if (!target || !flagOn(target.resource, this.reading)) return emptyOf(relation);
+    const target = this.followed(serving, relation);
+    if (!target) return emptyOf(relation);
     const alias = `r${++this.aliases}`;
     const far = rowRef(alias);
     if (relation.kind === 'kept') return this.kept(target, alias, relation, row);
     return relation.kind === 'one'
       ? this.one(target, alias, tree, name, sql`${far('id')} = ${row(relation.field)}`)
       : this.several(target, alias, tree, name, relation, row);
+  }
+
+  /** The far side, unless its feature or that of the field which leads there is off. */
+  private followed({ resource }: Serving, relation: Plain): Serving | undefined {
+    const target = this.registry.get(relation.to);
+    const leads =
+      relation.kind === 'one' || relation.kind === 'kept' ? resource.allFields[relation.field] : null;
+    if (!target || !flagOn(target.resource, this.reading)) return undefined;
+    return leads && isSwitchedOff(leads.spec, this.reading) ? undefined : target;
   }
 
   /** What the row hangs on, whichever resource that is. */
@@ -186,9 +195,8 @@ export class Selection {
       const found = sql`(${this.target(row, name)}) is not null`;
       return as === 'count' ? sql`(${found})::int as ${label}` : sql`${found} as ${label}`;
     }
-    const target = this.registry.get(relation.to);
-    if (!target || !flagOn(target.resource, this.reading))
-      return sql`${as === 'count' ? 0 : false} as ${label}`;
+    const target = this.followed(serving, relation);
+    if (!target) return sql`${as === 'count' ? 0 : false} as ${label}`;
     const alias = `c${++this.aliases}`;
     if (relation.kind === 'kept') {
       const size = sql`json_array_length(${this.kept(target, alias, relation, row)})`;
