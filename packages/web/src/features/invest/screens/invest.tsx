@@ -11,9 +11,9 @@ import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { InvestWizard } from '../components/invest-wizard.tsx';
+import { StepSkeleton } from '../components/skeletons.tsx';
 import { callToAction } from '../cta.ts';
 import { offerHref, useOffer, type OfferRow } from '../queries.ts';
 import { useWizardData } from '../wizard-data.ts';
@@ -36,9 +36,9 @@ export default function Invest(): ReactNode {
   useAnnouncedTitle(offer.data?.name ?? null);
   if (hasStatus(offer.error, 404)) return <ErrorSlot status={404} />;
   return (
-    <StateView of={offer} thing={t('offer')} skeleton={<BlockSkeleton height={420} />}>
+    <StateView of={offer} thing={t('offer')} skeleton={<StepSkeleton />}>
       {(row) => (
-        <Suspense fallback={<BlockSkeleton height={420} />}>
+        <Suspense fallback={<StepSkeleton />}>
           {step === 'payment' ? (
             <Payment offer={row} />
           ) : step === 'confirmation' ? (
@@ -89,11 +89,7 @@ function Blocked({ offer }: { offer: OfferRow }): ReactNode {
 function Ready({ offer }: { offer: OfferRow }): ReactNode {
   const t = useWords(words);
   return (
-    <StateView
-      of={useWizardData(offer)}
-      thing={t('wizard.ownership.thing')}
-      skeleton={<BlockSkeleton height={420} />}
-    >
+    <StateView of={useWizardData(offer)} thing={t('wizard.ownership.thing')} skeleton={<StepSkeleton />}>
       {(data) => <InvestWizard {...data} />}
     </StateView>
   );

@@ -10,11 +10,11 @@ import { Card } from '../../../ui/card.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Picture } from '../../../ui/person.tsx';
-import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { OfferActions } from '../components/offer-actions.tsx';
 import { OfferPage } from '../components/offer-page.tsx';
+import { OfferSkeleton } from '../components/skeletons.tsx';
 import { useOffer, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './opportunity.module.css';
@@ -27,7 +27,7 @@ export default function Opportunity(): ReactNode {
   useAnnouncedTitle(offer.data?.name ?? null);
   if (hasStatus(offer.error, 404)) return <ErrorSlot status={404} />;
   return (
-    <StateView of={offer} thing={t('offer')} skeleton={<BlockSkeleton height={480} />}>
+    <StateView of={offer} thing={t('offer')} skeleton={<OfferSkeleton />}>
       {(row) => {
         if (isConfidential(row)) return <Confidential offer={row} />;
         return isLocked(row) ? <Locked offer={row} /> : <OfferPage offer={row} />;

@@ -5,7 +5,6 @@ import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Page, Stack, WithRail } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { useNeeded } from '../actions-needed.ts';
 import { ActionNeeded } from '../components/action-needed.tsx';
@@ -14,6 +13,7 @@ import { LatestNews } from '../components/latest-news.tsx';
 import { NextSteps } from '../components/next-steps.tsx';
 import { OfferGrid, OfferGridSkeleton } from '../components/offer-grid.tsx';
 import { PortfolioGlance, usePortfolio } from '../components/portfolio-glance.tsx';
+import { OverviewSkeleton } from '../components/skeletons.tsx';
 import { LIST, useOffers } from '../queries.ts';
 import { overviewWords } from '../overview-words.ts';
 import styles from './overview.module.css';
@@ -32,7 +32,7 @@ export default function Overview(): ReactNode {
   return (
     <Page>
       <PageHeader title={t(`overview.${partOfDay(new Date().getHours())}`, { name })} />
-      {isFirst && <BlockSkeleton height={720} />}
+      {isFirst && <OverviewSkeleton />}
       <div hidden={isFirst} className={styles.rest}>
         <div className={styles.first}>
           {found && <NextSteps found={found} />}
