@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { linearScale } from './linear-scale.ts';
 import { labelWidth, rem, textScale } from './rem.ts';
 import styles from './plot.module.css';
@@ -197,6 +205,11 @@ interface Room {
 /** The width of the drawing and the size of its text: its height follows the text, so a change of either is seen. */
 function useRoom(box: RefObject<HTMLDivElement | null>): Room {
   const [room, setRoom] = useState<Room>(() => ({ width: 600, scale: textScale() }));
+  // measured before the first paint: a phone would else see one frame of a drawing wider than itself
+  useLayoutEffect(() => {
+    const width = box.current?.clientWidth ?? 0;
+    if (width > 0) setRoom((room) => ({ ...room, width }));
+  }, [box]);
   useEffect(() => {
     const element = box.current;
     if (element === null || typeof ResizeObserver === 'undefined') return undefined;
