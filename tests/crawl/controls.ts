@@ -69,13 +69,17 @@ export const readControls = (page: Page): Promise<Control[]> =>
       ) ||
       (element instanceof HTMLInputElement && element.type === 'radio' && element.checked) ||
       (element instanceof HTMLAnchorElement && element.href === location.href);
+    const isModal = [...document.querySelectorAll('[aria-modal=true]')].some((dialog) =>
+      dialog.checkVisibility(),
+    );
     const seen = new Map<string, number>();
     for (const old of document.querySelectorAll('[data-crawl]')) old.removeAttribute('data-crawl');
     return [...document.querySelectorAll(PRESSABLE)]
       .filter((element) => {
         if (!element.checkVisibility({ visibilityProperty: true }) || element.getClientRects().length === 0)
           return false;
-        if (element.closest('[inert], [aria-hidden=true]')) return false;
+        if (element.closest('[inert], [aria-hidden=true]') || (isModal && !element.closest(OVERLAY)))
+          return false;
         return !element.parentElement?.closest('[role=option], a[href], button');
       })
       .map((element, id) => {

@@ -4,15 +4,16 @@ import type { Control } from './controls.ts';
 /** What has left the page since it was last asked: requests, downloads, windows, choosers of files. */
 export interface Traffic {
   count: number;
-  open: Set<unknown>;
+  /** Since when each is waited for. */
+  readonly open: Map<unknown, number>;
 }
 
 export function watchTraffic(page: Page): Traffic {
-  const traffic: Traffic = { count: 0, open: new Set() };
+  const traffic: Traffic = { count: 0, open: new Map() };
   const one = (): void => void traffic.count++;
   page.on('request', (request) => {
     if (['fetch', 'xhr', 'document'].includes(request.resourceType())) traffic.count++;
-    traffic.open.add(request);
+    traffic.open.set(request, Date.now());
   });
   page.on('requestfinished', (request) => traffic.open.delete(request));
   page.on('requestfailed', (request) => traffic.open.delete(request));
@@ -32,15 +33,29 @@ export function watchTraffic(page: Page): Traffic {
 /** Nothing is asked, nothing is loading; pages that never rest are read as they are. */
 export async function settle(page: Page, traffic: Traffic): Promise<void> {
   const end = Date.now() + 6000;
+  const isWaitedFor = (since: number): boolean => since > Date.now() - LONGEST_REQUEST_MS;
   for (let quiet = 0; quiet < 3 && Date.now() < end;) {
-    const busy = traffic.open.size > 0 || (await page.evaluate(isBusy).catch(() => true));
+    const busy =
+      [...traffic.open.values()].some(isWaitedFor) || (await page.evaluate(isBusy).catch(() => true));
     quiet = busy ? 0 : quiet + 1;
-    await page.waitForTimeout(25);
+    await page.waitForTimeout(35);
   }
 }
 
+/** Of what was asked ahead and dropped, the end is not always told. */
+const LONGEST_REQUEST_MS = 3000;
+
 const isBusy = (): boolean =>
-  document.querySelector('h1') === null || document.querySelector('main [aria-busy=true]') !== null;
+  document.querySelector('h1') === null ||
+  document.querySelector('main [aria-busy=true]') !== null ||
+  document
+    .getAnimations()
+    .some(
+      ({ effect, playState, timeline }) =>
+        playState === 'running' &&
+        timeline instanceof DocumentTimeline &&
+        effect?.getTiming().iterations !== Infinity,
+    );
 
 export type Outcome = { readonly acted: true } | { readonly acted: false; readonly why: string };
 

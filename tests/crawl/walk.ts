@@ -29,8 +29,8 @@ export interface Crawl {
 /** Screens of one pattern that are opened; their controls are pressed once for all of them. */
 const SCREENS_OF_A_PATTERN = 3;
 const ROWS_OF_A_LIST = 2;
-/** A dialog of a menu of a screen, and what that one opens. */
-const DEEPEST = 3;
+/** What a control of a screen opens, and what is opened from there. */
+const DEEPEST = 2;
 
 /** One person, one size: every screen that he can reach and everything that he can press there. */
 export class Walk {
@@ -97,6 +97,7 @@ export class Walk {
 
   /** The same state as before, from the address on. @returns false where it cannot be reached a second time */
   private async reach({ address, steps }: Stage): Promise<boolean> {
+    this.traffic.open.clear();
     await this.page.goto(address).catch(() => undefined);
     await settle(this.page, this.traffic);
     if (this.isSignedOut(address)) {
@@ -130,7 +131,8 @@ export class Walk {
     );
     for (const { href } of controls)
       if (href && isOurs(href, this.page) && !/\/api\//.test(href)) this.find(relative(href));
-    const here = new Set(controls.map(({ key }) => key));
+    // what a dialog hides is nothing new when it closes
+    const here = new Set([...before, ...controls.map(({ key }) => key)]);
     const fresh = controls.filter((control) => !before.has(control.key) && this.isNew(stage, control));
     let clean = true;
     for (const { key } of fresh) {
@@ -161,7 +163,8 @@ export class Walk {
   /** @returns whether the screen stands as it did */
   private async tryOne(stage: Stage, step: Step, here: ReadonlySet<string>): Promise<boolean> {
     const { page, traffic } = this;
-    const control = (await readControls(page)).find(({ key }) => key === step.key);
+    const controls = await readControls(page);
+    const control = controls.find(({ key }) => key === step.key);
     if (!control || control.isDisabled) return false;
     const url = page.url();
     const where = this.nameOf(stage);
@@ -181,7 +184,7 @@ export class Walk {
     const news = after.filter(({ key }) => !here.has(key));
     if (news.length > 0 && stage.steps.length < DEEPEST)
       await this.explore({ ...stage, steps: [...stage.steps, step] }, here);
-    return news.length === 0 && after.length === here.size && control.kind !== 'field';
+    return news.length === 0 && after.length === controls.length && control.kind !== 'field';
   }
 
   /** Nothing is called dead before it was pressed on a page loaded anew. */

@@ -46,6 +46,8 @@ export const overviewWords = {
     unread: '(unread)',
     open: 'Open ⟦investments⟧',
     all: 'See all',
+    allOffers: 'See all ⟦investments⟧',
+    allNews: 'See all ⟦news⟧',
     dates: 'Key dates',
     datesThing: 'the key dates',
     noDates: 'No dates in the coming weeks.',

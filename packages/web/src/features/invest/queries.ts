@@ -1,5 +1,6 @@
 import type { Amounts } from '@tranche/domain/opportunities/amounts';
 import { useFlag } from '../../kit/context.tsx';
+import { payHref, payLineHref } from '../../kit/payment/hrefs.ts';
 import { useItem, useList } from '../../kit/query.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
@@ -168,8 +169,8 @@ export const nameOf = ({ investmentOpportunity: offer, fund }: Of): string => of
 export const pageOf = ({ investmentOpportunity: offer, fund }: Of): string | null =>
   offer ? offerHref(offer.slug) : fund ? `/investor/portfolio/fund/${fund.id}` : null;
 /** The payment step of its offer; without one, the payment beside the list. */
-export const payLineHref = (line: Of & { readonly id: number }): string =>
-  line.investmentOpportunity ? payHref(line.investmentOpportunity.slug) : `${RESERVED}&pay=${line.id}`;
+export const paymentHref = (line: Of & { readonly id: number }): string =>
+  line.investmentOpportunity ? payHref(line.investmentOpportunity.slug) : payLineHref(line.id);
 
 /** Families that reserving, paying or stepping back changes. */
 export const CHANGES = ['investments', 'investment-opportunities', 'cash-calls', 'invitations'] as const;
@@ -177,5 +178,4 @@ export const CHANGES = ['investments', 'investment-opportunities', 'cash-calls',
 export const LIST = '/investor/investments';
 export const RESERVED = `${LIST}?tab=reserved`;
 export const offerHref = (slug: string): string => `${LIST}/${slug}`;
-export const payHref = (slug: string): string => `${offerHref(slug)}/invest?step=payment`;
 export const soundingHref = (id: number): string => `${LIST}/market-sounding/${id}`;

@@ -98,6 +98,3 @@ export const portfolioPath = (entity: string | null, more = ''): string => {
   return query === '' ? 'portfolio' : `portfolio?${query}`;
 };
 export const RESERVED_HREF = '/investor/investments?tab=reserved';
-/** Of a line without an offer: its payment stands beside the list. */
-export const payLineHref = (investmentId: number): string => `${RESERVED_HREF}&pay=${investmentId}`;
-export const payHref = (slug: string): string => `/investor/investments/${slug}/invest?step=payment`;

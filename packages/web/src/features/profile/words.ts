@@ -182,10 +182,12 @@ export const words = {
       cancelled: 'Ended',
     },
     history: 'Payments',
+    goOn: 'Pay',
+    goOnWith: 'Pay {name}',
     receipt: 'Receipt',
     receiptOf: 'Receipt of {name}',
     payments: {
-      requires_payment: 'Open',
+      requires_payment: 'Not paid yet',
       processing: 'In progress',
       succeeded: 'Paid',
       failed: 'Failed',

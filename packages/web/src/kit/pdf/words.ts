@@ -21,7 +21,7 @@ export const viewerWords = {
   zoomOut: 'Zoom out',
   zoom: 'Zoom',
   fit: 'Fit width',
-  small: 'Small on this screen?',
+  small: 'Too small to read?',
   asText: 'Read as text',
   textNote: 'The words of the document, set for reading. The document itself is what counts.',
   noText: 'This document is a picture, so there is no text to show. Zoom in to read it.',

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoment, formatMoney } from '../../../ui/format.ts';
 import { isExpiring, type Needed } from '../actions-needed.ts';
-import { nameOf, offerHref, payLineHref, soundingHref, type Line } from '../queries.ts';
+import { nameOf, offerHref, paymentHref, soundingHref, type Line } from '../queries.ts';
 import { overviewWords } from '../overview-words.ts';
 import styles from './action-needed.module.css';
 
@@ -149,7 +149,7 @@ function Call({ line }: { line: Line }): ReactNode {
       <LinkButton
         small
         kind="primary"
-        href={payLineHref(line)}
+        href={paymentHref(line)}
         aria-label={t('overview.payFor', { name: nameOf(line) })}
       >
         {t('overview.pay')}

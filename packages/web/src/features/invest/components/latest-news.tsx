@@ -25,7 +25,14 @@ export function LatestNews(): ReactNode {
     limit: 4,
   });
   return (
-    <Card title={t('overview.news')} actions={<AppLink href="/investor/news">{t('overview.all')}</AppLink>}>
+    <Card
+      title={t('overview.news')}
+      actions={
+        <AppLink href="/investor/news" aria-label={t('overview.allNews')}>
+          {t('overview.all')}
+        </AppLink>
+      }
+    >
       <StateView
         of={news}
         thing={t('overview.newsThing')}

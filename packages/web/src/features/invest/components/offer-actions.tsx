@@ -13,7 +13,8 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { callToAction, type Cta } from '../cta.ts';
-import { CHANGES, offerHref, payHref, RESERVED, soundingHref, type OfferRow } from '../queries.ts';
+import { payHref } from '../../../kit/payment/hrefs.ts';
+import { CHANGES, offerHref, RESERVED, soundingHref, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './offer-actions.module.css';
 

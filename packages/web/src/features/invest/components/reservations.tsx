@@ -9,7 +9,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import { nameOf, pageOf, payLineHref, type Line } from '../queries.ts';
+import { nameOf, pageOf, paymentHref, type Line } from '../queries.ts';
 import { missingTerms } from '../late-terms.ts';
 import { words } from '../words.ts';
 import { AcceptTermsDialog } from './accept-terms-dialog.tsx';
@@ -109,7 +109,7 @@ function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactN
           <LinkButton
             small
             kind="primary"
-            href={payLineHref(line)}
+            href={paymentHref(line)}
             aria-label={t('reserved.payFor', { name })}
           >
             {t('reserved.pay')}

@@ -70,7 +70,9 @@ function OpenOffers(): ReactNode {
     <section aria-labelledby="open-offers" className={styles.offers}>
       <header>
         <h2 id="open-offers">{t('overview.open')}</h2>
-        <AppLink href={LIST}>{t('overview.all')}</AppLink>
+        <AppLink href={LIST} aria-label={t('overview.allOffers')}>
+          {t('overview.all')}
+        </AppLink>
       </header>
       <StateView
         of={offers}

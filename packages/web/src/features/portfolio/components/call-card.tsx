@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { payHref, payLineHref } from '../../../kit/payment/hrefs.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import type { HoldingPage } from '../holding.ts';
-import { payHref, payLineHref } from '../portfolio.ts';
 import { words } from '../words.ts';
 import styles from './fund.module.css';
 

@@ -4,14 +4,14 @@ import { useList } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts';
-import { RowList } from '../../../ui/row-list.tsx';
+import { RowList, RowNote, RowWords } from '../../../ui/row-list.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import type { HoldingPage } from '../holding.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
-/** The fund's own published figures, newest first (I11). */
+/** The fund's own published figures, each with its periods, newest first (I11). */
 export function FundKpis({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const kpis = useList('fund-kpis', {
@@ -20,34 +20,43 @@ export function FundKpis({ page }: { page: HoldingPage }): ReactNode {
     limit: 100,
   });
   return (
-    <Card title={t('tabs.kpis')} flush>
-      <StateView
-        of={kpis}
-        thing={t('fund.kpisThing')}
-        skeleton={<BlockSkeleton height={200} />}
-        isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState title={t('fund.noKpis')} />}
-      >
-        {({ data }) => (
-          <RowList>
-            {data.map((row) => (
-              <li key={row.id}>
-                <span className={styles.grow}>
-                  <span className={styles.name}>{row.name}</span>
-                  <span className={styles.note}>
-                    {`${formatDate(row.period_start)} – ${formatDate(row.period_end)}`}
-                  </span>
-                  {row.commentary && <span>{row.commentary}</span>}
-                </span>
-                <KpiValue row={row} currency={page.currency} />
-              </li>
-            ))}
-          </RowList>
-        )}
-      </StateView>
-    </Card>
+    <StateView
+      of={kpis}
+      thing={t('fund.kpisThing')}
+      skeleton={<BlockSkeleton height={200} />}
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        <Card>
+          <EmptyState title={t('fund.noKpis')} />
+        </Card>
+      }
+    >
+      {({ data }) => (
+        <div className={styles.kpis}>
+          {[...new Set(data.map(({ name }) => name))].map((name) => (
+            <Card key={name} title={name} flush>
+              <Periods rows={data.filter((row) => row.name === name)} currency={page.currency} />
+            </Card>
+          ))}
+        </div>
+      )}
+    </StateView>
   );
 }
+
+/** One figure, period by period. */
+const Periods = ({ rows, currency }: { rows: readonly Kpi[]; currency: string }): ReactNode => (
+  <RowList>
+    {rows.map((row) => (
+      <li key={row.id}>
+        <RowWords name={`${formatDate(row.period_start)} – ${formatDate(row.period_end)}`}>
+          <RowNote>{row.commentary}</RowNote>
+        </RowWords>
+        <KpiValue row={row} currency={currency} />
+      </li>
+    ))}
+  </RowList>
+);
 
 type Kpi = RowOfName<'fund-kpis'>;
 

@@ -9,7 +9,8 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { HoldingPage, Line } from '../holding.ts';
-import { payHref, RESERVED_HREF } from '../portfolio.ts';
+import { payHref } from '../../../kit/payment/hrefs.ts';
+import { RESERVED_HREF } from '../portfolio.ts';
 import { words } from '../words.ts';
 
 const OPEN = [1, 2, 3, 4] as const;

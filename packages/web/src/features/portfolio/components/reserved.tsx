@@ -2,6 +2,7 @@ import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
 import { isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { payHref, payLineHref } from '../../../kit/payment/hrefs.ts';
 import { Status } from '../../../kit/status.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { RowList } from '../../../ui/row-list.tsx';
 import { Money } from '../../../ui/value.tsx';
-import { holdingHref, payHref, payLineHref, type Table, type TableRow } from '../portfolio.ts';
+import { holdingHref, type Table, type TableRow } from '../portfolio.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 

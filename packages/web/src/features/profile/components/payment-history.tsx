@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@tranche/domain/payments/codes';
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import { payHref, payLineHref } from '../../../kit/payment/hrefs.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,8 +21,14 @@ const TONES: Readonly<Record<PaymentStatus, Pick<StatusLook, 'tone' | 'icon'>>> 
   cancelled: { tone: 'grey', icon: 'ban' },
 };
 
-/** What was paid by card, with the provider's receipts; a refusal in the provider's words. */
-export function PaymentHistory({ rows }: { rows: readonly RowOfName<'single-payment'>[] }): ReactNode {
+export interface Paid {
+  /** What an investment's payment is of; null for a line without an offer. */
+  readonly investment: { readonly investmentOpportunity: { readonly slug: string } | null } | null;
+}
+type Payment = RowOfName<'single-payment'> & Paid;
+
+/** What was paid by card, with the provider's receipts, and what was begun and can still be paid; a refusal in the provider's words. */
+export function PaymentHistory({ rows }: { rows: readonly Payment[] }): ReactNode {
   const t = useWords(words);
   return (
     <Card flush title={t('subscription.history')}>
@@ -40,6 +47,7 @@ export function PaymentHistory({ rows }: { rows: readonly RowOfName<'single-paym
               {formatMoney(row.amount, { currency: row.currency, pence: 'always' })}
             </span>
             <StatusPill look={{ label: t(`subscription.payments.${row.status}`), ...TONES[row.status] }} />
+            <GoOn row={row} />
             {row.receipt_url !== null && (
               <LinkButton
                 small
@@ -55,5 +63,22 @@ export function PaymentHistory({ rows }: { rows: readonly RowOfName<'single-paym
         ))}
       </RowList>
     </Card>
+  );
+}
+
+/** An investment is paid where it was begun; an unpaid membership has its own form above. */
+function GoOn({ row: { status, investment_id, investment, description } }: { row: Payment }): ReactNode {
+  const t = useWords(words);
+  if (status !== 'requires_payment' || investment_id === null) return null;
+  const slug = investment?.investmentOpportunity?.slug;
+  return (
+    <LinkButton
+      small
+      kind="primary"
+      href={slug === undefined ? payLineHref(investment_id) : payHref(slug)}
+      aria-label={t('subscription.goOnWith', { name: description })}
+    >
+      {t('subscription.goOn')}
+    </LinkButton>
   );
 }

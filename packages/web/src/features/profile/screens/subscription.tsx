@@ -7,7 +7,7 @@ import { useList } from '../../../kit/query.ts';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { Membership } from '../components/membership.tsx';
-import { PaymentHistory } from '../components/payment-history.tsx';
+import { PaymentHistory, type Paid } from '../components/payment-history.tsx';
 import { ChoosePlan } from '../components/choose-plan.tsx';
 import { words } from '../words.ts';
 
@@ -16,7 +16,11 @@ export default function Subscription(): ReactNode {
   const t = useWords(words);
   const plans = usePlans();
   const mine = useList('subscription-payment', { sort: '-created_at', limit: 20 });
-  const payments = useList('single-payment', { sort: '-created_at', limit: 50 });
+  const payments = useList<'single-payment', Paid>('single-payment', {
+    include: ['investment.investmentOpportunity'],
+    sort: '-created_at',
+    limit: 50,
+  });
   const parts = all([mine, payments], (rows, paid) => ({
     current: rows.data.find(({ status }) => status !== 'cancelled') ?? null,
     ended: rows.data.find(({ status }) => status === 'cancelled') ?? null,

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mount } from '../../kit/testing/mount.tsx';
+import { ANN } from '../../kit/testing/people.ts';
+import { PaymentHistory, type Paid } from './components/payment-history.tsx';
+
+type Payment = Parameters<typeof PaymentHistory>[0]['rows'][number];
+
+const payment = (parts: Partial<Payment> & Paid): Payment => ({
+  id: 1,
+  user_id: 7,
+  purpose: 'investment',
+  investment_id: 40,
+  cash_call_id: 9,
+  amount: '5000.00',
+  currency: 'GBP',
+  description: 'Larch Robotics R-40',
+  status: 'requires_payment',
+  stripe_payment_intent_id: null,
+  receipt_url: null,
+  paid_at: null,
+  refunded_amount: '0.00',
+  failure_message: null,
+  created_at: '2026-03-04T09:15:00.000000Z',
+  updated_at: '2026-03-04T09:15:00.000000Z',
+  ...parts,
+});
+const open = (row: Payment) => mount(<PaymentHistory rows={[row]} />, { session: ANN });
+const way = () => screen.queryByRole('link', { name: 'Pay Larch Robotics R-40' })?.getAttribute('href');
+
+test('what was begun and not paid leads to where it is paid', async () => {
+  await open(payment({ investment: { investmentOpportunity: { slug: 'larch-robotics' } } }));
+  expect(way()).toBe('/investor/investments/larch-robotics/invest?step=payment');
+});
+
+test('a call of a fund itself is paid beside the list', async () => {
+  await open(payment({ investment: { investmentOpportunity: null } }));
+  expect(way()).toBe('/investor/investments?tab=reserved&pay=40');
+});
+
+test('what is paid asks for nothing', async () => {
+  await open(payment({ status: 'succeeded', investment: { investmentOpportunity: { slug: 'larch' } } }));
+  expect(way()).toBeUndefined();
+});
