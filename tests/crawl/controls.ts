@@ -100,7 +100,9 @@ export const readControls = (page: Page): Promise<Control[]> =>
           place,
           isDisabled: element.matches(':disabled, [aria-disabled=true]'),
           isCurrent: isCurrent(element),
-          hasReason: element.matches('[aria-describedby], [title]'),
+          hasReason:
+            element.matches('[aria-describedby], [title]') ||
+            Boolean(element.closest('ol, ul')?.querySelector('[aria-current=step]')), // a step that is not reached yet
           submits: element.matches('button:not([type]), [type=submit]') && element.closest('form') !== null,
         } as const;
       });

@@ -26,4 +26,5 @@ export const singlePayment = defineResource('single-payment', {
     refunded_amount: money().default('0.00').readOnly(),
     failure_message: text(500).readOnly(),
   },
+  includes: ['investment.investmentOpportunity'],
 });

@@ -119,10 +119,28 @@ export async function preparePayment(work: Work, asked: Asked): Promise<number> 
   }
   if (!asked.amount) throw invalidField('amount', requiredMessage('amount'));
   if (!asked.description?.trim()) throw invalidField('description', requiredMessage('description'));
-  return insert(work, {
+  return oneOff(work, {
     ...of,
-    amount: asked.amount,
+    amount: money(asked.amount),
     currency: settings.currency,
     description: asked.description.trim(),
   });
+}
+
+/** The one that was begun and not paid goes on: nobody owes the same thing twice. */
+async function oneOff(work: Work, payment: NewPayment): Promise<number> {
+  const begun = await work.trx
+    .selectFrom('single_payment')
+    .select('id')
+    .where('user_id', '=', payment.user_id)
+    .where('purpose', '=', payment.purpose)
+    .where('description', '=', payment.description)
+    .where('amount', '=', payment.amount)
+    .where('currency', '=', payment.currency)
+    .where('status', '=', 'requires_payment')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return begun?.id ?? insert(work, payment);
 }

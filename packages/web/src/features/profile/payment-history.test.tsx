@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { mount } from '../../kit/testing/mount.tsx';
+import { answering, mount } from '../../kit/testing/mount.tsx';
 import { ANN } from '../../kit/testing/people.ts';
 import { PaymentHistory, type Paid } from './components/payment-history.tsx';
 
@@ -25,7 +26,8 @@ const payment = (parts: Partial<Payment> & Paid): Payment => ({
   updated_at: '2026-03-04T09:15:00.000000Z',
   ...parts,
 });
-const open = (row: Payment) => mount(<PaymentHistory rows={[row]} />, { session: ANN });
+const open = (row: Payment) =>
+  mount(<PaymentHistory rows={[row]} />, { session: ANN, boot: { cards: { driver: 'sandbox', key: null } } });
 const way = () => screen.queryByRole('link', { name: 'Pay Larch Robotics R-40' })?.getAttribute('href');
 
 test('what was begun and not paid leads to where it is paid', async () => {
@@ -41,4 +43,28 @@ test('a call of a fund itself is paid beside the list', async () => {
 test('what is paid asks for nothing', async () => {
   await open(payment({ status: 'succeeded', investment: { investmentOpportunity: { slug: 'larch' } } }));
   expect(way()).toBeUndefined();
+});
+
+test('a fee that was not paid is paid here, with the words and the sum that it has', async () => {
+  const sent = answering({
+    'POST /api/single-payment': { data: { client_secret: null, status: 'succeeded' } },
+  });
+  await open(
+    payment({
+      purpose: 'other',
+      investment_id: null,
+      amount: '45.00',
+      description: 'Evening',
+      investment: null,
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Pay Evening' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Evening' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay £45.00' }));
+  expect(await screen.findByText('Payment received')).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    purpose: 'other',
+    amount: '45.00',
+    description: 'Evening',
+  });
 });

@@ -10,6 +10,7 @@ import { formatDate, formatMoney } from '../../../ui/format.ts';
 import { RowList, RowNote, RowWords } from '../../../ui/row-list.tsx';
 import { StatusPill, type StatusLook } from '../../../ui/status-pill.tsx';
 import { words } from '../words.ts';
+import { PayOnce } from './pay-once.tsx';
 
 const TONES: Readonly<Record<PaymentStatus, Pick<StatusLook, 'tone' | 'icon'>>> = {
   requires_payment: { tone: 'grey', icon: 'clock' },
@@ -47,7 +48,7 @@ export function PaymentHistory({ rows }: { rows: readonly Payment[] }): ReactNod
               {formatMoney(row.amount, { currency: row.currency, pence: 'always' })}
             </span>
             <StatusPill look={{ label: t(`subscription.payments.${row.status}`), ...TONES[row.status] }} />
-            <GoOn row={row} />
+            {row.status === 'requires_payment' && <GoOn row={row} />}
             {row.receipt_url !== null && (
               <LinkButton
                 small
@@ -66,10 +67,12 @@ export function PaymentHistory({ rows }: { rows: readonly Payment[] }): ReactNod
   );
 }
 
-/** An investment is paid where it was begun; an unpaid membership has its own form above. */
-function GoOn({ row: { status, investment_id, investment, description } }: { row: Payment }): ReactNode {
+/** An investment is paid where it was begun, anything else here; an unpaid membership has its own form above. */
+function GoOn({ row }: { row: Payment }): ReactNode {
   const t = useWords(words);
-  if (status !== 'requires_payment' || investment_id === null) return null;
+  const { purpose, investment_id, investment, description } = row;
+  if (purpose === 'membership') return null;
+  if (investment_id === null) return <PayOnce row={row} />;
   const slug = investment?.investmentOpportunity?.slug;
   return (
     <LinkButton

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api } from '../../../kit/api.ts';
+import { useWords } from '../../../kit/context.tsx';
+import type { CardAnswer } from '../../../kit/payment/card.ts';
+import { CardPayment } from '../../../kit/payment/card-payment.tsx';
+import { refresh } from '../../../kit/query.ts';
+import type { RowOfName } from '../../../kit/resource-types.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { words } from '../words.ts';
+
+/** A fee, an evening: what was begun is paid by card where it is listed (I20). */
+export function PayOnce({ row }: { row: RowOfName<'single-payment'> }): ReactNode {
+  const t = useWords(words);
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const { purpose, amount, currency, description } = row;
+  const done = async (state: 'paid' | 'processing'): Promise<void> => {
+    setOpen(false);
+    toast(t(state === 'paid' ? 'subscription.paid' : 'subscription.processing'));
+    await refresh(client, ['single-payment']);
+  };
+  return (
+    <>
+      <Button
+        small
+        kind="primary"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-label={t('subscription.goOnWith', { name: description })}
+      >
+        {t('subscription.goOn')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={description}>
+        <CardPayment
+          label={t('subscription.pay', { amount: formatMoney(amount, { currency, pence: 'always' }) })}
+          ask={async () =>
+            (
+              await api.action<{ data: CardAnswer }>('single-payment', {
+                purpose,
+                amount,
+                description,
+              })
+            ).data
+          }
+          onDone={({ state }) => done(state)}
+        />
+      </Dialog>
+    </>
+  );
+}
