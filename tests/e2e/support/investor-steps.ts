@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { MATTERS } from '../../../packages/server/seeds/data/questions.ts';
 import { toast } from './forms.ts';
+import { expectNoOverflow } from './reflow.ts';
 
 /** The invest wizard (I5), from “Reserve An Allocation” to the confirmation; `told`: what the first step says of the amount. */
 export async function reserve(page: Page, amount: string, told?: RegExp): Promise<void> {
@@ -95,5 +96,7 @@ export async function sitTest(page: Page, { right }: { right: boolean }): Promis
     await step.click();
     if (last) break;
   }
+  await page.getByRole('heading', { name: 'Review your answers' }).waitFor();
+  await expectNoOverflow(page, 'the review of the test');
   await page.getByRole('button', { name: 'Submit' }).click();
 }

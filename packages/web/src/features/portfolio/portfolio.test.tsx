@@ -118,5 +118,5 @@ test('a holding of one’s own needs a name, a day and a cost, and is then sent'
 
 test('nothing held yet says so', async () => {
   await open({ ...PORTFOLIO, tables: [] });
-  expect(await screen.findByText('Your investments will appear here')).toBeTruthy();
+  expect(await screen.findByText('Your holdings will appear here')).toBeTruthy();
 });

@@ -48,7 +48,7 @@ export const words = {
     thing: 'the holding',
     stated: 'Kept by you',
   },
-  empty: 'Your ⟦investments⟧ will appear here',
+  empty: 'Your holdings will appear here',
   emptyText: 'As soon as shares or units are issued to you, their value and gain are shown on this page.',
   browse: 'See ⟦investments⟧',
   left: 'Holdings in {currencies} are not part of these sums, as there is no exchange rate to {currency}.',
