@@ -92,10 +92,7 @@ export const INVESTING_NOTICES = {
     channels: 'AM',
     always: true,
     message: 'Payment of {n} for **{opp}** is due by {date}.',
-    lines: [
-      '{note}',
-      'The account to pay into and your payment reference are on the payment page. We never change our bank details by email.',
-    ],
+    lines: ['{note}', 'How to pay is on the payment page. We never change our bank details by email.'],
     action: 'View payment details',
   },
   cash_call_reminder: {

@@ -284,6 +284,8 @@ export const words = {
       card: 'Card',
       payNow: 'Pay {amount}',
       paid: 'Payment received',
+      paidText:
+        'We have what you owed for {name}. What you bought is issued when the ⟦investment⟧ completes, and then stands in your ⟦portfolio⟧.',
       processing: 'Your bank is working on the payment. We will tell you once it has arrived.',
       later: 'We will send payment instructions separately.',
       account_name: 'Account name',

@@ -49,13 +49,7 @@ export function Payment({ offer }: { offer: OfferRow }): ReactNode {
         thing={t('lines')}
         skeleton={<BlockSkeleton height={320} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={
-          <EmptyState
-            title={t('wizard.payment.none')}
-            text={t('wizard.payment.noneText')}
-            action={<LinkButton href={RESERVED}>{t('wizard.done.reserved')}</LinkButton>}
-          />
-        }
+        empty={<NothingDue offer={offer} />}
       >
         {({ data }) =>
           [...data]
@@ -66,6 +60,36 @@ export function Payment({ offer }: { offer: OfferRow }): ReactNode {
         }
       </StateView>
     </Page>
+  );
+}
+
+/** The link of the call, followed again once the money is in: it says that it is. */
+function NothingDue({ offer }: { offer: OfferRow }): ReactNode {
+  const t = useWords(words);
+  const paid = useLines({
+    filter: { investment_opportunity_id: offer.id, status: investmentStatus.paid },
+  });
+  const action = <LinkButton href={RESERVED}>{t('wizard.done.reserved')}</LinkButton>;
+  const none = (
+    <EmptyState title={t('wizard.payment.none')} text={t('wizard.payment.noneText')} action={action} />
+  );
+  return (
+    <StateView
+      of={paid}
+      thing={t('lines')}
+      skeleton={<BlockSkeleton height={320} />}
+      isEmpty={({ data }) => data.length === 0}
+      empty={none}
+    >
+      {() => (
+        <EmptyState
+          icon={<IconCheck size={24} stroke={1.5} />}
+          title={t('wizard.payment.paid')}
+          text={t('wizard.payment.paidText', { name: offer.name })}
+          action={action}
+        />
+      )}
+    </StateView>
   );
 }
 

@@ -8,14 +8,9 @@ import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
 import { Delta, Money, Num, Percent } from '../../../ui/value.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
+import { glanceOf, isNothing, type PortfolioStat } from '../glance.ts';
 import { overviewWords } from '../overview-words.ts';
 
-interface PortfolioStat {
-  readonly key: string;
-  readonly label: string;
-  readonly value: string | null;
-  readonly format: string;
-}
 interface Portfolio {
   readonly data: {
     readonly currency: string;
@@ -31,7 +26,7 @@ interface Portfolio {
 
 export const usePortfolio = () => usePath<Portfolio>('portfolio');
 
-/** Value, money in, gain, reserved: four figures of those that the firm shows; an investor without any sees none. */
+/** Value, money in, gain, reserved: figures of those that the firm shows; an investor without any sees none. */
 export function PortfolioGlance({ portfolio }: { portfolio: ReturnType<typeof usePortfolio> }): ReactNode {
   const t = useWords(overviewWords);
   if (portfolio.error)
@@ -43,14 +38,15 @@ export function PortfolioGlance({ portfolio }: { portfolio: ReturnType<typeof us
       />
     );
   const found = portfolio.data?.data;
-  if (found?.stats.every(({ value }) => isNothing(value))) return null;
+  const figures = found && glanceOf(found.stats);
+  if (figures?.length === 0) return null;
   return (
     <>
       <section aria-label={t('overview.stats')}>
         <StatRow
           stats={
-            found
-              ? chosen(found.stats).map((stat) => ({
+            found && figures
+              ? figures.map((stat) => ({
                   ...statOf(stat, found.currency),
                   note: stat.key === 'total_gain' ? <GainParts portfolio={found} /> : undefined,
                 }))
@@ -106,17 +102,6 @@ function Value({
       points={points.map(({ date, value, invested }) => ({ date, values: { value, invested } }))}
     />
   );
-}
-
-const isNothing = (value: string | null): boolean => value === null || /^0*(\.0*)?$/.test(value);
-
-const FIRST = ['portfolio_value', 'total_invested', 'total_gain', 'reserved_total'];
-const TILES = 4;
-
-/** The four of I1 where the firm shows them, filled up with its others in its own order. */
-function chosen(stats: readonly PortfolioStat[]): PortfolioStat[] {
-  const first = FIRST.flatMap((key) => stats.find((stat) => stat.key === key) ?? []);
-  return [...first, ...stats.filter((stat) => !first.includes(stat))].slice(0, TILES);
 }
 
 function statOf({ key, label, value, format }: PortfolioStat, currency: string): Stat {

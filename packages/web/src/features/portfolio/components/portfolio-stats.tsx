@@ -1,4 +1,4 @@
-import type { StatKey } from '@tranche/domain/portfolio/tables';
+import { isOnTheWay, type StatKey } from '@tranche/domain/portfolio/tables';
 import { isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
@@ -14,17 +14,15 @@ import { Multiple } from './cell.tsx';
 import { Figure } from './figure.tsx';
 import { Payments } from './payments.tsx';
 
-/** What is on its way: a row of its own, where there is any. */
-const ON_THE_WAY: readonly StatKey[] = ['reserved_total', 'cash_call_due_total', 'pending_total'];
 /** Stand elsewhere: under the gain, over the table. */
 const BESIDE: readonly StatKey[] = ['total_gain_pct', 'holdings_count'];
 
-/** The tiles on top; each opens to what it is made of. */
+/** The tiles on top; each opens to what it is made of. What is on its way has a row of its own, where there is any. */
 export function PortfolioStats({ portfolio }: { portfolio: Portfolio }): ReactNode {
   const { stats } = portfolio;
-  const own = stats.filter(({ key }) => !BESIDE.includes(key) && !ON_THE_WAY.includes(key));
+  const own = stats.filter(({ key }) => !BESIDE.includes(key) && !isOnTheWay(key));
   const coming = stats.filter(
-    ({ key, value }) => ON_THE_WAY.includes(key) && value !== null && !isZero(String(value)),
+    ({ key, value }) => isOnTheWay(key) && value !== null && !isZero(String(value)),
   );
   return (
     <>

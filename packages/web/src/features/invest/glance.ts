@@ -1,0 +1,25 @@
+import { isOnTheWay } from '@tranche/domain/portfolio/tables';
+
+export interface PortfolioStat {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string | null;
+  readonly format: string;
+}
+
+export const isNothing = (value: string | null): boolean => value === null || /^0*(\.0*)?$/.test(value);
+
+const HELD = ['portfolio_value', 'total_invested', 'total_gain'];
+const FIRST = [...HELD, 'reserved_total'];
+const TILES = 4;
+
+/**
+ * The figures of I1: the four of `screens.md` where the firm shows them, filled up with its others in its own order. Who
+ * has nothing yet sees what is on its way, and none of the noughts.
+ */
+export function glanceOf(stats: readonly PortfolioStat[]): PortfolioStat[] {
+  const isEmpty = stats.every(({ key, value }) => !HELD.includes(key) || isNothing(value));
+  if (isEmpty) return stats.filter(({ key, value }) => isOnTheWay(key) && !isNothing(value));
+  const first = FIRST.flatMap((key) => stats.find((stat) => stat.key === key) ?? []);
+  return [...first, ...stats.filter((stat) => !first.includes(stat))].slice(0, TILES);
+}
