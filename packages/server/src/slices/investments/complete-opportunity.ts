@@ -1,5 +1,5 @@
 import { toDay } from '@tranche/domain/kit/calendar';
-import { decimal, round6 } from '@tranche/domain/kit/money';
+import { decimal, round6, formatQuantity } from '@tranche/domain/kit/money';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import {
   completionRefusal,
@@ -58,7 +58,7 @@ async function issueShares(work: Work, offer: OfferRow, line: InvestmentRow, at:
     { status: investmentStatus.sharesIssued, issued_at: at },
     {
       event: 'shares_issued',
-      description: `Issued ${shares.gt(0) ? `${shares.toFixed()} shares` : 'the holding'} in **${offer.name}**`,
+      description: `Issued ${shares.gt(0) ? `${formatQuantity(shares)} shares` : 'the holding'} in **${offer.name}**`,
     },
   );
 }

@@ -35,6 +35,26 @@ test('the investor keeps a PDF of what was asked for; a stranger finds nothing',
   expect((await (await it().as(stage.people.omar)).get(path)).status).toBe(404);
 });
 
+test('an amended reservation is told at its new sum, a withdrawn one asks for nothing', async () => {
+  const offer = await addOffer(it().app.db, stage, {
+    status: 2,
+    share_price: '4.03',
+    minimum_investment: '1000',
+  });
+  const iris = await it().as(stage.people.iris);
+  const asked = { investment_opportunity_id: offer, amount: '5000' };
+  const { body } = await iris.post('/api/investments/user', asked);
+  const line = `/api/investments/${body.data.id}`;
+  const path = `${line}/summary`;
+  const amended = await iris.patch(line, { amount_requested: '8000' });
+  expect(amended.body.data).toMatchObject({ amount_requested: '8000.00', total_due: '7999.55' });
+  expect(await textOfPdf((await iris.get(path)).bytes)).toContain('Total to pay £7,999.55');
+  expect((await iris.patch(line, { status: 8 })).status).toBe(200);
+  const withdrawn = await textOfPdf((await iris.get(path)).bytes);
+  expect(withdrawn).toContain('State Withdrawn');
+  expect(withdrawn).not.toMatch(/Total to pay|Held until/);
+});
+
 test('it names states and units as the firm does', async () => {
   const { db } = it().app;
   await db.pool.query(

@@ -2,6 +2,7 @@ import { standingAmount } from '@tranche/domain/investments/amounts';
 import {
   INVESTMENT_STATUS_LABELS,
   INVESTMENT_STATUS_TERMS,
+  investmentStatus,
   type InvestmentStatus,
 } from '@tranche/domain/investments/codes';
 import { refuse } from '@tranche/domain/kit/errors';
@@ -58,5 +59,12 @@ async function readFacts(db: Reader, id: number, terms: Terms): Promise<SummaryF
   const { status, amount_requested, ...facts } = rows[0];
   const asked = standingAmount({ ...facts, amount_requested, amount: null });
   const own = INVESTMENT_STATUS_TERMS[status];
-  return { ...facts, asked, state: own ? terms[own] : INVESTMENT_STATUS_LABELS[status] };
+  const given_up = status === investmentStatus.cancelled || status === investmentStatus.withdrawn;
+  return {
+    ...facts,
+    asked,
+    state: own ? terms[own] : INVESTMENT_STATUS_LABELS[status],
+    total: given_up ? null : facts.total,
+    held_until: status === investmentStatus.reserved ? facts.held_until : null,
+  };
 }

@@ -30,6 +30,7 @@ export const words = {
     confirmsOne: 'What you must confirm: one of these',
     confirmsAll: 'What you must confirm: all of these',
     confirmed: 'What you confirm',
+    confirmedAs: '{label}:',
     fillIn: 'Please write the figure or detail that belongs to your answer.',
     oneOf: 'At least one of these must apply to you.',
     allOf: 'All of these must apply to you.',

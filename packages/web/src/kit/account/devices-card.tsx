@@ -34,7 +34,8 @@ export function DevicesCard(): ReactNode {
   const client = useQueryClient();
   const devices = usePath<{ data: readonly Device[] }>('sessions');
   const [asking, setAsking] = useState(false);
-  const others = devices.data?.data.some((device) => !device.is_current) ?? false;
+  // known only once they are read: until then nobody is told to be alone
+  const others = devices.data?.data.some((device) => !device.is_current);
   const signOut = async (device: Device): Promise<void> => {
     try {
       await send('DELETE', `/api/sessions/${device.id}`);
@@ -47,7 +48,7 @@ export function DevicesCard(): ReactNode {
   return (
     <Card
       title={t('devices.title')}
-      help={t(others ? 'devices.help' : 'devices.alone')}
+      help={t(others === false ? 'devices.alone' : 'devices.help')}
       actions={
         others && (
           <Button small onClick={() => setAsking(true)}>

@@ -85,15 +85,17 @@ export function useGates(asked: GatesAsked): Gate[] {
   const firmSigns = waitForTheFirm(papers.data?.data ?? []);
   const isTheirs = ({ reason }: ChecklistItem): boolean =>
     firmSigns && reason === 'onboarding_documents_unsigned';
-  const items = stepsOf(asked.reasons, flags).map((item) =>
-    (categoryFirst && item.reason === 'test_required') || isTheirs(item)
-      ? { ...item, state: 'waiting' as const }
-      : item,
-  );
+  const coolingOf = ({ reason }: ChecklistItem) =>
+    reason === 'cooling_off' ? coolingState(asked.request, now) : 'none';
+  const stateOf = (item: ChecklistItem): Gate['state'] => {
+    if ((categoryFirst && item.reason === 'test_required') || isTheirs(item)) return 'waiting';
+    return ['choosing', 'left'].includes(coolingOf(item)) ? 'open' : item.state;
+  };
+  const items = stepsOf(asked.reasons, flags).map((item) => ({ ...item, state: stateOf(item) }));
   const first = items.find((item) => item.state === 'open');
   return items.map((item) => {
-    const cooling = item.reason === 'cooling_off' ? coolingState(asked.request, now) : 'none';
-    const state = cooling === 'choosing' || cooling === 'left' ? 'open' : item.state;
+    const cooling = coolingOf(item);
+    const { state } = item;
     const href = hrefOf(item, asked.slug);
     return {
       key: item.step,

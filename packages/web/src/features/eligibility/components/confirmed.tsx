@@ -23,11 +23,21 @@ export function Confirmed({
       <ul className={styles.confirmed}>
         {confirmed.map((item) => (
           <li key={item.key}>
-            {item.label} <b className="num">{writtenOf(item, textOf(answers[item.key]))}</b>
+            <Line label={item.label} written={writtenOf(item, textOf(answers[item.key]))} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Line({ label, written }: { label: string; written: string }): ReactNode {
+  const t = useWords(words);
+  if (written === '') return label;
+  return (
+    <>
+      {t('type.confirmedAs', { label })} <b className="num">{written}</b>
+    </>
   );
 }
 

@@ -67,6 +67,7 @@ export function PortfolioGlance({ portfolio }: { portfolio: ReturnType<typeof us
 function GainParts({ portfolio: { gain, currency } }: { portfolio: Portfolio['data'] }): ReactNode {
   const t = useWords(overviewWords);
   const money = (value: string): string => formatMoney(value, { currency, pence: 'never' });
+  if (isNothing(gain.received) && isNothing(gain.unrealised)) return null;
   if (isNothing(gain.received)) return <span className="muted">{t('overview.unrealisedOnly')}</span>;
   return (
     <span className="muted">

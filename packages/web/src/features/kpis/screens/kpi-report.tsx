@@ -38,7 +38,7 @@ export default function KpiReportScreen(): ReactNode {
           { label: t('portfolio'), href: '/investor/portfolio' },
           ...(name === '' ? [] : [{ label: name, href: `/investor/portfolio/${id}` }]),
         ]}
-        picture={<Picture name={name} src={company.data?.logo ?? null} size={40} square />}
+        picture={company.data && <Picture name={name} src={company.data.logo} size={40} square />}
         actions={
           <span data-no-print>
             <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
