@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 import { PASSWORD } from '../support/browser-session.ts';
 
 /** The smallest file that every upload takes. */
-const PAPER = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+export const PAPER = {
+  name: 'proof.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+};
 
 /** Answer whatever the open form still asks, so that its way on can be pressed. @returns whether there was anything to answer */
 export async function fillForm(page: Page, fullName: string): Promise<boolean> {

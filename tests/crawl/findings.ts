@@ -20,12 +20,17 @@ export class Tally {
   readonly findings: Finding[] = [];
   pressed = 0;
   private readonly told = new Set<string>();
+  private readonly say: (line: string) => void;
+
+  constructor(say: (line: string) => void) {
+    this.say = say;
+  }
 
   add(finding: Finding): void {
     const key = Object.values(finding).join('|');
     if (this.told.has(key)) return;
     this.told.add(key);
     this.findings.push(finding);
-    console.log(`${finding.fault.padEnd(9)} ${finding.where}  ${finding.what}`);
+    this.say(`${finding.fault.padEnd(9)} ${finding.where}  ${finding.what}`);
   }
 }

@@ -15,7 +15,7 @@ async function main(words: readonly string[]): Promise<number> {
     return (one) => chosen.length === 0 || chosen.includes(one);
   };
   const people = among(CAST.map(({ person }) => person));
-  const tally = new Tally();
+  const tally = new Tally(console.log);
   for (const variant of VARIANTS.filter(among(VARIANTS)))
     for (const size of (['desktop', 'phone'] as const).filter(among(Object.keys(SIZES))))
       await crawlOn(variant, size, {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Control } from './controls.ts';
+import { PAPER } from './fill.ts';
 
 /** What has left the page since it was last asked: requests, downloads, windows, choosers of files. */
 export interface Traffic {
@@ -85,6 +86,7 @@ async function touch(element: Locator, { kind }: Control): Promise<string | null
   try {
     if (kind === 'select') await chooseAnother(element);
     else if (kind === 'field') await write(element);
+    else if (kind === 'file') await element.setInputFiles(PAPER);
     else await element.click({ timeout: 5000 });
     return null;
   } catch (error) {
