@@ -192,7 +192,7 @@ test('a17, a18: called, she finds the account to pay to and says that the money 
 test('a19–a21: received, closed and completed, it is in her portfolio', async () => {
   await recordPayment(staff, NINA);
   await nina.reload(); // the link of the call, followed again
-  await nina.getByRole('heading', { name: 'Payment received' }).waitFor();
+  await main(nina).getByText('Payment received', { exact: true }).waitFor();
   await closeAndComplete({ page: staff, name: OFFER });
   await nina.goto('/investor/portfolio');
   await main(nina).getByRole('link', { name: OFFER }).first().waitFor();
