@@ -32,17 +32,28 @@ export function useFocusOnRoute(): void {
   }, [pathname]);
 }
 
-/** Waits up to two seconds for the lazily loaded screen's heading. */
+const LOOK_EVERY_MS = 50;
+const TRIES = 300;
+
+/**
+ * Waits for the heading of a screen whose code or data are on their way. Meanwhile the page itself has the focus: the next
+ * Tab goes into what comes, not into the footer. Whoever has moved on in it by then stays there.
+ */
 function focusHeading(): () => void {
   let tries = 0;
   const timer = window.setInterval(() => {
-    const heading = document.querySelector<HTMLElement>('main h1');
+    const page = document.querySelector<HTMLElement>('main');
+    const heading = page?.querySelector<HTMLElement>('h1') ?? null;
+    const hasMoved = tries > 0 && page !== document.activeElement && page?.contains(document.activeElement);
     tries += 1;
-    if (heading === null && tries < 40) return;
+    if (heading === null && tries < TRIES && !hasMoved) {
+      if (tries === 1 || document.activeElement === document.body) page?.focus({ preventScroll: true });
+      return;
+    }
     window.clearInterval(timer);
-    if (heading === null || document.querySelector('[role="dialog"]')) return;
+    if (heading === null || hasMoved || document.querySelector('[role="dialog"]')) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, 50);
+  }, LOOK_EVERY_MS);
   return () => window.clearInterval(timer);
 }

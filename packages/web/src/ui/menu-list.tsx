@@ -1,19 +1,36 @@
 import { Menu } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  useEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { AppLink } from './app-link.tsx';
 import type { MenuItem } from './menu-item.ts';
 
-/** The menu itself, open at once: it is loaded by the first press of its trigger. */
+/**
+ * The menu itself, open at once: it is loaded by the first press of its trigger. That trigger was another button, in the
+ * same place: this one has the focus from then on, so that the menu gives it back when it closes.
+ */
 export default function MenuList({
   items,
   trigger,
 }: {
   items: readonly MenuItem[];
-  trigger: ReactElement;
+  trigger: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
 }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    button.current?.focus();
+    setOpened(true);
+  }, []);
   return (
-    <Menu width="max-content" defaultOpened>
-      <Menu.Target>{trigger}</Menu.Target>
+    <Menu width="max-content" opened={opened} onChange={setOpened}>
+      <Menu.Target>{cloneElement(trigger, { ref: button })}</Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
           <Item key={item.label} item={item} />

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode, type Ref } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { say } from './words.ts';
 import type { MenuItem } from './menu-item.ts';
@@ -9,6 +9,7 @@ const MenuList = lazy(load);
 
 /** What a menu's trigger takes: a button that passes these on. */
 export interface TriggerProps {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly onClick?: () => void;
   readonly onPointerEnter?: () => void;
   readonly onFocus?: () => void;
