@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { MoneyField } from '../../../ui/fields/number-field.tsx';
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
-import { formatMoment, formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts';
+import { formatMoment, formatMoney, formatNumber, formatPercent, formatPrice } from '../../../ui/format.ts';
 import styles from '../components/invest-wizard.module.css';
 import type { StepProps } from '../step-props.ts';
 import { StakeBars } from '../components/stake-bars.tsx';
@@ -19,14 +19,13 @@ export function PreEmptionStep({ data, wizard, tried }: StepProps): ReactNode {
   const extra = choice === option.increase;
   const missing = tried && choice === null ? t('wizard.pre_emption.choose') : undefined;
   const problem = tried ? facts.choiceProblem : undefined;
+  const due = formatMoney(moneyFor(right.entitlement, data.offer) ?? '0', { currency: data.offer.currency });
   return (
     <div className={styles.step}>
       <p className="muted">
         {t('wizard.pre_emption.note', {
           shares: formatNumber(right.entitlement),
-          amount: formatMoney(moneyFor(right.entitlement, data.offer) ?? '0', {
-            currency: data.offer.currency,
-          }),
+          amount: due,
         })}{' '}
         {right.deadline && t('wizard.pre_emption.until', { time: formatMoment(right.deadline) })}
       </p>
@@ -48,6 +47,10 @@ export function PreEmptionStep({ data, wizard, tried }: StepProps): ReactNode {
       {(extra || choice === option.decrease) && (
         <MoneyField
           label={t(extra ? 'wizard.pre_emption.extra' : 'wizard.pre_emption.part')}
+          help={t(extra ? 'wizard.pre_emption.extraHelp' : 'wizard.pre_emption.partHelp', {
+            amount: due,
+            price: formatPrice(data.offer.share_price ?? '0', data.offer.currency),
+          })}
           name="requested_shares"
           currency={data.offer.currency}
           value={answers.entered}
