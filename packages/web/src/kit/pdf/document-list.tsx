@@ -6,10 +6,11 @@ import type { RowOfName } from '../resource-types.ts';
 import { useSearchParam } from '../search-param.ts';
 import { FileRow } from './file-row.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { subjectOf, type Belonging } from './subject.ts';
 import { viewerWords } from './words.ts';
 
 /** A document with the way to its file, once it has passed the scan (`append: ['url']`). */
-export type ListedDocument = RowOfName<'documents'> & { readonly url: string | null };
+export type ListedDocument = RowOfName<'documents'> & { readonly url: string | null } & Belonging;
 
 /** A row a file: what it is, how large, since when; its name opens the preview beside the list. */
 export function DocumentList({ rows }: { rows: readonly ListedDocument[] }): ReactNode {
@@ -23,7 +24,12 @@ export function DocumentList({ rows }: { rows: readonly ListedDocument[] }): Rea
           <FileRow
             key={row.id}
             name={row.name}
-            note={[t(`categories.${row.category}`), formatBytes(row.size ?? 0), dayOfDocument(row)]
+            note={[
+              subjectOf(row),
+              t(`categories.${row.category}`),
+              formatBytes(row.size ?? 0),
+              dayOfDocument(row),
+            ]
               .filter(Boolean)
               .join(' · ')}
             href={row.url}

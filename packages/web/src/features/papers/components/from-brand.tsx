@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { DocumentList } from '../../../kit/pdf/document-list.tsx';
+import type { Belonging } from '../../../kit/pdf/subject.ts';
 import { viewerWords } from '../../../kit/pdf/words.ts';
 import { useList } from '../../../kit/query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,13 +20,13 @@ export function FromBrand(): ReactNode {
   const t = useWords(words);
   const [year, setYear] = useState<string | null>(null);
   const [type, setType] = useState<string | null>(null);
-  const list = useList<'documents', { url: string | null }>('documents', {
+  const list = useList<'documents', { url: string | null } & Belonging>('documents', {
     filter: {
       visibility: 'public',
       ...(type === null ? {} : { category: type }),
       ...(year === null ? {} : { created_from: `${year}-01-01`, created_to: `${year}-12-31` }),
     },
-    append: ['url'],
+    append: ['url', 'target'],
     sort: '-created_at',
     limit: MOST,
   });
