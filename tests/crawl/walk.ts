@@ -75,15 +75,16 @@ export class Walk {
     this.fullName = user.data?.name ?? '';
   }
 
-  /** Another address to look at, as far as there are not enough of its kind. */
-  private find(href: string): void {
+  /** Another address to look at, as far as there are not enough of its kind. @returns whether it is new */
+  private find(href: string): boolean {
     const address = href.replace(/#.*$/, '');
     const pattern = patternOf(address);
     const visits = this.visits.get(pattern) ?? 0;
-    if (this.queued.has(address) || visits >= SCREENS_OF_A_PATTERN) return;
+    if (this.queued.has(address) || visits >= SCREENS_OF_A_PATTERN) return false;
     this.visits.set(pattern, visits + 1);
     this.queued.add(address);
     this.queue.push(address);
+    return true;
   }
 
   private async visit(address: string): Promise<void> {
@@ -134,30 +135,33 @@ export class Walk {
     // what a dialog hides is nothing new when it closes
     const here = new Set([...before, ...controls.map(({ key }) => key)]);
     const fresh = controls.filter((control) => !before.has(control.key) && this.isNew(stage, control));
-    let clean = true;
+    // first of all, for whatever is pressed by itself leaves its traces in the form
+    const asks = controls.some(({ submits }) => submits) || stage.address.includes('step=');
+    let clean = !(asks && (await this.complete(stage, before, here)));
     for (const { key } of fresh) {
       if (!clean && !(await this.reach(stage))) return;
       clean = await this.tryOne(stage, { key, filled: false }, here);
     }
-    if (controls.some(({ submits }) => submits) || stage.address.includes('step='))
-      await this.complete(stage, { before, here, clean });
   }
 
-  /** With its questions answered a form goes on. */
+  /** With its questions answered a form goes on. @returns whether anything was answered */
   private async complete(
     stage: Stage,
-    { before, here, clean }: { before: ReadonlySet<string>; here: ReadonlySet<string>; clean: boolean },
-  ): Promise<void> {
+    before: ReadonlySet<string>,
+    here: ReadonlySet<string>,
+  ): Promise<boolean> {
     const forward = (await readControls(this.page)).filter(
       ({ key, name, submits }) => !before.has(key) && (submits || /^(Continue|Next|Submit)/.test(name)),
     );
+    let touched = false;
     for (const control of forward) {
       if (!this.isNew(stage, { ...control, key: `${control.key}|filled` })) continue;
-      if (!clean && !(await this.reach(stage))) return;
-      clean = false;
-      if (!(await fillForm(this.page, this.fullName))) return;
+      if (touched && !(await this.reach(stage))) return touched;
+      touched = true;
+      await fillForm(this.page, this.fullName);
       await this.tryOne(stage, { key: control.key, filled: true }, here);
     }
+    return touched;
   }
 
   /** @returns whether the screen stands as it did */
@@ -179,7 +183,7 @@ export class Walk {
         `${control.kind} “${control.name}”${step.filled ? ' (answered)' : ''}: ${outcome.why}`,
       );
     await settle(page, traffic);
-    if (page.url() !== url) return this.arrived(control, where);
+    if (page.url() !== url) return this.arrived(control, where, step);
     const after = await readControls(page);
     const news = after.filter(({ key }) => !here.has(key));
     if (news.length > 0 && stage.steps.length < DEEPEST)
@@ -195,12 +199,14 @@ export class Walk {
     return control && !control.isDisabled ? press(this.page, control, this.traffic) : first;
   }
 
-  private async arrived(control: Control, where: string): Promise<false> {
+  private async arrived(control: Control, where: string, { filled }: Step): Promise<false> {
     const missing = await unrealBy(this.page);
     const url = this.page.url();
     if (missing && !/nowhere/.test(where))
       this.tell('target', where, `“${control.name}” arrives at ${url}, which ${missing}`);
-    if (isOurs(url, this.page)) this.find(relative(url));
+    if (!isOurs(url, this.page) || !this.find(relative(url)) || !filled) return false;
+    const next = this.queue.pop(); // the next step of a wizard, while the answers stand
+    if (next !== undefined) await this.visit(next);
     return false;
   }
 
