@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { MATTERS } from '../../../packages/server/seeds/data/questions.ts';
 import { toast } from './forms.ts';
-import { expectNoOverflow } from './reflow.ts';
+import { expectWholeLabels } from './reflow.ts';
 
 /** The invest wizard (I5), from “Reserve An Allocation” to the confirmation; `told`: what the first step says of the amount. */
 export async function reserve(page: Page, amount: string, told?: RegExp): Promise<void> {
@@ -97,6 +97,6 @@ export async function sitTest(page: Page, { right }: { right: boolean }): Promis
     if (last) break;
   }
   await page.getByRole('heading', { name: 'Review your answers' }).waitFor();
-  await expectNoOverflow(page, 'the review of the test');
+  await expectWholeLabels(page, 'the review of the test');
   await page.getByRole('button', { name: 'Submit' }).click();
 }
