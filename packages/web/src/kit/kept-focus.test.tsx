@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -41,4 +41,25 @@ test('whoever presses beside everything keeps the focus nowhere', async () => {
   document.body.append(document.createElement('hr'));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(document.activeElement).toBe(document.body);
+});
+
+function SlowPage(): ReactNode {
+  useKeptFocus();
+  const [state, setState] = useState('list');
+  return (
+    <main tabIndex={-1}>
+      {state === 'list' && <button onClick={() => setState('waiting')}>Open the offer</button>}
+      {state === 'waiting' && <button onClick={() => setState('there')}>Its data come</button>}
+      {state === 'there' && <h1>Offer</h1>}
+    </main>
+  );
+}
+
+test('while a slow page comes the page has the focus, then its heading', async () => {
+  await mount(<SlowPage />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  act(() => screen.getByRole('button').click());
+  await waitFor(() => expect(document.activeElement).toBe(heading('Offer')));
 });

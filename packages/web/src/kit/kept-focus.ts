@@ -2,28 +2,31 @@ import { useEffect } from 'react';
 
 /** Dialogs, steps and routes that have a place of their own for the focus take it there within this time. */
 const PATIENCE_MS = 200;
-/** A screen whose code or data are still on their way has its heading later. */
-const TRIES = 15;
-const FRAMES = 'main, [role=dialog]';
+/** A screen whose code or data are still on their way has its heading later: within fifteen seconds. */
+const TRIES = 75;
+const PAGE = 'main';
+const FRAMES = `${PAGE}, [role=dialog]`;
 
 /**
  * The focus is never lost (WCAG 2.4.3): when what has it goes away or can take it no longer, as a form that was sent or a
- * button that waits, the heading nearest to where it was gets it.
+ * button that waits, the heading nearest to where it was gets it. Until there is one the page itself has it: the next Tab
+ * goes into what comes, not into the footer.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let trail: readonly Element[] = [];
     let timer = 0;
     const remember = ({ target }: FocusEvent): void => {
-      if (target instanceof Element) trail = outwards(target);
+      if (target instanceof Element && !target.matches(PAGE)) trail = outwards(target);
     };
     const wait = (tries: number): void => {
       timer = window.setTimeout(() => {
         timer = 0;
         if (!isGone(trail[0]) || !isNowhere()) return;
         const place = placeNear(trail);
-        if (place !== null) take(place);
-        else if (tries > 1) wait(tries - 1);
+        if (place !== null) return take(place);
+        document.querySelector<HTMLElement>(PAGE)?.focus({ preventScroll: true });
+        if (tries > 1) wait(tries - 1);
       }, PATIENCE_MS);
     };
     const observer = new MutationObserver(() => {
@@ -52,7 +55,7 @@ function outwards(from: Element): Element[] {
 const isGone = (element: Element | undefined): boolean =>
   element !== undefined && (!element.isConnected || element.matches(':disabled'));
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const isNowhere = (): boolean => document.activeElement?.matches(`body, ${PAGE}`) ?? true;
 
 function placeNear(trail: readonly Element[]): HTMLElement | null {
   const inPage = trail.at(-1)?.matches(FRAMES) ? trail.filter(({ isConnected }) => isConnected) : [];
