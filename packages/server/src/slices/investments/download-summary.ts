@@ -59,12 +59,12 @@ async function readFacts(db: Reader, id: number, terms: Terms): Promise<SummaryF
   const { status, amount_requested, ...facts } = rows[0];
   const asked = standingAmount({ ...facts, amount_requested, amount: null });
   const own = INVESTMENT_STATUS_TERMS[status];
-  const given_up = status === investmentStatus.cancelled || status === investmentStatus.withdrawn;
+  const isGivenUp = status === investmentStatus.cancelled || status === investmentStatus.withdrawn;
   return {
     ...facts,
     asked,
     state: own ? terms[own] : INVESTMENT_STATUS_LABELS[status],
-    total: given_up ? null : facts.total,
+    total: isGivenUp ? null : facts.total,
     held_until: status === investmentStatus.reserved ? facts.held_until : null,
   };
 }

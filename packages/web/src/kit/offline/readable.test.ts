@@ -8,6 +8,8 @@ describe('what stays readable without a connection', () => {
     ['/api/portfolio?type=fund', true],
     ['/api/update-reports/7?include=documents', true],
     ['/api/documents/12/download', true],
+    ['/api/onboarding-documents?limit=100', true],
+    ['/api/registration-documents', false],
     ['/api/user', true],
     ['/api/users?type=investor', false],
     ['/api/market-sounding-acceptance/3', false],

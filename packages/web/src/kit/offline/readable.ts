@@ -6,7 +6,7 @@ export const ASSETS = 'assets';
 export const READ_AT = 'x-read-at';
 
 /**
- * What may be read again without a connection: holdings, funds, statements, reports, documents, and what their pages need.
+ * What may be read again without a connection: holdings, funds, statements, reports, documents, papers to sign, and what their pages need.
  * Not here, hence never kept on a device: market soundings, identity papers, bank details, other people, anything of staff.
  */
 const FAMILIES = [
@@ -23,6 +23,7 @@ const FAMILIES = [
   'key-dates',
   'net-asset-values',
   'notifications',
+  'onboarding-documents',
   'portfolio',
   'portfolio-columns',
   'portfolio-options',
