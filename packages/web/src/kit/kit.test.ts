@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import { bodyOf } from './api.ts';
 import { readListState, writeListState } from './list-state.ts';
 import { queryString } from './query-string.ts';
+import { otherSpellings } from './other-spellings.ts';
 import { openAreas, placeInMenu, verdictOn, type ScreenRoute } from './routes.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { SUBMIT_FAILED, troubleOf } from './server-form.ts';
@@ -113,4 +114,23 @@ test('files turn a body into form data with bracket names', () => {
   expect(form).toBeInstanceOf(FormData);
   expect([...(form as FormData).keys()]).toEqual(['name', 'on', 'none', 'list[0]', 'list[1]', 'file']);
   expect(bodyOf({ name: 'x' })).toEqual({ name: 'x' });
+});
+
+test('a record’s sub-page is found with and without /details (D-1)', () => {
+  const page = (path: string, children: ScreenRoute[] = []): ScreenRoute => ({
+    path,
+    title: '',
+    screen: () => Promise.resolve({ default: () => null }),
+    children,
+  });
+  const routes = [
+    page('/admin/investors/$id', [page('details'), page('details/documents'), page('edit')]),
+    page('/admin/funds/$id/details'),
+    page('/admin/bodies/$id/transactions'),
+  ];
+  expect(otherSpellings(routes)).toEqual({
+    '/admin/investors/$id/documents': '/admin/investors/$id/details/documents',
+    '/admin/investors/$id/details/edit': '/admin/investors/$id/edit',
+    '/admin/bodies/$id/details/transactions': '/admin/bodies/$id/transactions',
+  });
 });

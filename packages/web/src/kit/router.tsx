@@ -11,15 +11,14 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { Guard, NotFoundHere, RouteFailure } from './guard.tsx';
-import { joinPath, type ScreenRoute } from './routes.ts';
+import { otherSpellings } from './other-spellings.ts';
+import { fillPath, joinPath, type ScreenRoute } from './routes.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
 /** A portal: its shell around its screens. Public screens have their own shells. */
 export interface Area {
   readonly layout: ComponentType<{ children: ReactNode }>;
   readonly routes: readonly ScreenRoute[];
-  /** Moved or shortened paths: from → to. */
-  readonly redirects?: Readonly<Record<string, string>>;
 }
 
 /** Builds the router of one area (with the public screens beside it) from its route tables. */
@@ -38,7 +37,7 @@ export function createAreaRouter(areas: readonly Area[], client: QueryClient): A
     });
     return shell.addChildren([
       ...area.routes.map((route) => routeOf(shell, route, route.path, client)),
-      ...Object.entries(area.redirects ?? {}).map(([from, to]) => redirectOf(shell, from, to)),
+      ...Object.entries(otherSpellings(area.routes)).map(([from, to]) => redirectOf(shell, from, to)),
     ]);
   });
   return createRouter({
@@ -59,8 +58,8 @@ function redirectOf(shell: AnyRoute, from: string, to: string): AnyRoute {
   return createRoute({
     getParentRoute: () => shell,
     path: from,
-    beforeLoad: () => {
-      throw redirect({ to, replace: true });
+    beforeLoad: ({ params, search }) => {
+      throw redirect({ to: fillPath(to, params), search, replace: true });
     },
   });
 }
