@@ -6,4 +6,6 @@ export interface StepProps {
   readonly wizard: WizardState;
   /** Continue was pressed too early: say what is missing. */
   readonly tried: boolean;
+  /** Of the sentence that says why Continue is barred. */
+  readonly reasonId: string;
 }

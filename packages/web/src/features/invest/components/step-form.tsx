@@ -1,5 +1,5 @@
 import { preEmptionOption } from '@tranche/domain/investments/codes';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -22,7 +22,7 @@ const BODIES = {
   terms: TermsStep,
 } as const;
 
-interface StepFormProps extends Omit<StepProps, 'tried'> {
+interface StepFormProps extends Omit<StepProps, 'tried' | 'reasonId'> {
   readonly step: Exclude<Step, 'review'>;
 }
 
@@ -30,6 +30,7 @@ interface StepFormProps extends Omit<StepProps, 'tried'> {
 export function StepForm({ step, data, wizard }: StepFormProps): ReactNode {
   const t = useWords(words);
   const [tried, setTried] = useState(false);
+  const reasonId = useId();
   const [declining, setDeclining] = useState(false);
   const declines = step === 'pre_emption' && wizard.answers.choice === preEmptionOption.dontTake;
   const go = (event: FormEvent): void => {
@@ -43,11 +44,16 @@ export function StepForm({ step, data, wizard }: StepFormProps): ReactNode {
   return (
     <form noValidate onSubmit={go} className={styles.form}>
       <Card>
-        <Body data={data} wizard={wizard} tried={tried} />
+        <Body data={data} wizard={wizard} tried={tried} reasonId={reasonId} />
       </Card>
       <div className={`phone-bar ${styles.foot}`}>
         {step !== wizard.steps[0] && <Button onClick={wizard.back}>{t('wizard.back')}</Button>}
-        <Button type="submit" kind="primary" disabled={barred}>
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={barred}
+          aria-describedby={barred ? reasonId : undefined}
+        >
           {t('wizard.continue')}
         </Button>
       </div>

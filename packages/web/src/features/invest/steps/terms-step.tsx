@@ -7,7 +7,7 @@ import type { StepProps } from '../step-props.ts';
 import { words } from '../words.ts';
 
 /** Each term is opened before it can be ticked; the required ones must be. */
-export function TermsStep({ data: { terms }, wizard, tried }: StepProps): ReactNode {
+export function TermsStep({ data: { terms }, wizard, tried, reasonId }: StepProps): ReactNode {
   const t = useWords(words);
   const { answers, facts, refusal } = wizard;
   const open = facts.requiredTerms.some((id) => !answers.terms.includes(id));
@@ -23,7 +23,11 @@ export function TermsStep({ data: { terms }, wizard, tried }: StepProps): ReactN
         <TermsReaderButton className={styles.link} label={t('wizard.terms.platform')} />
       </p>
       {open && (
-        <p className={tried || refusal ? styles.missing : styles.limits} role={tried ? 'alert' : undefined}>
+        <p
+          id={reasonId}
+          className={tried || refusal ? styles.missing : styles.limits}
+          role={tried ? 'alert' : undefined}
+        >
           {refusal?.sentence ?? t('wizard.terms.required')}
         </p>
       )}
