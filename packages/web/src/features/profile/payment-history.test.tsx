@@ -26,8 +26,8 @@ const payment = (parts: Partial<Payment> & Paid): Payment => ({
   updated_at: '2026-03-04T09:15:00.000000Z',
   ...parts,
 });
-const open = (row: Payment) =>
-  mount(<PaymentHistory rows={[row]} />, { session: ANN, boot: { cards: { driver: 'sandbox', key: null } } });
+const open = (...rows: Payment[]) =>
+  mount(<PaymentHistory rows={rows} />, { session: ANN, boot: { cards: { driver: 'sandbox', key: null } } });
 const way = () => screen.queryByRole('link', { name: 'Pay Larch Robotics R-40' })?.getAttribute('href');
 
 test('what was begun and not paid leads to where it is paid', async () => {
@@ -42,6 +42,16 @@ test('a call of a fund itself is paid beside the list', async () => {
 
 test('what is paid asks for nothing', async () => {
   await open(payment({ status: 'succeeded', investment: { investmentOpportunity: { slug: 'larch' } } }));
+  expect(way()).toBeUndefined();
+});
+
+test('what the card’s bank refused can be tried again, until it was', async () => {
+  const offer = { investment: { investmentOpportunity: { slug: 'larch-robotics' } } };
+  const refused = payment({ ...offer, status: 'failed', failure_message: 'Your card was declined.' });
+  const { unmount } = await open(refused);
+  expect(way()).toBe('/investor/investments/larch-robotics/invest?step=payment');
+  unmount();
+  await open(payment({ ...offer, id: 2, status: 'succeeded' }), refused);
   expect(way()).toBeUndefined();
 });
 

@@ -48,7 +48,7 @@ export function PaymentHistory({ rows }: { rows: readonly Payment[] }): ReactNod
               {formatMoney(row.amount, { currency: row.currency, pence: 'always' })}
             </span>
             <StatusPill look={{ label: t(`subscription.payments.${row.status}`), ...TONES[row.status] }} />
-            {row.status === 'requires_payment' && <GoOn row={row} />}
+            {isUnpaid(row, rows) && <GoOn row={row} />}
             {row.receipt_url !== null && (
               <LinkButton
                 small
@@ -64,6 +64,18 @@ export function PaymentHistory({ rows }: { rows: readonly Payment[] }): ReactNod
         ))}
       </RowList>
     </Card>
+  );
+}
+
+/** Begun, or refused and not tried again since. */
+function isUnpaid(row: Payment, rows: readonly Payment[]): boolean {
+  if (row.status !== 'failed') return row.status === 'requires_payment';
+  return !rows.some(
+    (other) =>
+      other.id > row.id &&
+      other.purpose === row.purpose &&
+      other.investment_id === row.investment_id &&
+      other.description === row.description,
   );
 }
 
