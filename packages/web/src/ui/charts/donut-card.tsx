@@ -4,7 +4,6 @@ import { BlockSkeleton } from '../skeleton.tsx';
 import { say } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
-import { rem } from './rem.ts';
 import { sliceColour, type Slice } from './slices.ts';
 
 export interface DonutCardProps {
@@ -33,9 +32,11 @@ export function DonutCard({ title, takeaway, slices, unit, currency, views }: Do
   return (
     <ChartCard title={title} takeaway={takeaway} table={table} height={220} views={views}>
       <div className={styles.donut}>
-        <Suspense fallback={<BlockSkeleton height={rem(200)} />}>
-          <Plot slices={slices} />
-        </Suspense>
+        <div className={styles.ring}>
+          <Suspense fallback={<BlockSkeleton height="100%" />}>
+            <Plot slices={slices} />
+          </Suspense>
+        </div>
         <ul>
           {slices.map((slice, index) => (
             <li key={slice.label}>

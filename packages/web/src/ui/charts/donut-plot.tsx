@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { rem } from './rem.ts';
 import { sliceColour, type Slice } from './slices.ts';
 
 const SIZE = 168;
@@ -12,12 +11,7 @@ export default function DonutPlot({ slices }: { slices: readonly Slice[] }): Rea
   const total = slices.reduce((sum, { value }) => sum + Number(value), 0);
   const shareOf = ({ value }: Slice): number => (total === 0 ? 0 : Number(value) / total);
   return (
-    <svg
-      viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}
-      width={rem(SIZE)}
-      height={rem(SIZE)}
-      aria-hidden
-    >
+    <svg viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`} width="100%" aria-hidden>
       {slices.map((slice, index) => (
         <circle
           key={slice.label}
