@@ -15,13 +15,12 @@ export async function tellOfResult(
   if (result.passed) return notify(work, 'test_passed', about);
   if (!result.isExhausted) return notify(work, 'test_failed', about);
   await notify(work, 'test_exhausted', about);
-  const shown = investorCategoryDisplayed(clientFlags(await work.app.flags()))
-    ? 'details/category'
-    : 'details';
+  const details = `/admin/investors/${person.id}/details`;
+  const isShown = investorCategoryDisplayed(clientFlags(await work.app.flags()));
   await notify(work, 'test_exhausted_staff', {
     to: await staffFallback(work, person.owner_id),
     params: { investor: person.name },
-    cta: `/admin/investors/${person.id}/${shown}`,
+    cta: isShown ? `${details}/category` : details,
     target: about.target,
   });
 }
