@@ -1,15 +1,15 @@
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
-import { checkAmount, investorFees, quoteShares } from '@tranche/domain/investments/amounts';
+import { checkAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { add, formatMoney } from '@tranche/domain/kit/money';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { readSettings } from '../../kit/db/read-settings.ts';
 import { acceptLater } from './accept-terms.ts';
 import { changeLineEntity } from './change-entity.ts';
 import { loadLine, type Line } from './investment.ts';
 import { postTransactions } from './post-transactions.ts';
+import { requoteReservation } from './requote-reservation.ts';
 import { lockPrivate } from './private-holding.ts';
 import { type FundLine, lockFundLine } from './fund-line.ts';
 import { roomFor, type InvestmentRow } from './offer.ts';
@@ -129,19 +129,7 @@ async function amendReservation(work: Work, { investment, offer }: Line, amount:
     headroom: room,
   });
   if (problems.length > 0) throw invalidField('amount_requested', problems[0] ?? '');
-  const { amount: charged, shares } = quoteShares(amount, offer.share_price, offer.allow_fractional_shares);
-  const { vat_rate } = await readSettings(work.trx);
-  await work.trx
-    .updateTable('investments')
-    .set({
-      amount_requested: amount,
-      shares,
-      ...investorFees(charged, { ...offer, vat_rate }),
-      updated_at: work.now.toISOString(),
-      updated_by_id: work.viewer.id,
-    })
-    .where('id', '=', investment.id)
-    .execute();
+  await requoteReservation(work, investment.id, { offer, amount });
   await recordEvent(work, {
     event: 'investment.amended',
     target: { type: 'investment', id: investment.id },

@@ -114,11 +114,13 @@ test('"do not take up" withdraws what an earlier answer reserved', async () => {
   const line = async () =>
     (
       await db().pool.query(
-        `select status, shares, amount_requested from investments where investment_opportunity_id = $1`,
+        `select status, shares, amount_requested, total_due from investments where investment_opportunity_id = $1`,
         [round],
       )
     ).rows;
-  expect(await line()).toEqual([{ status: 1, shares: '700.000000', amount_requested: '1400.00' }]);
+  expect(await line()).toEqual([
+    { status: 1, shares: '700.000000', amount_requested: '1400.00', total_due: '1400.00' },
+  ]);
   const declined = await omar.post('/api/investments/subsequent', {
     investment_opportunity_id: round,
     choice: 1,

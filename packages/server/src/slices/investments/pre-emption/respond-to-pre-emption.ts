@@ -1,6 +1,5 @@
 import { conflict, invalid, invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
-import { quoteShares } from '@tranche/domain/investments/amounts';
 import {
   investmentStatus,
   preEmptionOption as option,
@@ -17,6 +16,7 @@ import type { Work } from '../../../kit/workflow/workflow.ts';
 import { reasonsByOffer } from '../../investors/public.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
 import { withdrawInvestment } from '../cancel-investment.ts';
+import { requoteReservation } from '../requote-reservation.ts';
 import { assertAnswerable, type Chosen, LOCKED_BY_WHOLE, lockChoice } from './choice.ts';
 
 export interface PreEmptionInput {
@@ -116,12 +116,7 @@ async function followInvestment(work: Work, { choice, offer }: Chosen, shares: s
   }
   if (line.status !== investmentStatus.reserved) return;
   const amount = entitlementAmount(shares, offer.share_price ?? '0');
-  const quote = quoteShares(amount, offer.share_price, offer.allow_fractional_shares);
-  await work.trx
-    .updateTable('investments')
-    .set({ amount_requested: amount, shares: quote.shares, updated_at: work.now.toISOString() })
-    .where('id', '=', line.id)
-    .execute();
+  await requoteReservation(work, line.id, { offer, amount });
 }
 
 async function isLockedByWhole(work: Work, { choice }: Chosen): Promise<boolean> {
