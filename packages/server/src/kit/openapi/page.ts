@@ -1,13 +1,5 @@
+import { escapeHtml as escape } from '../http/escape.ts';
 import type { OpenApiDocument, Operation } from './document.ts';
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:64rem;padding:1.5rem}h2{margin:2rem 0 .5rem}
 details{border:1px solid #d5d8dd;border-radius:6px;margin:.35rem 0;padding:.35rem .75rem}summary{cursor:pointer}

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../kit/http/escape.ts';
+
 /** The few pages that the server writes by hand: they must work without the client and without scripts. */
 const page = (nonce: string, body: string, { title = 'Sign in', css = '' } = {}): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="robots" content="noindex">
@@ -25,7 +27,7 @@ export const deadLinkPage = (of: {
 }): string =>
   page(
     of.nonce,
-    `<p>${plain(of.company)}</p><h1>${DEAD_LINK[of.reason]}</h1>
+    `<p>${escapeHtml(of.company)}</p><h1>${DEAD_LINK[of.reason]}</h1>
 ${
   of.signedIn
     ? '<p>We can send you a new one.</p><p><a class="button" href="/investor">Get a new link</a></p>'
@@ -38,5 +40,3 @@ const DEAD_LINK = {
   expired: 'This link has expired',
   broken: 'This link is not complete',
 } as const;
-
-const plain = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

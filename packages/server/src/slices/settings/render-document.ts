@@ -6,7 +6,7 @@ import type { StoredSettings } from '../../kit/db/settings-table.ts';
 import { publicBoot } from './boot.ts';
 import { brandOf, type Brand, type Picture } from './brand.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { embedJson, escapeHtml } from './escape.ts';
+import { embedJson, escapeHtml } from '../../kit/http/escape.ts';
 import { pageAssets, type PageAssets } from './page-assets.ts';
 import { readSessionUser } from './read-session-user.ts';
 import { settingsOrDefaults } from './settings-or-defaults.ts';

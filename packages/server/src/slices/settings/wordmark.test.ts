@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedJson } from './escape.ts';
+import { embedJson } from '../../kit/http/escape.ts';
 import { assetsOf } from './web-assets.ts';
 import { drawWordmark, initialsOf } from './wordmark.ts';
 

@@ -1,6 +1,6 @@
 import type { Hex } from '@tranche/domain/kit/colour';
 import type { ThemeTokens } from '@tranche/domain/settings/theme';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../../kit/http/escape.ts';
 
 /** A drawing and its size in pixels. */
 export interface Drawing {
