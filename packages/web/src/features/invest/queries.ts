@@ -1,6 +1,6 @@
 import type { Amounts } from '@tranche/domain/opportunities/amounts';
 import { useFlag } from '../../kit/context.tsx';
-import { payHref, payLineHref } from '../../kit/payment/hrefs.ts';
+import { payLineHref } from '../../kit/payment/hrefs.ts';
 import { useItem, useList } from '../../kit/query.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
@@ -168,9 +168,8 @@ type Of = Pick<LineParts, 'investmentOpportunity' | 'fund'>;
 export const nameOf = ({ investmentOpportunity: offer, fund }: Of): string => offer?.name ?? fund?.name ?? '';
 export const pageOf = ({ investmentOpportunity: offer, fund }: Of): string | null =>
   offer ? offerHref(offer.slug) : fund ? `/investor/portfolio/fund/${fund.id}` : null;
-/** The payment step of its offer; without one, the payment beside the list. */
-export const paymentHref = (line: Of & { readonly id: number }): string =>
-  line.investmentOpportunity ? payHref(line.investmentOpportunity.slug) : payLineHref(line.id);
+export const paymentHref = ({ id, investmentOpportunity }: Of & { readonly id: number }): string =>
+  payLineHref({ id, slug: investmentOpportunity?.slug });
 
 /** Families that reserving, paying or stepping back changes. */
 export const CHANGES = ['investments', 'investment-opportunities', 'cash-calls', 'invitations'] as const;

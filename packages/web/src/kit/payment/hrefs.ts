@@ -1,5 +1,8 @@
 /** The payment step of an offer. */
 export const payHref = (slug: string): string => `/investor/investments/${slug}/invest?step=payment`;
-/** Of a line without an offer: its payment stands beside the list of what is reserved. */
-export const payLineHref = (investmentId: number): string =>
-  `/investor/investments?tab=reserved&pay=${investmentId}`;
+
+/** Where a line is paid: at the payment step of its offer; without one, beside the list of what is reserved. */
+export const payLineHref = (line: {
+  readonly id: number;
+  readonly slug: string | null | undefined;
+}): string => (line.slug ? payHref(line.slug) : `/investor/investments?tab=reserved&pay=${line.id}`);

@@ -29,7 +29,7 @@ export function Reserved({ table, currency }: { table: Table; currency: string }
 }
 
 const hrefToPay = ({ target, investment_id: id }: TableRow): string =>
-  target.slug === '' && id !== undefined ? payLineHref(id) : payHref(target.slug);
+  id === undefined ? payHref(target.slug) : payLineHref({ id, slug: target.slug });
 
 function Reservation({ row, currency }: { row: TableRow; currency: string }): ReactNode {
   const t = useWords(words);
