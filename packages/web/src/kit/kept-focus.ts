@@ -9,8 +9,7 @@ const FRAMES = `${PAGE}, [role=dialog]`;
 
 /**
  * The focus is never lost (WCAG 2.4.3): when what has it goes away or can take it no longer, as a form that was sent or a
- * button that waits, the heading nearest to where it was gets it. Until there is one the page itself has it: the next Tab
- * goes into what comes, not into the footer.
+ * button that waits, the heading nearest to where it was gets it. Until there is one the page itself has it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -24,8 +23,8 @@ export function useKeptFocus(): void {
         timer = 0;
         if (!isGone(trail[0]) || !isNowhere()) return;
         const place = placeNear(trail);
-        if (place !== null) return take(place);
-        document.querySelector<HTMLElement>(PAGE)?.focus({ preventScroll: true });
+        if (place !== null) return takeFocus(place);
+        restOnPage();
         if (tries > 1) wait(tries - 1);
       }, PATIENCE_MS);
     };
@@ -66,7 +65,11 @@ function placeNear(trail: readonly Element[]): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1');
 }
 
-function take(place: HTMLElement): void {
+/** Until there is a heading: the next Tab goes into what comes, not into the footer. */
+export const restOnPage = (): void =>
+  document.querySelector<HTMLElement>(PAGE)?.focus({ preventScroll: true });
+
+export function takeFocus(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAccess } from './access.tsx';
 import { useBoot } from './context.tsx';
+import { restOnPage, takeFocus } from './kept-focus.ts';
 
 /** `{Page} · {brand}`, for staff `{Page} · {brand} admin` (`screens.md` 1.4, 1.5). */
 export const documentTitle = (page: string, brand: string, staff: boolean): string =>
@@ -47,13 +48,12 @@ function focusHeading(): () => void {
     const hasMoved = tries > 0 && page !== document.activeElement && page?.contains(document.activeElement);
     tries += 1;
     if (heading === null && tries < TRIES && !hasMoved) {
-      if (tries === 1 || document.activeElement === document.body) page?.focus({ preventScroll: true });
+      if (tries === 1 || document.activeElement === document.body) restOnPage();
       return;
     }
     window.clearInterval(timer);
     if (heading === null || hasMoved || document.querySelector('[role="dialog"]')) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    takeFocus(heading);
   }, LOOK_EVERY_MS);
   return () => window.clearInterval(timer);
 }
