@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beginSession } from '../support/browser-session.ts';
+import { isOurs, isPage, patternOf, relative } from './addresses.ts';
 import type { Walker } from './cast.ts';
 import { readControls, type Control } from './controls.ts';
 import { fillForm } from './fill.ts';
@@ -243,21 +244,3 @@ export class Walk {
     this.crawl.tally.add({ fault, where: `${this.crawl.size} ${this.walker.person} ${where}`, what });
   }
 }
-
-/** Records of one kind have one pattern; what a list is filtered by makes no other screen. */
-function patternOf(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://tranche.test');
-  const kept = [...searchParams].filter(([name]) => /^(tab|step|view|type|action)$/.test(name));
-  const path = pathname
-    .replace(/\d+/g, ':n')
-    .replace(/^(\/investor\/investments)\/(?!market-sounding)[^/]+/, '$1/:slug')
-    .replace(/(\/kpis)\/[^/]+/, '$1/:suffix');
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`;
-}
-
-const relative = (href: string): string => {
-  const { pathname, search } = new URL(href);
-  return pathname + search;
-};
-const isOurs = (href: string, page: Page): boolean => new URL(href).origin === new URL(page.url()).origin;
-const isPage = (href: string, page: Page): boolean => isOurs(href, page) && !/\/api\/|\/storage\//.test(href);
