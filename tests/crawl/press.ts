@@ -5,15 +5,18 @@ import { PAPER } from './fill.ts';
 /** What has left the page since it was last asked: requests, downloads, windows, choosers of files. */
 export interface Traffic {
   count: number;
+  /** Something was saved, so that going back alone does not undo it. */
+  wrote: boolean;
   /** Since when each is waited for. */
   readonly open: Map<unknown, number>;
 }
 
 export function watchTraffic(page: Page): Traffic {
-  const traffic: Traffic = { count: 0, open: new Map() };
+  const traffic: Traffic = { count: 0, wrote: false, open: new Map() };
   const one = (): void => void traffic.count++;
   page.on('request', (request) => {
     if (['fetch', 'xhr', 'document'].includes(request.resourceType())) traffic.count++;
+    if (request.method() !== 'GET') traffic.wrote = true;
     traffic.open.set(request, Date.now());
   });
   page.on('requestfinished', (request) => traffic.open.delete(request));

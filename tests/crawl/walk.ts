@@ -33,6 +33,11 @@ const ROWS_OF_A_LIST = 2;
 /** What a control of a screen opens, and what is opened from there. */
 const DEEPEST = 2;
 
+/** What leaves traces in a form comes after what leaves none. */
+const byTraces = (one: Control, other: Control): number => traces(one) - traces(other);
+const traces = ({ kind }: Control): number => (['link', 'button'].includes(kind) ? 0 : 1);
+const keysOf = (controls: readonly Control[]): string => controls.map(({ key }) => key).join('\n');
+
 /** One person, one size: every screen that he can reach and everything that he can press there. */
 export class Walk {
   private readonly queue: string[] = [];
@@ -114,7 +119,18 @@ export class Walk {
       await press(this.page, control, this.traffic);
       await settle(this.page, this.traffic);
     }
+    this.traffic.wrote = false;
     return true;
+  }
+
+  /** As a person would, who has looked at what a press has opened. @returns whether the screen stands as it did */
+  private async stepBack({ url, keys }: { url: string; keys: string }): Promise<boolean> {
+    const { page, traffic } = this;
+    if (traffic.wrote) return false;
+    if (page.url() !== url) await page.goBack().catch(() => null);
+    else await page.keyboard.press('Escape');
+    await settle(page, traffic);
+    return page.url() === url && keysOf(await readControls(page)) === keys;
   }
 
   private isSignedOut(address: string): boolean {
@@ -124,6 +140,7 @@ export class Walk {
   /** Press all that was not pressed before, then answer the form and go on. */
   private async explore(stage: Stage, before: ReadonlySet<string>): Promise<void> {
     const controls = await readControls(this.page);
+    const stands = { url: this.page.url(), keys: keysOf(controls) };
     const where = this.nameOf(stage);
     await judge(
       this.page,
@@ -139,8 +156,8 @@ export class Walk {
     // first of all, for whatever is pressed by itself leaves its traces in the form
     const asks = controls.some(({ submits }) => submits) || stage.address.includes('step=');
     let clean = !(asks && (await this.complete(stage, before, here)));
-    for (const { key } of fresh) {
-      if (!clean && !(await this.reach(stage))) return;
+    for (const { key } of fresh.toSorted(byTraces)) {
+      if (!clean && !(await this.stepBack(stands)) && !(await this.reach(stage))) return;
       clean = await this.tryOne(stage, { key, filled: false }, here);
     }
   }
@@ -189,7 +206,7 @@ export class Walk {
     const news = after.filter(({ key }) => !here.has(key));
     if (news.length > 0 && stage.steps.length < DEEPEST)
       await this.explore({ ...stage, steps: [...stage.steps, step] }, here);
-    return news.length === 0 && after.length === controls.length && control.kind !== 'field';
+    return news.length === 0 && after.length === controls.length;
   }
 
   /** Nothing is called dead before it was pressed on a page loaded anew. */
