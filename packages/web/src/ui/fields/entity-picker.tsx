@@ -73,7 +73,7 @@ export function EntityPicker({
         busy ? (
           <Loader size={16} />
         ) : (
-          <ListboxEnd clearLabel={say('clear')} onClear={mayClear ? () => pick(null) : null} />
+          <ListboxEnd clear={mayClear ? { label: say('clear'), onClear: () => pick(null) } : null} />
         )
       }
     />

@@ -4,13 +4,11 @@ import styles from './listbox.module.css';
 
 /** A field's right end: what empties it where there is something, the arrow otherwise. */
 export function ListboxEnd({
-  clearLabel,
-  onClear,
+  clear,
 }: {
-  clearLabel: string;
-  onClear: (() => void) | null;
+  clear: { readonly label: string; readonly onClear: () => void } | null;
 }): ReactNode {
-  if (onClear === null)
+  if (clear === null)
     return (
       <span className={styles.section}>
         <IconChevronDown size={16} aria-hidden />
@@ -20,9 +18,9 @@ export function ListboxEnd({
     <button
       type="button"
       className={styles.clear}
-      aria-label={clearLabel}
+      aria-label={clear.label}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onClear}
+      onClick={clear.onClear}
     >
       <IconX size={14} aria-hidden />
     </button>

@@ -2,6 +2,7 @@ import { Pill, PillsInput } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { say } from '../words.ts';
 import { inputProps } from './field-label.tsx';
+import { ListboxEnd } from './listbox-end.tsx';
 import styles from './listbox.module.css';
 import { matching, type Option } from './options.ts';
 import type { FieldProps } from './types.ts';
@@ -47,6 +48,8 @@ export function MultiSelectField({
       {...wrapper}
       disabled={disabled}
       data-field={key}
+      rightSectionPointerEvents="none"
+      rightSection={<ListboxEnd clear={null} />}
       inputContainer={(input) => (
         <div>
           {input}

@@ -29,6 +29,7 @@ export function SelectField({
   const isSearched = options.length > MANY;
   const mayClear = clearable ?? field.optional ?? false;
   const chosen = options.find((option) => option.value === value);
+  const isClearable = mayClear && chosen !== undefined && !field.disabled;
   const listbox = useListbox({
     label: field.label,
     options: typed === null ? options : matching(options, typed),
@@ -61,11 +62,14 @@ export function SelectField({
           {listbox.list}
         </div>
       )}
-      rightSectionPointerEvents={mayClear && chosen && !field.disabled ? 'all' : 'none'}
+      rightSectionPointerEvents={isClearable ? 'all' : 'none'}
       rightSection={
         <ListboxEnd
-          clearLabel={say('clearField', { name: field.label })}
-          onClear={mayClear && chosen && !field.disabled ? () => onChange(null) : null}
+          clear={
+            isClearable
+              ? { label: say('clearField', { name: field.label }), onClear: () => onChange(null) }
+              : null
+          }
         />
       }
     />

@@ -1,6 +1,7 @@
 import { TextInput, Textarea } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { inputProps } from './field-label.tsx';
+import styles from './fields.module.css';
 import type { TextualProps } from './types.ts';
 
 export interface TextFieldProps extends TextualProps {
@@ -47,6 +48,7 @@ export function TextField({
       inputMode={inputMode ?? (type === 'email' || type === 'url' ? type : undefined)}
       autoCapitalize={type === 'email' || type === 'url' ? 'none' : undefined}
       spellCheck={type === 'text' ? undefined : false}
+      classNames={readOnly ? { input: styles.settled } : undefined}
       styles={mono ? { input: { fontFamily: 'var(--font-mono)' } } : undefined}
     />
   );
