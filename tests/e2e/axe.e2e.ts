@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { investorScreens } from '../support/investor-screens.ts';
 import { FIRST_LOAD_KB, kilobytesOf, watchScripts } from '../support/script-weight.ts';
 import { useBrowser } from './support/browsing.ts';
 import { lookOver, lookOverPortals } from './support/look-over.ts';
@@ -16,6 +17,9 @@ const LISTS = [
   '/investor/profile/view',
   '/investor/profile/documents',
 ];
+
+/** A screen that is one record, and that can say nothing without it. */
+const RECORDS = /\/sundew-solar$|\/portfolio\/[^?]+$|\/reports\/\d+$/;
 
 describe('on a desktop', () => lookOverPortals(browsing, { phone: false }));
 
@@ -38,9 +42,14 @@ test('where nothing is yet', async () => {
 test('where the server does not answer, every screen says so and offers a way on', async () => {
   const page = await browsing.signedIn('portfolio-large', { phone: true });
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  for (const path of LISTS) {
+  const records = (await investorScreens(page.request)).filter((path) => RECORDS.test(path));
+  for (const path of [...LISTS, ...records]) {
     await lookOver(page, path);
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Try again' }).first().waitFor();
+    expect(await main.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+    if (records.includes(path))
+      await main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().waitFor();
   }
   await page.context().close();
 });

@@ -76,7 +76,7 @@ export function RecordHeader({
   );
 }
 
-function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
+export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   return (
     <nav aria-label={say('breadcrumb')} className={styles.crumbs} data-no-print>
       <ol>

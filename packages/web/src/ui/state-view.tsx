@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Crumbs, type Crumb } from './page-header.tsx';
 import styles from './state-view.module.css';
 import { reportSlow, retryAll, useHasSlowSlot } from './slow.ts';
 import { say } from './words.ts';
@@ -36,6 +37,8 @@ export interface StateViewProps<T> {
   readonly skeleton: ReactNode;
   readonly empty?: ReactNode;
   readonly isEmpty?: (data: T) => boolean;
+  /** Where the whole screen is `thing`: failing, it has a heading and this way on. */
+  readonly up?: Crumb;
   readonly children: (data: T) => ReactNode;
 }
 
@@ -46,12 +49,13 @@ export function StateView<T>({
   skeleton,
   empty,
   isEmpty,
+  up,
   children,
 }: StateViewProps<T>): ReactNode {
   const { data, error, isPending } = of;
   if (data !== undefined) return empty !== undefined && isEmpty?.(data) ? empty : children(data);
   if (isPending && !error) return <Loading skeleton={skeleton} onRetry={() => of.refetch()} />;
-  return <ErrorPanel thing={thing} error={error} onRetry={() => of.refetch()} />;
+  return <ErrorPanel thing={thing} error={error} onRetry={() => of.refetch()} up={up} />;
 }
 
 function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => unknown }): ReactNode {
@@ -94,22 +98,28 @@ export function ErrorPanel({
   thing,
   error,
   onRetry,
+  up,
 }: {
   thing: string;
   error?: unknown;
   onRetry?: () => unknown;
+  up?: Crumb | undefined;
 }): ReactNode {
   const reference = referenceOf(error);
+  const title = say('couldNotLoad', { thing });
   return (
-    <Notice
-      icon={<IconAlertTriangle size={24} stroke={1.5} />}
-      title={say('couldNotLoad', { thing })}
-      text={say('couldNotLoadHelp')}
-      alert
-    >
-      {onRetry && <Button onClick={() => onRetry()}>{say('tryAgain')}</Button>}
-      {reference !== null && <p className={styles.reference}>{say('reference', { id: reference })}</p>}
-    </Notice>
+    <>
+      {up && <Crumbs crumbs={[up]} />}
+      <Notice
+        icon={<IconAlertTriangle size={24} stroke={1.5} />}
+        title={up ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
+        text={say('couldNotLoadHelp')}
+        alert
+      >
+        {onRetry && <Button onClick={() => onRetry()}>{say('tryAgain')}</Button>}
+        {reference !== null && <p className={styles.reference}>{say('reference', { id: reference })}</p>}
+      </Notice>
+    </>
   );
 }
 
@@ -125,7 +135,11 @@ export function EmptyState({
   action?: ReactNode;
 }): ReactNode {
   return (
-    <Notice icon={icon ?? <IconInbox size={24} stroke={1.5} />} title={title} text={text}>
+    <Notice
+      icon={icon ?? <IconInbox size={24} stroke={1.5} />}
+      title={<p className={styles.title}>{title}</p>}
+      text={text}
+    >
       {action}
     </Notice>
   );
@@ -139,7 +153,7 @@ function Notice({
   children,
 }: {
   icon: ReactNode;
-  title: string;
+  title: ReactNode;
   text?: string;
   alert?: boolean;
   children?: ReactNode;
@@ -149,7 +163,7 @@ function Notice({
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
-      <p className={styles.title}>{title}</p>
+      {title}
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children !== undefined && <div className={styles.actions}>{children}</div>}
     </div>

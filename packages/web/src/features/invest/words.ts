@@ -7,6 +7,7 @@ export const words = {
   things: '⟦investments⟧',
   offers: overviewWords.overview.offers,
   offer: 'the ⟦investment⟧',
+  toOffer: 'Back to the ⟦investment⟧',
   lines: 'your reservations',
   list: {
     tabs: 'Kinds of ⟦investments⟧',

@@ -32,6 +32,7 @@ export const words = {
   print: 'Print',
   backTo: 'Back to {name}',
   viewHolding: 'View holding',
+  holding: 'Holding',
   by: 'by {name}',
   period: '{from} to {to}',
   updated: 'Corrected on {date}',

@@ -26,7 +26,12 @@ export default function RiskWarning(): ReactNode {
   const read = useEligibility();
   const home = slug === undefined ? INVESTMENTS : `${INVESTMENTS}/${slug}`;
   return (
-    <StateView of={read} thing={t('warning.thing')} skeleton={<BlockSkeleton height={320} />}>
+    <StateView
+      of={read}
+      thing={t('warning.thing')}
+      up={{ label: t('warning.back'), href: INVESTMENTS }}
+      skeleton={<BlockSkeleton height={320} />}
+    >
       {({ request, reasons }) => {
         const asked = reasons.includes('warning_required') || reasons.includes('cooling_off');
         const state = asked ? coolingState(request, new Date().toISOString()) : 'done';

@@ -36,7 +36,12 @@ export default function Invest(): ReactNode {
   useAnnouncedTitle(offer.data?.name ?? null);
   if (hasStatus(offer.error, 404)) return <ErrorSlot status={404} />;
   return (
-    <StateView of={offer} thing={t('offer')} skeleton={<StepSkeleton />}>
+    <StateView
+      of={offer}
+      thing={t('offer')}
+      up={{ label: t('toOffer'), href: offerHref(slug) }}
+      skeleton={<StepSkeleton />}
+    >
       {(row) => (
         <Suspense fallback={<StepSkeleton />}>
           {step === 'payment' ? (

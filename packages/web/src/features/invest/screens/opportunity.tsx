@@ -15,7 +15,7 @@ import { Chip } from '../../../ui/status-pill.tsx';
 import { OfferActions } from '../components/offer-actions.tsx';
 import { OfferPage } from '../components/offer-page.tsx';
 import { OfferSkeleton } from '../components/skeletons.tsx';
-import { useOffer, type OfferRow } from '../queries.ts';
+import { LIST, useOffer, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './opportunity.module.css';
 
@@ -27,7 +27,12 @@ export default function Opportunity(): ReactNode {
   useAnnouncedTitle(offer.data?.name ?? null);
   if (hasStatus(offer.error, 404)) return <ErrorSlot status={404} />;
   return (
-    <StateView of={offer} thing={t('offer')} skeleton={<OfferSkeleton />}>
+    <StateView
+      of={offer}
+      thing={t('offer')}
+      up={{ label: t('pages.investments'), href: LIST }}
+      skeleton={<OfferSkeleton />}
+    >
       {(row) => {
         if (isConfidential(row)) return <Confidential offer={row} />;
         return isLocked(row) ? <Locked offer={row} /> : <OfferPage offer={row} />;

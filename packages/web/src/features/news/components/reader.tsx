@@ -25,6 +25,7 @@ import { ReportFigures } from './report-figures.tsx';
 import { ReportHead } from './report-head.tsx';
 import styles from './reader.module.css';
 import type { ReadingPlace } from '../reading-place.ts';
+import { FEED } from '../trail.ts';
 
 const belongs = ({ target_type, target_id }: Report, place: ReadingPlace): boolean =>
   place === null || (target_type === place.type && target_id === place.id);
@@ -36,7 +37,14 @@ export function Reader({ reportId, place }: { reportId: number; place: ReadingPl
   const foreign = report.data !== undefined && !belongs(report.data, place);
   if (hasStatus(report.error, 404) || foreign) return <ErrorSlot status={404} />;
   return (
-    <StateView of={report} thing={t('reportThing')} skeleton={<ArticleSkeleton />}>
+    <StateView
+      of={report}
+      thing={t('reportThing')}
+      up={
+        place === null ? { label: t('title'), href: FEED } : { label: t('holding'), href: holdingHref(place) }
+      }
+      skeleton={<ArticleSkeleton />}
+    >
       {(row) => <Article report={row} place={place} />}
     </StateView>
   );

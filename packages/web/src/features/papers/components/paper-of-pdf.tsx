@@ -9,6 +9,7 @@ import type { SignablePdf } from '../../../kit/pdf/signing/signable-pdf.ts';
 import { useStoredFile } from '../../../kit/pdf/stored-file.ts';
 import { useItem } from '../../../kit/query.ts';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
+import type { Crumb } from '../../../ui/page-header.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { words } from '../words.ts';
 
@@ -26,19 +27,23 @@ export interface PaperParts {
 /** Reads a file to sign, its paper and its bytes; whoever may not see it is told that there is none. */
 export function PaperOfPdf({
   id,
+  up,
   children,
 }: {
   id: string;
+  up: Crumb;
   children: (parts: PaperParts) => ReactNode;
 }): ReactNode {
   const t = useWords(words);
   const pdf = useItem<'pdfs', { url: string }>('pdfs', id);
   if (hasStatus(pdf.error, 404) || hasStatus(pdf.error, 403)) return <ErrorSlot status={404} />;
   return (
-    <StateView of={pdf} thing={t('thing')} skeleton={<Opening />}>
+    <StateView of={pdf} thing={t('thing')} up={up} skeleton={<Opening />}>
       {(data) =>
         data.target_type === 'onboarding_document' ? (
-          <WithPaper pdf={data}>{children}</WithPaper>
+          <WithPaper pdf={data} up={up}>
+            {children}
+          </WithPaper>
         ) : (
           <WithFile pdf={data}>{children}</WithFile>
         )
@@ -47,10 +52,12 @@ export function PaperOfPdf({
   );
 }
 
-type Children = { readonly children: (parts: PaperParts) => ReactNode };
+interface Children {
+  readonly children: (parts: PaperParts) => ReactNode;
+}
 
 /** Whose turn it is; read after the file, whose first reading moves it to Viewed. */
-function WithPaper({ pdf, children }: { pdf: SignablePdf } & Children): ReactNode {
+function WithPaper({ pdf, up, children }: { pdf: SignablePdf; up: Crumb } & Children): ReactNode {
   const t = useWords(words);
   const paper = useItem<'onboarding-documents', Pick<SentPaper, 'user'>>(
     'onboarding-documents',
@@ -58,7 +65,7 @@ function WithPaper({ pdf, children }: { pdf: SignablePdf } & Children): ReactNod
     { include: ['user'] },
   );
   return (
-    <StateView of={paper} thing={t('thing')} skeleton={<Opening />}>
+    <StateView of={paper} thing={t('thing')} up={up} skeleton={<Opening />}>
       {(data) => (
         <WithFile pdf={pdf} paper={data}>
           {children}

@@ -8,6 +8,7 @@ import { signingWords } from '../../../kit/pdf/signing/words.ts';
 import { refresh } from '../../../kit/query.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
+import type { Crumb } from '../../../ui/page-header.tsx';
 import { DeclineButton } from '../components/decline-button.tsx';
 import { OnPaper } from '../components/on-paper.tsx';
 import { PaperHeader } from '../components/paper-header.tsx';
@@ -19,11 +20,16 @@ import { words } from '../words.ts';
 /** I26: read a paper, and sign it where it is my turn. */
 export default function Pdf(): ReactNode {
   const { id = '' } = useParams({ strict: false });
-  return <PaperOfPdf id={id}>{(parts) => <Shown {...parts} />}</PaperOfPdf>;
+  const t = useWords(words);
+  const up = { label: t('back'), href: '/investor/profile/documents' };
+  return (
+    <PaperOfPdf id={id} up={up}>
+      {(parts) => <Shown {...parts} up={up} />}
+    </PaperOfPdf>
+  );
 }
 
-function Shown({ pdf, paper, file, fallback }: PaperParts): ReactNode {
-  const t = useWords(words);
+function Shown({ pdf, paper, file, fallback, up }: PaperParts & { up: Crumb }): ReactNode {
   const say = useWords(signingWords);
   const client = useQueryClient();
   const { name } = useViewer();
@@ -34,12 +40,7 @@ function Shown({ pdf, paper, file, fallback }: PaperParts): ReactNode {
   };
   return (
     <Stack gap={16}>
-      <PaperHeader
-        name={pdf.name}
-        paper={paper}
-        myTurn={myTurn}
-        crumb={{ label: t('back'), href: '/investor/profile/documents' }}
-      />
+      <PaperHeader name={pdf.name} paper={paper} myTurn={myTurn} crumb={up} />
       {file === null && fallback}
       {file !== null && myTurn && paper && (
         <>

@@ -8,6 +8,7 @@ import { SigningDesk } from '../../../kit/pdf/signing/signing-desk.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
+import type { Crumb } from '../../../ui/page-header.tsx';
 import { PaperHeader } from '../components/paper-header.tsx';
 import { PaperOfPdf, type PaperParts } from '../components/paper-of-pdf.tsx';
 import { ReadPaper } from '../components/read-paper.tsx';
@@ -16,18 +17,22 @@ import { words } from '../words.ts';
 
 /** A14: an investor's paper as staff see it, countersigned where it waits for the firm. */
 export default function StaffPdf(): ReactNode {
-  const { pdfId = '' } = useParams({ strict: false });
-  return <PaperOfPdf id={pdfId}>{(parts) => <Shown {...parts} />}</PaperOfPdf>;
+  const t = useWords(words);
+  const { id = '', pdfId = '' } = useParams({ strict: false });
+  const up = { label: t('onboarding'), href: `/admin/investors/${id}/details/investment-documents` };
+  return (
+    <PaperOfPdf id={pdfId} up={up}>
+      {(parts) => <Shown {...parts} up={up} />}
+    </PaperOfPdf>
+  );
 }
 
-function Shown({ pdf, paper, file, fallback }: PaperParts): ReactNode {
+function Shown({ pdf, paper, file, fallback, up }: PaperParts & { up: Crumb }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
   const router = useRouter();
   const viewer = useViewer();
   const { can } = useAccess();
-  const { id = '' } = useParams({ strict: false });
-  const papers = `/admin/investors/${id}/details/investment-documents`;
   const ourTurn =
     paper?.status === status.signed &&
     paper.requires_countersignature &&
@@ -36,16 +41,11 @@ function Shown({ pdf, paper, file, fallback }: PaperParts): ReactNode {
   const signed = (): void => {
     toast(t('countersigned'));
     void refresh(client, PAPER_FAMILIES);
-    router.history.push(papers);
+    router.history.push(up.href);
   };
   return (
     <Stack gap={16}>
-      <PaperHeader
-        name={pdf.name}
-        paper={paper}
-        myTurn={false}
-        crumb={{ label: t('onboarding'), href: papers }}
-      />
+      <PaperHeader name={pdf.name} paper={paper} myTurn={false} crumb={up} />
       {file === null && fallback}
       {file !== null && ourTurn && (
         <SigningDesk pdf={pdf} file={file} role="countersigner" signer={viewer.name} onSigned={signed} />

@@ -27,6 +27,7 @@ export function HoldingLoader({ type, children }: HoldingLoaderProps): ReactNode
     <StateView
       of={holding}
       thing={t(type === 'fund' ? 'fund.thing' : 'holdingThing')}
+      up={{ label: t('title'), href: '/investor/portfolio' }}
       skeleton={
         <Stack gap={24}>
           <BlockSkeleton height={72} />
