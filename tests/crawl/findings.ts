@@ -1,3 +1,5 @@
+import { patternOf } from './addresses.ts';
+
 /** What a crawl has found wrong, by the words of a report. */
 export type Fault =
   | 'dead' // pressed, and nothing happened
@@ -24,6 +26,12 @@ export class Tally {
 
   constructor(say: (line: string) => void) {
     this.say = say;
+  }
+
+  /** Progress: what is found on a screen is told below it. */
+  visit(address: string): void {
+    this.screens.add(patternOf(address));
+    this.say(`          ${address}  (${this.pressed})`);
   }
 
   add(finding: Finding): void {

@@ -95,10 +95,10 @@ export class Walk {
 
   private async visit(address: string): Promise<void> {
     const stage = { address, steps: [] };
+    this.crawl.tally.visit(address);
     await this.reach(stage);
     const missing = /nowhere/.test(address) ? null : await unrealBy(this.page);
     if (missing) this.tell('target', address, missing);
-    this.crawl.tally.screens.add(patternOf(address));
     await this.explore(stage, new Set());
   }
 
