@@ -113,7 +113,7 @@ export function ErrorPanel({
       <Notice
         icon={<IconAlertTriangle size={24} stroke={1.5} />}
         title={up ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
-        text={say('couldNotLoadHelp')}
+        text={say(navigator.onLine ? 'couldNotLoadHelp' : 'notKept')}
         alert
       >
         {onRetry && <Button onClick={() => onRetry()}>{say('tryAgain')}</Button>}

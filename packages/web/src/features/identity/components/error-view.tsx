@@ -19,8 +19,9 @@ export function ErrorView({ status, error, onRetry, bare }: ErrorViewProps): Rea
   const access = useAccess();
   const { brand } = useBrand();
   const { settings } = useBoot();
-  const missing = status === 404;
-  const title = t(missing ? 'error.missingTitle' : 'error.otherTitle');
+  const unread = isUnread(error);
+  const said = unread ? 'unread' : status === 404 ? 'missing' : 'other';
+  const title = t(`error.${said}Title`);
   useEffect(() => {
     document.title = documentTitle(title, settings.company_name, access.kind === 'staff');
   }, [title, settings.company_name, access.kind]);
@@ -35,18 +36,19 @@ export function ErrorView({ status, error, onRetry, bare }: ErrorViewProps): Rea
         </header>
       )}
       <Body id={bare ? 'content' : undefined} className={styles.center}>
-        <span className={styles.code} aria-hidden>
-          {status}
-        </span>
+        {!unread && (
+          <span className={styles.code} aria-hidden>
+            {status}
+          </span>
+        )}
         <h1>{title}</h1>
-        <p className="muted">{t(missing ? 'error.missingText' : 'error.otherText')}</p>
+        <p className="muted">{t(`error.${said}Text`)}</p>
         {status === 403 && <p className={styles.small}>{t('error.forbidden')}</p>}
-        {isUnread(error) && <p className={styles.small}>{t('error.unread')}</p>}
         <div className={styles.actions}>
           <WayOn access={access} />
           {onRetry && <Button onClick={onRetry}>{t('error.retry')}</Button>}
         </div>
-        {!missing && status !== 403 && <CopyDetails status={status} error={error} />}
+        {said === 'other' && status !== 403 && <CopyDetails status={status} error={error} />}
       </Body>
     </div>
   );
