@@ -30,6 +30,7 @@ export interface ButtonProps extends Look {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly 'aria-label'?: string;
   readonly 'aria-expanded'?: boolean;
+  readonly 'aria-pressed'?: boolean;
   readonly 'aria-haspopup'?: 'menu' | 'dialog';
   readonly 'aria-describedby'?: string;
   readonly 'data-autofocus'?: boolean;
@@ -63,18 +64,30 @@ export function Button({
 }
 
 export interface LinkButtonProps
-  extends Look, Pick<ComponentPropsWithoutRef<'a'>, 'target' | 'rel' | 'download' | 'aria-label'> {
+  extends
+    Look,
+    Pick<
+      ComponentPropsWithoutRef<'a'>,
+      'target' | 'rel' | 'download' | 'onClick' | 'aria-label' | 'aria-busy'
+    > {
   readonly href: string;
 }
 
-export function LinkButton({ kind = 'secondary', icon, small, href, ...rest }: LinkButtonProps): ReactNode {
+export function LinkButton({
+  kind = 'secondary',
+  icon,
+  small,
+  href,
+  onClick,
+  ...rest
+}: LinkButtonProps): ReactNode {
   return (
     <MantineButton
       {...VARIANTS[kind]}
       {...rest}
       size={small ? 'xs' : 'md'}
       leftSection={icon}
-      renderRoot={(root) => <AppLink {...root} href={href} />}
+      renderRoot={(root) => <AppLink {...root} href={href} onClick={onClick} />}
     />
   );
 }

@@ -79,6 +79,7 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
             <Button
               key={times}
               small
+              aria-pressed={isSame(answers.amount, amount)}
               onClick={() => setAmount(amount)}
               aria-label={t('wizard.amount.chipOf', { label, amount: money(amount) })}
             >
