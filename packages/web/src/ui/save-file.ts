@@ -1,9 +1,16 @@
-/** Downloads a file of this site under a name; throws where it cannot be had, so that the row can say so. */
-export async function saveFile(url: string, name: string): Promise<void> {
+/** Downloads a file of this site under this name, or the server's; throws where it cannot be had, so that somebody can say so. */
+export async function saveFile(url: string, name?: string): Promise<Headers> {
   const answer = await fetch(url, { credentials: 'include' });
   if (!answer.ok) throw new Error(`The file answered ${answer.status}`);
-  saveBlob(await answer.blob(), name);
+  saveBlob(await answer.blob(), name ?? servedName(answer.headers));
+  return answer.headers;
 }
+
+/** RFC 6266 as our server writes it: the full name in UTF-8. */
+const servedName = (headers: Headers): string =>
+  decodeURIComponent(
+    /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'file',
+  );
 
 export const saveText = (text: string, name: string, type = 'text/csv'): void =>
   saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);

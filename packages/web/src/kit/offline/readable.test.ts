@@ -8,6 +8,7 @@ describe('what stays readable without a connection', () => {
     ['/api/portfolio?type=fund', true],
     ['/api/update-reports/7?include=documents', true],
     ['/api/documents/12/download', true],
+    ['/api/portfolio-statement/download?entity=3', true],
     ['/api/onboarding-documents?limit=100', true],
     ['/api/registration-documents', false],
     ['/api/user', true],

@@ -27,6 +27,7 @@ const FAMILIES = [
   'portfolio',
   'portfolio-columns',
   'portfolio-options',
+  'portfolio-statement',
   'portfolio-stats',
   'portfolio-tables',
   'report-inputs',

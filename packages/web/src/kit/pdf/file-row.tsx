@@ -1,6 +1,6 @@
-import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/button.tsx';
+import { DownloadButton } from '../download.tsx';
 import { RowNote, RowWords } from '../../ui/row-list.tsx';
 import { Chip } from '../../ui/status-pill.tsx';
 import { useWords } from '../context.tsx';
@@ -45,15 +45,9 @@ export function FileRow({ name, note, href, pill, onPreview }: FileRowProps): Re
       {href === null ? (
         <Chip>{t('checking')}</Chip>
       ) : (
-        <LinkButton
-          small
-          href={href}
-          download
-          icon={<IconDownload size={15} />}
-          aria-label={t('downloadNamed', { name })}
-        >
+        <DownloadButton small href={href} aria-label={t('downloadNamed', { name })}>
           {t('download')}
-        </LinkButton>
+        </DownloadButton>
       )}
     </li>
   );

@@ -1,6 +1,5 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { LinkButton } from '../../ui/button.tsx';
+import { DownloadButton } from '../download.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { ErrorPanel } from '../../ui/state-view.tsx';
 import { useWords } from '../context.tsx';
@@ -38,9 +37,7 @@ export function PreviewPanel({ document, onClose }: PreviewPanelProps): ReactNod
       bare
       footer={
         document && lookOf(document.mime) !== 'pdf' ? (
-          <LinkButton href={addressOf(document, 'download')} download icon={<IconDownload size={16} />}>
-            {t('download')}
-          </LinkButton>
+          <DownloadButton href={addressOf(document, 'download')}>{t('download')}</DownloadButton>
         ) : undefined
       }
     >

@@ -16,6 +16,7 @@ import { formatPercent } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toastError } from '../../ui/overlay/toasts.tsx';
 import { useWords } from '../context.tsx';
+import { useDownload } from '../download.tsx';
 import { PageField } from './page-field.tsx';
 import styles from './pdf.module.css';
 import { printPages } from './print-pages.ts';
@@ -38,6 +39,7 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps): ReactNode {
   const { pages, count, pdf, original, pageField, searching, onSearch, thumbnails, onThumbnails } = props;
   const t = useWords(viewerWords);
+  const download = useDownload();
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar')}>
       {thumbnails !== null && count > 1 && (
@@ -89,6 +91,8 @@ export function Toolbar(props: ToolbarProps): ReactNode {
           className={styles.download}
           href={original}
           download
+          aria-busy={download.isComing}
+          onClick={download.onClick}
           aria-label={t('download')}
           title={t('download')}
         >

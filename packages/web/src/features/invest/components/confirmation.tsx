@@ -3,11 +3,12 @@ import { decimal, isPositive } from '@tranche/domain/kit/money';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { inUnits } from '@tranche/domain/opportunities/instruments';
 import { useRouter } from '@tanstack/react-router';
-import { IconCheck, IconDownload } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
+import { DownloadButton } from '../../../kit/download.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../ui/format.ts';
@@ -76,14 +77,9 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
         </LinkButton>
         {hasPortfolio && <LinkButton href={PORTFOLIO}>{t('wizard.done.portfolio')}</LinkButton>}
         <LinkButton href={LIST}>{t('wizard.done.more')}</LinkButton>
-        <LinkButton
-          kind="quiet"
-          icon={<IconDownload size={16} />}
-          href={`/api/investments/${line.id}/summary`}
-          download
-        >
+        <DownloadButton kind="quiet" href={`/api/investments/${line.id}/summary`}>
           {t('wizard.done.download')}
-        </LinkButton>
+        </DownloadButton>
       </Row>
     </Page>
   );

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { usePath } from '../../../kit/query.ts';
 import { keys } from '../../../kit/query-keys.ts';
 import { readAll } from '../../../kit/read-all.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { DownloadButton } from '../../../kit/download.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -71,13 +70,7 @@ function PeriodBar({
           </>
         )}
       </Row>
-      <LinkButton
-        href={`/api/portfolio-statement/download?${query}`}
-        download
-        icon={<IconDownload size={16} />}
-      >
-        {t('statement')}
-      </LinkButton>
+      <DownloadButton href={`/api/portfolio-statement/download?${query}`}>{t('statement')}</DownloadButton>
     </Row>
   );
 }

@@ -1,7 +1,8 @@
-import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { DownloadButton } from '../../../kit/download.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatBytes, formatDate } from '../../../ui/format.ts';
 import { Row } from '../../../ui/layout.tsx';
@@ -44,15 +45,9 @@ export function HoldingDocuments({ documents }: { documents: readonly HoldingDoc
                 {t('previewShort')}
               </Button>
               {row.url !== null && (
-                <LinkButton
-                  small
-                  href={row.url}
-                  download
-                  icon={<IconDownload size={15} />}
-                  aria-label={t('download', { name: row.name })}
-                >
+                <DownloadButton small href={row.url} aria-label={t('download', { name: row.name })}>
                   {t('downloadShort')}
-                </LinkButton>
+                </DownloadButton>
               )}
             </Row>
           </li>

@@ -1,9 +1,10 @@
-import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { DownloadButton } from '../../../kit/download.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
@@ -43,13 +44,11 @@ function OnPaper({ entity }: { entity: string | null }): ReactNode {
   const t = useWords(words);
   return (
     <>
-      <LinkButton
+      <DownloadButton
         href={`/api/${portfolioPath(entity).replace('portfolio', 'portfolio-statement/download')}`}
-        download
-        icon={<IconDownload size={16} />}
       >
         {t('statement')}
-      </LinkButton>
+      </DownloadButton>
       <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
         {t('print')}
       </Button>

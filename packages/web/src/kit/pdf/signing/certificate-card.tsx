@@ -1,7 +1,7 @@
 import type { PdfSignature } from '@tranche/domain/investors/papers';
-import { IconCertificate, IconDownload } from '@tabler/icons-react';
+import { IconCertificate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../../ui/button.tsx';
+import { DownloadButton } from '../../download.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { formatUtc } from '../../../ui/format.ts';
@@ -53,14 +53,9 @@ export function CertificateCard({
             ]}
           />
         )}
-        <LinkButton
-          kind="primary"
-          href={`/api/pdfs/${pdfId}?download=1`}
-          download
-          icon={<IconDownload size={16} />}
-        >
+        <DownloadButton kind="primary" href={`/api/pdfs/${pdfId}?download=1`}>
           {t('certificate.download')}
-        </LinkButton>
+        </DownloadButton>
       </Stack>
     </Card>
   );

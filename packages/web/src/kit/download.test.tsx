@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { DownloadButton } from './download.tsx';
+import { mount } from './testing/mount.tsx';
+
+const answer = (init: ResponseInit): void => {
+  globalThis.fetch = () => Promise.resolve(new Response('%PDF', init));
+};
+const press = async (): Promise<void> => {
+  await mount(<DownloadButton href="/api/portfolio-statement/download">Download statement</DownloadButton>);
+  fireEvent.click(screen.getByRole('link', { name: 'Download statement' }));
+  screen.getByText('Downloading…');
+  await screen.findByText('Download statement');
+};
+
+test('a file arrives under the name that the server gives it', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:1';
+  answer({
+    headers: { 'content-disposition': `attachment; filename="Zo_.pdf"; filename*=UTF-8''Zo%C3%AB.pdf` },
+  });
+  await press();
+  expect(saved).toEqual(['Zoë.pdf']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a file that cannot be had says so', async () => {
+  answer({ status: 500 });
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be downloaded');
+});
+
+test('a file that this device has kept says since when', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  answer({ headers: { 'x-read-at': 'Sun, 22 Nov 2026 09:00:00 GMT' } });
+  await press();
+  await screen.findByText(/as you downloaded it on 22 Nov 2026/);
+});
