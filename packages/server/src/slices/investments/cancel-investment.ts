@@ -1,4 +1,4 @@
-import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/codes';
+import { cashCallStatus, investmentStatus, preEmptionOption } from '@tranche/domain/investments/codes';
 import { cancelRefusal, withdrawRefusal } from '@tranche/domain/investments/lifecycle';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { enqueue } from '../../kit/outbox/outbox.ts';
@@ -79,6 +79,7 @@ export async function withdrawInvestment(work: Work, id: string | number): Promi
     { status: investmentStatus.withdrawn, withdrawn_at: work.now.toISOString() },
     { event: 'withdrawn', description: `**${told.investor}** withdrew ${told.n} from **${offer.name}**` },
   );
+  await giveUpRight(work, investment.id);
   await notify(work, 'investment_withdrawn', {
     to: await staffFallback(work, offer.owner_id),
     params: { investor: told.investor, opp: offer.name },
@@ -86,6 +87,23 @@ export async function withdrawInvestment(work: Work, id: string | number): Promi
     target: `investment:${investment.id}`,
   });
 }
+
+/** Who steps back from what his right reserved takes nothing up: else the allocation would give it to him again. */
+const giveUpRight = (work: Work, investmentId: number): Promise<unknown> =>
+  work.trx
+    .updateTable('pre_emption_choices')
+    .set({
+      pre_emption_option_id: preEmptionOption.dontTake,
+      requested_shares: '0',
+      requested_amount: '0',
+      investment_id: null,
+      responded_at: work.now.toISOString(),
+      updated_at: work.now.toISOString(),
+      updated_by_id: work.viewer.id,
+    })
+    .where('investment_id', '=', investmentId)
+    .where('allocated_shares', 'is', null)
+    .execute();
 
 const cancelCalls = (work: Work, investmentId: number): Promise<unknown> =>
   work.trx

@@ -118,6 +118,9 @@ async function amendReservation(work: Work, { investment, offer }: Line, amount:
   if (investment.status !== investmentStatus.reserved) {
     throw conflict('Only a reservation that is not yet confirmed can be amended.');
   }
+  if (investment.pre_emption_choice_id !== null) {
+    throw conflict('This reservation follows the answer to a pre-emption right. Change the answer instead.');
+  }
   const room = add(
     await roomFor(work, offer),
     offer.allocation_policy === 'first_come' ? investment.amount_requested : '0',

@@ -28,23 +28,31 @@ const WARNING = ['warning_required', 'cooling_off'];
 /** Reasons of the offer itself: no step of the investor's changes them. */
 const ENDS = { closed: 'closed', not_open: 'soon', fully_subscribed: 'full' } as const;
 
+/** The holder's right to new shares: waits for an answer, or was answered and may be answered anew. Null: there is nothing to say. */
+export function rightIn(offer: CtaFacts, now: string): 'awaits' | 'answered' | null {
+  const rights = (offer.my_pre_emption ?? []).filter((row) => isAnswerable(row, now));
+  if (rights.length === 0 || !isLive(offer.status) || reasonsAgainst(offer, true).length > 0) return null;
+  const awaits = rights.some((row) => row.pre_emption_option_id === preEmptionOption.awaiting);
+  return awaits ? 'awaits' : 'answered';
+}
+
+/** A right to new shares stands whatever others reserved. */
+const reasonsAgainst = (offer: CtaFacts, inRight: boolean): string[] =>
+  (offer.ineligible_reasons ?? []).filter((reason) => !(inRight && reason === 'fully_subscribed'));
+
 /** Pay what is due, else see what is reserved, else take part, as far as offer and investor allow. */
 export function callToAction(offer: CtaFacts, now: string): Cta {
   const sounding = offer.my_market_sounding;
   if (sounding && isSoundingOpen(sounding, now)) return { kind: 'respond', id: sounding.id };
   const mine = offer.my_investment?.status;
-  // a right to new shares stands whatever others reserved, and whether or not the rest may reserve
-  const rights = (offer.my_pre_emption ?? []).filter((row) => isAnswerable(row, now));
-  const inRight = rights.length > 0;
-  const reasons = (offer.ineligible_reasons ?? []).filter(
-    (reason) => !(inRight && reason === 'fully_subscribed'),
-  );
+  // whether or not the rest may reserve
+  const inRight = (offer.my_pre_emption ?? []).some((row) => isAnswerable(row, now));
+  const reasons = reasonsAgainst(offer, inRight);
   if (mine === line.cashCalled) return { kind: 'pay' };
-  const awaits = rights.some((row) => row.pre_emption_option_id === preEmptionOption.awaiting);
-  const asked = inRight && isLive(offer.status) && reasons.length === 0;
-  if (asked && awaits && mine !== undefined) return { kind: 'right', answered: false };
+  const right = rightIn(offer, now);
+  if (right === 'awaits' && mine !== undefined) return { kind: 'right', answered: false };
   if (mine === line.reserved || mine === line.confirmed || mine === line.paid) return { kind: 'position' };
-  if (asked && !awaits && mine === undefined) return { kind: 'right', answered: true };
+  if (right === 'answered' && mine === undefined) return { kind: 'right', answered: true };
   if (!isLive(offer.status)) return { kind: offer.status === stage.closed ? 'closed' : 'none' };
   for (const [reason, kind] of entriesOf(ENDS)) if (reasons.includes(reason)) return { kind };
   const ways = [

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answering, mount } from '../../kit/testing/mount.tsx';
 import { ANN } from '../../kit/testing/people.ts';
 import Invest from './screens/invest.tsx';
@@ -41,15 +41,15 @@ const OFFER = {
 };
 const none = { data: [], meta: { total: 0 } };
 
-test('a holder declines the entitlement: one question, and it is sent without a reservation', async () => {
-  const sent = answering({
-    'GET /api/investment-opportunities/': { data: OFFER },
+const answers = (right: typeof RIGHT) =>
+  answering({
+    'GET /api/investment-opportunities/': { data: { ...OFFER, my_pre_emption: [right] } },
     'GET /api/investments': none,
     'GET /api/investment-method-entities': {
       data: [{ id: 3, kind: 'user', name: 'Ann Lee', status: 1, is_default: true, investmentMethod: null }],
       meta: { total: 1 },
     },
-    'GET /api/pre-emption-choices': { data: [RIGHT], meta: { total: 1 } },
+    'GET /api/pre-emption-choices': { data: [right], meta: { total: 1 } },
     'GET /api/pre-emption-options': {
       data: [
         { id: 1, label: 'Do not take up', description: null, is_selectable: true },
@@ -60,8 +60,20 @@ test('a holder declines the entitlement: one question, and it is sent without a 
     'GET /api/whole-ownership-choices': none,
     'POST /api/investments/subsequent': { data: { id: 4 } },
   });
-  sessionStorage.clear();
-  const view = await mount(<Invest />, { at: '/investor/investments/larch/invest', session: ANN });
+const enter = () => mount(<Invest />, { at: '/investor/investments/larch/invest', session: ANN });
+beforeEach(() => sessionStorage.clear());
+
+test('an answer may be changed: the steps open again', async () => {
+  answers({ ...RIGHT, pre_emption_option_id: 2 });
+  const view = await enter();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await screen.findByText(/you may take 100 shares/);
+  expect(view.path()).toContain('/investor/investments/larch/invest');
+}, 60_000);
+
+test('a holder declines the entitlement: one question, and it is sent without a reservation', async () => {
+  const sent = answers(RIGHT);
+  const view = await enter();
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(/you may take 100 shares \(£200\) before others/)).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /^Do not take up/ }));

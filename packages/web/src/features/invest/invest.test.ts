@@ -18,7 +18,7 @@ import {
   type AnswerFacts,
   type Answers,
 } from './answers.ts';
-import { callToAction, type Cta, type CtaFacts } from './cta.ts';
+import { callToAction, rightIn, type Cta, type CtaFacts } from './cta.ts';
 
 const NORTHWIND: Pricing = {
   currency: 'GBP',
@@ -220,5 +220,17 @@ describe('the call to action', () => {
     ['closed stage', { ...offer, status: 4 }, { kind: 'closed' }],
   ])('%s', (_, facts, expected) => {
     expect(callToAction(facts, NOW)).toMatchObject(expected);
+  });
+
+  const answered = { ...RIGHT, pre_emption_option_id: 2 };
+  test.each<[string, CtaFacts, ReturnType<typeof rightIn>]>([
+    ['no right', offer, null],
+    ['while a payment is due', { ...mine(3), my_pre_emption: [RIGHT] }, 'awaits'],
+    ['answered, and reserved by it', { ...mine(1), my_pre_emption: [answered] }, 'answered'],
+    ['sold out', { ...reasons('fully_subscribed'), my_pre_emption: [RIGHT] }, 'awaits'],
+    ['a step of his own is open', { ...reasons('test_required'), my_pre_emption: [RIGHT] }, null],
+    ['closed', { ...offer, status: 4, my_pre_emption: [RIGHT] }, null],
+  ])('a right to answer: %s', (_, facts, expected) => {
+    expect(rightIn(facts, NOW)).toBe(expected);
   });
 });

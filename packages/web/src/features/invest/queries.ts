@@ -149,6 +149,8 @@ export interface LineParts {
   } | null;
   /** A line of the fund's own, without an offer. */
   readonly fund?: { readonly id: number; readonly name: string } | null;
+  /** The answer to a right that reserved this. */
+  readonly preEmptionChoice?: MyRight | null;
   readonly bank_details: BankDetails | null;
   readonly days_overdue: number | null;
 }
@@ -157,7 +159,12 @@ export type Line = RowOfName<'investments'> & LineParts;
 export function useLines(query: ListQuery, enabled = true) {
   const funds = useFlag('enableFunds');
   const line: ListQuery = {
-    include: ['investmentOpportunity', 'investmentMethodEntity', ...(funds ? ['fund'] : [])],
+    include: [
+      'investmentOpportunity',
+      'investmentMethodEntity',
+      'preEmptionChoice',
+      ...(funds ? ['fund'] : []),
+    ],
     append: ['bank_details', 'days_overdue'],
   };
   return useList<'investments', LineParts>('investments', { limit: 50, ...query, ...line }, { enabled });

@@ -163,3 +163,25 @@ test('one answer for the whole holding writes each party’s, and locks them unt
   expect((await iris.delete(`/api/whole-ownership-choices/${made.body.data.id}`)).status).toBe(204);
   expect((await iris.patch(path, { pre_emption_option_id: 2 })).status).toBe(200);
 });
+
+test('what a right reserved is changed by its answer; whoever withdraws it takes nothing up, and may answer anew', async () => {
+  const answer = (choice: number) =>
+    omar.post('/api/investments/subsequent', {
+      investment_opportunity_id: round,
+      choice,
+      risk_acknowledged: true,
+    });
+  const { id } = (await answer(2)).body.data;
+  const amended = await omar.patch(`/api/investments/${id}`, { amount_requested: '15000' });
+  expect([amended.status, amended.body.message]).toEqual([
+    409,
+    'This reservation follows the answer to a pre-emption right. Change the answer instead.',
+  ]);
+  expect((await omar.patch(`/api/investments/${id}`, { status: 8 })).status).toBe(200);
+  expect(await mine(omar)).toMatchObject([
+    { pre_emption_option_id: 1, requested_shares: '0.000000', investment_id: null },
+  ]);
+  const again = (await answer(2)).body.data;
+  expect(again).toMatchObject({ status: 1, amount_requested: '20000.00' });
+  expect(again.id).not.toBe(id);
+});

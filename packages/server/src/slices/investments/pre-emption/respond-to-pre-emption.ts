@@ -105,13 +105,7 @@ async function followInvestment(work: Work, { choice, offer }: Chosen, shares: s
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (shares === null) {
-    if (line.status > investmentStatus.confirmed) return;
-    await withdrawInvestment(work, line.id);
-    await work.trx
-      .updateTable('pre_emption_choices')
-      .set({ investment_id: null })
-      .where('id', '=', choice.id)
-      .execute();
+    if (line.status <= investmentStatus.confirmed) await withdrawInvestment(work, line.id);
     return;
   }
   if (line.status !== investmentStatus.reserved) return;

@@ -12,7 +12,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { callToAction, type Cta } from '../cta.ts';
+import { callToAction, rightIn, type Cta } from '../cta.ts';
 import { payHref } from '../../../kit/payment/hrefs.ts';
 import { CHANGES, offerHref, RESERVED, soundingHref, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
@@ -35,25 +35,27 @@ export function OfferActions({ offer, brief }: { offer: OfferRow; brief?: boolea
       );
     case 'pay':
       return (
-        <LinkButton kind="primary" href={payHref(offer.slug)} fullWidth>
-          {t('offerPage.pay')}
-        </LinkButton>
+        <>
+          <LinkButton kind="primary" href={payHref(offer.slug)} fullWidth>
+            {t('offerPage.pay')}
+          </LinkButton>
+          {!brief && <AnswerRight offer={offer} />}
+        </>
       );
     case 'right':
       return (
         <>
-          <LinkButton
-            kind={cta.answered ? 'secondary' : 'primary'}
-            href={`${offerHref(offer.slug)}/invest`}
-            fullWidth
-          >
-            {t(cta.answered ? 'offerPage.changeRight' : 'offerPage.useRight')}
-          </LinkButton>
+          <AnswerRight offer={offer} kind={cta.answered ? 'secondary' : 'primary'} />
           {!brief && offer.my_investment && <Position offer={offer} />}
         </>
       );
     case 'position':
-      return <Position offer={offer} />;
+      return (
+        <>
+          <Position offer={offer} />
+          {!brief && <AnswerRight offer={offer} />}
+        </>
+      );
     case 'take':
       return <Take offer={offer} cta={cta} brief={brief ?? false} />;
     case 'soon':
@@ -68,6 +70,24 @@ export function OfferActions({ offer, brief }: { offer: OfferRow; brief?: boolea
     case 'none':
       return null;
   }
+}
+
+/** The way to a right that may be answered, whatever else the holder has in this offer. */
+function AnswerRight({
+  offer,
+  kind = 'secondary',
+}: {
+  offer: OfferRow;
+  kind?: 'primary' | 'secondary';
+}): ReactNode {
+  const t = useWords(words);
+  const right = rightIn(offer, new Date().toISOString());
+  if (right === null) return null;
+  return (
+    <LinkButton kind={kind} href={`${offerHref(offer.slug)}/invest`} fullWidth>
+      {t(right === 'answered' ? 'offerPage.changeRight' : 'offerPage.useRight')}
+    </LinkButton>
+  );
 }
 
 function Position({ offer }: { offer: OfferRow }): ReactNode {

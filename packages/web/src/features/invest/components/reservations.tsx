@@ -9,7 +9,8 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import { nameOf, pageOf, paymentHref, type Line } from '../queries.ts';
+import { isAnswerable } from '../pre-emption.ts';
+import { nameOf, offerHref, pageOf, paymentHref, type Line } from '../queries.ts';
 import { missingTerms } from '../late-terms.ts';
 import { words } from '../words.ts';
 import { AcceptTermsDialog } from './accept-terms-dialog.tsx';
@@ -125,11 +126,7 @@ function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactN
             {t('reserved.accept')}
           </Button>
         )}
-        {line.status === status.reserved && (
-          <Button small onClick={() => onAmend(line)} aria-label={t('reserved.amendOf', { name })}>
-            {t('reserved.amend')}
-          </Button>
-        )}
+        {line.status === status.reserved && <Amend line={line} onAmend={onAmend} />}
         {canCancel && (
           <Button
             small
@@ -142,6 +139,26 @@ function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactN
         )}
       </td>
     </tr>
+  );
+}
+
+/** What a right reserved follows its answer: that is changed instead, as long as it may be. */
+function Amend({ line, onAmend }: Pick<RowProps, 'line' | 'onAmend'>): ReactNode {
+  const t = useWords(words);
+  const name = nameOf(line);
+  const { preEmptionChoice: right, investmentOpportunity: offer } = line;
+  const said = { small: true, 'aria-label': t('reserved.amendOf', { name }) } as const;
+  if (!right || !offer)
+    return (
+      <Button {...said} onClick={() => onAmend(line)}>
+        {t('reserved.amend')}
+      </Button>
+    );
+  if (!isAnswerable(right, new Date().toISOString())) return null;
+  return (
+    <LinkButton {...said} href={`${offerHref(offer.slug)}/invest`}>
+      {t('reserved.amend')}
+    </LinkButton>
   );
 }
 

@@ -66,7 +66,7 @@ function Gated({ offer }: { offer: OfferRow }): ReactNode {
     new Date().toISOString(),
   );
   const gate = cta.kind === 'take' ? cta.gate : null;
-  const away = !isLive(offer.status) || cta.kind !== 'take';
+  const away = !isLive(offer.status) || (cta.kind !== 'take' && cta.kind !== 'right');
   useEffect(() => {
     if (away) {
       toast(t('offerPage.noLonger'));
