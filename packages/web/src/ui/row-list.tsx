@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './row-list.module.css';
 
-/** Rows of a flush card, divided by hairlines; each child is a `<li>` whose parts wrap. */
-export const RowList = ({ children }: { children: ReactNode }): ReactNode => (
-  <ul className={styles.list}>{children}</ul>
+/**
+ * Rows of a flush card, divided by hairlines; each child is a `<li>` whose parts wrap. `figures`: its words, a figure, a
+ * state and an action, which stand under one another where there is room.
+ */
+export const RowList = ({ figures, children }: { figures?: boolean; children: ReactNode }): ReactNode => (
+  <ul className={styles.list} data-figures={figures}>
+    {children}
+  </ul>
 );
 
 /** What a row is, and under it what else there is to say. The words take what room the row's other parts leave. */

@@ -19,7 +19,7 @@ export function Reserved({ table, currency }: { table: Table; currency: string }
   const t = useWords(words);
   return (
     <Card title={t('reserved')} flush>
-      <RowList>
+      <RowList figures>
         {table.rows.map((row) => (
           <Reservation key={row.investment_id ?? row.holding_id} row={row} currency={currency} />
         ))}
