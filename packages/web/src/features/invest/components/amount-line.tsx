@@ -30,6 +30,23 @@ export function AmountLine({ offer, amount }: { offer: Priced; amount: string | 
   );
 }
 
+/** What an amount costs with the fee of the offer, where there is one. */
+export function FeeLine({ offer, amount }: { offer: Priced; amount: string | null }): ReactNode {
+  const t = useWords(words);
+  const found = quote(offer, amount);
+  if (found === null || !isPositive(found.fee) || !isPositive(found.amount)) return null;
+  const { currency } = offer;
+  const fees = formatMoney(decimal(found.total).minus(found.amount).toFixed(2), { currency });
+  return (
+    <p className="muted" role="status">
+      {t(isPositive(found.vat) ? 'wizard.amount.withFeeAndVat' : 'wizard.amount.withFee', {
+        fees,
+        total: formatMoney(found.total, { currency }),
+      })}
+    </p>
+  );
+}
+
 /** A fund's units are counted when they are issued: here is what they would be today. */
 function AboutUnits({
   about,

@@ -1,5 +1,5 @@
 import { standingAmount } from '@tranche/domain/investments/amounts';
-import { decimal, isPositive } from '@tranche/domain/kit/money';
+import { compare, decimal, isPositive } from '@tranche/domain/kit/money';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { inUnits } from '@tranche/domain/opportunities/instruments';
 import { useRouter } from '@tanstack/react-router';
@@ -52,6 +52,8 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
         shares: formatNumber(decimal(line.shares).toFixed()),
         pieces: t(piecesOf(offer)),
       }),
+    compare(line.amount_paid, standingAmount(line)) > 0 &&
+      t('wizard.done.withFees', { total: formatMoney(line.amount_paid, { currency: line.currency }) }),
     line.investmentMethodEntity?.name,
     line.reference && t('wizard.done.reference', { reference: line.reference }),
   ];
@@ -67,7 +69,10 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
         </h1>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {navigation.transfer_message && <p className={styles.message}>{navigation.transfer_message}</p>}
+      {/* it speaks of a reservation, before which nothing is to be paid */}
+      {line.status === status.reserved && navigation.transfer_message && (
+        <p className={styles.message}>{navigation.transfer_message}</p>
+      )}
       <Card title={t('wizard.done.next')}>
         <Next line={line} offer={offer} />
       </Card>

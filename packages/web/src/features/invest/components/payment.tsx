@@ -1,8 +1,9 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { investmentStatus } from '@tranche/domain/investments/codes';
+import { compare, decimal } from '@tranche/domain/kit/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import type { CardAnswer, CardOutcome } from '../../../kit/payment/card.ts';
@@ -19,16 +20,9 @@ import { Page } from '../../../ui/layout.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import {
-  CHANGES,
-  offerHref,
-  RESERVED,
-  useLines,
-  type BankDetails,
-  type Line,
-  type OfferRow,
-} from '../queries.ts';
+import { CHANGES, offerHref, RESERVED, useLines, type Line, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
+import { Transfer } from './bank-transfer.tsx';
 import styles from './payment.module.css';
 
 /** I5 step 7, at an address of its own: what is due, by when, and where to send it. */
@@ -106,6 +100,7 @@ export function Due({ line, many, card }: { line: Line; many: boolean; card: boo
           <p className={styles.amount}>
             {formatMoney(line.amount_outstanding, { currency: line.currency, pence: 'always' })}
           </p>
+          <MadeOf line={line} />
           {date && (
             <p data-late={late} className={styles.date}>
               {t(late ? 'wizard.payment.overdue' : 'wizard.payment.dueOn', { date })}
@@ -123,66 +118,19 @@ export function Due({ line, many, card }: { line: Line; many: boolean; card: boo
       )}
       <Transfer line={line} />
       {card && <ByCard line={line} />}
-      <Announce line={line} />
+      <Announce line={line} beside={card} />
     </>
   );
 }
 
-const ROWS = [
-  'account_name',
-  'bank_name',
-  'sort_code',
-  'account_number',
-  'iban',
-  'bic',
-  'reference',
-  'amount',
-] as const;
-
-function Transfer({ line }: { line: Line }): ReactNode {
+/** Why it is more than what was invested, where the investor pays fees. */
+function MadeOf({ line }: { line: Line }): ReactNode {
   const t = useWords(words);
-  const bank = line.bank_details;
-  if (bank === null) return <Card>{t('wizard.payment.later')}</Card>;
-  return (
-    <Card
-      title={t('wizard.payment.method')}
-      help={bank.reference ? t('wizard.payment.referenceHelp') : undefined}
-    >
-      <dl className={styles.rows}>
-        {ROWS.map((key) => {
-          const value = valueOf(bank, key);
-          return value ? <CopyRow key={key} name={t(`wizard.payment.${key}`)} value={value} /> : null;
-        })}
-      </dl>
-      <p className={styles.safe}>{t('wizard.payment.confidential')}</p>
-    </Card>
-  );
-}
-
-const valueOf = (bank: BankDetails, key: (typeof ROWS)[number]): string | null | undefined => bank[key];
-
-function CopyRow({ name, value }: { name: string; value: string }): ReactNode {
-  const t = useWords(words);
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => {
-    const write = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'));
-    write.then(() => setCopied(true)).catch(() => toastError(t('wizard.payment.copyFailed')));
-  };
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="mono">{value}</dd>
-      <Button
-        small
-        kind="quiet"
-        icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-        onClick={copy}
-        aria-label={t('wizard.payment.copyOf', { name })}
-      >
-        {t(copied ? 'wizard.payment.copied' : 'wizard.payment.copy')}
-      </Button>
-    </div>
-  );
+  const { amount, total_due, amount_outstanding, currency } = line;
+  if (amount === null || total_due !== amount_outstanding || compare(total_due, amount) <= 0) return null;
+  const fees = decimal(total_due).minus(amount).toFixed(2);
+  const said = { amount: formatMoney(amount, { currency }), fees: formatMoney(fees, { currency }) };
+  return <p className="muted num">{t('wizard.payment.made', said)}</p>;
 }
 
 /** Where the offer takes cards: what is due is charged now, and the page is read again (`domain.md` M). */
@@ -207,7 +155,7 @@ function ByCard({ line }: { line: Line }): ReactNode {
 }
 
 /** Sets nothing final: staff learn of it, and the state stays until the money is seen. */
-function Announce({ line }: { line: Line }): ReactNode {
+function Announce({ line, beside }: { line: Line; beside: boolean }): ReactNode {
   const t = useWords(words);
   const send = useAction<{ _method: 'PATCH'; payment_method: 'bank_transfer' }>(
     () => `investments/${line.id}`,
@@ -228,7 +176,7 @@ function Announce({ line }: { line: Line }): ReactNode {
     <div className={styles.foot}>
       <LinkButton href={RESERVED}>{t('wizard.done.reserved')}</LinkButton>
       <Button
-        kind="primary"
+        kind={beside ? 'secondary' : 'primary'}
         busy={send.isPending && t('wizard.payment.sending')}
         onClick={() =>
           send.mutate(

@@ -20,7 +20,7 @@ import { add } from '@tranche/domain/kit/money';
 import { amountProblem, roomOf } from '../amount.ts';
 import { CHANGES, nameOf, useOffer, type Line, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
-import { AmountLine, useLeastNote } from './amount-line.tsx';
+import { AmountLine, FeeLine, useLeastNote } from './amount-line.tsx';
 
 interface DialogOf {
   /** Null: closed. */
@@ -123,6 +123,7 @@ function AmendForm({
           {...form.field('amount_requested')}
         />
         <AmountLine offer={offer} amount={form.values.amount_requested} />
+        <FeeLine offer={offer} amount={form.values.amount_requested} />
         <Row justify="end">
           <Button onClick={onClose}>{t('reserved.keep')}</Button>
           <Button type="submit" kind="primary" busy={form.submitting && t('reserved.amendBusy')}>
