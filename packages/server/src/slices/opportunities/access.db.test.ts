@@ -154,6 +154,19 @@ describe('what an investor reads', () => {
     });
   });
 
+  test('of his lines in an offer, the one that waits for his payment', async () => {
+    const { iris } = stage.people;
+    const lines: number[] = [];
+    for (const status of [3, 5])
+      lines.push(
+        await addInvestment(it().app.db, offers.held ?? 0, iris, { status, amount: '1000', shares: '400' }),
+      );
+    const path = `/api/investment-opportunities/${offers.held}?append=my_investment`;
+    const { body } = await (await it().as(iris)).get(path);
+    expect(body.data.my_investment).toMatchObject({ status: 3 });
+    await sql`delete from investments where id in (${sql.join(lines)})`.execute(it().app.db.kysely);
+  });
+
   test('not what was raised where the offer keeps it to itself', async () => {
     await sql`update investment_opportunities set show_amount_raised = false where id = ${offers.open}`.execute(
       it().app.db.kysely,

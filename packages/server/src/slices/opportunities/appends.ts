@@ -51,6 +51,7 @@ const investorFees: Append = (row) => sql`case when ${row('fee_payer')} = 'inves
   'pct', ${row('platform_fee_pct')}::text, 'min', ${row('platform_fee_min')}::text, 'vatable', ${row('fee_vatable')},
   'vat_rate', (select vat_rate::text from settings where id = 1)) end`;
 
+/** His latest line, but for one that waits for his payment: that comes first. */
 const myInvestment: Append = (row, { viewer }) => sql`(select row_to_json(mine) from (
   select i.id, i.reference, i.kind, i.status, i.investment_method_entity_id, i.organisation_id, i.currency,
     i.amount_requested::text, i.amount::text, i.shares::text, i.share_price::text, i.fee_amount::text, i.fee_vat::text,
@@ -59,7 +60,7 @@ const myInvestment: Append = (row, { viewer }) => sql`(select row_to_json(mine) 
     ${momentText(sql`i.reservation_expires_at`)} as reservation_expires_at
   from investments i where i.investment_opportunity_id = ${row('id')} and i.deleted_at is null
     and i.status not in (7, 8) and ${ownedBy('i', viewer.id)}
-  order by i.id desc limit 1) mine)`;
+  order by i.status = 3 desc, i.id desc limit 1) mine)`;
 
 const myInvitation: Append = (row, { viewer }) => sql`(select row_to_json(mine) from (
   select v.id, v.status, v.message, v.decline_reason, ${momentText(sql`v.sent_at`)} as sent_at,
