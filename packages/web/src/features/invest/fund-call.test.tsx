@@ -13,6 +13,7 @@ const LINE = {
   amount: '5000.00',
   amount_requested: '5000.00',
   amount_outstanding: '5000.00',
+  amount_paid: '0.00',
   shares: null,
   cash_call_due_on: '2026-12-10',
   payment_method: null,

@@ -15,6 +15,7 @@ export const overviewWords = {
     actionThing: 'what needs your attention',
     due: 'Cash call {amount} due {date}',
     overdue: 'Cash call {amount} was due {date}',
+    announced: 'Payment of {amount} on its way: it counts once we have received it',
     invited: 'You are invited to {name}',
     expiring: 'Your ⟦investor type⟧ expires on {date}',
     pay: 'Pay now',

@@ -64,6 +64,19 @@ test('what is due is explained where fees are part of it', async () => {
   expect(screen.getAllByText('£10,240.00')).toHaveLength(2);
 });
 
+test('of a payment in parts, what has come is told, and the rest may be announced', async () => {
+  reading({
+    ...LINE,
+    amount_paid: '5120.00',
+    amount_outstanding: '5120.00',
+    payment_method: 'bank_transfer',
+  });
+  await at('payment');
+  expect(await screen.findByText('£5,120 of £10,240 received')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'I have sent the payment' })).toBeTruthy();
+  expect(screen.queryByText('Payment on its way')).toBeNull();
+});
+
 test('once paid, nobody is told not to transfer money yet, and the sum is the one that was paid', async () => {
   reading({ ...LINE, status: 4, amount_paid: '10240.00', amount_outstanding: '0.00' });
   await at('confirmation');

@@ -1,4 +1,5 @@
 import type { Amounts } from '@tranche/domain/opportunities/amounts';
+import { isPositive } from '@tranche/domain/kit/money';
 import { useFlag } from '../../kit/context.tsx';
 import { payLineHref } from '../../kit/payment/hrefs.ts';
 import { useItem, useList } from '../../kit/query.ts';
@@ -177,6 +178,11 @@ export const pageOf = ({ investmentOpportunity: offer, fund }: Of): string | nul
   offer ? offerHref(offer.slug) : fund ? `/investor/portfolio/fund/${fund.id}` : null;
 export const paymentHref = ({ id, investmentOpportunity }: Of & { readonly id: number }): string =>
   payLineHref({ id, slug: investmentOpportunity?.slug });
+
+type Paid = Pick<Line, 'amount_paid' | 'payment_method'>;
+export const isPartPaid = ({ amount_paid: paid }: Pick<Paid, 'amount_paid'>): boolean => isPositive(paid);
+/** The investor says that the money is on its way; once a part has come, the method is that of the part. */
+export const isAnnounced = (line: Paid): boolean => line.payment_method !== null && !isPartPaid(line);
 
 /** Families that reserving, paying or stepping back changes. */
 export const CHANGES = ['investments', 'investment-opportunities', 'cash-calls', 'invitations'] as const;

@@ -285,6 +285,7 @@ export const words = {
       due: 'Amount due',
       dueOn: 'Due {date}',
       overdue: 'Was due {date}',
+      partPaid: '{paid} of {total} received',
       made: '{amount} invested and {fees} in fees',
       method: 'Bank transfer',
       card: 'Card',

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoment, formatMoney } from '../../../ui/format.ts';
 import { isExpiring, type Needed } from '../actions-needed.ts';
-import { nameOf, offerHref, paymentHref, soundingHref, type Line } from '../queries.ts';
+import { isAnnounced, nameOf, offerHref, paymentHref, soundingHref, type Line } from '../queries.ts';
 import { overviewWords } from '../overview-words.ts';
 import styles from './action-needed.module.css';
 
@@ -140,6 +140,14 @@ function Call({ line }: { line: Line }): ReactNode {
   const late = (line.days_overdue ?? 0) > 0;
   const amount = formatMoney(line.amount_outstanding, { currency: line.currency });
   const date = line.cash_call_due_on === null ? '' : formatDate(line.cash_call_due_on);
+  if (isAnnounced(line))
+    return (
+      <Item icon={IconCash} text={t('overview.announced', { amount })} note={nameOf(line)}>
+        <LinkButton small href={paymentHref(line)} aria-label={t('overview.viewOf', { name: nameOf(line) })}>
+          {t('overview.view')}
+        </LinkButton>
+      </Item>
+    );
   return (
     <Item
       icon={IconCash}

@@ -20,7 +20,16 @@ import { Page } from '../../../ui/layout.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { CHANGES, offerHref, RESERVED, useLines, type Line, type OfferRow } from '../queries.ts';
+import {
+  CHANGES,
+  isAnnounced,
+  isPartPaid,
+  offerHref,
+  RESERVED,
+  useLines,
+  type Line,
+  type OfferRow,
+} from '../queries.ts';
 import { words } from '../words.ts';
 import { Transfer } from './bank-transfer.tsx';
 import styles from './payment.module.css';
@@ -123,10 +132,17 @@ export function Due({ line, many, card }: { line: Line; many: boolean; card: boo
   );
 }
 
-/** Why it is more than what was invested, where the investor pays fees. */
+/** What has come in of it already; else why it is more than what was invested, where the investor pays fees. */
 function MadeOf({ line }: { line: Line }): ReactNode {
   const t = useWords(words);
-  const { amount, total_due, amount_outstanding, currency } = line;
+  const { amount, total_due, amount_outstanding, amount_paid, currency } = line;
+  if (isPartPaid(line)) {
+    const part = {
+      paid: formatMoney(amount_paid, { currency }),
+      total: formatMoney(total_due, { currency }),
+    };
+    return <p className="muted num">{t('wizard.payment.partPaid', part)}</p>;
+  }
   if (amount === null || total_due !== amount_outstanding || compare(total_due, amount) <= 0) return null;
   const fees = decimal(total_due).minus(amount).toFixed(2);
   const said = { amount: formatMoney(amount, { currency }), fees: formatMoney(fees, { currency }) };
@@ -161,7 +177,7 @@ function Announce({ line, beside }: { line: Line; beside: boolean }): ReactNode 
     () => `investments/${line.id}`,
     { changes: CHANGES },
   );
-  if (line.payment_method !== null)
+  if (isAnnounced(line) || send.isSuccess)
     return (
       <>
         <Card tone="info" title={t('wizard.payment.notedTitle')}>
