@@ -56,7 +56,7 @@ function Ask({ page }: { page: HoldingPage }): ReactNode {
   const title = t('ask', { name: opportunity.name });
   return (
     <>
-      <Button icon={<IconMessageCircle size={16} />} onClick={() => setPanel('ask')}>
+      <Button className="wraps" icon={<IconMessageCircle size={16} />} onClick={() => setPanel('ask')}>
         {title}
       </Button>
       <SidePanel open={panel === 'ask'} onClose={() => setPanel(null)} title={title} wide>
