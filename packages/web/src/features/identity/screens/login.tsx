@@ -4,6 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useBoot, useSession, useWords } from '../../../kit/context.tsx';
 import type { Search } from '../../../kit/search.ts';
+import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { Info } from '../components/auth-parts.tsx';
 import { ForgotForm } from '../components/forgot-form.tsx';
 import { NewPasswordForm } from '../components/new-password-form.tsx';
@@ -63,7 +64,7 @@ export default function Login(): ReactNode {
     }
     if (search.view === 'two-factor' && isAsked) {
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={<FormSkeleton fields={1} />}>
           <SecondStepForm onSignedIn={enter} />
         </Suspense>
       );
