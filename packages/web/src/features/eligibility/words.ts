@@ -18,7 +18,7 @@ export const words = {
     done: 'Nothing further is needed here.',
     doneText: 'You have read the warning and chosen to continue.',
     back: 'Back to ⟦investments⟧',
-    toOffer: 'Back to {name}',
+    toOffer: 'Back to the ⟦investment⟧',
   },
   type: {
     title: '⟦Investor Type⟧',

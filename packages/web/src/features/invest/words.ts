@@ -321,6 +321,8 @@ export const words = {
       title: 'Your reservation is in',
       titleInvest: 'Your investment is confirmed',
       titlePaid: 'Your payment has arrived',
+      titleEnded: 'This reservation has ended',
+      ended: 'Your place was given up. Nothing is held for you here, and nothing is due.',
       what: '{amount} in {name}',
       withFees: '{total} paid, fees included',
       sharesOf: '{shares} {pieces}',

@@ -25,6 +25,7 @@ export default function RiskWarning(): ReactNode {
   const { slug } = useParams({ strict: false });
   const read = useEligibility();
   const home = slug === undefined ? INVESTMENTS : `${INVESTMENTS}/${slug}`;
+  const back = t(slug === undefined ? 'warning.back' : 'warning.toOffer');
   return (
     <StateView
       of={read}
@@ -35,9 +36,9 @@ export default function RiskWarning(): ReactNode {
       {({ request, reasons }) => {
         const asked = reasons.includes('warning_required') || reasons.includes('cooling_off');
         const state = asked ? coolingState(request, new Date().toISOString()) : 'done';
-        if (state === 'running' && request) return <Pause request={request} home={home} />;
+        if (state === 'running' && request) return <Pause request={request} home={home} back={back} />;
         if (state === 'choosing' && request) return <Choice request={request} home={home} />;
-        if (state === 'done') return <Done home={home} />;
+        if (state === 'done') return <Done home={home} back={back} />;
         return <Warning home={home} last={state === 'left' ? request : null} />;
       }}
     </StateView>
@@ -80,7 +81,7 @@ function Warning({ home, last }: { home: string; last: OfferRequest | null }): R
   );
 }
 
-function Pause({ request, home }: { request: OfferRequest; home: string }): ReactNode {
+function Pause({ request, home, back }: { request: OfferRequest; home: string; back: string }): ReactNode {
   const t = useWords(words);
   return (
     <Sheet>
@@ -89,7 +90,7 @@ function Pause({ request, home }: { request: OfferRequest; home: string }): Reac
       </h1>
       <p className="muted">{t('warning.why')}</p>
       <div className={styles.pair}>
-        <LinkButton href={home}>{t('warning.back')}</LinkButton>
+        <LinkButton href={home}>{back}</LinkButton>
       </div>
     </Sheet>
   );
@@ -120,7 +121,7 @@ function Choice({ request, home }: { request: OfferRequest; home: string }): Rea
   );
 }
 
-function Done({ home }: { home: string }): ReactNode {
+function Done({ home, back }: { home: string; back: string }): ReactNode {
   const t = useWords(words);
   return (
     <Sheet>
@@ -128,7 +129,7 @@ function Done({ home }: { home: string }): ReactNode {
       <p className="muted">{t('warning.doneText')}</p>
       <div className={styles.pair}>
         <LinkButton kind="primary" href={home}>
-          {t('warning.back')}
+          {back}
         </LinkButton>
       </div>
     </Sheet>

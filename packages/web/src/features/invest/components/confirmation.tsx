@@ -13,10 +13,11 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../ui/format.ts';
 import { Page, Row } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { piecesOf } from '../amount.ts';
-import { LIST, RESERVED, useLines, type Line, type OfferRow } from '../queries.ts';
+import { LIST, offerHref, RESERVED, useLines, type Line, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './confirmation.module.css';
 
@@ -31,9 +32,34 @@ export function Confirmation({ offer }: { offer: OfferRow }): ReactNode {
     <StateView of={lines} thing={t('lines')} skeleton={<BlockSkeleton height={360} />}>
       {({ data }) => {
         const line = data.find((each) => String(each.id) === id);
-        return line ? <Done offer={offer} line={line} /> : <ErrorSlot status={404} />;
+        if (line === undefined) return <ErrorSlot status={404} />;
+        return isEnded(line) ? <Ended offer={offer} line={line} /> : <Done offer={offer} line={line} />;
       }}
     </StateView>
+  );
+}
+
+const isEnded = ({ status: code }: Line): boolean => code === status.cancelled || code === status.withdrawn;
+
+/** The same address, followed again after the reservation was given up: nothing is held and nothing is due. */
+function Ended({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
+  const t = useWords(words);
+  const amount = formatMoney(standingAmount(line), { currency: line.currency });
+  return (
+    <Page width="form">
+      <PageHeader
+        title={t('wizard.done.titleEnded')}
+        note={t('wizard.done.what', { amount, name: offer.name })}
+        crumbs={[{ label: t('wizard.toOffer', { name: offer.name }), href: offerHref(offer.slug) }]}
+      />
+      <p>{t('wizard.done.ended')}</p>
+      <Row>
+        <LinkButton kind="primary" href={LIST}>
+          {t('reserved.browse')}
+        </LinkButton>
+        <LinkButton href={RESERVED}>{t('wizard.done.reserved')}</LinkButton>
+      </Row>
+    </Page>
   );
 }
 
@@ -97,10 +123,16 @@ const titleOf = (code: number) =>
       ? 'wizard.done.titlePaid'
       : 'wizard.done.titleInvest';
 
+/** How many of the steps ahead are behind: an issue is the last. */
+function stepOf(code: number): number {
+  if (code >= status.sharesIssued) return 3;
+  return code === status.reserved ? 0 : code === status.confirmed ? 1 : 2;
+}
+
 function Next({ line, offer }: { line: Line; offer: OfferRow }): ReactNode {
   const t = useWords(words);
-  const until = line.reservation_expires_at;
-  const at = line.status === status.reserved ? 0 : line.status === status.confirmed ? 1 : 2;
+  const until = line.status === status.reserved ? line.reservation_expires_at : null;
+  const at = stepOf(line.status);
   const steps = [
     [
       t('wizard.done.steps.reserved'),
