@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { Refusal } from '../refusal.tsx';
 import { say } from '../words.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './overlay.module.css';
@@ -70,9 +71,9 @@ function Body({
         />
       )}
       {refusal !== null && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
+        <div className={styles.refusal}>
+          <Refusal>{refusal}</Refusal>
+        </div>
       )}
       <div className={styles.footer}>
         <Button onClick={onClose} data-autofocus={danger}>

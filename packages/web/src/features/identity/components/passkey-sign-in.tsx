@@ -5,6 +5,7 @@ import { isApiError } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
 import { words } from '../words.ts';
 import styles from './auth-parts.module.css';
 
@@ -41,11 +42,7 @@ export function PasskeySignIn({
       >
         {t('passkey.button')}
       </Button>
-      {refusal !== null && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
+      {refusal !== null && <Refusal>{refusal}</Refusal>}
     </div>
   );
 }

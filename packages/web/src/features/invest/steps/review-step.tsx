@@ -12,6 +12,7 @@ import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { formatMoney, formatNumber } from '../../../ui/format.ts';
 import { toast } from '../../../ui/overlay/toasts.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
 import { piecesOf, quote, unitsAbout } from '../amount.ts';
 import { keyFor, stepOfErrors, type Step } from '../answers.ts';
 import styles from '../components/invest-wizard.module.css';
@@ -34,11 +35,7 @@ export function ReviewStep({ data, wizard }: ReviewProps): ReactNode {
   const form = useSubmit({ data, wizard }, risk);
   return (
     <Form form={form}>
-      {wizard.refusal && (
-        <p role="alert" className={styles.alert}>
-          {wizard.refusal.sentence}
-        </p>
-      )}
+      {wizard.refusal && <Refusal>{wizard.refusal.sentence}</Refusal>}
       <Card>
         <dl className={styles.reviewed}>
           {useAnswered({ data, wizard }).map(({ step, value }) => (

@@ -9,6 +9,7 @@ import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import type { Sounding } from '../sounding.ts';
 import { words } from '../words.ts';
@@ -47,7 +48,7 @@ export function Consent({ row }: { row: Sounding }): ReactNode {
           onChange={setTicked}
           error={tried && !ticked ? t('consent.tickFirst') : undefined}
         />
-        {send.error !== null && <p role="alert">{sentenceOf(send.error)}</p>}
+        {send.error !== null && <Refusal>{sentenceOf(send.error)}</Refusal>}
         <div className={styles.pair}>
           <Button onClick={() => setDeclining(true)}>{t('consent.decline')}</Button>
           <Button kind="primary" busy={send.isPending && t('consent.continuing')} onClick={go}>

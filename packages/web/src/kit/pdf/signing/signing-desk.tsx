@@ -1,6 +1,7 @@
 import type { SignerRole } from '@tranche/domain/investors/papers';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
 import { useWords } from '../../context.tsx';
 import { useUnsavedGuard } from '../../unsaved.ts';
 import { PdfViewer } from '../pdf-viewer.tsx';
@@ -70,11 +71,11 @@ export function SigningDesk({ pdf, file, role, signer, onSigned, actions }: Sign
         actions={actions}
       />
       {desk.alert !== null && (
-        <p role="alert" className={styles.alert}>
+        <Refusal>
           {[desk.alert, desk.errors.name, desk.errors.accepted, desk.errors.signature]
             .filter((text, index, all) => text && all.indexOf(text) === index)
             .join(' ')}
-        </p>
+        </Refusal>
       )}
       <PdfViewer name={pdf.name} file={file} original={`/api/pdfs/${pdf.id}?download=1`} layer={layer} />
       <SignatureSheet
