@@ -166,6 +166,7 @@ export const words = {
     payNow: 'Pay with another card',
     changeCard: 'Change card',
     saveCard: 'Save card',
+    notNow: 'Not now',
     cardChanged: 'Card changed',
     keep: 'Keep my subscription',
     cancel: 'Cancel subscription',

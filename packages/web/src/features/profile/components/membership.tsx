@@ -46,7 +46,14 @@ export function Membership({
         {unpaid && <p role="status">{t('subscription.unfinished')}</p>}
         <DescriptionList facts={factsOf(row, amount, t)} />
         {paying || unpaid ? (
-          <NewCard row={row} amount={amount} onDone={() => setPaying(false)} />
+          <>
+            <NewCard row={row} amount={amount} onDone={() => setPaying(false)} />
+            {!unpaid && (
+              <Row>
+                <Button onClick={() => setPaying(false)}>{t('subscription.notNow')}</Button>
+              </Row>
+            )}
+          </>
         ) : (
           <Row>
             <Button kind={owes ? 'primary' : 'secondary'} onClick={() => setPaying(true)}>
