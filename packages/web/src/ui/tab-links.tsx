@@ -24,7 +24,7 @@ export function TabLinks({
 }): ReactNode {
   const { pathname } = useLocation();
   const current = currentTab(tabs, pathname);
-  const row = useCurrentInView<HTMLElement>(current);
+  const row = useCurrentInView<HTMLElement>(current, tabs);
   if (tabs.length === 0) return null;
   return (
     <nav ref={row} aria-label={label} className={styles.row} data-bare={bare} data-no-print>
@@ -44,13 +44,18 @@ export function TabLinks({
 }
 
 /** The row of tabs: sideways, its current tab stands in the middle as far as the row scrolls. */
-function useCurrentInView<Row extends HTMLElement>(current: string | undefined): RefObject<Row | null> {
+function useCurrentInView<Row extends HTMLElement>(
+  current: string | undefined,
+  tabs: readonly { readonly count?: number }[],
+): RefObject<Row | null> {
   const row = useRef<Row>(null);
+  // counts that arrive later move it
+  const counts = tabs.map(({ count }) => count ?? '').join();
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current], [aria-pressed="true"]');
     if (tab && row.current)
       row.current.scrollLeft = tab.offsetLeft - row.current.clientWidth / 2 + tab.clientWidth / 2;
-  }, [current]);
+  }, [current, counts]);
   return row;
 }
 
@@ -81,7 +86,7 @@ export function ViewTabs({
   label: string;
   end?: ReactNode;
 }): ReactNode {
-  const row = useCurrentInView<HTMLDivElement>(current);
+  const row = useCurrentInView<HTMLDivElement>(current, tabs);
   return (
     <div ref={row} className={styles.row} role="group" aria-label={label}>
       {tabs.map((tab) => (
