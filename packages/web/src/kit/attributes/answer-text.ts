@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '../../ui/format.ts';
+import { formatDate, formatMoney, formatPercent } from '../../ui/format.ts';
 import { countries } from '../../ui/fields/countries.ts';
 import type { Question } from './questions.ts';
 
@@ -15,7 +15,7 @@ export function answerText(question: Question, value: unknown, say: { yes: strin
     case 'money':
       return formatMoney(text);
     case 'percent':
-      return `${text} %`;
+      return formatPercent(text);
     case 'country':
       return countries().find((country) => country.value === text)?.label ?? text;
     default:

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { formatPercent } from '../../../ui/format.ts';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
@@ -112,7 +113,7 @@ function Review({ values, known }: { values: Application; known: Known | null })
           { label: t('apply.position'), value: values.position && t(`positions.${values.position}`) },
           {
             label: t('apply.percentage'),
-            value: values.ownership_percentage && `${values.ownership_percentage} %`,
+            value: values.ownership_percentage && formatPercent(values.ownership_percentage),
           },
           { label: t('apply.signatories'), value: values.signatories, wide: true },
           { label: t('apply.message'), value: values.message, wide: true },
