@@ -146,7 +146,7 @@ describe('what an investor reads', () => {
     expect(body.data).not.toHaveProperty('external_committed');
     expect(body.data).not.toHaveProperty('platform_fee_pct');
     expect(body.data).toMatchObject({
-      my_investment: { status: 5, amount: '10000.00' },
+      my_investment: { status: 5, amount: '10000.00', others: [] },
       my_invitation: null,
       opens_count: null,
       investor_fees: null,
@@ -164,6 +164,9 @@ describe('what an investor reads', () => {
     const path = `/api/investment-opportunities/${offers.held}?append=my_investment`;
     const { body } = await (await it().as(iris)).get(path);
     expect(body.data.my_investment).toMatchObject({ status: 3 });
+    expect(body.data.my_investment.others.map(({ amount }: { amount: string }) => amount).toSorted()).toEqual(
+      ['1000.00', '10000.00'],
+    );
     await sql`delete from investments where id in (${sql.join(lines)})`.execute(it().app.db.kysely);
   });
 

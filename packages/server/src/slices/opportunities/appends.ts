@@ -51,16 +51,23 @@ const investorFees: Append = (row) => sql`case when ${row('fee_payer')} = 'inves
   'pct', ${row('platform_fee_pct')}::text, 'min', ${row('platform_fee_min')}::text, 'vatable', ${row('fee_vatable')},
   'vat_rate', (select vat_rate::text from settings where id = 1)) end`;
 
-/** His latest line, but for one that waits for his payment: that comes first. */
+/** His latest line, but for one that waits for his payment: that comes first; `others`: what stands beside it. */
 const myInvestment: Append = (row, { viewer }) => sql`(select row_to_json(mine) from (
   select i.id, i.reference, i.kind, i.status, i.investment_method_entity_id, i.organisation_id, i.currency,
     i.amount_requested::text, i.amount::text, i.shares::text, i.share_price::text, i.fee_amount::text, i.fee_vat::text,
     i.total_due::text, i.amount_paid::text, i.amount_outstanding::text, i.payment_reference, i.cash_call_due_on,
     ${momentText(sql`i.reserved_at`)} as reserved_at,
-    ${momentText(sql`i.reservation_expires_at`)} as reservation_expires_at
-  from investments i where i.investment_opportunity_id = ${row('id')} and i.deleted_at is null
-    and i.status not in (7, 8) and ${ownedBy('i', viewer.id)}
+    ${momentText(sql`i.reservation_expires_at`)} as reservation_expires_at,
+    (select coalesce(json_agg(json_build_object('amount_requested', o.amount_requested::text, 'amount', o.amount::text,
+      'shares', o.shares::text, 'share_price', o.share_price::text)), '[]')
+      from investments o where o.id <> i.id and ${isHisIn('o', row, viewer.id)}) as others
+  from investments i where ${isHisIn('i', row, viewer.id)}
   order by i.status = 3 desc, i.id desc limit 1) mine)`;
+
+/** A line of the viewer in the offer that stands. */
+const isHisIn = (line: string, row: RowRef, viewer: number | null): Sql => sql`
+  ${sql.ref(`${line}.investment_opportunity_id`)} = ${row('id')} and ${sql.ref(`${line}.deleted_at`)} is null
+    and ${sql.ref(`${line}.status`)} not in (7, 8) and ${ownedBy(line, viewer)}`;
 
 const myInvitation: Append = (row, { viewer }) => sql`(select row_to_json(mine) from (
   select v.id, v.status, v.message, v.decline_reason, ${momentText(sql`v.sent_at`)} as sent_at,

@@ -176,6 +176,7 @@ describe('the call to action', () => {
       amount_outstanding: '0',
       cash_call_due_on: null,
       reservation_expires_at: null,
+      others: [],
     },
   });
   const reasons = (...ineligible_reasons: string[]): CtaFacts => ({ ...offer, ineligible_reasons });

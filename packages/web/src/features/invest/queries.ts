@@ -19,6 +19,8 @@ export interface MyInvestment {
   readonly amount_outstanding: string;
   readonly cash_call_due_on: string | null;
   readonly reservation_expires_at: string | null;
+  /** The viewer's further lines in the same offer. */
+  readonly others: readonly Pick<MyInvestment, 'amount_requested' | 'amount' | 'shares' | 'share_price'>[];
 }
 export interface InvestorFees {
   readonly pct: string;

@@ -107,6 +107,7 @@ export const words = {
     dueOf: '{amount} due {date}',
     allocatedOf: '{amount} allocated',
     holdsOf: '{amount} invested',
+    inAll: '{amount} in all',
     risks: 'Risks',
     crumbs: '⟦Investments⟧',
     locked: 'This ⟦investment⟧ opens once we know your ⟦investor type⟧.',

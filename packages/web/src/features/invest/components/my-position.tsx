@@ -39,6 +39,11 @@ function Mine({ mine, units }: { mine: MyInvestment; units: boolean }): ReactNod
     <div className={styles.position}>
       <span className="muted">{t('offerPage.mine')}</span>
       <strong className="num">{sentence}</strong>
+      {mine.others.length > 0 && (
+        <span className="muted num">
+          {t('offerPage.inAll', { amount: money(sum([mine, ...mine.others].map(standingAmount))) })}
+        </span>
+      )}
       <span className={styles.pill}>
         {/* its word for the issue speaks of shares */}
         {!(units && mine.status === status.sharesIssued) && <Status of="investment" code={mine.status} />}
