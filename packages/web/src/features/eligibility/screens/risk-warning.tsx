@@ -103,10 +103,11 @@ function Choice({ request, home }: { request: OfferRequest; home: string }): Rea
     () => `direct-offer-requests/${request.id}`,
     { changes: CHANGES },
   );
-  const answer = (choice: 'continue' | 'leave', next: string): void =>
-    choose.mutate(
-      { choice, _method: 'PATCH' },
-      { onSuccess: () => router.history.push(next), onError: (error) => toastError(sentenceOf(error)) },
+  // awaited: once it is answered the question leaves the page, and with it whatever `mutate` was to do afterwards
+  const answer = (choice: 'continue' | 'leave', next: string): Promise<void> =>
+    choose.mutateAsync({ choice, _method: 'PATCH' }).then(
+      () => router.history.push(next),
+      (error: unknown) => toastError(sentenceOf(error)),
     );
   return (
     <Sheet>
@@ -114,8 +115,8 @@ function Choice({ request, home }: { request: OfferRequest; home: string }): Rea
       <p className="muted">{t('warning.questionText')}</p>
       <Pair
         busy={choose.isPending}
-        onContinue={() => answer('continue', home)}
-        onLeave={() => answer('leave', INVESTMENTS)}
+        onContinue={() => void answer('continue', home)}
+        onLeave={() => void answer('leave', INVESTMENTS)}
       />
     </Sheet>
   );
