@@ -77,20 +77,20 @@ export const INVESTOR_TYPES: readonly InvestorType[] = [
     is_retail: true,
     max_portfolio_pct: '10',
     statement_title: 'Restricted investor statement',
-    statement_text: `<p>In the twelve months preceding the date below I have not invested more than 10 % of my net assets in restricted mass market investments, and I undertake not to do so in the twelve months that follow.</p><p>${EXCLUDED}</p>${RISK}`,
+    statement_text: `<p>In the twelve months preceding the date below I have not invested more than 10% of my net assets in restricted mass market investments, and I undertake not to do so in the twelve months that follow.</p><p>${EXCLUDED}</p>${RISK}`,
     criteria: {
       rule: 'all',
       items: [
         {
           key: 'past',
-          label: 'In the past 12 months I invested less than 10 % of my net assets in such investments',
+          label: 'In the past 12 months I invested less than 10% of my net assets in such investments',
           input: 'bool',
           required: true,
         },
         {
           key: 'future',
           label:
-            'In the next 12 months I intend to invest less than 10 % of my net assets in such investments',
+            'In the next 12 months I intend to invest less than 10% of my net assets in such investments',
           input: 'bool',
           required: true,
         },

@@ -90,10 +90,10 @@ export const MATTERS: readonly Matter[] = [
       'When a company issues new shares and you do not buy your part of them, you own a smaller percentage than before.',
     questions: [
       [
-        'A company that you hold 1 % of issues as many new shares as exist, and you buy none. What do you hold afterwards?',
-        'About 0.5 %',
-        '1 %, as before',
-        '2 %',
+        'A company that you hold 1% of issues as many new shares as exist, and you buy none. What do you hold afterwards?',
+        'About 0.5%',
+        '1%, as before',
+        '2%',
       ],
       [
         'What does it mean that your holding is diluted?',
@@ -137,7 +137,7 @@ export const MATTERS: readonly Matter[] = [
   {
     topic: 'Diversification',
     explanation:
-      'Spread your money over several investments, and over less risky kinds of them. A good guide is to put no more than 10 % into high-risk investments.',
+      'Spread your money over several investments, and over less risky kinds of them. A good guide is to put no more than 10% into high-risk investments.',
     questions: [
       [
         'Why should you spread your money over several investments?',
@@ -147,7 +147,7 @@ export const MATTERS: readonly Matter[] = [
       ],
       [
         'As a rule of thumb, how much of your money should go into high-risk investments?',
-        'No more than 10 %',
+        'No more than 10%',
         'About half',
         'All that is not needed this month',
       ],
