@@ -1,10 +1,17 @@
-/** ⟦Investors⟧ → the client's label; ⟦investors⟧ → the same in running text, lower-cased unless it is an acronym. */
+/**
+ * ⟦Investors⟧ → the client's label; ⟦investors⟧ → the same in running text, lower-cased unless it is an acronym. An
+ * article before it follows a label that begins otherwise: ‘an ⟦investor⟧’ → ‘a client’.
+ */
 export function withTerms(text: string, terms: Readonly<Record<string, string>>): string {
-  return text.replace(/⟦([^⟧]+)⟧/g, (_, word: string) => {
+  return text.replace(/(?:\b([Aa])(n?) )?⟦([^⟧]+)⟧/g, (_, article = '', n = '', word = '') => {
     const label = terms[word.toLowerCase().replace(/ /g, '_')] ?? word.replace(/_/g, ' ');
-    return /^[a-z]/.test(word) ? lowerFirst(label) : label;
+    const said = /^[a-z]/.test(word) ? lowerFirst(label) : label;
+    if (article === '') return said;
+    return `${article}${isVowel(label) === isVowel(word) ? n : isVowel(label) ? 'n' : ''} ${said}`;
   });
 }
+
+const isVowel = (label: string): boolean => /^[aeiou]/i.test(label);
 
 const lowerFirst = (label: string): string =>
   /^[A-Z][A-Z]/.test(label) ? label : label.replace(/\b[A-Z](?![A-Z])/g, (letter) => letter.toLowerCase());
