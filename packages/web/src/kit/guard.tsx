@@ -68,6 +68,13 @@ export function RouteFailure({ error }: ErrorComponentProps): ReactNode {
   useEffect(() => {
     if (!reloading && !isUnread(error)) console.error(error);
   }, [error, reloading]);
+  const unread = isUnread(error);
+  useEffect(() => {
+    if (!unread) return undefined;
+    const again = (): void => window.location.reload(); // what was refused once is not asked for again
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [unread]);
   if (reloading) return null;
   return (
     <ErrorSlot

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../kit/context.tsx';
 import { refresh } from '../../kit/query.ts';
 import { listen, type LiveNotification } from '../../kit/realtime.ts';
 import { BellButton, type BellWords, type PanelItem } from '../../ui/bell.tsx';
+import { KeptPage } from '../../ui/overlay/kept-page.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
 import { plainText } from '../../ui/sanitise-bold.ts';
 import {
@@ -74,7 +75,7 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
         {announced}
       </span>
       {opened && (
-        <Suspense fallback={null}>
+        <KeptPage open={open} onClose={() => setOpen(false)}>
           <Panel
             open={open}
             onClose={() => setOpen(false)}
@@ -84,7 +85,7 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
             onRead={(item) => marking.one(item.id)}
             onReadAll={marking.all}
           />
-        </Suspense>
+        </KeptPage>
       )}
     </>
   );

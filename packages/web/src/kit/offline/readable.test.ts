@@ -10,6 +10,8 @@ describe('what stays readable without a connection', () => {
     ['/api/documents/12/download', true],
     ['/api/portfolio-statement/download?entity=3', true],
     ['/api/onboarding-documents?limit=100', true],
+    ['/api/invitations?limit=10', true],
+    ['/api/pre-emption-choices?limit=50', true],
     ['/api/registration-documents', false],
     ['/api/user', true],
     ['/api/users?type=investor', false],

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useState, type ReactNode } from 'react';
+import { KeptPage } from '../../ui/overlay/kept-page.tsx';
 import type { PaletteGroup, PaletteItem } from '../../ui/command-palette.tsx';
 
 const CommandPalette = lazy(() => import('../../ui/command-palette.tsx'));
@@ -47,7 +48,7 @@ export function usePalette(): Palette {
       else router.history.push(item.href);
     };
     return (
-      <Suspense fallback={null}>
+      <KeptPage open={shown} onClose={() => setShown(false)}>
         <CommandPalette
           {...parts}
           open={shown}
@@ -56,7 +57,7 @@ export function usePalette(): Palette {
           onQuery={setQuery}
           onGo={go}
         />
-      </Suspense>
+      </KeptPage>
     );
   };
   return { open, query, render };

@@ -1,5 +1,6 @@
 import { IconHelpCircle } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { KeptPage } from '../../ui/overlay/kept-page.tsx';
 import { useWords } from '../context.tsx';
 import styles from './help.module.css';
 import { closeHelp, openHelp, useHelpState } from './help-state.ts';
@@ -23,9 +24,9 @@ export function Help(): ReactNode {
         <IconHelpCircle size={20} stroke={1.75} aria-hidden />
       </button>
       {state && (
-        <Suspense fallback={null}>
+        <KeptPage open={state.open} onClose={closeHelp}>
           <HelpPanel open={state.open} topic={state.topic} onClose={closeHelp} />
-        </Suspense>
+        </KeptPage>
       )}
     </>
   );

@@ -1,25 +1,27 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { KeptPage } from './kept-page.tsx';
 
 interface FirstOpenProps {
   readonly open: boolean;
+  readonly onClose: () => void;
   /** The overlay, whose code is loaded by `lazy`. */
   readonly children: (open: boolean) => ReactNode;
 }
 
 /** An overlay whose code comes when it is first opened; from then on it stays, so that it can leave in its own time. */
-export function FirstOpen({ open, children }: FirstOpenProps): ReactNode {
+export function FirstOpen({ open, onClose, children }: FirstOpenProps): ReactNode {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
+    <KeptPage open={open} onClose={onClose}>
       <Entering open={open}>{children}</Entering>
-    </Suspense>
+    </KeptPage>
   );
 }
 
 /** Closed for its first moment, so that Mantine finds the page as it was. */
-function Entering({ open, children }: FirstOpenProps): ReactNode {
+function Entering({ open, children }: Omit<FirstOpenProps, 'onClose'>): ReactNode {
   const [entered, setEntered] = useState(false);
   useEffect(() => setEntered(true), []);
   useGivingBack(open);

@@ -6,5 +6,9 @@ const DrawerPanel = lazy(() => import('./drawer-panel.tsx'));
 
 /** Quick create, peek, edit without losing the list (C-29). Bind it to the URL: `useSearchParam('panel')`. */
 export function SidePanel(props: SidePanelProps): ReactNode {
-  return <FirstOpen open={props.open}>{(open) => <DrawerPanel {...props} open={open} />}</FirstOpen>;
+  return (
+    <FirstOpen open={props.open} onClose={props.onClose}>
+      {(open) => <DrawerPanel {...props} open={open} />}
+    </FirstOpen>
+  );
 }

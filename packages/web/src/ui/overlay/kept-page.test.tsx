@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy, useState, type ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { mount } from '../../kit/testing/mount.tsx';
+import { KeptPage } from './kept-page.tsx';
+
+const Unfetched = lazy(() =>
+  Promise.reject<never>(new TypeError('Failed to fetch dynamically imported module: /assets/panel.js')),
+);
+
+function Page(): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <h1>Portfolio</h1>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <KeptPage open={open} onClose={() => setOpen(false)}>
+        {open && <Unfetched />}
+      </KeptPage>
+    </>
+  );
+}
+afterEach(() => vi.restoreAllMocks());
+
+test('without a connection, what was never fetched is said to be missing, each time, and the page stays', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await mount(<Page />);
+  for (const presses of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findAllByText(/was not opened on this device before/)).toHaveLength(presses);
+  }
+  expect(screen.getByRole('heading', { name: 'Portfolio' })).toBeTruthy();
+});
