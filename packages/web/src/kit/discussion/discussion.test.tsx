@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { answering, mount, status, type Answers } from '../testing/mount.tsx';
 import { ANN } from '../testing/people.ts';
@@ -70,6 +71,25 @@ test('a question goes to the firm alone where that is asked', async () => {
     body: 'When?',
     is_private: true,
   });
+});
+
+test('who presses to ask elsewhere on the page has the form before him', async () => {
+  answering({ 'GET /api/discussions': { data: [], meta: { total: 0 } } });
+  function Offer(): ReactNode {
+    const [asked, setAsked] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setAsked(asked + 1)}>
+          Beside
+        </button>
+        <Discussion target={{ targetType: 'update_report', targetId: 12 }} asked={asked} />
+      </>
+    );
+  }
+  await mount(<Offer />, { session: ANN });
+  await screen.findByText('No questions yet');
+  await userEvent.click(screen.getByRole('button', { name: 'Beside' }));
+  expect(await screen.findByLabelText('Subject')).toBeTruthy();
 });
 
 test('a closed discussion is read only', async () => {

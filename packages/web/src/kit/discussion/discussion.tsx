@@ -23,14 +23,21 @@ export interface DiscussionProps {
   readonly target: RecordTarget;
   /** False: what was asked stays readable, nothing new is asked (`discussions_enabled` off). */
   readonly open?: boolean;
+  /** How often somebody pressed to ask elsewhere on the page: each time the form opens. */
+  readonly asked?: number;
 }
 
 /** Questions about an offer or a report, with their answers (C-42): the same in every place that has one. */
-export function Discussion({ target, open = true }: DiscussionProps): ReactNode {
+export function Discussion({ target, open = true, asked = 0 }: DiscussionProps): ReactNode {
   const t = useWords(discussionWords);
   const viewer = useViewer();
   const { brand } = useBrand();
-  const [asking, setAsking] = useState(() => readDraft(viewer.id, askDraft(target)) !== null);
+  const [asking, setAsking] = useState(() => asked > 0 || readDraft(viewer.id, askDraft(target)) !== null);
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    setAsking(true);
+  }
   const pages = usePages();
   const threads = useList<'discussions', ThreadParts>('discussions', {
     filter: targetFilter(target),

@@ -39,6 +39,11 @@ export function OfferPage({ offer }: { offer: OfferRow }): ReactNode {
   useOpened('investment_opportunity', offer.id);
   usePrescribedRisk(warned ? (offer.type?.risk_warning ?? null) : null);
   const [reading, setReading] = useState<PreviewDocument | null>(null);
+  const [asked, setAsked] = useState(0);
+  const ask = (): void => {
+    setAsked(asked + 1);
+    goToSection(QUESTIONS);
+  };
   const { terms, documents } = usePapers(offer.id);
   return (
     <Page>
@@ -54,7 +59,7 @@ export function OfferPage({ offer }: { offer: OfferRow }): ReactNode {
         documentsLocked={isDocumentLocked(offer)}
         onDocument={({ id, name, mime }) => setReading({ id, name, mime })}
         say={say}
-        extra={useExtraSections(offer)}
+        extra={useExtraSections(offer, asked)}
         marks={
           <Chip>
             <ClosesText offer={offer} />
@@ -69,7 +74,7 @@ export function OfferPage({ offer }: { offer: OfferRow }): ReactNode {
             actions={
               <>
                 <OfferActions offer={offer} />
-                <Ask offer={offer} onAsk={() => goToSection(QUESTIONS)} />
+                <Ask offer={offer} onAsk={ask} />
               </>
             }
           />
@@ -98,7 +103,7 @@ function usePapers(id: number) {
 }
 
 /** Questions while the offer takes them, and its risks. */
-function useExtraSections(offer: OfferRow) {
+function useExtraSections(offer: OfferRow, asked: number) {
   const t = useWords(words);
   const risks = useHasRisks(offer);
   const target = { targetType: 'investment_opportunity', targetId: offer.id } as const;
@@ -112,7 +117,7 @@ function useExtraSections(offer: OfferRow) {
               <Card title={t('offerPage.questions')}>
                 <WhenSeen fallback={<LineSkeleton lines={3} />}>
                   <Suspense fallback={<LineSkeleton lines={3} />}>
-                    <Discussion target={target} />
+                    <Discussion target={target} asked={asked} />
                   </Suspense>
                 </WhenSeen>
               </Card>
