@@ -61,6 +61,19 @@ test('a wrong code is said at the field, a step too old above it', async () => {
   expect(await screen.findByText('That took too long. Please sign in again.')).toBeTruthy();
 });
 
+test('a wrong recovery code is said at its field', async () => {
+  const said = 'The code is incorrect.';
+  const refused = status(422, { message: said, errors: { code: [said] } });
+  answering({ ...asking, 'POST /login/two-factor': refused });
+  await mount(<Login />, { at: '/login' });
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+  const field = screen.getByLabelText('Recovery code');
+  await userEvent.type(field, 'abcd-efgh{Enter}');
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
 test('the address alone does not open the step', async () => {
   answering(asking);
   await mount(<Login />, { at: '/login?view=two-factor' });

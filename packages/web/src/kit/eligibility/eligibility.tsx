@@ -30,7 +30,7 @@ export function EligibilityStrip(asked: GatesAsked): ReactNode {
         <div>
           <strong>{t('strip', { done, total: gates.length })}</strong>
           <p>
-            {t('next', { step: next.label })} {next.note}
+            {t('next', { step: isAhead(next.key) ? t(`ahead.${next.key}`) : next.label })} {next.note}
           </p>
         </div>
         <Row gap={8}>
@@ -43,3 +43,6 @@ export function EligibilityStrip(asked: GatesAsked): ReactNode {
     </Card>
   );
 }
+
+const isAhead = (key: string): key is keyof (typeof eligibilityWords)['ahead'] =>
+  key in eligibilityWords.ahead;

@@ -18,6 +18,16 @@ export const eligibilityWords = {
     identity: 'Identity check',
     documents: 'Documents signed',
   },
+  /** The same as something that is to come. */
+  ahead: {
+    email: 'Your e-mail address',
+    terms: 'The terms',
+    warning: 'Personal risk warning',
+    category: '⟦Investor Type⟧',
+    test: 'Appropriateness test',
+    identity: 'Identity check',
+    documents: 'Your signature',
+  },
   reason: {
     email_unverified: 'Please verify your e-mail address.',
     terms_required: 'Please accept the current terms and conditions.',

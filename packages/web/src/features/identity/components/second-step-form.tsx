@@ -1,5 +1,6 @@
 import type { SessionUser } from '@tranche/domain/settings/boot';
 import { useState, type ReactNode } from 'react';
+import { ApiError, isApiError } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -66,7 +67,11 @@ function RecoveryStep({ onSignedIn }: StepProps): ReactNode {
       recovery_code: values.recovery_code.trim() === '' ? t('secondStep.recoveryMissing') : undefined,
     }),
     submit: async ({ recovery_code }) =>
-      onSignedIn(await takeSecondStep({ recovery_code: recovery_code.trim() })),
+      onSignedIn(
+        await takeSecondStep({ recovery_code: recovery_code.trim() }).catch((error: unknown) => {
+          throw atRecoveryCode(error);
+        }),
+      ),
     statusMessages: { 419: t('secondStep.tooLate') },
   });
   return (
@@ -87,3 +92,9 @@ function RecoveryStep({ onSignedIn }: StepProps): ReactNode {
     </Form>
   );
 }
+
+/** The server calls either proof the code. */
+const atRecoveryCode = (error: unknown): unknown =>
+  isApiError(error) && error.errors.code
+    ? new ApiError(error.status, { errors: { recovery_code: error.errors.code } })
+    : error;
