@@ -16,7 +16,8 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown, reference: string | null = null) {
     const { message, errors, reasons } = readBody(body);
-    super(message);
+    // a server that failed has nothing to say to a person
+    super(status >= 500 || status <= NETWORK_FAILED ? '' : message);
     this.name = 'ApiError';
     this.status = status;
     this.errors = errors;

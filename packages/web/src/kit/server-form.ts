@@ -1,11 +1,12 @@
 import type { FieldErrors } from '@tranche/domain/kit/errors';
 import { useCallback, useMemo, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { afterPress } from './after-press.ts';
+import { uiWords } from '../ui/words.ts';
 import { isApiError } from './api-error.ts';
 import { useKeepAtTimeout, useKeepWhileTyped, useKept, type FormDraft } from './form-draft.ts';
 
 /** Specification §8: the form's sentence when the server gave nothing usable. */
-export const SUBMIT_FAILED = 'Something went wrong submitting.';
+export const SUBMIT_FAILED = uiWords.submitFailed;
 
 /** What a field of the kit takes (`ui/fields`): spread it, `<TextField label={t('…')} {...form.field('email')} />`. */
 export interface FieldBinding<V> {
@@ -171,17 +172,12 @@ export function troubleOf(
   }
   const placed = Object.keys(errors).length > 0;
   const spoken =
-    statusMessages[error.status] ??
-    (unplaced.join(' ') || (placed ? null : usable(error.status, error.message)));
+    statusMessages[error.status] ?? (unplaced.join(' ') || (placed ? null : error.message || SUBMIT_FAILED));
   return { errors, alert: spoken };
 }
 
 /** One sentence for a refusal outside a form: the server's, else the fixed one. */
 export const sentenceOf = (error: unknown): string => troubleOf(error, []).alert ?? SUBMIT_FAILED;
-
-/** A 500's ‘Server Error’ says nothing to a person. */
-const usable = (status: number, message: string): string =>
-  message === '' || status >= 500 || status <= 0 ? SUBMIT_FAILED : message;
 
 const present = (problems: Problems): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).filter((pair): pair is [string, string] => Boolean(pair[1])));

@@ -10,6 +10,7 @@ export const uiWords = {
   reference: 'Reference {id}',
   couldNotLoad: "We couldn't load {thing}",
   couldNotLoadHelp: 'Nothing was changed. You can try again.',
+  submitFailed: 'Something went wrong submitting.',
   notKept: 'You have no connection, and this was not opened on this device before.',
   slow: 'This is taking longer than usual',
   retry: 'Retry',

@@ -53,7 +53,7 @@ function Body({
     try {
       await onConfirm();
     } catch (error) {
-      setRefusal((error instanceof Error && error.message) || say('couldNotLoadHelp'));
+      setRefusal((error instanceof Error && error.message) || say('submitFailed'));
     } finally {
       setBusy(false);
     }
