@@ -7,11 +7,13 @@ import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
+import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { approveLink, readLink, type LinkRow } from './approve-link.ts';
+import { organisationOfNumber } from './find-organisation.ts';
 
 const CHOOSE = 'Choose an organisation or enter the details of a new one.';
 const TWICE = 'You already have an application for this organisation.';
@@ -22,7 +24,7 @@ export async function applyForLink(call: Call, app: App): Promise<Answer> {
     const body = ownBody(work, call.body);
     assertOneOrganisation(body);
     await assertFirst(work, body);
-    const id = await createRecord(servingOf(app, 'organisation-links'), work, body);
+    const id = await createLink(work, body);
     const row = await readLink(work, id);
     await recordEvent(work, {
       event: 'organisation_link.applied',
@@ -35,6 +37,22 @@ export async function applyForLink(call: Call, app: App): Promise<Answer> {
     else await tellStaff(work, row);
     return id;
   });
+}
+
+/**
+ * An investor reaches no organisation before he is linked to one. He may name the one whose registration number he has
+ * told beside its id, as the register would tell him of it; any other id is a stranger's.
+ */
+async function createLink(work: Work, body: Params): Promise<number> {
+  const serving = servingOf(work.app, 'organisation-links');
+  const { organisation_id: named, registration_number: number, ...rest } = body;
+  const known = typeof number === 'string' ? await organisationOfNumber(work.trx, number) : null;
+  if (known === null || known.id !== Number(named)) return createRecord(serving, work, body);
+  const prepare: Serving['prepare'] = (data, preparing) => ({
+    ...(serving.prepare?.(data, preparing) ?? data),
+    organisation_id: known.id,
+  });
+  return createRecord({ ...serving, prepare }, work, rest);
 }
 
 /** An investor applies for himself; being the primary contact is for staff to give. */

@@ -1,23 +1,34 @@
 import { text } from '@tranche/domain/kit/field';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 
 const QUESTION = { registration_number: text(20).required() };
 
+interface Known {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string | null;
+}
+
+/** The organisation of exactly this registration number, however it is spaced. */
+export async function organisationOfNumber(db: QueryExecutorProvider, number: string): Promise<Known | null> {
+  const { rows } = await sql<Known>`
+    select id, name, city from organisations
+    where upper(replace(registration_number, ' ', '')) = ${number.replace(/\s/g, '').toUpperCase()}
+      and status = 1 and deleted_at is null
+    order by id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /**
  * GET /api/organisation-links/known?registration_number=…: the organisation of exactly that number, by name and town, or
  * null. Nothing else of the firm's clients can be found here: whoever knows the number knows the register's entry.
  */
 async function findOrganisation(call: Call, app: App): Promise<Answer> {
-  const { registration_number: given } = readForm(QUESTION, call.query);
-  const { rows } = await sql<{ id: number; name: string; city: string | null }>`
-    select id, name, city from organisations
-    where upper(replace(registration_number, ' ', '')) = ${given.replace(/\s/g, '').toUpperCase()}
-      and status = 1 and deleted_at is null
-    order by id limit 1`.execute(app.db.kysely);
-  return ok(rows[0] ?? null);
+  const { registration_number: number } = readForm(QUESTION, call.query);
+  return ok(await organisationOfNumber(app.db.kysely, number));
 }
 
 export const findOrganisationRoute: Route = {

@@ -122,6 +122,27 @@ describe('an organisation application', () => {
     expect((await prove('omar')).status).toBe(403);
   });
 
+  test('is made for a known organisation by whoever tells its number, and by nobody for an id alone', async () => {
+    const omar = await as('omar');
+    const { id } = (await omar.get('/api/organisation-links/known?registration_number=01234567')).body.data;
+    const apply = (number?: string) =>
+      omar.post('/api/organisation-links', {
+        position: 'director',
+        organisation_id: id,
+        registration_number: number,
+      });
+    for (const number of [undefined, '99999999'])
+      expect((await apply(number)).body.errors.organisation_id).toEqual([
+        'The selected organisation id is invalid.',
+      ]);
+    const made = await apply('0123 4567');
+    expect(made.body.data).toMatchObject({ user_id: people.omar, organisation_id: id, status: 1 });
+    expect((await apply('01234567')).body.errors.organisation_id).toEqual([
+      'You already have an application for this organisation.',
+    ]);
+    await omar.patch(`/api/organisation-links/${made.body.data.id}`, { status: 4 });
+  });
+
   test('is absent while links are off', async () => {
     await run('update settings set organisation_links_enabled = false where id = 1');
     await expect

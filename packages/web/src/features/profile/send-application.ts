@@ -12,7 +12,9 @@ export async function sendApplication(
   { knownId, signatoriesLabel }: { readonly knownId: number | null; readonly signatoriesLabel: string },
 ): Promise<{ readonly failed: readonly string[] }> {
   const { data: link } = await api.action<{ data: RowOfName<'organisation-links'> }>('organisation-links', {
-    ...(knownId === null ? { proposed_organisation: proposalOf(values) } : { organisation_id: knownId }),
+    ...(knownId === null
+      ? { proposed_organisation: proposalOf(values) }
+      : { organisation_id: knownId, registration_number: values.registration_number }),
     position: values.position,
     ownership_percentage: values.client_type === 'Sole Trader' ? null : values.ownership_percentage,
     message: messageOf(values, signatoriesLabel),
