@@ -8,16 +8,7 @@ import type { Tally } from './findings.ts';
 import { judge } from './judge.ts';
 import { press, settle, watchTraffic, type Outcome, type Traffic } from './press.ts';
 import { unrealBy } from './real-screen.ts';
-
-/** One press on the way from a screen's address to what it opened; `filled`: once its form was answered. */
-interface Step {
-  readonly key: string;
-  readonly filled: boolean;
-}
-interface Stage {
-  readonly address: string;
-  readonly steps: readonly Step[];
-}
+import { byTraces, keysOf, nameOf, type Stage, type Step } from './stage.ts';
 
 /** What all people of one client and size share. */
 export interface Crawl {
@@ -32,11 +23,6 @@ const SCREENS_OF_A_PATTERN = 3;
 const ROWS_OF_A_LIST = 2;
 /** What a control of a screen opens, and what is opened from there. */
 const DEEPEST = 2;
-
-/** What leaves traces in a form comes after what leaves none. */
-const byTraces = (one: Control, other: Control): number => traces(one) - traces(other);
-const traces = ({ kind }: Control): number => (['link', 'button'].includes(kind) ? 0 : 1);
-const keysOf = (controls: readonly Control[]): string => controls.map(({ key }) => key).join('\n');
 
 /** One person, one size: every screen that he can reach and everything that he can press there. */
 export class Walk {
@@ -141,7 +127,7 @@ export class Walk {
   private async explore(stage: Stage, before: ReadonlySet<string>): Promise<void> {
     const controls = await readControls(this.page);
     const stands = { url: this.page.url(), keys: keysOf(controls) };
-    const where = this.nameOf(stage);
+    const where = nameOf(stage);
     await judge(
       this.page,
       controls.filter(({ key }) => !before.has(key)),
@@ -189,7 +175,7 @@ export class Walk {
     const control = controls.find(({ key }) => key === step.key);
     if (!control || control.isDisabled) return false;
     const url = page.url();
-    const where = this.nameOf(stage);
+    const where = nameOf(stage);
     this.crawl.tally.pressed++;
     if (control.href && !isPage(control.href, page)) return this.checkFile(control, where);
     let outcome = await press(page, control, traffic);
@@ -251,10 +237,6 @@ export class Walk {
     if (count(key) > 0 || Number(key.split('|')[4] ?? 1) > ROWS_OF_A_LIST) return false;
     const repeats = place !== 'shell' && (/>(li|tr|article)>/.test(shape) || /option$/.test(shape));
     return !repeats || count(`${kind}${shape}`) < ROWS_OF_A_LIST;
-  }
-
-  private nameOf({ address, steps }: Stage): string {
-    return [address, ...steps.map(({ key }) => `“${key.split('|')[3]}”`)].join(' › ');
   }
 
   private tell(fault: 'dead' | 'target' | 'broken', where: string, what: string): void {
