@@ -1,7 +1,7 @@
 import { investmentStatus as line, preEmptionOption } from '@tranche/domain/investments/codes';
+import { isAnswerable } from '@tranche/domain/investments/pre-emption';
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
-import { isAnswerable } from './pre-emption.ts';
 import type { MySounding, OfferRow } from './queries.ts';
 
 export type CtaFacts = Pick<

@@ -1,7 +1,8 @@
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import { describe, expect, test } from 'vitest';
 import { BLANK } from './answers.ts';
-import { allTogether, choiceProblem, isAnswerable, sharesAsked, stakes, type Right } from './pre-emption.ts';
+import { isAnswerable } from '@tranche/domain/investments/pre-emption';
+import { allTogether, choiceProblem, sharesAsked, stakes, type Right } from './pre-emption.ts';
 
 const now = '2026-03-04T09:00:00.000000Z';
 // the check of `domain.md` 3.2: T 1,000,000, N 100,000, A holds 400,000

@@ -2,7 +2,7 @@ import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import { checkAnswer, entitlementAmount, postRoundPercent } from '@tranche/domain/investments/pre-emption';
 import { decimal, floorTo, isPositive, percentOf, sum } from '@tranche/domain/kit/money';
 import { isAmount } from './amount.ts';
-import type { MyRight, OfferRow, RightRow } from './queries.ts';
+import type { OfferRow, RightRow } from './queries.ts';
 
 /** What a holder may take before others: of one party, or of all of his together (`domain.md` 2.5). */
 export interface Right {
@@ -20,15 +20,6 @@ type Round = Pick<
   'share_price' | 'new_shares_offered' | 'target_amount' | 'allow_fractional_shares'
 >;
 const priceOf = ({ share_price }: Pick<Round, 'share_price'>): string => share_price ?? '0';
-
-/** May this row still be answered? After the deadline or the allocation the server refuses. */
-export const isAnswerable = (
-  row: Pick<MyRight, 'pre_emption_option_id' | 'deadline' | 'allocated_shares'>,
-  now: string,
-): boolean =>
-  row.pre_emption_option_id !== option.notApplicable &&
-  row.allocated_shares === null &&
-  (row.deadline === null || Date.parse(row.deadline) >= Date.parse(now));
 
 export const rightOf = (row: RightRow): Right => ({
   entityId: row.investment_method_entity_id,

@@ -1,9 +1,9 @@
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
+import { isAnswerable } from '@tranche/domain/investments/pre-emption';
 import { useFlag } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 import type { Loadable } from '../../ui/state-view.tsx';
-import { isAnswerable } from './pre-emption.ts';
 import type { OfferRow, RightRow } from './queries.ts';
 
 export interface Method {

@@ -182,6 +182,7 @@ export const words = {
     title: 'New round',
     text: '{name} is raising again.',
     right: 'You have a right to take part before others. Answer by {date}.',
+    answered: 'You have answered your right to take part before others.',
     rightOpen: 'You have a right to take part before others.',
     act: 'See the round',
     answer: 'Answer',

@@ -1,12 +1,12 @@
 import { standingAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus as status, preEmptionOption } from '@tranche/domain/investments/codes';
+import { isAnswerable } from '@tranche/domain/investments/pre-emption';
 import { sum } from '@tranche/domain/kit/money';
 import { inUnits } from '@tranche/domain/opportunities/instruments';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
-import { isAnswerable } from '../pre-emption.ts';
 import type { MyInvestment, OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './offer-actions.module.css';

@@ -1,5 +1,6 @@
 import { standingAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
+import { isAnswerable } from '@tranche/domain/investments/pre-emption';
 import { decimal, isPositive } from '@tranche/domain/kit/money';
 import { useState, type ReactNode } from 'react';
 import { useFlag, useViewer, useWords } from '../../../kit/context.tsx';
@@ -9,7 +10,6 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import { isAnswerable } from '../pre-emption.ts';
 import { nameOf, offerHref, pageOf, paymentHref, type Line } from '../queries.ts';
 import { missingTerms } from '../late-terms.ts';
 import { words } from '../words.ts';

@@ -1,4 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
+import { preEmptionOption } from '@tranche/domain/investments/codes';
+import { isAnswerable } from '@tranche/domain/investments/pre-emption';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
@@ -69,7 +71,7 @@ function Ask({ page }: { page: HoldingPage }): ReactNode {
 }
 
 interface Right {
-  readonly my_pre_emption: readonly { readonly id: number; readonly deadline: string | null }[] | null;
+  readonly my_pre_emption: readonly Parameters<typeof isAnswerable>[0][] | null;
 }
 const LIVE = { type: 'live', append: ['my_pre_emption'], limit: 3, sort: '-created_at' } as const;
 
@@ -81,12 +83,14 @@ function NewRound({ page }: { page: HoldingPage }): ReactNode {
     filter: { parent_opportunity_id: page.holding.target.id },
   });
   return rounds.data?.data.map((round) => {
-    const [right] = round.my_pre_emption ?? [];
+    const rights = (round.my_pre_emption ?? []).filter((row) => isAnswerable(row, new Date().toISOString()));
+    const right = rights.find((row) => row.pre_emption_option_id === preEmptionOption.awaiting);
     const href = `/investor/investments/${round.slug}`;
     return (
       <Card key={round.id} title={t('round.title')} tone="info">
         <Stack gap={12}>
           <p>{t('round.text', { name: round.name })}</p>
+          {!right && rights.length > 0 && <p>{t('round.answered')}</p>}
           {right && (
             <p>
               {right.deadline === null
