@@ -11,7 +11,14 @@ import type { LinkRow } from '../profile.ts';
 import { words } from '../words.ts';
 
 /** A waiting application can be withdrawn; after a rejection one may apply again (I21). */
-export function LinkActions({ row }: { row: LinkRow }): ReactNode {
+export function LinkActions({
+  row,
+  onWithdrawn,
+}: {
+  row: LinkRow;
+  /** Where the page itself is of the application. */
+  onWithdrawn?: () => void;
+}): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -20,6 +27,7 @@ export function LinkActions({ row }: { row: LinkRow }): ReactNode {
     await api.action(`organisation-links/${row.id}`, { _method: 'PATCH', status: link.withdrawn });
     setAsking(false);
     toast(t('apply.withdrawn'));
+    onWithdrawn?.();
     await refresh(client, ['users', 'organisation-links']);
   };
   if (row.status === link.rejected)

@@ -1,6 +1,6 @@
 import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
 import type { LINK_POSITIONS } from '@tranche/domain/organisations/codes';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
@@ -64,6 +64,7 @@ export default function Organisation(): ReactNode {
 
 function Waiting({ row }: { row: LinkRow }): ReactNode {
   const t = useWords(words);
+  const router = useRouter();
   return (
     <Card title={t('organisation.waiting')} tone="info">
       <Stack gap={12}>
@@ -72,7 +73,10 @@ function Waiting({ row }: { row: LinkRow }): ReactNode {
         </Row>
         <p>{t('organisation.waitingText', { date: formatDate(row.applied_at) })}</p>
         <Row>
-          <LinkActions row={row} />
+          <LinkActions
+            row={row}
+            onWithdrawn={() => router.history.push('/investor/profile/view#organisations')}
+          />
         </Row>
       </Stack>
     </Card>
