@@ -150,7 +150,6 @@ function StepsDialog({
   const t = useWords(words);
   return (
     <Dialog open={open} onClose={onClose} title={t('offerPage.stepsTitle')} size={560} sheet>
-      <p className="muted">{t('offerPage.blocked')}</p>
       {open && <StepsOf offer={offer} />}
     </Dialog>
   );
