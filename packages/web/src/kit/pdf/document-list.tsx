@@ -24,6 +24,7 @@ export function DocumentList({ rows }: { rows: readonly ListedDocument[] }): Rea
           <FileRow
             key={row.id}
             name={row.name}
+            about={[subjectOf(row) ?? '', dayOfDocument(row)]}
             note={[
               subjectOf(row),
               t(`categories.${row.category}`),

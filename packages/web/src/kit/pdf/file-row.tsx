@@ -9,6 +9,8 @@ import { viewerWords } from './words.ts';
 
 export interface FileRowProps {
   readonly name: string;
+  /** What tells it from its namesakes, for who hears the buttons alone: ‘Larch Robotics’, ‘3 Mar 2026’. */
+  readonly about: readonly string[];
   readonly note: ReactNode;
   /** Where it is downloaded; null while it is checked: then it opens nowhere. */
   readonly href: string | null;
@@ -17,8 +19,9 @@ export interface FileRowProps {
 }
 
 /** One file of a `RowList`. */
-export function FileRow({ name, note, href, pill, onPreview }: FileRowProps): ReactNode {
+export function FileRow({ name, about, note, href, pill, onPreview }: FileRowProps): ReactNode {
   const t = useWords(viewerWords);
+  const said = { name: [name, ...about].filter(Boolean).join(', ') };
   return (
     <li>
       <IconFileText size={22} stroke={1.5} aria-hidden />
@@ -31,7 +34,7 @@ export function FileRow({ name, note, href, pill, onPreview }: FileRowProps): Re
               type="button"
               className={styles.open}
               aria-haspopup="dialog"
-              aria-label={t('preview', { name })}
+              aria-label={t('preview', said)}
               onClick={onPreview}
             >
               {name}
@@ -45,7 +48,7 @@ export function FileRow({ name, note, href, pill, onPreview }: FileRowProps): Re
       {href === null ? (
         <Chip>{t('checking')}</Chip>
       ) : (
-        <DownloadButton small href={href} aria-label={t('downloadNamed', { name })}>
+        <DownloadButton small href={href} aria-label={t('downloadNamed', said)}>
           {t('download')}
         </DownloadButton>
       )}

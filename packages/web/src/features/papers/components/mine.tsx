@@ -81,6 +81,7 @@ function EvidenceRow({ row, onPreview }: { row: Evidence; onPreview: () => void 
   return (
     <FileRow
       name={row.file_name}
+      about={row.created_at === null ? [] : [formatDate(row.created_at)]}
       note={notes.filter(Boolean).join(' · ')}
       href={`/api/registration-documents/${row.id}?download=1`}
       pill={<Status of="evidence" code={row.status} />}
