@@ -111,8 +111,9 @@ async function chooseAnother(element: Locator): Promise<void> {
 /** One key is enough to see that it takes what is written. */
 async function write(element: Locator): Promise<void> {
   await element.click({ timeout: 5000 });
+  const stands = await element.inputValue().catch(() => '');
   await element.press('ControlOrMeta+a'); // at its end a sum with its pence takes no more
-  await element.press('7');
+  await element.press(stands.startsWith('7') ? '8' : '7');
 }
 
 /** All that a person could notice: words, states, values, where the page stands and where the focus is. */
