@@ -10,12 +10,19 @@ import { assertVerb, describeLine, loadLine, moveTo } from './investment.ts';
 /** What was paid by card goes back by card, after the commit. */
 export const REFUND_TOPIC = 'investment.refunded';
 
+interface Cancelling {
+  readonly reason: string | null;
+  readonly refund?: boolean;
+}
+
+/** What staff end by hand does not come back with the allocation of the holders' rights. */
+export async function cancelByHand(work: Work, id: string, input: Cancelling): Promise<void> {
+  await cancelInvestment(work, id, input);
+  await giveUpRight(work, Number(id));
+}
+
 /** Staff (or the clock) end a line with a reason: 1–3 → 7, and 4 → 7 with the refund (`domain.md` 2.4). */
-export async function cancelInvestment(
-  work: Work,
-  id: string | number,
-  input: { reason: string | null; refund?: boolean },
-): Promise<void> {
+export async function cancelInvestment(work: Work, id: string | number, input: Cancelling): Promise<void> {
   const line = await loadLine(work, id);
   const { investment, offer } = line;
   const paid = investment.status === investmentStatus.paid;
@@ -88,7 +95,7 @@ export async function withdrawInvestment(work: Work, id: string | number): Promi
   });
 }
 
-/** Who steps back from what his right reserved takes nothing up: else the allocation would give it to him again. */
+/** What his right reserved has ended, so he takes nothing up: else the allocation would give it to him again. */
 const giveUpRight = (work: Work, investmentId: number): Promise<unknown> =>
   work.trx
     .updateTable('pre_emption_choices')

@@ -5,7 +5,7 @@ import { readForm, type Form } from '../../kit/http/form.ts';
 import { isForced, noContent, type Params, type Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { cancelInvestment, withdrawInvestment } from './cancel-investment.ts';
+import { cancelByHand, withdrawInvestment } from './cancel-investment.ts';
 import { certificateHolding } from './certificate-holding.ts';
 import { confirmAllocation } from './confirm-allocation.ts';
 import { changeForm, readIds } from './investments.forms.ts';
@@ -63,7 +63,7 @@ async function move(work: Work, id: string, form: Form<typeof changeForm>): Prom
     case status.certificated:
       return certificateHolding(work, id, form);
     case status.cancelled:
-      return cancelInvestment(work, id, { reason: form.cancel_reason ?? null, refund: form.refund === true });
+      return cancelByHand(work, id, { reason: form.cancel_reason ?? null, refund: form.refund === true });
     case status.withdrawn:
       return withdrawInvestment(work, id);
     case status.realised:

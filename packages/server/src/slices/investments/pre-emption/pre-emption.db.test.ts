@@ -164,13 +164,21 @@ test('one answer for the whole holding writes each party’s, and locks them unt
   expect((await iris.patch(path, { pre_emption_option_id: 2 })).status).toBe(200);
 });
 
+const answer = (choice: number) =>
+  omar.post('/api/investments/subsequent', {
+    investment_opportunity_id: round,
+    choice,
+    risk_acknowledged: true,
+  });
+
+test('what staff end of a right’s reservation is not allocated again', async () => {
+  const { id } = (await answer(2)).body.data;
+  const ended = await sam.patch(`/api/investments/${id}`, { status: 7, cancel_reason: 'No longer eligible' });
+  expect(ended.status).toBe(200);
+  expect(await mine(omar)).toMatchObject([{ pre_emption_option_id: 1, investment_id: null }]);
+});
+
 test('what a right reserved is changed by its answer; whoever withdraws it takes nothing up, and may answer anew', async () => {
-  const answer = (choice: number) =>
-    omar.post('/api/investments/subsequent', {
-      investment_opportunity_id: round,
-      choice,
-      risk_acknowledged: true,
-    });
   const { id } = (await answer(2)).body.data;
   const amended = await omar.patch(`/api/investments/${id}`, { amount_requested: '15000' });
   expect([amended.status, amended.body.message]).toEqual([
