@@ -62,10 +62,21 @@ const LARKFIELD = [
   'subscription-past-due',
 ];
 
+/** No screens of a client whose feature is off. */
+const OFF: Readonly<Record<Variant, RegExp | null>> = {
+  larkfield: null,
+  harbourstone: /risk-warning|organisation-apply/,
+  quillmere: /identity$/,
+};
+
 const guest = (variant: Variant): Walker => ({ variant, person: 'guest', starts: GUEST });
 const investor =
   (variant: Variant) =>
-  (person: string): Walker => ({ variant, person, starts: [...INVESTOR, ...BY_ADDRESS] });
+  (person: string): Walker => ({
+    variant,
+    person,
+    starts: [...INVESTOR, ...BY_ADDRESS].filter((start) => !OFF[variant]?.test(start)),
+  });
 
 export const CAST: readonly Walker[] = [
   guest('larkfield'),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Control } from './controls.ts';
-import { PAPER } from './fill.ts';
+import { paper } from './fill.ts';
 
 /** What has left the page since it was last asked: requests, downloads, windows, choosers of files. */
 export interface Traffic {
@@ -74,6 +74,8 @@ export async function press(page: Page, control: Control, traffic: Traffic): Pro
   const url = page.url();
   traffic.count = 0;
   const failed = await touch(element, control);
+  // what opens by itself after a while stands before it then, and is pressed in its turn
+  if (failed && control.place !== 'overlay' && (await isCovered(page))) return { acted: true };
   if (failed) return { acted: false, why: failed };
   const end = Date.now() + ACTS_WITHIN_MS;
   do {
@@ -84,12 +86,15 @@ export async function press(page: Page, control: Control, traffic: Traffic): Pro
   return { acted: false, why: 'nothing happens' };
 }
 
+const isCovered = async (page: Page): Promise<boolean> =>
+  (await page.locator('[aria-modal=true]').filter({ visible: true }).count()) > 0;
+
 /** @returns what stood in the way */
 async function touch(element: Locator, { kind }: Control): Promise<string | null> {
   try {
     if (kind === 'select') await chooseAnother(element);
     else if (kind === 'field') await write(element);
-    else if (kind === 'file') await element.setInputFiles(PAPER);
+    else if (kind === 'file') await element.setInputFiles(paper());
     else await element.click({ timeout: 5000 });
     return null;
   } catch (error) {
