@@ -97,16 +97,23 @@ export function useGates(asked: GatesAsked): Gate[] {
     const cooling = coolingOf(item);
     const { state } = item;
     const href = hrefOf(item, asked.slug);
+    const step = t(`step.${item.step}`);
+    const action = actionLabel(t, item.step, state, cooling);
     return {
       key: item.step,
-      label: t(`step.${item.step}`),
+      label: step,
       state,
       stateLabel: t(`state.${state}`),
       note: isTheirs(item) ? t('reason.countersigning') : noteOf(t, item, asked.request, cooling),
       action:
         href !== null && has(href) ? (
-          <LinkButton small kind={item === first ? 'primary' : 'secondary'} href={href}>
-            {actionLabel(t, item.step, state, cooling)}
+          <LinkButton
+            small
+            kind={item === first ? 'primary' : 'secondary'}
+            href={href}
+            aria-label={action === t('action.testSee') ? `${action}: ${step}` : undefined}
+          >
+            {action}
           </LinkButton>
         ) : undefined,
     };
