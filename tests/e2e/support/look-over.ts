@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { investorScreens } from '../../support/investor-screens.ts';
 import { expectAccessible } from './accessible.ts';
 import { PHONE, type Browsing } from './browsing.ts';
-import { expectNoOverflow } from './reflow.ts';
+import { expectNoOverflow, expectWholeLabels, expectWholeWarning } from './reflow.ts';
 import { settle } from './settle.ts';
 import { expectTypable } from './typable.ts';
 
@@ -67,6 +67,14 @@ async function narrow(page: Page, path: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await expectNoOverflow(page, `${path} with text of twice the size`);
+  await expectWholeLabels(page, `${path} with text of twice the size`);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
+  await rootFont(page, '200%'); // as extensions enlarge it: no media query follows
+  await expectNoOverflow(page, `${path} with a root of twice the size`);
+  await expectWholeWarning(page, path);
+  await rootFont(page, '');
 }
+
+const rootFont = (page: Page, size: string): Promise<void> =>
+  page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);

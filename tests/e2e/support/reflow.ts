@@ -7,6 +7,18 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   expect(over, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
+/** The risk warning stands whole above the header, however large its letters. */
+export async function expectWholeWarning(page: Page, what: string): Promise<void> {
+  const covered = (): Promise<number> =>
+    page.evaluate(() => {
+      const [banner, header] = ['[data-risk-banner]', 'header'].map((each) => document.querySelector(each));
+      if (!banner || !header) return 0;
+      const words = banner.querySelector('p')?.getBoundingClientRect().bottom ?? 0;
+      return Math.round(words - header.getBoundingClientRect().top);
+    });
+  await expect.poll(covered, { message: `${what} covers the risk warning` }).toBeLessThanOrEqual(0);
+}
+
 /** No button is too narrow for its words, which it would hide where they end. */
 export async function expectWholeLabels(page: Page, what: string): Promise<void> {
   const cut = await page

@@ -1,5 +1,5 @@
 import { RISK_BANNER, RISK_BANNER_LINK } from '@tranche/domain/settings/risk';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './risk-banner.module.css';
 import { say } from './words.ts';
 
@@ -12,11 +12,21 @@ export interface RiskBannerProps {
   readonly sentence?: string | null;
 }
 
-/** S2: 70 px, sticky on top, cannot be dismissed. */
+/** S2: 70 px, sticky on top, cannot be dismissed; grows with what it says and how large, and all below it gives way. */
 export function RiskBanner({ fullText, sentence }: RiskBannerProps): ReactNode {
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const banner = box.current;
+    if (!banner) return undefined;
+    const watch = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--h-banner', `${banner.offsetHeight}px`),
+    );
+    watch.observe(banner);
+    return () => watch.disconnect();
+  }, []);
   return (
-    <section className={styles.banner} aria-label={say('riskRegion')} data-risk-banner>
+    <section ref={box} className={styles.banner} aria-label={say('riskRegion')} data-risk-banner>
       <p>
         {sentence ?? RISK_BANNER}{' '}
         {fullText && (

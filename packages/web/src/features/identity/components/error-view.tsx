@@ -73,7 +73,9 @@ function WayOn({ access }: { access: Access }): ReactNode {
         <LinkButton kind="primary" href="/investor">
           {t('error.overview')}
         </LinkButton>
-        <LinkButton href="/investor/investments">{t('error.opportunities')}</LinkButton>
+        <LinkButton className="wraps" href="/investor/investments">
+          {t('error.opportunities')}
+        </LinkButton>
       </>
     );
   }
