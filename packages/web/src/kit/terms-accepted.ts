@@ -1,4 +1,13 @@
+import { useBoot, useSession } from './context.tsx';
+
 const MARK = 'terms-just-accepted';
+
+/** Whether S3 stands before everything: until it is answered nothing else opens by itself. */
+export function useTermsDue(): boolean {
+  const { settings } = useBoot();
+  const user = useSession();
+  return user !== null && user.accepted_terms_version < settings.terms_version;
+}
 
 /** Left by S3 when the terms have been accepted. */
 export const markTermsAccepted = (): void => sessionStorage.setItem(MARK, '1');

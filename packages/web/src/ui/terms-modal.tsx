@@ -60,6 +60,7 @@ export function TermsModal({ words, format, text, onAccept }: TermsModalProps): 
           <Button
             kind="primary"
             disabled={!ticked}
+            aria-describedby={help}
             busy={sending && words.submitting}
             onClick={() => void accept()}
           >

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useFlag, useWords } from '../context.tsx';
+import { useTermsDue } from '../terms-accepted.ts';
 import { eligibilityWords } from './words.ts';
 
 interface CategoryGateProps {
@@ -50,13 +51,14 @@ function CategoryPopup({ name, slug }: CategoryGateProps): ReactNode {
   const t = useWords(eligibilityWords);
   const router = useRouter();
   const [open, setOpen] = useState(true);
+  const isTermsTurn = useTermsDue();
   const leave = (): void => {
     setOpen(false);
     router.history.push('/investor/investments');
   };
   return (
     <Dialog
-      open={open}
+      open={open && !isTermsTurn}
       onClose={leave}
       title={t('popup.title')}
       footer={

@@ -5,7 +5,7 @@ import { send } from '../../../kit/client.ts';
 import { useBoot } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { reloadSession } from '../../../kit/session.ts';
-import { markTermsAccepted } from '../../../kit/terms-accepted.ts';
+import { markTermsAccepted, useTermsDue } from '../../../kit/terms-accepted.ts';
 import { frameWords } from '../frame-words.ts';
 
 const TermsModal = lazy(() =>
@@ -16,7 +16,8 @@ const TermsModal = lazy(() =>
 export function TermsGate({ user }: { user: SessionUser }): ReactNode {
   const { settings } = useBoot();
   const client = useQueryClient();
-  if (user.accepted_terms_version >= settings.terms_version) return null;
+  const isDue = useTermsDue();
+  if (!isDue) return null;
   const accept = async (): Promise<void> => {
     const form = new FormData();
     form.append('_method', 'PATCH');

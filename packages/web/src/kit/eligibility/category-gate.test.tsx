@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FALLBACK } from '../boot.ts';
+import { mount } from '../testing/mount.tsx';
+import { ANN } from '../testing/people.ts';
+import { CategoryGate } from './category-gate.tsx';
+
+const open = (accepted_terms_version: number) =>
+  mount(<CategoryGate name="Larch" slug="larch" pending={false} />, {
+    session: { ...ANN, accepted_terms_version },
+    boot: {
+      flags: { ...FALLBACK.flags, enableInvestorTypePopup: true },
+      settings: { ...FALLBACK.settings, terms_version: 2 },
+    },
+  });
+
+test('a locked offer asks for the type by itself', async () => {
+  await open(2);
+  expect(await screen.findByRole('dialog', { name: 'What kind of investor are you?' })).toBeTruthy();
+});
+
+test('but not before the terms are accepted, which come before any other dialog', async () => {
+  await open(1);
+  await screen.findByText(/ask us to know your investor type/i);
+  await expect(screen.findByRole('dialog', {}, { timeout: 500 })).rejects.toThrow();
+});
