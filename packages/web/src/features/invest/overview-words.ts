@@ -60,7 +60,11 @@ export const overviewWords = {
   card: {
     invited: 'Invited',
     internal: 'By invitation',
-    mine: 'Reserved',
+    reserved: 'Reserved',
+    confirmed: 'Confirmed',
+    due: 'Payment due',
+    paid: 'Paid',
+    invested: 'Invested',
     minimum: 'Minimum',
     closes: 'Closes',
     closesIn: 'in {n} days',

@@ -1,4 +1,4 @@
-import { isActive } from '@tranche/domain/investments/codes';
+import { investmentStatus as line, isActive } from '@tranche/domain/investments/codes';
 import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -100,11 +100,26 @@ export function ClosesText({ offer }: Parameters<typeof Closing>[0]): ReactNode 
   );
 }
 
-/** Why this offer is here: reserved, invited, or shown to the invited alone. */
+function mineOf(status: number) {
+  switch (status) {
+    case line.reserved:
+      return 'card.reserved';
+    case line.confirmed:
+      return 'card.confirmed';
+    case line.cashCalled:
+      return 'card.due';
+    case line.paid:
+      return 'card.paid';
+    default:
+      return 'card.invested';
+  }
+}
+
+/** Why this offer is here: how far I am in it, invited, or shown to the invited alone. */
 function Ribbon({ offer }: { offer: OfferCardRow }): ReactNode {
   const t = useWords(overviewWords);
   if (offer.my_investment && isActive(offer.my_investment.status))
-    return <span className={styles.ribbon}>{t('card.mine')}</span>;
+    return <span className={styles.ribbon}>{t(mineOf(offer.my_investment.status))}</span>;
   if (offer.my_invitation)
     return (
       <span className={styles.ribbon}>
