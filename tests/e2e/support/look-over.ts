@@ -72,6 +72,7 @@ async function narrow(page: Page, path: string): Promise<void> {
   await browser.detach();
   await rootFont(page, '200%'); // as extensions enlarge it: no media query follows
   await expectNoOverflow(page, `${path} with a root of twice the size`);
+  await expectWholeLabels(page, `${path} with a root of twice the size`);
   await expectWholeWarning(page, path);
   await rootFont(page, '');
 }
