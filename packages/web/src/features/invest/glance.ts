@@ -1,4 +1,5 @@
 import { isOnTheWay } from '@tranche/domain/portfolio/tables';
+import { isNothing } from './is-nothing.ts';
 
 export interface PortfolioStat {
   readonly key: string;
@@ -6,8 +7,6 @@ export interface PortfolioStat {
   readonly value: string | null;
   readonly format: string;
 }
-
-export const isNothing = (value: string | null): boolean => value === null || /^0*(\.0*)?$/.test(value);
 
 const HELD = ['portfolio_value', 'total_invested', 'total_gain'];
 const FIRST = [...HELD, 'reserved_total'];

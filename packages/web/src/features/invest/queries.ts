@@ -1,11 +1,11 @@
 import type { Amounts } from '@tranche/domain/opportunities/amounts';
-import { isPositive } from '@tranche/domain/kit/money';
 import { useFlag } from '../../kit/context.tsx';
 import { payLineHref } from '../../kit/payment/hrefs.ts';
 import { useItem, useList } from '../../kit/query.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 import type { Named, UnitPrice } from '../../ui/opportunity/offer.ts';
+import { isNothing } from './is-nothing.ts';
 
 export interface MyInvestment {
   readonly id: number;
@@ -182,7 +182,7 @@ export const paymentHref = ({ id, investmentOpportunity }: Of & { readonly id: n
   payLineHref({ id, slug: investmentOpportunity?.slug });
 
 type Paid = Pick<Line, 'amount_paid' | 'payment_method'>;
-export const isPartPaid = ({ amount_paid: paid }: Pick<Paid, 'amount_paid'>): boolean => isPositive(paid);
+export const isPartPaid = ({ amount_paid: paid }: Pick<Paid, 'amount_paid'>): boolean => !isNothing(paid);
 /** The investor says that the money is on its way; once a part has come, the method is that of the part. */
 export const isAnnounced = (line: Paid): boolean => line.payment_method !== null && !isPartPaid(line);
 

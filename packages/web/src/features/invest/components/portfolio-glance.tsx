@@ -8,7 +8,8 @@ import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
 import { Delta, Money, Num, Percent } from '../../../ui/value.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
-import { glanceOf, isNothing, type PortfolioStat } from '../glance.ts';
+import { glanceOf, type PortfolioStat } from '../glance.ts';
+import { isNothing } from '../is-nothing.ts';
 import { overviewWords } from '../overview-words.ts';
 
 interface Portfolio {
