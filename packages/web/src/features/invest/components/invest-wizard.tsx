@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page, WithRail } from '../../../ui/layout.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { quote } from '../amount.ts';
 import { offerHref } from '../queries.ts';
-import { ReviewStep } from '../steps/review-step.tsx';
 import { useWizard, type WizardState } from '../use-wizard.ts';
 import type { WizardData } from '../wizard-data.ts';
 import { words } from '../words.ts';
 import { StepForm } from './step-form.tsx';
 import { Summary, SummaryLines } from './summary.tsx';
 import styles from './invest-wizard.module.css';
+
+// the steps before it do not wait for the last one
+const ReviewStep = lazy(() =>
+  import('../steps/review-step.tsx').then((module) => ({ default: module.ReviewStep })),
+);
 
 /** The steps of I5, one on screen at a time, with the summary beside them. */
 export function InvestWizard(data: WizardData): ReactNode {
@@ -46,7 +51,9 @@ export function InvestWizard(data: WizardData): ReactNode {
           }}
         >
           {wizard.step === 'review' ? (
-            <ReviewStep data={data} wizard={wizard} />
+            <Suspense fallback={<BlockSkeleton height={320} />}>
+              <ReviewStep data={data} wizard={wizard} />
+            </Suspense>
           ) : (
             <StepForm key={wizard.step} step={wizard.step} data={data} wizard={wizard} />
           )}
