@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { bin, ensureInstalled, fail, root, say } from './lib.mjs';
+import { bin, ensureFreePort, ensureInstalled, fail, root, say } from './lib.mjs';
 
 // The server, restarted at every change, and the browser bundle, rebuilt at every change, on the one usual address:
 // reload the page to see. What is served is what `npm start` serves, so nothing differs between the two.
+await ensureFreePort();
 ensureInstalled();
 await ensureBuilt().catch((error) => fail(error.message));
 

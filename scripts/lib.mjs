@@ -12,6 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readAddress, requireFreeAddress } from '../packages/server/src/kit/program/port.mjs';
 
 /** What the scripts share. Plain JavaScript without packages: it runs before anything is installed. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -36,6 +37,15 @@ export function requireNode() {
     `Tranche needs Node 20.19 or newer; this is ${process.versions.node}. Get one from https://nodejs.org`,
   );
   process.exit(1);
+}
+
+/** Before minutes of installing and building: whether the server could then listen. */
+export async function ensureFreePort() {
+  try {
+    await requireFreeAddress(readAddress(process.env));
+  } catch (error) {
+    fail(error.message);
+  }
 }
 
 /** Install the packages of the lockfile unless they are there. */

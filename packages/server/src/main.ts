@@ -5,7 +5,7 @@ import { startCompaction } from './kit/db/compaction.ts';
 import { connect } from './kit/db/connect.ts';
 import { migrate } from './kit/db/migrate.ts';
 import { runToEnd } from './kit/program/command.ts';
-import { portRefusal, requireFreePort } from './kit/program/port.ts';
+import { addressRefusal, requireFreeAddress } from './kit/program/port.mjs';
 import { progress } from './kit/program/progress.ts';
 import { applicationSecret } from './kit/program/secret.ts';
 import { stopOnSignal } from './kit/program/stop-on-signal.ts';
@@ -14,7 +14,7 @@ import { greeting } from './greeting.ts';
 async function main(): Promise<void> {
   const say = progress(Number(process.env.TRANCHE_STARTED_AT) || performance.timeOrigin);
   const config = readConfig(process.env, applicationSecret(process.env));
-  await requireFreePort(config.host, config.port);
+  await requireFreeAddress(config);
   const closing: (() => Promise<void>)[] = [];
   const stop = stopOnSignal(say, closing);
   try {
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     startCompaction(database);
     const address = await running
       .listen()
-      .catch((error: unknown) => Promise.reject(portRefusal(error, config.host, config.port)));
+      .catch((error: unknown) => Promise.reject(addressRefusal(error, config)));
     say('Ready');
     process.stdout.write(await greeting(running.app, address));
   } catch (error) {

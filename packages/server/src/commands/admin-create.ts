@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Trx } from '../kit/db/database.ts';
 import { command } from '../kit/program/command.ts';
-import { StartRefused } from '../kit/program/refused.ts';
+import { StartRefused } from '../kit/program/refused.mjs';
 import { hashPassword } from '../kit/session/password.ts';
 import { issueToken } from '../slices/identity/password-tokens.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { backUp } from '../kit/db/backup/backup.ts';
 import { command } from '../kit/program/command.ts';
 import { filesFolder } from '../kit/program/files-folder.ts';
-import { StartRefused } from '../kit/program/refused.ts';
+import { StartRefused } from '../kit/program/refused.mjs';
 
 // npm run db:backup [-- FILE]: the database as of now and the files, into one archive. The server may run meanwhile.
 command('db-backup', { migrates: false }, async ({ config, database, args, say }) => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { restore } from '../kit/db/backup/restore.ts';
 import { command } from '../kit/program/command.ts';
 import { filesFolder } from '../kit/program/files-folder.ts';
-import { StartRefused } from '../kit/program/refused.ts';
+import { StartRefused } from '../kit/program/refused.mjs';
 
 // npm run db:restore -- FILE [--force]: put a backup back. The server must be stopped, since it remembers what it has read.
 command('db-restore', {}, async ({ config, database, args, say }) => {

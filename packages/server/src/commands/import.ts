@@ -13,7 +13,7 @@ import { createApp } from '../app.ts';
 import type { App } from '../kit/app.ts';
 import { command } from '../kit/program/command.ts';
 import type { Say } from '../kit/program/progress.ts';
-import { StartRefused } from '../kit/program/refused.ts';
+import { StartRefused } from '../kit/program/refused.mjs';
 import { viewerOf, type Viewer, type ViewerRow } from '../kit/session/viewer.ts';
 import { perform } from '../kit/workflow/workflow.ts';
 import { advanceImport, beginPhase, readTable, receiveImport } from '../slices/integrations/public.ts';

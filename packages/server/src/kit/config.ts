@@ -2,7 +2,8 @@ import { AML_PROVIDERS, type AmlProvider } from '@tranche/domain/compliance/scre
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Clamd } from './files/clamd.ts';
-import { StartRefused } from './program/refused.ts';
+import { readAddress } from './program/port.mjs';
+import { StartRefused } from './program/refused.mjs';
 
 /** An export reads along one connection for seconds: others must be free meanwhile. */
 const LEAST_POOL = 4;
@@ -58,10 +59,10 @@ export interface Config {
 }
 
 export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(32).toString('hex')): Config {
-  const port = readPort(env.PORT);
+  const { host, port } = readAddress(env);
   return {
     port,
-    host: env.HOST ?? '0.0.0.0',
+    host,
     appUrl: (env.APP_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     production: env.NODE_ENV === 'production',
     databaseUrl: env.DATABASE_URL ?? null,
@@ -102,12 +103,6 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
     logLevel: env.LOG_LEVEL ?? 'info',
     metricsToken: env.METRICS_TOKEN ?? null,
   };
-}
-
-function readPort(text: string | undefined): number {
-  const port = text === undefined || text === '' ? 3000 : Number(text);
-  if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
-  throw new StartRefused(`PORT is "${text}"; it must be a number from 0 to 65535: PORT=3001 npm start`);
 }
 
 /**

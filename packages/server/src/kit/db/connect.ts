@@ -1,7 +1,7 @@
 import { Refusal } from '@tranche/domain/kit/errors';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { StartRefused } from '../program/refused.ts';
+import { StartRefused } from '../program/refused.mjs';
 import { runningCluster, startCluster, type Cluster } from './cluster/cluster.ts';
 import { sleep } from './cluster/process-info.ts';
 import type { Database } from './database.ts';

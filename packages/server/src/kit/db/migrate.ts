@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { projectRoot } from '../project-root.ts';
-import { StartRefused } from '../program/refused.ts';
+import { StartRefused } from '../program/refused.mjs';
 import type { Database } from './database.ts';
 
 export interface Migration {

@@ -3,7 +3,7 @@ import { readConfig, type Config } from '../config.ts';
 import { connect, type Connected } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { progress, type Say } from './progress.ts';
-import { StartRefused } from './refused.ts';
+import { StartRefused } from './refused.mjs';
 import { applicationSecret } from './secret.ts';
 
 export interface CommandContext {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefused } from './refused.ts';
+import { StartRefused } from './refused.mjs';
 
 /** The key that signs sessions and links: APP_SECRET, else one made at the first start and kept beside the data. */
 export function applicationSecret(env: NodeJS.ProcessEnv): string {

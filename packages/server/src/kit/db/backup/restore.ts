@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { StartRefused } from '../../program/refused.ts';
+import { StartRefused } from '../../program/refused.mjs';
 import { readMigrations, schemaVersion } from '../migrate.ts';
 import { clientConfig, type PoolOptions } from '../pool.ts';
 import { openArchive, type Section } from './archive.ts';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { dataFolder, makeDataFolder, makeSocketFolder } from './folders.ts';
-import { StartRefused } from '../../program/refused.ts';
+import { StartRefused } from '../../program/refused.mjs';
 import { liveHolder, lockFolder } from './lock.ts';
 import {
   answers,

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefused } from '../../program/refused.ts';
+import { StartRefused } from '../../program/refused.mjs';
 import { birthOf, isAlive } from './process-info.ts';
 
 interface Holder {

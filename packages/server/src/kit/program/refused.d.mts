@@ -1,0 +1,1 @@
+export class StartRefused extends Error {}
