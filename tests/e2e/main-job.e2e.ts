@@ -175,7 +175,7 @@ test('the bell and the record tell the whole story', async () => {
     `${RHEA} accepted the invitation to ${OFFER}`,
     `Sienna Superfield published ${OFFER}`,
     `Sienna Superfield invited 2 to ${OFFER}`,
-    `Sienna Superfield created the investment opportunity ${OFFER}`,
+    `Sienna Superfield created the opportunity ${OFFER}`,
   ])
     await tellsOf(story, event);
 });

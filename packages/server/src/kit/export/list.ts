@@ -1,3 +1,4 @@
+import { thingsWord } from '@tranche/domain/settings/thing-words';
 import { exportName, fileAnswer } from './answer.ts';
 import { queueExport } from './queue.ts';
 import type { Cells, ExportFormat } from './table.ts';
@@ -48,6 +49,6 @@ export const recordExport = (
   recordEvent(work, {
     event: 'exported',
     target: null,
-    description: `**${work.viewer.name}** exported ${family}`,
+    description: `**${work.viewer.name}** exported ${thingsWord(family)}`,
     properties: { family, ...properties },
   });

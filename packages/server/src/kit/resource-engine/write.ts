@@ -1,6 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { readInput } from '@tranche/domain/kit/input';
 import type { Resource } from '@tranche/domain/kit/resource';
+import { thingWord } from '@tranche/domain/settings/thing-words';
 import { type RawBuilder, sql } from 'kysely';
 import { sanitiseHtml } from '../http/sanitise.ts';
 import { type EventRecord, recordEvent } from '../workflow/record.ts';
@@ -223,7 +224,7 @@ const tell = async (resource: Resource, work: Work, record: EventRecord): Promis
 function sentence(resource: Resource, { viewer }: Work, done: string, row: Row): string {
   const named = [row.name, row.title, [row.first_name, row.last_name].filter(Boolean).join(' ')];
   const name = named.find((text) => typeof text === 'string' && text !== '');
-  const thing = `the ${family(resource).replace(/_/g, ' ')}${name === undefined ? '' : ` **${String(name)}**`}`;
+  const thing = `the ${thingWord(family(resource), row)}${name === undefined ? '' : ` **${String(name)}**`}`;
   return `**${viewer.name}** ${done} ${thing}`;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordEvent, type EventRecord } from './record.ts';
+import { recordEvent, worded, type EventRecord } from './record.ts';
 import type { Work } from './workflow.ts';
 
 const RUN_MS = 5 * 60_000;
@@ -21,7 +21,8 @@ export async function recordUpdate(work: Work, record: EventRecord): Promise<voi
   const last = record.target === null ? null : await lastOf(work, record.target);
   if (last === null || !isRun(work, last, record)) return recordEvent(work, record);
   const properties = { ...record.properties, ...spanning(last.properties, record.properties ?? {}) };
-  await sql`update activity set description = ${record.description}, properties = ${JSON.stringify(properties)}::jsonb,
+  const description = await worded(work, record.description);
+  await sql`update activity set description = ${description}, properties = ${JSON.stringify(properties)}::jsonb,
     updated_at = ${work.now.toISOString()} where id = ${last.id}`.execute(work.trx);
 }
 

@@ -1,11 +1,13 @@
 import type { TargetType } from '@tranche/domain/codes';
+import { withTerms } from '@tranche/domain/settings/with-terms';
+import { readTerms } from '../db/read-settings.ts';
 import type { Work } from './workflow.ts';
 
 export interface EventRecord {
   /** Dot name, e.g. `investment.paid`. */
   readonly event: string;
   readonly target: { readonly type: TargetType | string; readonly id: number } | null;
-  /** One sentence; names between `**`. */
+  /** One sentence; names between `**`, the client's ⟦words⟧ as in any text. */
   readonly description: string;
   /** A change of state: also leaves a row of the status history. */
   readonly from?: number | null;
@@ -23,12 +25,13 @@ export async function recordEvent(work: Work, record: EventRecord): Promise<void
   const { trx, viewer, now } = work;
   const at = now.toISOString();
   const { target } = record;
+  const description = await worded(work, record.description);
   const told = trx.insertInto('activity').values({
     target_type: target?.type ?? null,
     target_id: target?.id ?? null,
     actor_id: viewer.id,
     event: record.event,
-    description: record.description,
+    description,
     properties: JSON.stringify({ ...record.properties, ...ofBatch(work) }),
     ip: work.ip,
     created_at: at,
@@ -52,5 +55,9 @@ export async function recordEvent(work: Work, record: EventRecord): Promise<void
     })
     .execute();
 }
+
+/** In the client's words of that moment: what happened is not told anew when a word is changed later. */
+export const worded = async ({ trx }: Work, description: string): Promise<string> =>
+  description.includes('⟦') ? withTerms(description, await readTerms(trx)) : description;
 
 const ofBatch = ({ batch }: Work) => (batch === undefined ? {} : { import_batch_id: batch.id });

@@ -1,3 +1,4 @@
+import { counted } from '@tranche/domain/kit/counted';
 import { invalid, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { belongsTo } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
@@ -136,7 +137,7 @@ export async function writeAnswers(
   await recordEvent(work, {
     event: 'attribute_value.updated',
     target,
-    description: `**${work.viewer.name}** answered ${given.length === 1 ? 'a question' : `${given.length} questions`}`,
+    description: `**${work.viewer.name}** answered ${counted(given.length, 'question')}`,
     properties: { attribute_ids: ids },
   });
   return rows.map((row) => Number(row.id));

@@ -89,7 +89,7 @@ async function save(work: Work, asset: AssetRow, { column, from, to, event }: Mo
   await recordEvent(work, {
     event: `fund_investment_opportunity.${event}`,
     target: { type: 'fund_investment_opportunity', id: asset.id },
-    description: `**${work.viewer.name}** ${event} the fund opportunity **${asset.name}**`,
+    description: `**${work.viewer.name}** ${event} the ⟦fund⟧ opportunity **${asset.name}**`,
     from,
     to,
     properties: { column, fund_id: asset.fund_id },

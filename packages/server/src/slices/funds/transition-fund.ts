@@ -89,7 +89,7 @@ async function save(work: Work, fund: FundRow, { column, from, to, event }: Move
   await recordEvent(work, {
     event: `fund.${event}`,
     target: { type: 'fund', id: fund.id },
-    description: `**${work.viewer.name}** ${event} the fund **${fund.name}**`,
+    description: `**${work.viewer.name}** ${event} the ⟦fund⟧ **${fund.name}**`,
     from,
     to,
     properties: { column },

@@ -70,6 +70,6 @@ const save = (work: Work, { fund, nav }: Valued, to: 1 | 2): Promise<void> =>
     family: 'fund_net_asset_value',
     row: nav,
     to,
-    what: `the net asset value of **${fund.name}** at ${formatDay(nav.as_of)}`,
+    what: `the ⟦nav⟧ of **${fund.name}** at ${formatDay(nav.as_of)}`,
     properties: { fund_id: fund.id },
   });

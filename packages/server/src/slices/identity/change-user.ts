@@ -2,7 +2,7 @@ import { recordStatus } from '@tranche/domain/codes';
 import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
 import { withNameParts } from '@tranche/domain/identity/name-parts';
 import { conflict, refuse } from '@tranche/domain/kit/errors';
-import { isRoleId, role, ROLE_NAMES } from '@tranche/domain/roles';
+import { isRoleId, role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
@@ -94,7 +94,7 @@ async function confirmNewAddress(work: Work, account: Account, oldAddress: strin
 
 /** Rights are what an auditor looks for first: their change has a name of its own. */
 async function tellNewRole(work: Work, { id, name, role_id: to }: Account, from: unknown): Promise<void> {
-  const words = (given: unknown): string => (isRoleId(given) ? ROLE_NAMES[given] : '–');
+  const words = (given: unknown): string => (isRoleId(given) ? `⟦Role_${given}⟧` : '–');
   await recordEvent(work, {
     event: 'user.role_changed',
     target: { type: 'user', id },

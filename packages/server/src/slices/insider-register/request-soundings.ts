@@ -1,5 +1,6 @@
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { soundingTransitions } from '@tranche/domain/insider-register/transitions';
+import { counted } from '@tranche/domain/kit/counted';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { transition } from '@tranche/domain/kit/transitions';
@@ -38,7 +39,7 @@ export async function requestSoundings(
     await recordEvent(work, {
       event: 'market_sounding.requested',
       target: { type: 'investment_opportunity', id: offer.id },
-      description: `**${work.viewer.name}** sounded ${created.length} ${created.length === 1 ? 'person' : 'people'} about **${offer.name}**`,
+      description: `**${work.viewer.name}** sounded ${counted(created.length, 'person', 'people')} about **${offer.name}**`,
       properties: { market_sounding_acceptance_ids: created },
     });
   }

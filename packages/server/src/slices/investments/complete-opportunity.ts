@@ -1,4 +1,5 @@
 import { toDay } from '@tranche/domain/kit/calendar';
+import { counted } from '@tranche/domain/kit/counted';
 import { decimal, round6, formatQuantity } from '@tranche/domain/kit/money';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import {
@@ -58,7 +59,7 @@ async function issueShares(work: Work, offer: OfferRow, line: InvestmentRow, at:
     { status: investmentStatus.sharesIssued, issued_at: at },
     {
       event: 'shares_issued',
-      description: `Issued ${shares.gt(0) ? `${formatQuantity(shares)} shares` : 'the holding'} in **${offer.name}**`,
+      description: `Issued ${shares.gt(0) ? counted(formatQuantity(shares), 'share') : 'the holding'} in **${offer.name}**`,
     },
   );
 }

@@ -1,5 +1,6 @@
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { investmentReference } from '@tranche/domain/investments/lifecycle';
+import { formatQuantity } from '@tranche/domain/kit/money';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { contributeToFund, type Issued } from '../funds/public.ts';
 import { assertFundVerb, type FundLine } from './fund-line.ts';
@@ -55,7 +56,10 @@ export async function issueFundLine(work: Work, line: FundLine, units: string | 
     work,
     investment,
     { status: to, issued_at: at },
-    { event: 'shares_issued', description: `Issued ${issued.units} units of **${fund.name}**` },
+    {
+      event: 'shares_issued',
+      description: `⟦Units⟧ of **${fund.name}** issued: ${formatQuantity(issued.units)}`,
+    },
   );
 }
 

@@ -48,7 +48,7 @@ async function expire(work: Work, id: number): Promise<void> {
   await recordEvent(work, {
     event: 'categorisation.expired',
     target: { type: 'user', id: statement.user_id },
-    description: `The category **${statement.type}** of **${statement.investor}** expired`,
+    description: `The ⟦investor category⟧ **${statement.type}** of **${statement.investor}** expired`,
     from: statement.status,
     to,
     properties: { investor_categorisation_id: id },

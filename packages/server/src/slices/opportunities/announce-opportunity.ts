@@ -1,4 +1,5 @@
 import { isAfter } from '@tranche/domain/kit/calendar';
+import { counted } from '@tranche/domain/kit/counted';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -30,7 +31,7 @@ export async function announceOpportunity(work: Work, opportunity: OpportunityRo
   await recordEvent(work, {
     event: ANNOUNCED,
     target: { type: 'investment_opportunity', id: opportunity.id },
-    description: `**${opportunity.name}** was announced to ${rows.length} investors`,
+    description: `**${opportunity.name}** was announced to ${counted(rows.length, '⟦investor⟧', '⟦investors⟧')}`,
   });
 }
 

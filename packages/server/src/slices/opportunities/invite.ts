@@ -1,3 +1,4 @@
+import { counted } from '@tranche/domain/kit/counted';
 import { conflict, invalid, invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { isDraft, isLive } from '@tranche/domain/opportunities/codes';
@@ -100,7 +101,7 @@ async function insertInvitations(
   await recordEvent(work, {
     event: 'invitation.created',
     target: { type: 'investment_opportunity', id: opportunity.id },
-    description: `**${work.viewer.name}** invited ${ids.length} to **${opportunity.name}**`,
+    description: `**${work.viewer.name}** invited ${counted(ids.length, 'person', 'people')} to **${opportunity.name}**`,
     properties: { invitation_ids: ids, queued: !live },
   });
   return ids;

@@ -1,3 +1,4 @@
+import { counted } from '@tranche/domain/kit/counted';
 import { sql } from 'kysely';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -29,7 +30,7 @@ export async function tellOfClosing(work: Work, opportunity: OpportunityRow): Pr
   await recordEvent(work, {
     event: CALLED,
     target: { type: 'investment_opportunity', id: opportunity.id },
-    description: `**${opportunity.name}** closes soon: ${rows.length} invited investors were told`,
+    description: `**${opportunity.name}** closes soon: told ${counted(rows.length, 'invited ⟦investor⟧', 'invited ⟦investors⟧')}`,
   });
 }
 

@@ -103,7 +103,7 @@ export async function writeCapTable(
   await recordEvent(work, {
     event: 'investment_opportunity.cap_table_changed',
     target: { type: 'investment_opportunity', id: opportunityId },
-    description: `**${work.viewer.name}** changed the cap table`,
+    description: `**${work.viewer.name}** changed the ⟦cap table⟧`,
     properties: { holders: entries.length, removed: gone.length },
   });
 }

@@ -46,7 +46,7 @@ export async function sortColumns(work: Work, body: Params): Promise<void> {
   await recordEvent(work, {
     event: 'portfolio_table_column.sorted',
     target: { type: 'portfolio_table', id: table },
-    description: `**${work.viewer.name}** sorted the columns of a portfolio table`,
+    description: `**${work.viewer.name}** sorted the columns of a ⟦portfolio⟧ table`,
     properties: { ids: order },
   });
 }

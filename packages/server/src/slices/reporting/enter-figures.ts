@@ -1,3 +1,4 @@
+import { counted } from '@tranche/domain/kit/counted';
 import { invalid, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { quarterName } from '@tranche/domain/kit/calendar';
 import { sql } from 'kysely';
@@ -46,7 +47,7 @@ export async function enterFigures(work: Work, entering: Entering): Promise<numb
   await recordEvent(work, {
     event: 'report_inputs.entered',
     target: { type: target.type, id: target.id },
-    description: `**${work.viewer.name}** entered ${rows.length} figures of **${target.name}** for ${quarterName(entering.period_end)}`,
+    description: `**${work.viewer.name}** entered ${counted(rows.length, 'figure')} of **${target.name}** for ${quarterName(entering.period_end)}`,
     properties: { period_end: entering.period_end, ids },
   });
   return ids;

@@ -1,5 +1,6 @@
 import { readListQuery } from '@tranche/domain/kit/list-query';
 import { type Figure, text, valueIn } from '@tranche/domain/reporting/aggregate';
+import { thingsWord } from '@tranche/domain/settings/thing-words';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
@@ -36,7 +37,7 @@ async function exportInputs(call: Call, app: App): Promise<Answer> {
     recordEvent(work, {
       event: 'exported',
       target: null,
-      description: `**${call.viewer.name}** exported report-inputs`,
+      description: `**${call.viewer.name}** exported ${thingsWord('report-inputs')}`,
       properties: { family: 'report-inputs', format },
     }),
   );

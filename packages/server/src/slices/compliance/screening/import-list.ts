@@ -1,4 +1,5 @@
 import { SANCTIONS_SOURCES } from '@tranche/domain/compliance/screening.codes';
+import { counted } from '@tranche/domain/kit/counted';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { choice, date, text } from '@tranche/domain/kit/field';
 import { requiredMessage } from '@tranche/domain/kit/input';
@@ -80,7 +81,7 @@ export async function importList(work: Work, file: ListFile): Promise<number> {
   await recordEvent(work, {
     event: 'sanctions_list.imported',
     target: { type: 'sanctions_list', id },
-    description: `**${work.viewer.name}** imported the sanctions list **${file.name ?? file.fileName}** with ${counts.entries} entries`,
+    description: `**${work.viewer.name}** imported the sanctions list **${file.name ?? file.fileName}** with ${counted(counts.entries, 'entry', 'entries')}`,
   });
   return id;
 }

@@ -1,6 +1,7 @@
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import { entitlementAmount, entitlements } from '@tranche/domain/investments/pre-emption';
 import { formatDay, toDay } from '@tranche/domain/kit/calendar';
+import { counted } from '@tranche/domain/kit/counted';
 import { decimal, floorTo, isPositive, max, round6, sum } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../kit/workflow/record.ts';
@@ -42,7 +43,7 @@ export async function offerPreEmption(work: Work, opportunityId: number): Promis
   await recordEvent(work, {
     event: 'pre_emption.offered',
     target: { type: 'investment_opportunity', id: offer.id },
-    description: `Offered pre-emption in **${offer.name}** to ${holders.length} holders`,
+    description: `Offered pre-emption in **${offer.name}** to ${counted(holders.length, 'holder')}`,
     properties: { record_date: recordDate, holders: holders.length, new_shares: newSharesOf(offer) },
   });
   await notify(work, 'pre_emption_offered', {
@@ -112,7 +113,7 @@ async function putChoice(work: Work, offer: OfferRow, choice: NewChoice): Promis
   await recordEvent(work, {
     event: 'pre_emption_choice.created',
     target: { type: 'pre_emption_choice', id: made.id },
-    description: `Offered ${decimal(choice.entitlement).toFixed()} shares of **${offer.name}**`,
+    description: `Offered ${counted(decimal(choice.entitlement).toFixed(), 'share')} of **${offer.name}**`,
     from: null,
     to: choice.option,
     properties: { investment_opportunity_id: offer.id, user_id: choice.user_id },
