@@ -99,6 +99,14 @@ test('a7–a9: the locked offer leads to her category, which staff approve', asy
   await popup.getByRole('link', { name: 'Choose my investor type' }).click();
   await declareCategory(nina, NINA);
   await toast(nina, "Sent for review. We'll notify you.");
+  // the approval is waited for; what need not wait is told
+  await nina.goto('/investor/investments');
+  await nina.getByRole('link', { name: OFFER }).first().click();
+  await nina.getByText('is waiting for approval').waitFor();
+  await nina
+    .getByRole('region', { name: 'Before you can invest' })
+    .getByText('Appropriateness test')
+    .waitFor();
   await nina.goto('/investor/profile/appropriateness');
   await nina.getByText('must be approved first').waitFor();
   const unread = await unreadOf(nina);

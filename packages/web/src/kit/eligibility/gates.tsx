@@ -21,6 +21,8 @@ export interface GatesAsked {
   readonly request?: DirectOfferRequest | null;
   /** The offer that the visitor wants: where category and warning come back to. */
   readonly slug?: string;
+  /** A step whose way on stands beside the card already. */
+  readonly shown?: ChecklistStep;
 }
 
 /** The checklist's steps under the flags of this client. */
@@ -92,11 +94,11 @@ export function useGates(asked: GatesAsked): Gate[] {
     return ['choosing', 'left'].includes(coolingOf(item)) ? 'open' : item.state;
   };
   const items = stepsOf(asked.reasons, flags).map((item) => ({ ...item, state: stateOf(item) }));
-  const first = items.find((item) => item.state === 'open');
+  const first = asked.shown ? undefined : items.find((item) => item.state === 'open');
   return items.map((item) => {
     const cooling = coolingOf(item);
     const { state } = item;
-    const href = hrefOf(item, asked.slug);
+    const href = item.step === asked.shown ? null : hrefOf(item, asked.slug);
     const step = t(`step.${item.step}`);
     const action = actionLabel(t, item.step, state, cooling);
     return {

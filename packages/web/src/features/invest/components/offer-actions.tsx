@@ -4,8 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useFlag, useWords } from '../../../kit/context.tsx';
-import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
-import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
 import { refresh } from '../../../kit/query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -16,6 +14,7 @@ import { callToAction, rightIn, type Cta } from '../cta.ts';
 import { payHref } from '../../../kit/payment/hrefs.ts';
 import { CHANGES, offerHref, RESERVED, soundingHref, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
+import { OfferSteps } from './offer-steps.tsx';
 import styles from './offer-actions.module.css';
 
 /** The call to action of the invest box, by the rules of `cta.ts`; `brief` is the first of it, for the bar of a phone. */
@@ -150,14 +149,9 @@ function StepsDialog({
   const t = useWords(words);
   return (
     <Dialog open={open} onClose={onClose} title={t('offerPage.stepsTitle')} size={560} sheet>
-      {open && <StepsOf offer={offer} />}
+      {open && <OfferSteps offer={offer} />}
     </Dialog>
   );
-}
-
-function StepsOf({ offer }: { offer: OfferRow }): ReactNode {
-  const { data } = useEligibility();
-  return <Eligibility reasons={offer.ineligible_reasons ?? []} request={data?.request} slug={offer.slug} />;
 }
 
 const OPEN_INVITATION: readonly number[] = [invitationStatus.sent, invitationStatus.opened];

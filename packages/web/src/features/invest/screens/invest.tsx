@@ -3,8 +3,6 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
-import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
@@ -13,6 +11,7 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { InvestWizard } from '../components/invest-wizard.tsx';
+import { OfferSteps } from '../components/offer-steps.tsx';
 import { StepSkeleton } from '../components/skeletons.tsx';
 import { callToAction } from '../cta.ts';
 import { offerHref, useOffer, type OfferRow } from '../queries.ts';
@@ -79,14 +78,13 @@ function Gated({ offer }: { offer: OfferRow }): ReactNode {
 
 function Blocked({ offer }: { offer: OfferRow }): ReactNode {
   const t = useWords(words);
-  const { data } = useEligibility();
   return (
     <Page width="form">
       <PageHeader
         title={t('wizard.gate.title')}
         crumbs={[{ label: t('wizard.toOffer', { name: offer.name }), href: offerHref(offer.slug) }]}
       />
-      <Eligibility reasons={offer.ineligible_reasons ?? []} request={data?.request} slug={offer.slug} />
+      <OfferSteps offer={offer} />
     </Page>
   );
 }

@@ -14,6 +14,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { OfferActions } from '../components/offer-actions.tsx';
 import { OfferPage } from '../components/offer-page.tsx';
+import { OfferSteps } from '../components/offer-steps.tsx';
 import { OfferSkeleton } from '../components/skeletons.tsx';
 import { LIST, useOffer, type OfferRow } from '../queries.ts';
 import { words } from '../words.ts';
@@ -49,6 +50,7 @@ const isLocked = (offer: OfferRow): boolean =>
 const isConfidential = (offer: OfferRow): boolean =>
   offer.my_investment === null && (offer.ineligible_reasons ?? []).includes('sounding_required');
 
+/** Category first; the other steps are told already, for they need not wait for an approval. */
 function Locked({ offer }: { offer: OfferRow }): ReactNode {
   return (
     <Page width="form">
@@ -62,6 +64,7 @@ function Locked({ offer }: { offer: OfferRow }): ReactNode {
         slug={offer.slug}
         pending={offer.ineligible_reasons?.includes('category_pending') ?? false}
       />
+      <OfferSteps offer={offer} shown="category" />
     </Page>
   );
 }
