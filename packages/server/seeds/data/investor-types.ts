@@ -5,6 +5,8 @@ interface InvestorType {
   readonly code: string;
   readonly basis: 'cobs' | 'fpo';
   readonly reference: string;
+  /** For whom it is, in one plain sentence. */
+  readonly description: string;
   readonly statement_title: string;
   readonly statement_text: string;
   readonly criteria: Criteria;
@@ -74,6 +76,8 @@ export const INVESTOR_TYPES: readonly InvestorType[] = [
     code: 'restricted',
     basis: 'cobs',
     reference: 'COBS 4 Annex 5',
+    description:
+      '<p>For most people who are new to this: such investments stay below a tenth of what you own.</p>',
     is_retail: true,
     max_portfolio_pct: '10',
     statement_title: 'Restricted investor statement',
@@ -102,6 +106,7 @@ export const INVESTOR_TYPES: readonly InvestorType[] = [
     code: 'high_net_worth',
     basis: 'cobs',
     reference: 'COBS 4 Annex 2',
+    description: '<p>For people whose income or assets can bear the loss.</p>',
     is_retail: true,
     statement_title: 'High net worth investor statement',
     statement_text: `<p>I am a high net worth investor because at least one of the statements that I confirm below applies to me.</p><p>${EXCLUDED}</p>${RISK}`,
@@ -112,6 +117,7 @@ export const INVESTOR_TYPES: readonly InvestorType[] = [
     code: 'certified_sophisticated',
     basis: 'cobs',
     reference: 'COBS 4 Annex 3',
+    description: '<p>For people whom an authorised firm has certified to understand the risks.</p>',
     is_retail: true,
     requires_evidence: true,
     statement_title: 'Certified sophisticated investor statement',
@@ -135,6 +141,7 @@ export const INVESTOR_TYPES: readonly InvestorType[] = [
     code: 'self_certified_sophisticated',
     basis: 'cobs',
     reference: 'COBS 4 Annex 4',
+    description: '<p>For people who know private companies from their work or from earlier investments.</p>',
     is_retail: true,
     statement_title: 'Self-certified sophisticated investor statement',
     statement_text: `<p>I am a self-certified sophisticated investor because at least one of the statements that I confirm below applies to me.</p>${RISK}`,
@@ -145,6 +152,8 @@ export const INVESTOR_TYPES: readonly InvestorType[] = [
     code: 'professional',
     basis: 'cobs',
     reference: 'COBS 3.5',
+    description:
+      '<p>For those who invest as their profession. You give up protections that other investors have.</p>',
     requires_evidence: true,
     requires_test: false,
     statement_title: 'Request to be treated as a professional client',
@@ -167,6 +176,8 @@ export const INVESTOR_TYPES: readonly InvestorType[] = [
     code: 'fpo_high_net_worth',
     basis: 'fpo',
     reference: 'FPO art. 48',
+    description:
+      '<p>High net worth under the Financial Promotion Order. Choose it only if we asked you to.</p>',
     shown_when: 'financial_promotion_exceptions',
     statement_title: 'Statement for certified high net worth individual',
     statement_text: `<p>I declare that I am a high net worth individual for the purposes of the Financial Services and Markets Act 2000 (Financial Promotion) Order 2005.</p><p>${EXCLUDED}</p>${RISK}`,
@@ -177,6 +188,8 @@ export const INVESTOR_TYPES: readonly InvestorType[] = [
     code: 'fpo_self_certified_sophisticated',
     basis: 'fpo',
     reference: 'FPO art. 50A',
+    description:
+      '<p>Sophisticated under the Financial Promotion Order. Choose it only if we asked you to.</p>',
     shown_when: 'financial_promotion_exceptions',
     statement_title: 'Statement for self-certified sophisticated investor',
     statement_text: `<p>I declare that I am a self-certified sophisticated investor for the purposes of the Financial Promotion Order 2005.</p>${RISK}`,
@@ -187,6 +200,7 @@ export const INVESTOR_TYPES: readonly InvestorType[] = [
     code: 'fpo_investment_professional',
     basis: 'fpo',
     reference: 'FPO art. 19',
+    description: '<p>For authorised firms and those who act for one.</p>',
     shown_when: 'financial_promotion_exceptions',
     requires_test: false,
     statement_title: 'Investment professional',
@@ -202,6 +216,7 @@ export const INVESTOR_TYPES: readonly InvestorType[] = [
     code: 'fpo_high_value_body',
     basis: 'fpo',
     reference: 'FPO art. 49',
+    description: '<p>For a company, partnership or trust, not for yourself.</p>',
     shown_when: 'financial_promotion_exceptions',
     statement_title: 'High net worth company, partnership or trust',
     statement_text:
