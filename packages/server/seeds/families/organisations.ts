@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordEvent } from '../../src/kit/workflow/record.ts';
-import { approveLink, readLink } from '../../src/slices/organisations/approve-link.ts';
+import { approveLink } from '../../src/slices/organisations/approve-link.ts';
+import { readLink } from '../../src/slices/organisations/link-row.ts';
 import { INVESTING_ORGANISATIONS, ISSUERS, OTHER_LINKS } from '../data/organisations.ts';
 import { create, daysAgo, workOf, type Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';

@@ -25,7 +25,8 @@ import {
   setStage,
   type Stage,
 } from './opportunities/test-offers.ts';
-import { approveLink, readLink } from './organisations/approve-link.ts';
+import { approveLink } from './organisations/approve-link.ts';
+import { readLink } from './organisations/link-row.ts';
 import { followMembership } from './payments/follow-membership.ts';
 import { noteRefund } from './payments/refund-payment.ts';
 import { settlePayment } from './payments/settle-payment.ts';

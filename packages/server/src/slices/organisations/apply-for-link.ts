@@ -2,7 +2,6 @@ import { CLIENT_TYPES } from '@tranche/domain/codes';
 import { invalid, invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
-import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
@@ -12,20 +11,22 @@ import { createRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
-import { approveLink, readLink, type LinkRow } from './approve-link.ts';
+import { approveLink } from './approve-link.ts';
+import { assertNoTwin, assertOnly } from './assert-only.ts';
+import { readLink, type LinkRow } from './link-row.ts';
 import { organisationOfNumber } from './find-organisation.ts';
 
 const CHOOSE = 'Choose an organisation or enter the details of a new one.';
-const TWICE = 'You already have an application for this organisation.';
 
 /** POST /api/organisation-links: an investor applies; what staff enter for a known organisation stands at once (2.7). */
 export async function applyForLink(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'organisation-links', status: 201 }, async (work) => {
     const body = ownBody(work, call.body);
     assertOneOrganisation(body);
-    await assertFirst(work, body);
+    await assertOnly(work, { user_id: idOf(body.user_id), organisation_id: idOf(body.organisation_id) });
     const id = await createLink(work, body);
     const row = await readLink(work, id);
+    await assertNoTwin(work, row);
     await recordEvent(work, {
       event: 'organisation_link.applied',
       target: { type: 'organisation_link', id },
@@ -38,6 +39,9 @@ export async function applyForLink(call: Call, app: App): Promise<Answer> {
     return id;
   });
 }
+
+/** What is no id is refused with the other fields. */
+const idOf = (value: unknown): number => (Number.isSafeInteger(Number(value ?? 0)) ? Number(value ?? 0) : 0);
 
 /**
  * An investor reaches no organisation before he is linked to one. He may name the one whose registration number he has
@@ -74,26 +78,6 @@ function assertOneOrganisation(body: Params): void {
     errors['proposed_organisation.client_type'] = [selectedMessage('client_type')];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
-}
-
-/** One application at a time for an organisation, known or described. */
-async function assertFirst(work: Work, body: Params): Promise<void> {
-  if ((body.organisation_id ?? null) === null) return assertNewProposal(work, body);
-  const { rows } = await sql`
-    select 1 from organisation_links
-    where user_id = ${Number(body.user_id)} and organisation_id = ${Number(body.organisation_id)}
-      and status in (${link.pending}, ${link.approved}) and deleted_at is null`.execute(work.trx);
-  if (rows.length > 0) throw invalidField('organisation_id', TWICE);
-}
-
-async function assertNewProposal(work: Work, body: Params): Promise<void> {
-  const proposed = body.proposed_organisation;
-  const name = typeof proposed === 'object' && proposed !== null && 'name' in proposed ? proposed.name : '';
-  const { rows } = await sql`
-    select 1 from organisation_links
-    where user_id = ${Number(body.user_id)} and status = ${link.pending} and deleted_at is null
-      and lower(proposed_organisation ->> 'name') = lower(trim(${String(name)}))`.execute(work.trx);
-  if (rows.length > 0) throw invalidField('organisation_id', TWICE);
 }
 
 async function tellStaff(work: Work, row: LinkRow): Promise<void> {

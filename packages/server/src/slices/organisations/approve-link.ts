@@ -1,7 +1,6 @@
 import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
-import type { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
 import { organisationLinkTransitions } from '@tranche/domain/investors/transitions';
-import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
@@ -11,30 +10,9 @@ import { createRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { assertOnly } from './assert-only.ts';
+import type { LinkRow } from './link-row.ts';
 import { createOrganisationEntity } from './personal-entity.ts';
-
-export interface LinkRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly organisation_id: number | null;
-  readonly proposed_organisation: Readonly<Record<string, string | null | undefined>> | null;
-  readonly status: (typeof link)[keyof typeof link];
-  readonly applicant: string;
-  /** Name of the known or of the proposed organisation. */
-  readonly organisation: string;
-  readonly owner_id: number | null;
-}
-
-/** The link with the names that notices need, locked. */
-export async function readLink(work: Work, id: number): Promise<LinkRow> {
-  const { rows } = await sql<LinkRow>`
-    select l.id, l.user_id, l.organisation_id, l.proposed_organisation, l.status, u.name as applicant, u.owner_id,
-      coalesce((select o.name from organisations o where o.id = l.organisation_id), l.proposed_organisation ->> 'name', '') as organisation
-    from organisation_links l join users u on u.id = l.user_id
-    where l.id = ${id} and l.deleted_at is null for update of l`.execute(work.trx);
-  if (!rows[0]) throw refuse('not_found');
-  return rows[0];
-}
 
 /**
  * Pending → Approved: linked to the chosen organisation, or to one made of the proposal; the organisation becomes an
@@ -47,6 +25,7 @@ export async function approveLink(
 ): Promise<void> {
   const status = transition(organisationLinkTransitions, row.status, 'approve');
   const organisation = await chooseOrganisation(work, row, by.organisationId);
+  await assertOnly(work, { ...row, organisation_id: organisation.id });
   await sql`
     update organisation_links set status = ${status}, organisation_id = ${organisation.id}, decided_at = ${work.now},
       decided_by_id = ${work.viewer.id}, decision_reason = ${by.reason ?? null}, updated_at = ${work.now}, updated_by_id = ${work.viewer.id}

@@ -12,7 +12,8 @@ import { lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { approveLink, readLink, type LinkRow } from './approve-link.ts';
+import { approveLink } from './approve-link.ts';
+import { readLink, type LinkRow } from './link-row.ts';
 
 /** PATCH /api/organisation-links/{id}: a status decides, withdraws or ends; without one staff correct the particulars. */
 export async function changeLink(call: Call, app: App): Promise<Answer> {

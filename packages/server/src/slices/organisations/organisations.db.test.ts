@@ -103,7 +103,7 @@ describe('an organisation application', () => {
         proposed_organisation: { name: 'Birch Partners', client_type: 'Organisation' },
       });
     const { id } = (await apply()).body.data;
-    expect((await apply()).body.errors.organisation_id).toEqual([
+    expect((await apply()).body.errors['proposed_organisation.name']).toEqual([
       'You already have an application for this organisation.',
     ]);
     const prove = async (who: Person) => {
