@@ -35,15 +35,15 @@ const ENTITY = {
   investmentMethod: null,
 };
 
-async function open(): Promise<void> {
+async function open(terms: object = {}): Promise<void> {
   sessionStorage.clear();
-  await shown();
+  await shown(terms);
 }
 
-async function shown(): Promise<void> {
+async function shown(terms: object = {}): Promise<void> {
   answering({
-    'GET /api/investment-opportunities/northwind-energy': { data: OFFER },
-    'GET /api/investment-opportunities/': { data: OFFER },
+    'GET /api/investment-opportunities/northwind-energy': { data: { ...OFFER, ...terms } },
+    'GET /api/investment-opportunities/': { data: { ...OFFER, ...terms } },
     'GET /api/investments': { data: [], meta: { total: 0 } },
     'GET /api/investment-method-entities': { data: [ENTITY], meta: { total: 1 } },
   });
@@ -83,4 +83,16 @@ test('answers of before are filled in, which is said and not asked', async () =>
   expect(screen.getByText('Your answers from before are filled in.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
   expect(screen.getByLabelText('Amount')).toHaveProperty('value', '');
+});
+
+test('a fee is told with the amount, and once more before it is confirmed', async () => {
+  await open({ investor_fees: { pct: '2.0000', min: '0.00', vatable: false, vat_rate: '0' } });
+  await userEvent.type(screen.getByLabelText('Amount'), '5000');
+  const told = 'With the fee of £99.94 you will pay £5,097.14 in all.';
+  expect(screen.getByText(told)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Step 2 of 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Step 3 of 3');
+  expect(await screen.findByText(told)).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import {
   sharesLabel,
   sharesOfAmount,
 } from '../amount.ts';
-import { AmountLine, useLeastNote } from '../components/amount-line.tsx';
+import { AmountLine, FeeLine, useLeastNote } from '../components/amount-line.tsx';
 import styles from '../components/invest-wizard.module.css';
 import type { StepProps } from '../step-props.ts';
 import { words } from '../words.ts';
@@ -72,6 +72,7 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
         )}
       </div>
       <AmountLine offer={offer} amount={answers.amount} />
+      <FeeLine offer={offer} amount={answers.amount} />
       <div className={styles.chips}>
         {chipsOf(offer).map(({ times, amount }) => {
           const label = t(`wizard.amount.chips.${times}`);

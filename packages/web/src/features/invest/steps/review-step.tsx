@@ -15,6 +15,7 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { piecesOf, quote, unitsAbout } from '../amount.ts';
 import { keyFor, stepOfErrors, type Step } from '../answers.ts';
+import { FeeLine } from '../components/amount-line.tsx';
 import styles from '../components/invest-wizard.module.css';
 import { taxName } from '../components/summary.tsx';
 import { offerHref } from '../queries.ts';
@@ -55,6 +56,7 @@ export function ReviewStep({ data, wizard }: ReviewProps): ReactNode {
             </div>
           ))}
         </dl>
+        <FeeLine offer={data.offer} amount={wizard.amount} />
       </Card>
       {risk && (
         <Card tone="warning">
