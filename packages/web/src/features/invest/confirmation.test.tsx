@@ -13,6 +13,7 @@ const LINE = {
   amount: null,
   amount_requested: '5000.00',
   amount_paid: '0.00',
+  total_due: '5100.00',
   shares: null,
   reference: 'INV-000009',
   reservation_expires_at: null,
@@ -34,6 +35,7 @@ test('a reservation that stands is confirmed, with the word not to pay yet', asy
   await showAt(1);
   expect(await screen.findByRole('heading', { name: 'Your reservation is in' })).toBeTruthy();
   expect(screen.getByText(MESSAGE)).toBeTruthy();
+  expect(screen.getByText(/£5,000 in Larch · £5,100 with the fee/)).toBeTruthy();
 });
 
 test('once it is paid, nobody is asked to wait with the payment', async () => {

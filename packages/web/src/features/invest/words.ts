@@ -325,6 +325,7 @@ export const words = {
       ended: 'Your place was given up. Nothing is held for you here, and nothing is due.',
       what: '{amount} in {name}',
       withFees: '{total} paid, fees included',
+      toPay: '{total} with the fee',
       sharesOf: '{shares} {pieces}',
       unitsAbout: 'about {units} ⟦units⟧',
       reference: 'Reference {reference}',

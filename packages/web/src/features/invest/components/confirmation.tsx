@@ -63,6 +63,17 @@ function Ended({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
   );
 }
 
+/** What it costs with its fee, where there is one: paid, or to be paid. */
+function useFees({ amount_paid, total_due, currency, ...line }: Line): string | null {
+  const t = useWords(words);
+  const amount = standingAmount(line);
+  if (compare(amount_paid, amount) > 0)
+    return t('wizard.done.withFees', { total: formatMoney(amount_paid, { currency }) });
+  if (compare(total_due, amount) > 0)
+    return t('wizard.done.toPay', { total: formatMoney(total_due, { currency }) });
+  return null;
+}
+
 function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
   const t = useWords(words);
   const router = useRouter();
@@ -78,8 +89,7 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
         shares: formatNumber(decimal(line.shares).toFixed()),
         pieces: t(piecesOf(offer)),
       }),
-    compare(line.amount_paid, standingAmount(line)) > 0 &&
-      t('wizard.done.withFees', { total: formatMoney(line.amount_paid, { currency: line.currency }) }),
+    useFees(line),
     line.investmentMethodEntity?.name,
     line.reference && t('wizard.done.reference', { reference: line.reference }),
   ];
