@@ -39,3 +39,13 @@ test('a realised gain names the cost of what was sold and paid back', () => {
   expect(figure?.value).toBe('330.00');
   expect(figure?.rows.at(-1)).toMatchObject({ label: 'Cost of what is no longer held', value: '-460' });
 });
+
+test('each row of payments and of worth says whose line it is of', () => {
+  const lines = ['Ann Lee', 'Ann SIPP'].map((name, id) => ({ ...LINE, id, entity: { name } }));
+  const owners = (figure: string) =>
+    explained(lines)
+      .find((each) => each.figure === figure)
+      ?.rows.map(({ owner }) => owner);
+  expect(owners('current_value')).toEqual(['Ann Lee', 'Ann SIPP']);
+  expect(owners('total_invested')).toEqual(['Ann Lee', 'Ann Lee', 'Ann SIPP', 'Ann SIPP']);
+});

@@ -5,10 +5,10 @@
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
 import { isZero, mul, sub, sum } from '../kit/money.ts';
 import type { HoldingFigures } from './holding.ts';
-import { flowsOf, lineMoney, type PortfolioLine, pricingOf } from './line.ts';
+import { flowsOf, lineMoney, type OfLine, ofLine, type PortfolioLine, pricingOf } from './line.ts';
 import type { Transaction } from './position.ts';
 
-export interface ExplainedRow {
+export interface ExplainedRow extends OfLine {
   readonly label: string;
   readonly date: string | null;
   readonly value: string;
@@ -29,7 +29,9 @@ export function explainHolding(
   figures: HoldingFigures,
   at: string,
 ): Explanation[] {
-  const flows = lines.flatMap((line) => [...flowsOf(line)]).filter(({ date }) => date <= at);
+  const flows = lines
+    .flatMap((line) => flowsOf(line).map((flow) => ({ ...flow, of: ofLine(line) })))
+    .filter(({ date }) => date <= at);
   const of = (types: readonly string[]): ExplainedRow[] =>
     flows.filter(({ type }) => types.includes(type)).map(rowOf);
   const figure = (name: string, value: string): ExplainedRow => ({ label: name, date: null, value });
@@ -48,7 +50,7 @@ export function explainHolding(
       formula:
         'For each line: shares × latest share price, or units × latest net asset value per unit; without a price its cost or, for a loan, principal and interest accrued',
       value: figures.current_value,
-      rows: lines.map((line) => pricingRow(line, at)),
+      rows: lines.map((line) => ({ ...pricingRow(line, at), ...ofLine(line) })),
     },
     {
       figure: 'unrealised_gain',
@@ -108,7 +110,8 @@ function withCost(
   return isZero(cost) ? rows : [...rows, figure('Cost of what is no longer held', mul(cost, -1))];
 }
 
-const rowOf = ({ type, date, amount }: Transaction): ExplainedRow => ({
+const rowOf = ({ type, date, amount, of }: Transaction & { readonly of: OfLine }): ExplainedRow => ({
+  ...of,
   label: type,
   date,
   value: TRANSACTION_SIGNS[type] < 0 ? mul(amount, -1) : amount,

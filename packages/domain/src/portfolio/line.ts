@@ -16,8 +16,24 @@ export interface PricePoint {
   readonly effective_on: string;
 }
 
+/** Which line a row of an explanation is of, to tell it from the rows of others. */
+export interface OfLine {
+  /** Whose: the person, the company, the pension. */
+  readonly owner?: string;
+  readonly since?: string;
+  readonly share_class?: string | null;
+}
+
+export const ofLine = ({ entity, held_from, share_class }: PortfolioLine): OfLine => ({
+  owner: entity?.name,
+  since: held_from,
+  share_class,
+});
+
 export interface PortfolioLine {
   readonly id: number;
+  readonly entity?: { readonly name: string };
+  readonly share_class?: string | null;
   readonly currency: string;
   readonly amount: string | null;
   readonly shares: string | null;

@@ -1,10 +1,10 @@
 import { TRANSACTION_SIGNS } from '@tranche/domain/investments/codes';
 import { mul } from '@tranche/domain/kit/money';
-import { flowsOf } from '@tranche/domain/portfolio/line';
+import { flowsOf, type OfLine, ofLine } from '@tranche/domain/portfolio/line';
 import type { TransactionType } from '@tranche/domain/investments/codes';
 import type { Holding } from './holdings.ts';
 
-export interface Payment {
+export interface Payment extends OfLine {
   readonly company: string;
   readonly type: TransactionType;
   readonly date: string;
@@ -16,11 +16,16 @@ export interface Payment {
 export const explainPayments = (holdings: readonly Holding[], at: string): Payment[] =>
   holdings
     .flatMap(({ opportunity, lines }) =>
-      lines.flatMap((line) => flowsOf(line)).map((flow) => ({ ...flow, company: opportunity.name })),
+      lines.flatMap((line) =>
+        flowsOf(line).map((flow) => ({ ...flow, ...ofLine(line), company: opportunity.name })),
+      ),
     )
     .filter(({ date, type }) => date <= at && TRANSACTION_SIGNS[type] !== 0)
-    .map(({ company, type, date, amount }) => ({
+    .map(({ company, type, date, amount, owner, since, share_class }) => ({
       company,
+      owner,
+      since,
+      share_class,
       type,
       date,
       value: TRANSACTION_SIGNS[type] < 0 ? mul(amount, -1) : amount,

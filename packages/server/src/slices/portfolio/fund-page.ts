@@ -9,6 +9,7 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { decimal, max, money, sum } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explain';
 import { explainFund, type FundFigures } from '@tranche/domain/portfolio/explain-fund';
+import { ofLine } from '@tranche/domain/portfolio/line';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { Params } from '../../kit/http/route.ts';
@@ -58,7 +59,7 @@ export async function fundPageOf(
     ),
     explain: explainFund(
       figures,
-      lines.flatMap(({ entries }) => [...entries]),
+      lines.flatMap((line) => line.entries.map((entry) => ({ ...entry, of: ofLine(line) }))),
       at,
     ),
   };

@@ -116,6 +116,9 @@ function takes({ filter }: SetTable, line: HeldLine, status: number, { offer }: 
 /** What explains the portfolio's sums, whichever columns are shown. */
 const ALWAYS: readonly ColumnKey[] = [
   'company',
+  'holder_name',
+  'invested_on',
+  'share_class',
   'amount_invested',
   'current_value',
   'unrealised_gain',

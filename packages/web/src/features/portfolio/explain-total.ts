@@ -1,10 +1,11 @@
 import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
 import { isZero, mul, sub } from '@tranche/domain/kit/money';
+import type { OfLine } from '@tranche/domain/portfolio/line';
 import type { StatKey } from '@tranche/domain/portfolio/tables';
 import { heldTables, tableOf, type Portfolio, type TableRow } from './portfolio.ts';
 
 /** What went into a figure: a holding, or a key of `words.rows`. */
-export interface Part {
+export interface Part extends OfLine {
   readonly label: string;
   readonly value: string | null;
 }
@@ -57,6 +58,9 @@ export type RowWord = 'value' | 'held' | 'realised' | 'gone' | 'invested' | 'gai
 
 const part = (row: TableRow, value: string | null | undefined): Part => ({
   label: row.cells.company ?? '',
+  owner: row.cells.holder_name ?? undefined,
+  since: row.cells.invested_on ?? undefined,
+  share_class: row.cells.share_class,
   value: value ?? null,
 });
 

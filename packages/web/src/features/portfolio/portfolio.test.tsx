@@ -83,6 +83,33 @@ test('a figure opens to its rule and to the rows behind it', async () => {
   expect(dialog.textContent).toContain('£1,500.00 + £2,000.00 = £3,500.00');
 });
 
+test('what several hold of one company is told apart, in a sum and in the payments behind the return', async () => {
+  const [table] = PORTFOLIO.tables;
+  const ours = ['Ann Lee', 'Ann SIPP'].map((holder_name) => {
+    const larch = row(12, 'Larch', holder_name, '1750.00');
+    return { ...larch, cells: { ...larch.cells, holder_name, invested_on: '2025-01-10' } };
+  });
+  const payment = { company: 'Larch', type: 'purchase', date: '2025-01-10', value: '-1000.00' };
+  answering({
+    'GET /api/portfolio': { data: { ...PORTFOLIO, tables: [{ ...table, rows: ours }] } },
+    'GET /api/portfolio?append=explain': {
+      data: {
+        ...PORTFOLIO,
+        explain: ['Ann Lee', 'Ann SIPP'].map((owner) => ({ ...payment, owner, since: '2025-01-10' })),
+      },
+    },
+    'GET /api/investment-method-entities': { data: [], meta: { total: 0 } },
+  });
+  await mount(<Portfolio />, { at: '/investor/portfolio', session: ANN });
+  await userEvent.click(await screen.findByRole('button', { name: /How Current value is worked out/ }));
+  const sum = within(await screen.findByRole('dialog', { name: 'Current value' }));
+  for (const name of [/^Larch ?Ann Lee$/, /^Larch ?Ann SIPP$/])
+    expect(sum.getByRole('rowheader', { name })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: /How IRR is worked out/ }));
+  expect(await screen.findByRole('rowheader', { name: /^Larch · Purchase ?Ann SIPP/ })).toBeTruthy();
+});
+
 test('the rate of return reads its payments when it is looked at', async () => {
   const sent = await open();
   const asked = () => sent.filter(({ url }) => url.includes('append=explain')).length;

@@ -55,6 +55,7 @@ export const words = {
   how: 'How {name} is worked out',
   howShort: '{name}: {value}. How it is worked out',
   result: 'Result',
+  apartSince: 'since {date}',
   close: 'Close',
   chart: 'Value over time',
   value: 'Value',

@@ -3,6 +3,7 @@ import type { Explanation } from '@tranche/domain/portfolio/explain';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Delta, Money, Percent } from '../../../ui/value.tsx';
+import { useApart } from '../use-apart.ts';
 import { useArithmetic, type Unit } from '../use-arithmetic.ts';
 import { words } from '../words.ts';
 import { Multiple } from './cell.tsx';
@@ -22,6 +23,7 @@ const GAINS = ['unrealised_gain', 'realised_gain', 'total_return'];
 export function Explained({ explained, name, meaning, currency }: ExplainedProps): ReactNode {
   const t = useWords(words);
   const worked = useArithmetic(currency);
+  const apart = useApart();
   return (
     <Figure
       name={name}
@@ -29,8 +31,9 @@ export function Explained({ explained, name, meaning, currency }: ExplainedProps
       value={<Value explained={explained} currency={currency} />}
       formula={explained.formula}
       arithmetic={worked({ ...explained, unit: unitOf(explained.figure), terms: explained.rows })}
-      parts={explained.rows.map((row) => ({
+      parts={apart(explained.rows, () => name).map(({ row, note }) => ({
         label: labelOf(row.label, t),
+        note,
         date: row.date,
         quantity: row.quantity,
         price: row.price === undefined ? undefined : <Money value={row.price} currency={currency} />,

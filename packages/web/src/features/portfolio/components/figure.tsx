@@ -7,6 +7,8 @@ import styles from './portfolio.module.css';
 
 export interface FigurePart {
   readonly label: string;
+  /** Which of several it is. */
+  readonly note?: string | null;
   readonly date?: string | null;
   readonly value: ReactNode;
   /** What the value is the product of. */
@@ -71,6 +73,7 @@ export function Parts({
           <tr key={index}>
             <th scope="row">
               {part.label}
+              {part.note && <span className={styles.product}>{part.note}</span>}
               {part.quantity !== undefined && part.price !== undefined && (
                 <span className={styles.product}>
                   {formatNumber(part.quantity)} × {part.price}

@@ -5,12 +5,14 @@ import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Money } from '../../../ui/value.tsx';
 import { portfolioPath, type Portfolio } from '../portfolio.ts';
+import { useApart } from '../use-apart.ts';
 import { words } from '../words.ts';
 import { Parts } from './figure.tsx';
 
 /** Every payment behind the portfolio's rate of return, and its value today; read when it is looked at. */
 export function Payments({ entity, value }: { entity: string | null; value: ReactNode }): ReactNode {
   const t = useWords(words);
+  const apart = useApart();
   const read = usePath<{ data: Portfolio }>(portfolioPath(entity, 'append=explain'));
   return (
     <StateView of={read} thing={t('paymentsThing')} skeleton={<LineSkeleton lines={6} />}>
@@ -21,11 +23,14 @@ export function Payments({ entity, value }: { entity: string | null; value: Reac
             caption={t('figures.irr')}
             value={value}
             parts={[
-              ...explain.map(({ company, type, date, value: amount }) => ({
-                label: `${company} · ${t(`transactionTypes.${type}`)}`,
-                date,
-                value: <Money value={amount} currency={currency} />,
-              })),
+              ...apart(explain, ({ company }) => company).map(
+                ({ row: { company, type, date, value: amount }, note }) => ({
+                  label: `${company} · ${t(`transactionTypes.${type}`)}`,
+                  note,
+                  date,
+                  value: <Money value={amount} currency={currency} />,
+                }),
+              ),
               {
                 label: t('rows.value'),
                 date: as_of,

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../ui/format.ts';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { Delta, Money, Num, Percent } from '../../../ui/value.tsx';
 import { partsOf } from '../explain-total.ts';
+import { useApart } from '../use-apart.ts';
 import type { Portfolio, Stat } from '../portfolio.ts';
 import { useArithmetic } from '../use-arithmetic.ts';
 import { words } from '../words.ts';
@@ -42,6 +43,7 @@ function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfo
   const [entity] = useSearchParam('entity');
   const { currency } = portfolio;
   const worked = useArithmetic(currency);
+  const apart = useApart();
   const percent = portfolio.stats.find(({ key }) => key === 'total_gain_pct')?.value ?? null;
   return (
     <StatRow
@@ -66,8 +68,9 @@ function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfo
                 unit: stat.format,
                 terms: parts.flatMap(({ value }) => (value === null ? [] : [{ value }])),
               })}
-              parts={parts.map((part) => ({
+              parts={apart(parts, ({ label }) => label).map(({ row: part, note }) => ({
                 label: part.label,
+                note,
                 value: part.value === null ? null : <Money value={part.value} currency={currency} />,
               }))}
             />
