@@ -6,7 +6,6 @@ import { recordEvent } from '../../src/kit/workflow/record.ts';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
 import { certificateHolding } from '../../src/slices/investments/certificate-holding.ts';
 import { loadLine, moveTo } from '../../src/slices/investments/investment.ts';
-import { storePaper } from '../documents.ts';
 import { moveStage } from '../move-stage.ts';
 import { create, daysAgo, workOf, type Scene } from '../scene.ts';
 import type { Offer } from './opportunities.ts';
@@ -55,18 +54,10 @@ async function certificate(
   { deal, id: offerId }: Offer,
   { held, work }: { held: readonly Held[]; work: Work },
 ): Promise<void> {
-  for (const [index, { id, shares }] of held.entries()) {
+  for (const [index, { id }] of held.entries()) {
     if (index % 3 === 2 || deal.price === undefined) continue;
     const number = `${String(offerId).padStart(3, '0')}-${String(index + 1).padStart(4, '0')}`;
-    const document = await storePaper(work, {
-      target_type: 'investment',
-      target_id: id,
-      name: `Share certificate ${number}`,
-      lines: [deal.name, `${decimal(shares).toFixed()} Ordinary shares`, `Certificate ${number}`],
-      category: 'certificate',
-      visibility: 'public',
-    });
-    await certificateHolding(work, id, { certificate_number: number, certificate_document_id: document });
+    await certificateHolding(work, id, { certificate_number: number });
   }
 }
 
