@@ -1,7 +1,8 @@
 import type { AttributeOption } from '@tranche/domain/settings/attribute-value';
 import type { AttributeType } from '@tranche/domain/settings/codes';
+import type { OfFeature } from '../meant-for.ts';
 
-export interface SeedAttribute {
+export interface SeedAttribute extends OfFeature {
   readonly name: string;
   readonly key: string;
   readonly entity?: 'user' | 'contact' | 'organisation' | 'pipeline_deal' | 'investment_opportunity' | 'fund';
@@ -277,7 +278,14 @@ const DETAILS: readonly SeedAttribute[] = [
     form: 'details',
     type: 'text',
   },
-  { name: 'Vintage note', key: 'vintage_note', entity: 'fund', form: 'details', type: 'text' },
+  {
+    name: 'Vintage note',
+    key: 'vintage_note',
+    entity: 'fund',
+    form: 'details',
+    type: 'text',
+    needs: 'funds_enabled',
+  },
 ];
 
 /** 48 questions over four forms, every type, two of them locked (`domain.md` 7.3). */

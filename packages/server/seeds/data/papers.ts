@@ -1,3 +1,5 @@
+import type { OfFeature } from '../meant-for.ts';
+
 /** Folders that every new record of a kind gets (`domain.md` I). */
 export const FOLDERS = [
   { template_for: 'user', name: 'Identity', visibility: 'private' },
@@ -10,8 +12,16 @@ export const FOLDERS = [
   { template_for: 'investment_opportunity', name: 'Reports', visibility: 'public' },
 ] as const;
 
+interface SeedPaper extends OfFeature {
+  readonly name: string;
+  readonly body: string;
+  readonly required_to_invest?: boolean;
+  readonly requires_countersignature?: boolean;
+  readonly valid_days?: number;
+}
+
 /** Papers that investors sign. What a start with people in it sends is for the demo client alone. */
-export const PAPERS = [
+export const PAPERS: readonly SeedPaper[] = [
   {
     name: 'Client agreement',
     body: '<h2>Client agreement</h2><p>This agreement is made between <b>{{company.name}}</b> and the client who signs it.</p><ol><li>We arrange investments that you choose. We give no advice.</li><li>Your money stays in the client account until shares are issued to you.</li><li>Either side may end this agreement in writing with thirty days of notice.</li></ol><h3>Risks</h3><p>Shares of unlisted companies are hard to sell, and their value may fall to nothing.</p>',
@@ -22,6 +32,7 @@ export const PAPERS = [
     name: 'Nominee deed',
     body: '<h2>Deed of nominee holding</h2><p>The nominee of {{company.name}} holds the legal title of your shares; the benefit is yours.</p>',
     requires_countersignature: true,
+    needs: 'nominee_enabled',
   },
   {
     name: 'Source of wealth declaration',
@@ -36,4 +47,4 @@ export const PAPERS = [
     name: 'Electronic communications consent',
     body: '<h2>Consent</h2><p>I agree to receive notices of {{company.name}} electronically.</p>',
   },
-] as const;
+];

@@ -1,5 +1,13 @@
+import type { OfFeature } from '../meant-for.ts';
+
+interface QuestionAsked extends OfFeature {
+  readonly title: string;
+  readonly body: string;
+  readonly answer: string;
+}
+
 /** What investors ask about an offer, and how the firm answers. */
-export const QUESTIONS_ASKED = [
+export const QUESTIONS_ASKED: readonly QuestionAsked[] = [
   {
     title: 'When is the next funding round?',
     body: 'Do the founders expect to raise again, and at what price?',
@@ -19,11 +27,12 @@ export const QUESTIONS_ASKED = [
     title: 'EIS certificates',
     body: 'When can we expect the EIS3 certificates?',
     answer: 'We expect them about four months after completion.',
+    needs: 'tax_enabled',
   },
   {
     title: 'Voting rights',
     body: 'Do the shares carry votes?',
-    answer: 'Yes, one vote a share, held by the nominee where you use it.',
+    answer: 'Yes, one vote a share.',
   },
   {
     title: 'Use of the money',
@@ -40,7 +49,7 @@ export const QUESTIONS_ASKED = [
     body: 'Do investors have somebody on the board?',
     answer: 'An observer is appointed by the lead investor.',
   },
-] as const;
+];
 
 export const FOLLOW_UPS = [
   'Thank you, that helps.',

@@ -1,3 +1,5 @@
+import type { OfFeature } from '../meant-for.ts';
+
 /**
  * A letter and a quarterly update a company; what they say is theirs, the figures stand in the KPIs. `shows`: the KPIs drawn in
  * it, by name.
@@ -22,7 +24,13 @@ export const FUND_REPORT = {
   body: '<p>The value of a unit rose. Three companies were valued anew after rounds of their own, one was written down.</p><h2>Purchases</h2><p>We followed one company into its next round and looked at some forty others.</p><h2>Outlook</h2><p>The next call is expected in the coming half-year. Nothing is due from you today.</p>',
 } as const;
 
-export const FIRM_NEWS = [
+interface FirmNews extends OfFeature {
+  readonly title: string;
+  readonly summary: string;
+  readonly body: string;
+}
+
+export const FIRM_NEWS: readonly FirmNews[] = [
   {
     title: 'The year in the portfolio',
     summary: 'What our companies did, in one page.',
@@ -32,6 +40,7 @@ export const FIRM_NEWS = [
     title: 'New rules for tax relief',
     summary: 'What changes in April, and for whom.',
     body: '<p>From April some limits change. Nothing alters for what you hold; new subscriptions follow the new table. Ask your adviser about your own position.</p>',
+    needs: 'tax_enabled',
   },
   {
     title: 'Meet the founders in June',
@@ -43,4 +52,4 @@ export const FIRM_NEWS = [
     summary: 'When figures and letters appear.',
     body: '<p>Figures arrive four weeks after each quarter, letters twice a year. This page keeps the dates.</p>',
   },
-] as const;
+];

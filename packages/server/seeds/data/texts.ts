@@ -1,16 +1,32 @@
+import type { OfFeature } from '../meant-for.ts';
+
+interface SeedText extends OfFeature {
+  readonly text: string;
+}
+
 /** What staff write about people and deals. `{name}` is the person, `{opp}` an opportunity. */
-export const NOTES = [
-  'Met {name} at the spring showcase. Prefers companies with revenue, and tickets of £5,000 to £20,000.',
-  '{name} asked for the EIS certificates of last year; sent the two that we hold.',
-  '{name} would like to hear about {opp} when it opens.',
-  'Prefers to be called after 4 pm. Accountant handles the tax forms.',
-  '{name} is reviewing the portfolio at the end of the tax year and may invest through the pension.',
-  'Introduced by an existing investor. Interested in climate and health.',
-  'Asked how a nominee holding works; explained that the benefit never moves.',
-  '{name} read the risk warning with us and had no further questions.',
-  'Sent the information memorandum of {opp}. Follow up in a week.',
-  'Reviewed the source of funds with {name}: sale of a business in 2019.',
-] as const;
+export const NOTES: readonly SeedText[] = [
+  {
+    text: 'Met {name} at the spring showcase. Prefers companies with revenue, and tickets of £5,000 to £20,000.',
+  },
+  {
+    text: '{name} asked for the EIS certificates of last year; sent the two that we hold.',
+    needs: 'tax_enabled',
+  },
+  { text: '{name} would like to hear about {opp} when it opens.' },
+  { text: 'Prefers to be called after 4 pm. Accountant handles the tax forms.' },
+  {
+    text: '{name} is reviewing the portfolio at the end of the tax year and may invest through the pension.',
+  },
+  { text: 'Introduced by an existing investor. Interested in climate and health.' },
+  {
+    text: 'Asked how a nominee holding works; explained that the benefit never moves.',
+    needs: 'nominee_enabled',
+  },
+  { text: '{name} read the risk warning with us and had no further questions.' },
+  { text: 'Sent the information memorandum of {opp}. Follow up in a week.' },
+  { text: 'Reviewed the source of funds with {name}: sale of a business in 2019.' },
+];
 
 export const CALLS = [
   {
@@ -28,15 +44,15 @@ export const CALLS = [
   },
 ] as const;
 
-export const TASKS = [
-  'Send the information memorandum of {opp}',
-  'Check the identity documents of {name}',
-  'Chase the signed declaration of {name}',
-  'Call {name} about the cash call',
-  'Prepare the committee paper on {opp}',
-  'Review the categorisation of {name}',
-  'Arrange a founder meeting for {opp}',
-  'Send the EIS certificate to {name}',
-  'Update the share register of {opp}',
-] as const;
+export const TASKS: readonly SeedText[] = [
+  { text: 'Send the information memorandum of {opp}' },
+  { text: 'Check the identity documents of {name}' },
+  { text: 'Chase the signed declaration of {name}' },
+  { text: 'Call {name} about the cash call' },
+  { text: 'Prepare the committee paper on {opp}' },
+  { text: 'Review the categorisation of {name}' },
+  { text: 'Arrange a founder meeting for {opp}' },
+  { text: 'Send the EIS certificate to {name}', needs: 'tax_enabled' },
+  { text: 'Update the share register of {opp}' },
+];
 export const OUTCOMES = ['Done.', 'Done by telephone.', 'No longer needed.', 'Sent by mail.'] as const;

@@ -1,6 +1,7 @@
 import type { AttributeOption } from '@tranche/domain/settings/attribute-value';
 import { sql } from 'kysely';
 import { ATTRIBUTES, type SeedAttribute } from '../data/attributes.ts';
+import { meantFor } from '../meant-for.ts';
 import { randomOf, type Random } from '../random.ts';
 import { create, daysAgo, foundedAt, workOf, type Scene } from '../scene.ts';
 
@@ -8,7 +9,7 @@ import { create, daysAgo, foundedAt, workOf, type Scene } from '../scene.ts';
 export async function seedAttributes(scene: Scene): Promise<void> {
   const work = workOf(scene, foundedAt(scene));
   const ids = new Map<string, number>();
-  for (const { when, ...question } of ATTRIBUTES) {
+  for (const { when, needs: _, ...question } of meantFor(scene, ATTRIBUTES)) {
     const asked = when ? ids.get(when.key) : undefined;
     const condition = when && asked ? { attribute_id: asked, operator: 'eq', value: when.value } : null;
     ids.set(question.key, await create(work, 'attributes', { ...question, condition }));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { viewerOf, type Viewer } from '../../src/kit/session/viewer.ts';
 import { postDiscussion, postReply } from '../../src/slices/crm/public.ts';
 import { FOLLOW_UPS, QUESTIONS_ASKED } from '../data/questions-of-investors.ts';
+import { meantFor } from '../meant-for.ts';
 import { randomOf } from '../random.ts';
 import { daysAgo, scaled, workOf, type Scene } from '../scene.ts';
 import type { Staff } from './staff.ts';
@@ -39,7 +40,9 @@ interface Thread {
 async function seedThread(scene: Scene, { index, replies, holders, staff }: Thread): Promise<number> {
   const { random } = scene;
   const asker = random.pick(holders);
-  const question = QUESTIONS_ASKED[index % QUESTIONS_ASKED.length] ?? QUESTIONS_ASKED[0];
+  const asked = meantFor(scene, QUESTIONS_ASKED);
+  const question = asked[index % asked.length];
+  if (!question) throw new Error('Nothing is asked');
   const begun = random.int(5, 60);
   const isPrivate = index % 10 === 5;
   const id = await postDiscussion(workOf(scene, daysAgo(scene, begun, 10), asker.viewer), {

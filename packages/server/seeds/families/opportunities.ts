@@ -208,7 +208,7 @@ function keyDatesOf(scene: Scene, { deal, publishedAt, closesAt }: Omit<Offer, '
     ...dates,
     { name: 'Annual report', date: ahead(scene.random.int(5, 80)), kind: 'reporting' },
     { name: 'Annual general meeting', date: ahead(scene.random.int(20, 90)), kind: 'agm' },
-    ...(deal.tax !== undefined && scene.variant.flags.includes('tax_enabled')
+    ...(deal.tax?.some((code) => code.includes('EIS')) && scene.variant.flags.includes('tax_enabled')
       ? [{ name: 'End of the EIS holding period', date: after(62 + 1096), kind: 'eis_3_year' }]
       : []),
   ];

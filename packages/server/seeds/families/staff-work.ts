@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../src/kit/workflow/record.ts';
 import type { Viewer } from '../../src/kit/session/viewer.ts';
 import { CALLS, NOTES, OUTCOMES, TASKS } from '../data/texts.ts';
+import { meantFor } from '../meant-for.ts';
 import { create, daysAgo, scaled, workOf, type Scene } from '../scene.ts';
 import type { Contact } from './contacts.ts';
 import type { SeededDeal } from './deals.ts';
@@ -77,7 +78,7 @@ async function writeNote(
 ): Promise<void> {
   const { random } = scene;
   const work = workOf(scene, daysAgo(scene, random.int(0, 200), random.int(6, 17)), random.pick(hands));
-  const body = `<p>${filled(scene, random.pick(NOTES), name)}</p>`;
+  const body = `<p>${filled(scene, random.pick(meantFor(scene, NOTES)).text, name)}</p>`;
   await create(work, 'notes', { ...target, body, is_pinned: random.chance(0.06) });
 }
 
@@ -107,7 +108,7 @@ async function setTask(
   const due = closed
     ? daysAgo(scene, random.int(3, 10))
     : daysAgo(scene, overdue ? random.int(1, 9) : -random.int(1, 40));
-  const title = filled(scene, random.pick(TASKS), name);
+  const title = filled(scene, random.pick(meantFor(scene, TASKS)).text, name);
   const assignee = random.chance(0.6) ? author : random.pick(hands);
   const id = await create(workOf(scene, set, author), 'tasks', {
     ...target,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { recordOpen } from '../../src/slices/opportunities/record-open.ts';
 import { freezeWip, publishReport } from '../../src/slices/reporting/public.ts';
 import { FIRM_NEWS, FUND_REPORT, REPORT_TEXTS } from '../data/reports.ts';
+import { meantFor } from '../meant-for.ts';
 import { randomOf } from '../random.ts';
 import { create, dayOf, daysAgo, scaled, workOf, type Scene } from '../scene.ts';
 import type { Kpis } from './kpis.ts';
@@ -35,7 +36,7 @@ export async function seedUpdateReports(
   { kpis, staff }: { kpis: Kpis; staff: Staff },
 ): Promise<void> {
   const own: Scene = { ...scene, random: randomOf(`${scene.variant.id}-update-reports`) };
-  const planned = [...ofCompanies(offers, kpis), ...(await ofFunds(own)), ...ofTheFirm()].sort(
+  const planned = [...ofCompanies(offers, kpis), ...(await ofFunds(own)), ...ofTheFirm(own)].sort(
     (a, b) => b.ago - a.ago,
   );
   const kept = planned.slice(-scaled(own, REPORTS));
@@ -100,8 +101,8 @@ async function ofFunds(scene: Scene): Promise<Planned[]> {
 }
 const FUND_REPORT_AGES = [2, 95] as const;
 
-const ofTheFirm = (): Planned[] =>
-  FIRM_NEWS.map((news, index) => ({
+const ofTheFirm = (scene: Scene): Planned[] =>
+  meantFor(scene, FIRM_NEWS).map(({ needs: _, ...news }, index) => ({
     body: { ...news, audience: 'all_investors', notify: false },
     ago: 240 - index * 62,
   }));
