@@ -108,7 +108,21 @@ test('a line enters at any state with what belongs to it', async () => {
     ]);
   }
   expect((await enter(6)).body.errors).toHaveProperty('certificate_number');
-  expect((await enter(6, { certificate_number: 'C-1' })).body.data).toMatchObject({ status: 6 });
+  const paper = await addRow(it().app.db, 'documents', {
+    target_type: 'user',
+    target_id: stage.people.iris,
+    name: 'Unit certificate C-1',
+    file_name: 'c-1.pdf',
+    path: 'tenant/documents/c-1.pdf',
+    mime: 'application/pdf',
+    size: 1,
+    sha256: 'x',
+    visibility: 'public',
+  });
+  const certificate = { certificate_number: 'C-1', certificate_document_id: paper };
+  expect((await enter(6, certificate)).body.data).toMatchObject({ status: 6 });
+  const { documents } = (await iris.get(`/api/portfolio/${fund}?type=fund`)).body.data;
+  expect(documents.map(({ name }: { name: string }) => name)).toEqual(['Unit certificate C-1']);
 });
 
 test('its fee and its relief stand with what the books hold of it; the fee can be left out', async () => {

@@ -11,12 +11,13 @@ import { makeReceipt } from './make-papers.ts';
 const it = useApp();
 let stage: Stage;
 let line: number;
+let offer: number;
 beforeAll(async () => {
   const { db } = it().app;
   stage = await setStage(db);
   await sql`update settings set company_name = 'Larkfield Angels' where id = 1`.execute(db.kysely);
   const nominee = await addRow(db, 'nominees', { name: 'Larkfield Nominees Limited' });
-  const offer = await addOffer(db, stage, { name: 'Aster Robotics', status: 5, completed_at: '2026-03-01' });
+  offer = await addOffer(db, stage, { name: 'Aster Robotics', status: 5, completed_at: '2026-03-01' });
   line = await addInvestment(db, offer, stage.people.iris, {
     reference: 'INV-000777',
     status: 5,
@@ -61,6 +62,20 @@ test('a certificate says who holds what, in whose name, and since when, under th
   expect(own).toMatchObject({ id: done.body.data.certificate_document_id, category: 'certificate' });
   const omar = await it().as(stage.people.omar);
   expect((await omar.get(`/api/documents/${own.id}?download=1`)).status).toBe(404);
+});
+
+test('the holding shows it, where the notice of it leads', async () => {
+  const iris = await it().as(stage.people.iris);
+  const told = (await iris.get('/api/notifications/user')).body.data[0].data;
+  expect(told.cta).toBe(`/investor/portfolio/${offer}`);
+  const { investments, documents } = (await iris.get(`/api/portfolio/${offer}`)).body.data;
+  expect(documents).toEqual([
+    expect.objectContaining({
+      id: investments[0].certificate_document_id,
+      name: 'Share certificate OA-12 Aster Robotics',
+      url: expect.stringContaining('?download=1'),
+    }),
+  ]);
 });
 
 const certified = async (offer: Record<string, unknown>, row: Record<string, unknown>) => {

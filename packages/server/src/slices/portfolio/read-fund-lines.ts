@@ -29,6 +29,9 @@ interface Row {
   readonly investment_id: number | null;
   readonly reference: string | null;
   readonly tax_scheme: string | null;
+  readonly certificate_number: string | null;
+  readonly certificate_document_id: number | null;
+  readonly tax_certificate_document_id: number | null;
   readonly own_transactions: HeldLine['transactions'];
   readonly entries: readonly LedgerEntry[];
   readonly navs: readonly PricePoint[];
@@ -48,6 +51,7 @@ export async function readFundLines(
       json_build_object('id', party.id, 'name', party.name, 'kind', party.kind) as entity,
       case when party.kind = 'user' and u.id is not null then u.name else party.name end as holder_name,
       e.investment_id, (select x.scheme from tax_options x where x.id = line.tax_option_id) as tax_scheme,
+      line.certificate_number, line.certificate_document_id, line.tax_certificate_document_id,
       ${ownTransactions} as own_transactions,
       json_agg(json_build_object('id', e.id, 'type', e.type, 'date', e.entry_date, 'amount', e.amount::text,
         'units', e.units::text, 'reverses_id', e.reverses_id) order by e.entry_date, e.id) as entries,
@@ -81,6 +85,9 @@ function lineOf(row: Row, at: string, index: number): FundLine[] {
       holder_name: row.holder_name,
       reference: row.reference,
       tax_scheme: row.tax_scheme,
+      certificate_number: row.certificate_number,
+      certificate_document_id: row.certificate_document_id,
+      tax_certificate_document_id: row.tax_certificate_document_id,
       currency: row.currency,
       shares: units,
       held_from: first.date,
@@ -120,6 +127,4 @@ const NOTHING = {
   amount_outstanding: '0.00',
   cash_call_due_on: null,
   reservation_expires_at: null,
-  certificate_number: null,
-  certificate_document_id: null,
 } as const;

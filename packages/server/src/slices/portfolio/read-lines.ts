@@ -37,6 +37,7 @@ export interface HeldLine extends PortfolioLine {
   readonly reservation_expires_at: string | null;
   readonly certificate_number: string | null;
   readonly certificate_document_id: number | null;
+  readonly tax_certificate_document_id: number | null;
   readonly transactions: readonly LineTransaction[];
 }
 
@@ -67,7 +68,7 @@ export async function readLines(
   const { rows } = await sql<Row>`
     select line.id, line.status, line.user_id, case when e.kind = 'user' and u.id is not null then u.name else e.name end as holder_name, line.reference, line.currency, line.amount, line.shares, line.share_class, line.share_price,
       line.amount_requested, line.amount_outstanding, line.cash_call_due_on, line.reservation_expires_at,
-      line.certificate_number, line.certificate_document_id,
+      line.certificate_number, line.certificate_document_id, line.tax_certificate_document_id,
       coalesce(line.reserved_at, line.created_at)::date as reserved_on,
       coalesce(line.issued_at::date, line.invested_on, line.paid_at::date, line.reserved_at::date, line.created_at::date) as held_from,
       line.realised_at::date as realised_on, o.coupon_pct, line.stated_value, line.valued_on,

@@ -168,28 +168,37 @@ interface Papers {
   readonly target: TargetType;
 }
 
-/** Of the offer or fund, and of the lines: certificates, papers, reports. */
+/**
+ * Of the offer or fund, of the lines, and the certificates of the lines, which are kept in their holder's own folder
+ * (`domain.md` 2.4).
+ */
 async function documentsOf(call: Call, app: App, { lines, target }: Papers): Promise<unknown[]> {
   const [first] = lines;
-  const read = async (target_type: string, ids: readonly number[]): Promise<unknown[]> => {
-    if (ids.length === 0) return [];
-    const filter = { target_type, target_id: ids.join(',') };
-    const { json } = await listRecords(app, call.viewer, 'documents', {
-      filter,
-      per_page: '100',
-      append: 'url',
-    });
-    return dataOf(json);
+  const read = async (filter: { readonly [field: string]: string }): Promise<unknown[]> => {
+    if (Object.values(filter).includes('')) return [];
+    const asked = { filter, per_page: '100', append: 'url' };
+    return dataOf((await listRecords(app, call.viewer, 'documents', asked)).json);
   };
-  const common = first && target !== 'investment' ? await read(target, [first.opportunity.id]) : [];
-  return [
-    ...common,
-    ...(await read(
-      'investment',
-      lines.map(({ id }) => id).filter((id) => id > 0),
-    )),
+  const certificates = lines.flatMap((line) => [
+    line.certificate_document_id,
+    line.tax_certificate_document_id,
+  ]);
+  const found = [
+    ...(first && target !== 'investment'
+      ? await read({ target_type: target, target_id: String(first.opportunity.id) })
+      : []),
+    ...(await read({ target_type: 'investment', target_id: listed(lines.map(({ id }) => id)) })),
+    ...(await read({ id: listed(certificates) })),
   ];
+  // a certificate may hang on its line as well
+  return [...new Map(found.map((document) => [keyOf(document), document])).values()];
 }
+
+const listed = (ids: readonly (number | null)[]): string =>
+  ids.filter((id) => id !== null && id > 0).join(',');
+
+const keyOf = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && 'id' in row ? row.id : row;
 
 function dataOf(json: string): unknown[] {
   const parsed: unknown = JSON.parse(json);
