@@ -1,6 +1,7 @@
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import type { ReactNode } from 'react';
 import { useFlag, useWords } from '../../../kit/context.tsx';
+import { useDownload } from '../../../kit/download.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
@@ -81,11 +82,12 @@ function useLotColumns(page: HoldingPage): readonly (LineColumn<Line> & { readon
 /** Its number, as the paper where that is filed; the state while there is none. */
 function Certificate({ lot, page }: { lot: Line; page: HoldingPage }): ReactNode {
   const t = useWords(words);
+  const { isComing, onClick } = useDownload();
   const paper = page.documents.find(({ id }) => id === lot.certificate_document_id);
   const name = lot.certificate_number ?? t('certificate');
   if (paper?.url) {
     return (
-      <a href={paper.url} download>
+      <a href={paper.url} download aria-busy={isComing} onClick={onClick}>
         {name}
       </a>
     );
