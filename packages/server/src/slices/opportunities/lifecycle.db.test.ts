@@ -314,3 +314,37 @@ describe('copies and deletions', () => {
     );
   });
 });
+
+test('what an offer announced for later is true once it has closed or completed, and again when it is reopened', async () => {
+  const id = await offer({ status: 2, closes_at: '2026-09-30T16:00:00Z' });
+  for (const [kind, date] of [
+    ['close', '2026-09-30'],
+    ['close', '2026-02-01'],
+    ['completion', '2026-10-15'],
+    ['agm', '2026-09-30'],
+  ] as const)
+    await addRow(it().app.db, 'key_dates', {
+      target_type: 'investment_opportunity',
+      target_id: id,
+      name: 'Offer closes',
+      kind,
+      date,
+    });
+  const dates = async () =>
+    (await rows(`select date from key_dates where target_id = ${id} order by id`)).map(({ date }) => date);
+  await move('sam', id, 4, { close_outcome: 'funded' });
+  expect(await dates()).toEqual(['2026-03-31', '2026-02-01', '2026-10-15', '2026-09-30']);
+  await move('sam', id, 2);
+  expect(await dates()).toEqual(['2026-09-30', '2026-02-01', '2026-10-15', '2026-09-30']);
+  await move('sam', id, 4, { close_outcome: 'funded' });
+  await addInvestment(it().app.db, id, stage.people.omar, {
+    status: 4,
+    amount: '10000',
+    shares: '4000',
+    share_price: '2.5',
+    total_due: '10000',
+    amount_paid: '10000',
+  });
+  expect((await move('sam', id, 5)).status).toBe(200);
+  expect(await dates()).toEqual(['2026-03-31', '2026-02-01', '2026-03-31', '2026-09-30']);
+});

@@ -9,6 +9,7 @@ import {
 } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { settleKeyDates } from './settle-key-dates.ts';
 import { watchTriggers } from './watch-triggers.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 
@@ -40,6 +41,7 @@ export async function moveOpportunity(
     .set({ ...change, updated_at: work.now.toISOString(), updated_by_id: work.viewer.id })
     .where('id', '=', opportunity.id)
     .execute();
+  await settleKeyDates(work, opportunity, change);
   await recordEvent(work, {
     event: `investment_opportunity.${told.event}`,
     target: { type: 'investment_opportunity', id: opportunity.id },

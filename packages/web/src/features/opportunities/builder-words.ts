@@ -123,6 +123,7 @@ export const builderWords = {
     maturity_on: 'Maturity',
     opens_at: 'Opens',
     closes_at: 'Closes',
+    closed_at: 'Closed',
     published_at: 'Published',
     completed_at: 'Completed',
     tax_option_ids: 'Tax relief',

@@ -66,6 +66,7 @@ export interface FundCall {
 }
 export interface KeyDate {
   readonly id: number;
+  readonly kind?: string;
   readonly name: string;
   readonly date: string;
 }

@@ -15,7 +15,7 @@ export function boxFacts(offer: Offer, say: OfferSay): Fact[] {
   return present([
     minimumOf(offer, say),
     ...(isFund(offer) ? fundCosts(offer, say) : companyPrice(offer, say)),
-    [say('closes'), offer.closes_at, day],
+    closing(offer, say),
   ]);
 }
 
@@ -42,9 +42,12 @@ export function termFacts(offer: Offer, say: OfferSay): Fact[] {
     [say('maturity'), offer.maturity_on, day],
     [say('tax'), (offer.taxOptions ?? []).map((option) => option.name).join(', '), plain],
     [say('opens'), offer.opens_at, day],
-    [say('closes'), offer.closes_at, day],
+    closing(offer, say),
   ]);
 }
+
+const closing = ({ closes_at, closed_at = null }: Offer, say: OfferSay): Line =>
+  closed_at === null ? [say('closes'), closes_at, day] : [say('closed_at'), closed_at, day];
 
 const moneyOf =
   ({ currency }: Offer) =>

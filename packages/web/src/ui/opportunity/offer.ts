@@ -35,6 +35,10 @@ export interface Offer {
   readonly maturity_on: string | null;
   readonly opens_at: string | null;
   readonly closes_at: string | null;
+  /** Once it has closed. */
+  readonly closed_at?: string | null;
+  readonly completed_at?: string | null;
+  readonly matured_at?: string | null;
   readonly type?: Named | null;
   readonly subType?: Named | null;
   readonly roundType?: Named | null;
@@ -107,5 +111,6 @@ export interface OfferDate {
   readonly id: number;
   readonly name: string;
   readonly date: string;
+  readonly kind?: string;
   readonly description: string | null;
 }

@@ -72,6 +72,30 @@ test('a fund says what a unit costs and what the managers take, and nothing of s
   for (const label of labels) expect(label).not.toMatch(/share|pre-money|equity/i);
 });
 
+test('an offer that has closed says when, and announces no closing', async () => {
+  const closed: Offer = { ...OFFER, closes_at: '2027-01-30T16:00:00Z', closed_at: '2026-11-22T10:00:00Z' };
+  for (const facts of [boxFacts(closed, say), termFacts(closed, say)]) {
+    const labels = facts.map(({ label }) => label);
+    expect([labels.includes('Closed'), labels.includes('Closes')]).toEqual([true, false]);
+  }
+  await mount(
+    <OpportunityView
+      offer={closed}
+      say={say}
+      keyPoints={[]}
+      termConditions={[]}
+      documents={[]}
+      keyDates={[
+        { id: 1, name: 'Offer closes', kind: 'close', date: '2026-11-22', description: null },
+        { id: 2, name: 'First close', kind: 'close', date: '2026-10-01', description: null },
+      ]}
+      box={<p>The box</p>}
+    />,
+  );
+  const names = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(names).toEqual(['22 Nov 2026Closed', '1 Oct 2026First close']);
+});
+
 const page = (
   <OpportunityView
     offer={OFFER}

@@ -140,7 +140,7 @@ function sectionsOf(props: OpportunityViewProps, wanted: string): Section[] {
           {
             id: 'dates',
             label: say('dates'),
-            content: <OfferDates {...part('dates')} dates={keyDates} />,
+            content: <OfferDates {...part('dates')} dates={keyDates} offer={offer} />,
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import { IconFileText, IconLock } from '@tabler/icons-react';
+import { stageOn } from '@tranche/domain/opportunities/key-date-stages';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { DescriptionList } from '../description-list.tsx';
@@ -142,23 +143,27 @@ export function OfferDocuments({
 
 export function OfferDates({
   dates,
+  offer,
   say,
   corner,
   wanted,
-}: Part & { dates: readonly OfferDate[] }): ReactNode {
+}: Part & { dates: readonly OfferDate[]; offer: Offer }): ReactNode {
   const today = new Date().toISOString().slice(0, 10);
   return (
     <FoldCard title={say('dates')} actions={corner} wanted={wanted} folded>
       <ol className={styles.dates}>
-        {dates.map((each) => (
-          <li key={each.id} data-past={each.date < today}>
-            <DateTime value={each.date} />
-            <div>
-              <p className={styles.dateName}>{each.name}</p>
-              {each.description && <p className="muted">{each.description}</p>}
-            </div>
-          </li>
-        ))}
+        {dates.map((each) => {
+          const happened = stageOn(each, offer);
+          return (
+            <li key={each.id} data-past={each.date < today}>
+              <DateTime value={each.date} />
+              <div>
+                <p className={styles.dateName}>{happened === null ? each.name : say(happened)}</p>
+                {each.description && <p className="muted">{each.description}</p>}
+              </div>
+            </li>
+          );
+        })}
       </ol>
     </FoldCard>
   );

@@ -57,6 +57,9 @@ export const offerWords = {
   tax: 'Tax relief',
   opens: 'Opens',
   closes: 'Closes',
+  closed_at: 'Closed',
+  completed_at: 'Completed',
+  matured_at: 'Matured',
   instruments: {
     equity: 'Equity',
     preferred: 'Preferred shares',

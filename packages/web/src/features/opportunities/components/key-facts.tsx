@@ -39,6 +39,7 @@ const TERMS: readonly (readonly [Field, Kind])[] = [
   ['opens_at', 'date'],
   ['closes_at', 'date'],
   ['published_at', 'date'],
+  ['closed_at', 'date'],
   ['completed_at', 'date'],
   ['allow_reserve', 'yes'],
   ['allow_direct_invest', 'yes'],

@@ -1,11 +1,14 @@
+import { stageOn } from '@tranche/domain/opportunities/key-date-stages';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
+import type { RowOfName } from '../../../kit/resource-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatBytes } from '../../../ui/format.ts';
 import { Stack, WithRail } from '../../../ui/layout.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { offerWords } from '../../../ui/opportunity/words.ts';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import { builderWords, isChoice } from '../builder-words.ts';
@@ -78,6 +81,7 @@ const partsOf = (offer: OfferRow, field: (name: string) => string) => [
 /** Documents (public first), dates and key points. */
 function Beside({ offer }: { offer: OfferRow }): ReactNode {
   const t = useWords(keyWords);
+  const o = useWords(offerWords);
   const documents = useList<'documents', { url: string | null }>('documents', {
     filter: onOffer(offer.id),
     append: ['url'],
@@ -85,6 +89,10 @@ function Beside({ offer }: { offer: OfferRow }): ReactNode {
   });
   const dates = useList('key-dates', { filter: onOffer(offer.id), limit: 50 });
   const points = useList('key-points', { filter: onOffer(offer.id), limit: 50 });
+  const nameOf = (each: RowOfName<'key-dates'>): string => {
+    const happened = stageOn(each, offer);
+    return happened === null ? each.name : o(happened);
+  };
   const files = [...(documents.data?.data ?? [])].sort((one, other) =>
     other.visibility.localeCompare(one.visibility),
   );
@@ -110,7 +118,7 @@ function Beside({ offer }: { offer: OfferRow }): ReactNode {
           {dates.data?.data.map((each) => (
             <li key={each.id}>
               <div className={styles.rowWords}>
-                <p>{each.name}</p>
+                <p>{nameOf(each)}</p>
                 <p className="muted">
                   <DateTime value={each.date} />
                   {!each.is_investor_visible && ` · ${t('hidden')}`}

@@ -1,3 +1,4 @@
+import { stageOn } from '@tranche/domain/opportunities/key-date-stages';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useItem } from '../../../kit/query.ts';
@@ -9,10 +10,12 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
-import type { HoldingPage } from '../holding.ts';
+import { offerWords } from '../../../ui/opportunity/words.ts';
+import type { HoldingPage, KeyDate } from '../holding.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
+type Stages = Parameters<typeof stageOn>[1];
 interface Included {
   readonly keyPoints: readonly {
     readonly id: number;
@@ -53,7 +56,7 @@ export function About({ page }: { page: HoldingPage }): ReactNode {
           </Stack>
         )}
       </StateView>
-      <KeyDates page={page} />
+      <KeyDates page={page} offer={offer.data ?? {}} />
     </Stack>
   );
 }
@@ -113,15 +116,20 @@ function Terms({ rows }: { rows: Included['termConditions'] }): ReactNode {
   );
 }
 
-function KeyDates({ page }: { page: HoldingPage }): ReactNode {
+function KeyDates({ page, offer }: { page: HoldingPage; offer: Stages }): ReactNode {
   const t = useWords(words);
+  const o = useWords(offerWords);
+  const nameOf = (date: KeyDate): string => {
+    const happened = stageOn(date, offer);
+    return happened === null ? date.name : o(happened);
+  };
   return (
     <Card title={t('keyDates')} flush>
       {page.key_dates.length === 0 && <EmptyState title={t('noKeyDates')} />}
       <RowList>
         {page.key_dates.map((date) => (
           <li key={date.id}>
-            <span className={styles.grow}>{date.name}</span>
+            <span className={styles.grow}>{nameOf(date)}</span>
             <DateTime value={date.date} />
           </li>
         ))}
