@@ -7,7 +7,7 @@ export const STAGE_MOMENTS = {
   completion: 'completed_at',
   maturity: 'matured_at',
 } as const;
-type StageMoment = (typeof STAGE_MOMENTS)[keyof typeof STAGE_MOMENTS];
+export type StageMoment = (typeof STAGE_MOMENTS)[keyof typeof STAGE_MOMENTS];
 
 /** What happened on this date; null while it is ahead, or for any other date. */
 export const stageOn = (

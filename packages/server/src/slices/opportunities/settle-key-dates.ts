@@ -1,20 +1,15 @@
 import { toDay } from '@tranche/domain/kit/calendar';
 import { keysOf } from '@tranche/domain/kit/record';
-import { STAGE_MOMENTS } from '@tranche/domain/opportunities/key-date-stages';
+import { STAGE_MOMENTS, type StageMoment } from '@tranche/domain/opportunities/key-date-stages';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
-import type { OpportunityChange } from './move-opportunity.ts';
 
 /**
  * A close or a completion that came before its key date: what is still announced is now the day on which it happened. One that
  * is reopened closes again on its closing date.
  */
-export async function settleKeyDates(
-  work: Work,
-  opportunity: OpportunityRow,
-  change: OpportunityChange,
-): Promise<void> {
+export async function settleKeyDates(work: Work, opportunity: OpportunityRow, change: Stamps): Promise<void> {
   for (const kind of keysOf(STAGE_MOMENTS)) {
     const at = change[STAGE_MOMENTS[kind]];
     if (typeof at === 'string') await moveDates(work, { id: opportunity.id, kind, to: toDay(at) });
@@ -23,6 +18,9 @@ export async function settleKeyDates(
   if (change.closed_at === null && closed !== null && closes !== null)
     await moveDates(work, { id: opportunity.id, kind: 'close', to: toDay(closes), from: toDay(closed) });
 }
+
+/** The moments of its stages as they change. */
+type Stamps = Readonly<Partial<Record<StageMoment, string | null>>>;
 
 interface Move {
   readonly id: number;
