@@ -28,7 +28,7 @@ const DEAL = '/admin/investments/deals/#/key-information';
 const PLACEMENTS = '/admin/insider-register/pa-deals';
 const TYPE = '/investor/profile/type';
 const TEST = '/investor/profile/appropriateness';
-const IDENTITY = ['/investor/profile/identity', '/investor/profile'];
+const IDENTITY = ['/investor/profile/identity', '/investor/profile/documents?tab=mine'];
 const PAPER = '/investor/pdf/#';
 const SECURITY = ['/admin/settings/security', '/investor/profile/security'];
 /** Whatever a note or a task hangs on. */

@@ -89,9 +89,9 @@ export const quarterOf = (value: string): string => {
 /** 'Q1 2026': the quarter as a person writes it. */
 export const quarterName = (value: string): string => quarterOf(value).split('-').reverse().join(' ');
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
 
-/** '4 Mar 2026': a day, or the UTC day of a moment, as sentences say it (`domain.md` 0.2). */
+/** '4 Mar 2026': a day, or the UTC day of a moment, as sentences and the portals' en-GB say it (`domain.md` 0.2). */
 export function formatDay(value: string): string {
   const [year = '', month = '', day = ''] = toDay(value).split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;

@@ -47,6 +47,8 @@ describe('the catalogue', () => {
   it('fills holes, and drops bold marks that come with a value', () => {
     expect(fill('**{opp}** is open.', { opp: 'Larch **Bio**' })).toBe('**Larch Bio** is open.');
     expect(fill('{a}{b}', { a: 'x' })).toBe('x');
+    expect(fill('Refused: {reason}.', { reason: 'Too small.' })).toBe('Refused: Too small.');
+    expect(fill('Refused: {reason}.', { reason: 'too small' })).toBe('Refused: too small.');
   });
 
   it('takes the subject from the message and leaves out empty paragraphs', () => {

@@ -50,9 +50,14 @@ export type AnyParams = Readonly<Record<string, string>>;
 /** Bold marks inside a value would swallow the sentence's own. */
 const clean = (value: string): string => value.replace(/\*{2,}/g, '').trim();
 
-/** Fills the holes; a hole without a value stays empty. */
+/** Fills the holes; a hole without a value stays empty, and a value that is a sentence needs no second full stop. */
 export const fill = (template: string, params: AnyParams): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => clean(params[name] ?? '')).trim();
+  template
+    .replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
+      const value = clean(params[name] ?? '');
+      return /[.!?]$/.test(value) ? value : value + stop;
+    })
+    .trim();
 
 /** The same notice in the words of this client. */
 export function wordedIn(
