@@ -49,6 +49,7 @@ describe('the catalogue', () => {
     expect(fill('{a}{b}', { a: 'x' })).toBe('x');
     expect(fill('Refused: {reason}.', { reason: 'Too small.' })).toBe('Refused: Too small.');
     expect(fill('Refused: {reason}.', { reason: 'too small' })).toBe('Refused: too small.');
+    expect(fill('Answered **{title}**.', { title: 'Who buys it?' })).toBe('Answered **Who buys it?**');
   });
 
   it('takes the subject from the message and leaves out empty paragraphs', () => {

@@ -53,9 +53,9 @@ const clean = (value: string): string => value.replace(/\*{2,}/g, '').trim();
 /** Fills the holes; a hole without a value stays empty, and a value that is a sentence needs no second full stop. */
 export const fill = (template: string, params: AnyParams): string =>
   template
-    .replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
+    .replace(/\{(\w+)\}((?:\*\*)?)(\.?)/g, (_, name: string, bold: string, stop: string) => {
       const value = clean(params[name] ?? '');
-      return /[.!?]$/.test(value) ? value : value + stop;
+      return `${value}${bold}${/[.!?]$/.test(value) ? '' : stop}`;
     })
     .trim();
 
