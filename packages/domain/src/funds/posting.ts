@@ -1,4 +1,5 @@
 /** What a posting to a fund's books must say, and what the books make of it (`domain.md` H, 3.7). */
+import { fillHoles } from '../kit/counted.ts';
 import { conflict, invalid, invalidField, type FieldErrors, type Refusal } from '../kit/errors.ts';
 import { requiredMessage, selectedMessage } from '../kit/input.ts';
 import { compare, decimal, isZero, lessThan, plain, round6 } from '../kit/money.ts';
@@ -44,13 +45,16 @@ export function postingRefusal(posting: Posting, facts: PostingFacts): Refusal |
   return unitsRefusal(posting, facts);
 }
 
+export const heldMessage = (units: string): string =>
+  fillHoles('Only {n} {n|unit is|units are} held.', () => units, String);
+
 function unitsRefusal(posting: Posting, facts: PostingFacts): Refusal | null {
   const { units } = bookedUnits(posting, facts);
   if (units === null || !INVESTOR_ENTRIES.includes(posting.type)) return null;
   if (posting.type === 'contribution' && compare(units, 0) <= 0)
     return invalidField('units', 'The units field must be greater than 0.');
   return lessThan(decimal(facts.held_units).plus(units), 0)
-    ? invalidField('units', `Only ${plain(facts.held_units)} units are held.`)
+    ? invalidField('units', heldMessage(plain(facts.held_units)))
     : null;
 }
 

@@ -2,6 +2,7 @@
  * Pre-emption (`domain.md` 2.5, 3.2; Companies Act 2006 s.561): entitlements in proportion to the holding, answers,
  * and the allocation with its excess rounds. Shares are whole; quantities come and go as decimal strings (6 dp).
  */
+import { counted } from '../kit/counted.ts';
 import { apportion } from '../kit/apportion.ts';
 import { decimal, Decimal, floorTo, money, percentOf, round6, total } from '../kit/money.ts';
 import { preEmptionOption as option, type PreEmptionOption } from './codes.ts';
@@ -34,7 +35,7 @@ export const entitlementAmount = (entitlement: string, price: string): string =>
 
 /** "Enter more than your entitlement of {n} shares to increase your holding." */
 export const increaseMessage = (entitlement: string): string =>
-  `Enter more than your entitlement of ${wholeShares(entitlement)} shares to increase your holding.`;
+  `Enter more than your entitlement of ${counted(wholeShares(entitlement), 'share')} to increase your holding.`;
 export const DEADLINE_PASSED = 'The deadline for this offer has passed.';
 
 const wholeShares = (shares: string): string =>
@@ -61,7 +62,9 @@ export function checkAnswer(answer: PreEmptionOption, entitlement: string, enter
     const part = entered !== null && decimal(entered).gt(0) && decimal(entered).lt(entitlement);
     return part
       ? []
-      : [`Enter fewer than your entitlement of ${wholeShares(entitlement)} shares, and at least 1.`];
+      : [
+          `Enter fewer than your entitlement of ${counted(wholeShares(entitlement), 'share')}, and at least 1.`,
+        ];
   }
   return [];
 }

@@ -97,7 +97,7 @@ export const INVESTING_NOTICES = {
   },
   cash_call_reminder: {
     channels: 'AM',
-    message: 'Payment of {n} for **{opp}** is due in {d} days.',
+    message: 'Payment of {n} for **{opp}** is due in {d} {d|day|days}.',
     action: 'View payment details',
   },
   cash_call_due_today: {

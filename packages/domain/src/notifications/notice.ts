@@ -1,3 +1,4 @@
+import { fillHoles } from '../kit/counted.ts';
 import { withTerms } from '../settings/with-terms.ts';
 
 /** Where a notice appears: A in the app (a row and a realtime event), M by mail. */
@@ -34,8 +35,10 @@ export type NoticeIcon =
   | 'investment_opportunity_invited'
   | 'default';
 
-/** `'{a} and {b}'` → `'a' | 'b'` */
-export type Holes<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never;
+/** `'{a} {a|day|days} and {b}'` → `'a' | 'b'` */
+export type Holes<Text> = Text extends `${string}{${infer Hole}}${infer Rest}`
+  ? (Hole extends `${infer Name}|${string}` ? Name : Hole) | Holes<Rest>
+  : never;
 
 type TextOf<Definition> =
   | (Definition extends { readonly message: infer Message } ? Message : never)
@@ -51,13 +54,13 @@ export type AnyParams = Readonly<Record<string, string>>;
 const clean = (value: string): string => value.replace(/\*{2,}/g, '').trim();
 
 /** Fills the holes; a hole without a value stays empty, and a value that is a sentence needs no second full stop. */
-export const fill = (template: string, params: AnyParams): string =>
-  template
-    .replace(/\{(\w+)\}((?:\*\*)?)(\.?)/g, (_, name: string, bold: string, stop: string) => {
-      const value = clean(params[name] ?? '');
-      return `${value}${bold}${/[.!?]$/.test(value) ? '' : stop}`;
-    })
-    .trim();
+export const fill = (template: string, params: AnyParams): string => {
+  const valueOf = (name: string): string => clean(params[name] ?? '');
+  const stopped = template.replace(/(\{(\w+)\}(?:\*\*)?)\./g, (whole, hole: string, name: string) =>
+    /[.!?]$/.test(valueOf(name)) ? hole : whole,
+  );
+  return fillHoles(stopped, valueOf, String).trim();
+};
 
 /** The same notice in the words of this client. */
 export function wordedIn(

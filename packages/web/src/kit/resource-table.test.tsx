@@ -48,6 +48,13 @@ test('rows are links, the result line counts', async () => {
   expect(screen.getByText('42 investors · page 1 of 3')).toBeTruthy();
 });
 
+test('a list of one counts one', async () => {
+  await list({
+    'GET /api/users': { data: rows.slice(0, 1), meta: { total: 1, current_page: 1, last_page: 1 } },
+  });
+  expect(await screen.findByText('1 investor')).toBeTruthy();
+});
+
 test('sorting goes up, down, off, in the URL and to the server', async () => {
   const { sent, path } = await list({ 'GET /api/users': page });
   await screen.findByRole('link', { name: 'Ann Lee' });

@@ -1,8 +1,9 @@
+import { fillHoles } from '@tranche/domain/kit/counted';
 import { withTerms } from '@tranche/domain/settings/with-terms';
 
 /**
  * Labels (`ARCHITECTURE.md` §6): a feature's `words.ts` holds its sentences as a nested constant object, ⟦investors⟧ in a
- * text stands for the client's word, `{name}` for a parameter. `t('fields.first_name')` is checked by the compiler.
+ * text stands for the client's word, `{name}` for a parameter and `{n|day|days}` for the word that its number asks for. `t('fields.first_name')` is checked by the compiler.
  */
 export type Words = { readonly [key: string]: string | Words };
 
@@ -39,7 +40,7 @@ function lookUp(words: Words, path: string): string | undefined {
 }
 
 const withParams = (text: string, params: WordParams): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  fillHoles(text, (name) => params[name], String);
 
 /** `lead_status_id` → `Lead status`. */
 export function humanise(name: string): string {

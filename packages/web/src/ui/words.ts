@@ -1,3 +1,5 @@
+import { fillHoles } from '@tranche/domain/kit/counted';
+
 /** The few sentences that components speak by themselves. Everything else comes in as a prop. */
 export const uiWords = {
   tryAgain: 'Try again',
@@ -39,7 +41,7 @@ export const uiWords = {
   is: 'is',
   contains: 'contains',
   apply: 'Apply',
-  showResults: 'Show {n} results',
+  showResults: 'Show {n} {n|result|results}',
   sort: 'Sort',
   sortDefault: 'Default order',
   ascending: '{name}, ascending',
@@ -112,12 +114,9 @@ export const uiWords = {
   riskTitle: 'Risk warning',
   print: 'Print',
   justNow: 'Just now',
-  minAgo: '{n} min ago',
-  minsAgo: '{n} mins ago',
-  hourAgo: '{n} hour ago',
-  hoursAgo: '{n} hours ago',
-  dayAgo: '{n} day ago',
-  daysAgo: '{n} days ago',
+  minsAgo: '{n} {n|min|mins} ago',
+  hoursAgo: '{n} {n|hour|hours} ago',
+  daysAgo: '{n} {n|day|days} ago',
   today: 'Today',
   yesterday: 'Yesterday',
   stepOf: 'Step {n} of {total}',
@@ -150,7 +149,5 @@ export function say(
   key: keyof typeof uiWords,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  return uiWords[key].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
-  );
+  return fillHoles(uiWords[key], (name) => params[name], String);
 }

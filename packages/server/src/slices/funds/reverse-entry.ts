@@ -1,4 +1,5 @@
 import { cashDirection } from '@tranche/domain/funds/codes';
+import { heldMessage } from '@tranche/domain/funds/posting';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
@@ -70,5 +71,5 @@ async function assertReversible(work: Work, entry: Entry): Promise<void> {
   if (entry.investment_method_entity_id === null || entry.units === null) return;
   const held = rows[0]?.held ?? '0';
   if (lessThan(decimal(held).minus(entry.units), 0))
-    throw invalidField('reverses_id', `Only ${plain(held)} units are held.`);
+    throw invalidField('reverses_id', heldMessage(plain(held)));
 }

@@ -26,13 +26,13 @@ export const words = {
     here: '{name} (current)',
   },
   bulk: { status: 'Lead status', owner: 'Owner', assign: 'Assign', delete: 'Delete', busy: 'Working…' },
-  bulkOwner: { title: 'Assign {n} contacts', help: 'The new owner is told.' },
+  bulkOwner: { title: 'Assign {n} {n|contact|contacts}', help: 'The new owner is told.' },
   bulkDelete: {
-    title: 'Delete {n} contacts?',
+    title: 'Delete {n} {n|contact|contacts}?',
     text: 'They disappear from every list.',
     confirm: 'Delete',
     busy: 'Deleting…',
-    done: '{n} contacts deleted',
+    done: '{n} {n|contact|contacts} deleted',
   },
   form: {
     person: 'Person',

@@ -85,7 +85,7 @@ export const words = {
     passedOn: 'Passed on {date}',
     from: 'You can try again from {time}.',
     why: 'A few questions show us that you understand the risks of these ⟦investments⟧. There is no time limit, and you can go back and change an answer until you submit. If you do not pass, the next attempt opens 24 hours later.',
-    count: '{n} questions',
+    count: '{n} {n|question|questions}',
     attempt: 'Attempt {n} of {of}',
     start: 'Start',
     none: 'The test is not ready yet. Please contact us.',

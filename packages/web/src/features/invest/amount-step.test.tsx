@@ -62,12 +62,18 @@ test('money and shares write each other, rounded down to whole shares', async ()
   await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveProperty('value', '£2,015.00'));
 });
 
+test('one share is told as one', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Amount'), '5');
+  expect(screen.getByText(/^We rounded £5(\.00)? down to 1 whole share: £4.03/)).toBeTruthy();
+});
+
 test('below the minimum the server’s sentence stands at the field, and the step stays', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Amount'), '500');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByText(/^The minimum investment is £1,003.47/)).toBeTruthy();
-  expect(screen.getByText(/^At least £1,003.47: the first 249 whole shares that reach/)).toBeTruthy();
+  expect(screen.getByText(/^At least £1,003.47, for 249 whole shares: fewer do not reach/)).toBeTruthy();
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Minimum: / }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

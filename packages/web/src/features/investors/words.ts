@@ -27,7 +27,7 @@ export const words = {
     assign: 'Assign',
     resend: 'Resend set-password e-mail',
     busy: 'Working…',
-    ownerTitle: 'Assign {n} ⟦investors⟧',
+    ownerTitle: 'Assign {n} {n|⟦investor⟧|⟦investors⟧}',
     sent: 'E-mails sent',
   },
   record: {

@@ -3,7 +3,7 @@ export const moveWords = {
   publishExternal: {
     menu: 'Live - External',
     title: 'Publish {name}?',
-    text: 'Every eligible ⟦investor⟧ will see it. {n} invited ⟦investors⟧ are told now.',
+    text: 'Every eligible ⟦investor⟧ will see it. {n} invited {n|⟦investor⟧ is|⟦investors⟧ are} told now.',
     confirm: 'Publish',
     busy: 'Publishing…',
     done: 'Published',
@@ -11,7 +11,7 @@ export const moveWords = {
   publishInternal: {
     menu: 'Live - Internal',
     title: 'Publish {name}?',
-    text: '{n} invited ⟦investors⟧ will see it, nobody else.',
+    text: '{n} invited {n|⟦investor⟧|⟦investors⟧} will see it, nobody else.',
     confirm: 'Publish',
     busy: 'Publishing…',
     done: 'Published',
@@ -117,7 +117,7 @@ export const stageWords = {
   checkOutcome: 'Closed as funded',
   checkUnits: '⟦Units⟧ are issued at the ⟦nav⟧ of the completion day',
   checkOpen: 'Every line is collected or cancelled',
-  checkOpenLeft: '{n} lines are still open',
+  checkOpenLeft: '{n} {n|line is|lines are} still open',
   checkPaid: 'At least one payment received',
   checkPrice: 'Final share price {price}',
   checkNoPrice: 'No share price: holdings are issued at their amount',

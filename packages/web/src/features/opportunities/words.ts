@@ -22,7 +22,7 @@ export const words = {
     deleteForGood: 'Delete permanently',
     emptyTitle: 'No live ⟦opportunities⟧',
     emptyText: 'A raise appears here once it is published. Drafts have a view of their own.',
-    days: 'within {n} days',
+    days: 'within {n} {n|day|days}',
   },
   remove: {
     title: 'Delete {name} permanently?',
@@ -52,7 +52,7 @@ export const words = {
   record: {
     tabs: 'Parts of the ⟦opportunity⟧',
     thing: 'the ⟦opportunity⟧',
-    closesIn: 'Closes in {n} days',
+    closesIn: 'Closes in {n} {n|day|days}',
     closesToday: 'Closes today',
     closedOn: 'Closed {date}',
     completedOn: 'Completed {date}',

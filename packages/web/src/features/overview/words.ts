@@ -19,8 +19,7 @@ export const words = {
     reserved: 'Reserved',
     awaiting: '⟦Cash_call_awaiting⟧',
     received: '⟦Cash_call_received⟧',
-    lines: '{n} lines',
-    line: '1 line',
+    lines: '{n} {n|line|lines}',
     bar: 'Reserved, awaiting and received',
   },
   charts: {
@@ -60,8 +59,7 @@ export const words = {
     help: 'Within 30 days.',
     thing: 'the ⟦opportunities⟧',
     empty: 'Nothing closes within 30 days',
-    left: '{n} days left',
-    day: '1 day left',
+    left: '{n} {n|day|days} left',
     today: 'Closes today',
   },
   activity: {

@@ -111,12 +111,7 @@ function Line({ token, onRevoke }: { token: Token; onRevoke: () => void }): Reac
   const t = useWords(securityWords);
   const n = token.abilities.length;
   const isOver = Date.parse(token.expires_at) <= Date.now();
-  const rights =
-    token.abilities[0] === 'read'
-      ? t('tokens.readAbility')
-      : n === 1
-        ? t('tokens.one')
-        : t('tokens.many', { n });
+  const rights = token.abilities[0] === 'read' ? t('tokens.readAbility') : t('tokens.many', { n });
   return (
     <li>
       <IconApi size={22} stroke={1.5} aria-hidden />

@@ -50,4 +50,4 @@ export function ThreadRow({ thread, alone }: { thread: Thread; alone: boolean })
 const countOf = (
   { replies_count: n }: Thread,
   t: ReturnType<typeof useWords<typeof discussionWords>>,
-): string => (n === 0 ? t('noReply') : n === 1 ? t('oneReply') : t('replies', { n }));
+): string => (n === 0 ? t('noReply') : t('replies', { n }));

@@ -3,8 +3,8 @@ import { TEST_MESSAGES } from '@tranche/domain/compliance/rules';
 /** S9 and what leads to it. The sentences of the test are the specification's own. */
 export const eligibilityWords = {
   title: 'Before you can invest',
-  help: '{done} of {total} steps done',
-  strip: '{done} of {total} steps to investing are done',
+  help: '{done} of {total} {total|step|steps} done',
+  strip: '{done} of {total} {total|step|steps} to investing {total|is|are} done',
   next: 'Next: {step}.',
   all: 'Show all steps',
   state: { done: 'done', open: 'to do', waiting: 'waiting' },

@@ -37,9 +37,7 @@ export function Flaws({ batch }: { batch: ImportBatch }): ReactNode {
             <span>{flaw.message}</span>
             <Row gap={8}>
               <Verdict refused={flaw.refused} />
-              <span className="num">
-                {flaw.rows === 1 ? t('flaws.one') : t('flaws.rows', { n: formatNumber(flaw.rows) })}
-              </span>
+              <span className="num">{t('flaws.rows', { n: formatNumber(flaw.rows) })}</span>
             </Row>
           </li>
         ))}

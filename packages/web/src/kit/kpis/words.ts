@@ -2,11 +2,11 @@
 export const kpiWords = {
   actual: 'Actual',
   target: 'Target',
-  months: '{n} months',
+  months: '{n} {n|month|months}',
   ofTarget: '{percent} of target',
   half: 'H{n} {year}',
   quarter: 'Q{n} {year}',
   yearTo: 'Year to {month}',
   takeaway: '{value} in {period}',
-  points: '{n} points',
+  points: '{n} {n|point|points}',
 } as const;

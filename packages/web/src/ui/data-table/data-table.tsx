@@ -1,3 +1,4 @@
+import { singular } from '@tranche/domain/kit/counted';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
@@ -88,7 +89,12 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>): Rea
 }
 
 const resultLine = ({ total, page, pages }: TablePage, things: string): string =>
-  say(pages > 1 ? 'resultPaged' : 'result', { total: total.toLocaleString(), things, page, pages });
+  say(pages > 1 ? 'resultPaged' : 'result', {
+    total: total.toLocaleString(),
+    things: total === 1 ? singular(things) : things,
+    page,
+    pages,
+  });
 
 function Nothing<Row extends TableRow>({
   props,

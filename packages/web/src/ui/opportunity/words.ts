@@ -50,7 +50,7 @@ export const offerWords = {
   equity: 'Equity offered',
   coupon: 'Coupon',
   term: 'Term',
-  months: '{n} months',
+  months: '{n} {n|month|months}',
   years: '{n} years',
   maturity: 'Maturity',
   round: 'Round',

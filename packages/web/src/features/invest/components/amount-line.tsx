@@ -16,10 +16,11 @@ export function AmountLine({ offer, amount }: { offer: Priced; amount: string | 
   if (about !== null) return <AboutUnits about={about} currency={offer.currency} />;
   if (!isAmount(amount) || found === null || found.shares === null || !isPositive(amount)) return null;
   const money = (value: string): string => formatMoney(value, { currency: offer.currency });
+  const shares = formatNumber(decimal(found.shares).toFixed());
   const said = {
     asked: money(amount),
-    shares: formatNumber(decimal(found.shares).toFixed()),
-    pieces: t(piecesOf(offer)),
+    shares,
+    pieces: t(piecesOf(offer), { n: shares }),
     amount: money(found.amount),
     remainder: money(found.remainder),
   };
@@ -81,10 +82,11 @@ export function useLeastNote(offer: Priced): string | undefined {
   const minimum = offer.minimum_investment ?? '0.00';
   if (compare(amount, minimum) <= 0) return undefined;
   const money = (value: string): string => formatMoney(value, { currency: offer.currency });
+  const least = formatNumber(decimal(shares).toFixed());
   return t('wizard.amount.wholeLeast', {
     minimum: money(minimum),
-    shares: formatNumber(decimal(shares).toFixed()),
-    pieces: t(piecesOf(offer)),
+    shares: least,
+    pieces: t(piecesOf(offer), { n: least }),
     least: money(amount),
   });
 }

@@ -81,14 +81,12 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const amount = formatMoney(standingAmount(line), { currency: line.currency });
+  const shares = line.shares === null ? null : formatNumber(decimal(line.shares).toFixed());
   const facts = [
     t('wizard.done.what', { amount, name: offer.name }),
-    line.shares !== null &&
-      isPositive(line.shares) &&
-      t('wizard.done.sharesOf', {
-        shares: formatNumber(decimal(line.shares).toFixed()),
-        pieces: t(piecesOf(offer)),
-      }),
+    shares !== null &&
+      isPositive(line.shares ?? '0') &&
+      t('wizard.done.sharesOf', { shares, pieces: t(piecesOf(offer), { n: shares }) }),
     useFees(line),
     line.investmentMethodEntity?.name,
     line.reference && t('wizard.done.reference', { reference: line.reference }),

@@ -32,7 +32,7 @@ export function ArrivalPill({
           }}
         >
           <IconArrowUp size={16} aria-hidden />
-          {fresh.length === 1 ? t('oneArrived') : t('arrived', { n: fresh.length })}
+          {t('arrived', { n: fresh.length })}
         </button>
       )}
     </div>

@@ -115,7 +115,7 @@ function AllocationForm({
       </p>
       <FormActions
         form={form}
-        label={t(n === 1 ? 'allocate.submitOne' : 'allocate.submit', { n })}
+        label={t('allocate.submit', { n })}
         busyLabel={t('allocate.busy')}
         onCancel={onClose}
       />

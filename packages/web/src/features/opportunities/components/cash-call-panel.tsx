@@ -159,7 +159,7 @@ function CallForm({
           )}
         </Fields>
         <p role="status">
-          <strong>{t(n === 1 ? 'call.totalOne' : 'call.total', { total, n })}</strong>
+          <strong>{t('call.total', { total, n })}</strong>
         </p>
         <FormActions
           form={form}
@@ -172,7 +172,7 @@ function CallForm({
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t(n === 1 ? 'call.confirmTitleOne' : 'call.confirmTitle', { total, n })}
+        title={t('call.confirmTitle', { total, n })}
         confirmLabel={t('call.confirm')}
         busyLabel={t('call.busy')}
         onConfirm={() => form.submit().then(() => setAsking(false))}

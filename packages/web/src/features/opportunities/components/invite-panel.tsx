@@ -64,7 +64,7 @@ function InviteForm({ offer, onClose }: { offer: OfferRow; onClose: () => void }
     }),
     submit: (values) => api.action<Answer>('invitations', bodyOf(offer.id, values)),
     onDone: ({ data }) => {
-      toast(t(toldBy(draft, data.created), { n: data.created }));
+      toast(t(draft ? 'invite.queued' : 'invite.sent', { n: data.created }));
       void refresh(client, ['invitations', 'activity']);
       setSkipped(data.skipped);
       if (data.skipped.length === 0) onClose();
@@ -174,15 +174,6 @@ function SkippedList({ skipped, onClose }: { skipped: readonly Skipped[]; onClos
     </Stack>
   );
 }
-
-const toldBy = (draft: boolean, n: number) =>
-  draft
-    ? n === 1
-      ? ('invite.queuedOne' as const)
-      : ('invite.queued' as const)
-    : n === 1
-      ? ('invite.sentOne' as const)
-      : ('invite.sent' as const);
 
 const countOf = (values: Values): number => values.people.length + addressesIn(values.emails).length;
 

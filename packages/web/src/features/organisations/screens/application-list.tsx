@@ -62,7 +62,7 @@ function useColumns(): readonly Column<Application>[] {
   ): Column<Application> => ({ id, header: t.field(id), cell, ...more });
   const ageOf = ({ applied_at }: Application): string => {
     const days = Math.floor((Date.now() - Date.parse(applied_at)) / DAY_MS);
-    return days < 1 ? t('today') : days === 1 ? t('ageOne') : t('age', { n: days });
+    return days < 1 ? t('today') : t('age', { n: days });
   };
   return [
     { ...column('user_id', (row) => <PersonCell name={row.user?.name ?? ''} />), header: t('applicant') },

@@ -56,7 +56,5 @@ export function ClosingSoon(): ReactNode {
   );
 }
 
-const leftOf = (days: number, t: ReturnType<typeof useWords<typeof words>>): string => {
-  if (days <= 0) return t('closing.today');
-  return days === 1 ? t('closing.day') : t('closing.left', { n: days });
-};
+const leftOf = (days: number, t: ReturnType<typeof useWords<typeof words>>): string =>
+  days <= 0 ? t('closing.today') : t('closing.left', { n: days });

@@ -43,9 +43,7 @@ export function Trio(): ReactNode {
                     </dt>
                     <dd>
                       <Money value={data[key].amount} currency={settings.currency} pence="never" />
-                      <small>
-                        {data[key].count === 1 ? t('trio.line') : t('trio.lines', { n: data[key].count })}
-                      </small>
+                      <small>{t('trio.lines', { n: data[key].count })}</small>
                     </dd>
                   </div>
                 ))}

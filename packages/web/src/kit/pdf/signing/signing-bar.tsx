@@ -19,7 +19,7 @@ export function SigningBar({ left, sending, onNext, onSubmit, actions }: Signing
   return (
     <div className={styles.bar} role="group" aria-label={t('bar')}>
       <span role="status" className={styles.left} data-ready={left === 0}>
-        {left === 0 ? t('left.none') : left === 1 ? t('left.one') : t('left.many', { n: left })}
+        {left === 0 ? t('left.none') : t('left.some', { n: left })}
       </span>
       {actions}
       <Button kind={left > 0 ? 'primary' : 'secondary'} disabled={left === 0} onClick={onNext}>

@@ -1,6 +1,6 @@
 /** C-27: what a signer reads. */
 export const signingWords = {
-  left: { none: 'Ready to submit', one: '1 field left', many: '{n} fields left' },
+  left: { none: 'Ready to submit', some: '{n} {n|field|fields} left' },
   bar: 'Signing',
   next: 'Next field',
   submit: 'Submit',
