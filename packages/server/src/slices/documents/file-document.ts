@@ -5,7 +5,8 @@ import { folderOf } from './folder-of.ts';
 
 export interface Filing {
   readonly target: {
-    readonly type: 'user' | 'investment' | 'fund' | 'investment_opportunity' | 'onboarding_document';
+    readonly type:
+      'user' | 'organisation' | 'investment' | 'fund' | 'investment_opportunity' | 'onboarding_document';
     readonly id: number;
   };
   /** Of the target; null for none. */

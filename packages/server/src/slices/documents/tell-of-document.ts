@@ -25,7 +25,7 @@ export async function tellOfDocument(work: Work, id: number, body: Params): Prom
   await notify(work, 'document_published', {
     to: document.readers ?? [],
     params: { name: document.name },
-    cta: '/investor/profile/documents',
+    cta: '/investor/profile/documents?tab=brand',
     target: `document:${id}`,
   });
 }

@@ -38,7 +38,7 @@ export async function issueStatement(work: Work, order: StatementOrder, userId: 
   await notify(work, 'document_published', {
     to: [userId],
     params: { name },
-    cta: '/investor/profile/documents',
+    cta: '/investor/profile/documents?tab=brand',
     target: `document:${id}`,
   });
 }

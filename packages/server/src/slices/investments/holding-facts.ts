@@ -6,6 +6,8 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 export interface HoldingFacts {
   readonly id: number;
   readonly user_id: number | null;
+  /** Of a line that an organisation holds. */
+  readonly organisation_id: number | null;
   readonly reference: string;
   readonly company: string;
   /** What it is a piece of: shares, units or a loan. */
@@ -28,7 +30,7 @@ export interface HoldingFacts {
 
 export async function holdingFacts(work: Work, id: number): Promise<HoldingFacts> {
   const { rows } = await sql<HoldingFacts>`
-    select i.id, i.user_id, coalesce(i.reference, i.id::text) as reference, o.name as company, o.instrument,
+    select i.id, i.user_id, i.organisation_id, coalesce(i.reference, i.id::text) as reference, o.name as company, o.instrument,
       o.coupon_pct, o.maturity_on, coalesce(e.name, u.name, '') as holder, n.name as legal_holder, i.shares, i.share_class, i.share_price,
       i.amount, i.amount_paid, i.currency, i.issued_at, i.paid_at
     from investments i join investment_opportunities o on o.id = i.investment_opportunity_id

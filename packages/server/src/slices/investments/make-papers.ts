@@ -34,12 +34,14 @@ export async function makeReceipt(work: Work, investmentId: number): Promise<num
   });
 }
 
-/** The natural person's folder; a line without one keeps its papers itself. */
-const placeOf = (
-  { id, user_id }: HoldingFacts,
+/** The folder of whoever holds it, which all see who act for an organisation; a line of nobody keeps its papers itself. */
+function placeOf(
+  { id, user_id, organisation_id }: HoldingFacts,
   name: string,
   visibility: 'public' | 'private',
-): Pick<Filing, 'target' | 'folder'> =>
-  user_id === null
-    ? { target: { type: 'investment', id }, folder: null }
-    : { target: { type: 'user', id: user_id }, folder: { name, visibility } };
+): Pick<Filing, 'target' | 'folder'> {
+  const folder = { name, visibility };
+  if (organisation_id !== null) return { target: { type: 'organisation', id: organisation_id }, folder };
+  if (user_id !== null) return { target: { type: 'user', id: user_id }, folder };
+  return { target: { type: 'investment', id }, folder: null };
+}

@@ -78,6 +78,32 @@ test('the holding shows it, where the notice of it leads', async () => {
   ]);
 });
 
+test('an organisation keeps its own papers, which whoever acts for it sees, and nobody after that', async () => {
+  const { db } = it().app;
+  const firm = await addRow(db, 'organisations', { name: 'Ashby Holdings' });
+  const entity = await addRow(db, 'investment_method_entities', {
+    investment_method_id: await methodOf('organisation'),
+    kind: 'organisation',
+    organisation_id: firm,
+    user_id: stage.people.iris,
+    name: 'Ashby Holdings',
+  });
+  const links = { organisation_id: firm, position: 'director', status: 2 };
+  await addRow(db, 'organisation_links', { ...links, user_id: stage.people.iris });
+  const link = await addRow(db, 'organisation_links', { ...links, user_id: stage.people.omar });
+  const held = { organisation_id: firm, investment_method_entity_id: entity };
+  await certified({ name: 'Cedar' }, { ...held, shares: '100', share_price: '200' });
+  const omar = await it().as(stage.people.omar);
+  const papers = async (): Promise<string[]> =>
+    (await omar.get('/api/documents?type=certificates')).body.data.map(({ name }: { name: string }) => name);
+  expect(await papers()).toEqual(['Share certificate N-1 Cedar']);
+  await sql`update organisation_links set status = 5 where id = ${link}`.execute(db.kysely);
+  expect(await papers()).toEqual([]);
+});
+
+const methodOf = async (kind: string): Promise<number> =>
+  (await it().app.db.pool.query('select id from investment_methods where kind = $1', [kind])).rows[0].id;
+
 const certified = async (offer: Record<string, unknown>, row: Record<string, unknown>) => {
   const { db } = it().app;
   const id = await addInvestment(
