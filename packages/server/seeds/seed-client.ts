@@ -118,7 +118,7 @@ async function seedPeopleAndDeals(
   await seedByHand(scene, { offers, parties, staff });
   await seedFunds(scene, { reference, parties, staff });
   await seedFollowUp(scene, offers, staff);
-  await seedInsiderRegister(scene, { investors, staff });
+  if (flags.market_sounding_enabled) await seedInsiderRegister(scene, { investors, staff });
   const deals = await seedDeals(scene, { reference, offers, staff });
   await seedStaffWork(scene, { investors, contacts, offers, deals, staff });
   await seedClientGroups(scene, { investors, contacts, staff });

@@ -32,8 +32,7 @@ export async function leaveOpen(
     const holder = parties.find(({ viewer }) => viewer.id === line.user_id)?.viewer;
     if (step === 'withdraw' && holder)
       await withdrawInvestment(workOf(scene, daysAgo(scene, 0, 7), holder), line.id);
-    if (step === 'cancel')
-      await cancelInvestment(office(6), line.id, { reason: 'The investor could not be reached.' });
+    if (step === 'cancel') await cancelInvestment(office(6), line.id, { reason: 'Could not be reached.' });
     if (step !== 'confirm' && step !== 'call' && step !== 'pay') continue;
     await confirmAllocation(office(6), line.id);
     if (step === 'confirm') continue;

@@ -13,10 +13,8 @@ export async function settleNotices(scene: Scene, investors: readonly Investor[]
   // What the yearly job would have taken since (`domain.md` 2.17).
   await sql`delete from notifications where read_at < ${daysAgo(scene, 365)}`.execute(scene.trx);
   // A client without these pages was told of nothing that leads there.
-  await sql`delete from notifications where (data ->> 'cta' similar to '(/investor/investments/market-sounding/|/admin/insider-register)%'
-      and not (select market_sounding_enabled from settings where id = 1))
-    or (data ->> 'cta' like '/investor/profile/organisation%'
-      and not (select organisation_links_enabled from settings where id = 1))`.execute(scene.trx);
+  await sql`delete from notifications where data ->> 'cta' like '/investor/profile/organisation%'
+    and not (select organisation_links_enabled from settings where id = 1)`.execute(scene.trx);
   for (const { id, unread } of investors) if (unread !== undefined) await leaveUnread(scene, id, unread);
   await sql`update users set notification_preferences = '{"email": true, "app": true}'`.execute(scene.trx);
   await sql`delete from outbox`.execute(scene.trx);

@@ -34,7 +34,8 @@ export async function seedOrganisations(
   }
   const linked = await linkDirectors(scene, investors, { ids, staff });
   const strangers = investors.filter((person) => person.active && !linked.has(person.id));
-  await seedOtherLinks(scene, strangers, { ids, staff });
+  if (scene.variant.flags.includes('organisation_links_enabled'))
+    await seedOtherLinks(scene, strangers, { ids, staff });
   return ids;
 }
 
