@@ -2,7 +2,7 @@ import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import { describe, expect, test } from 'vitest';
 import { BLANK } from './answers.ts';
 import { isAnswerable } from '@tranche/domain/investments/pre-emption';
-import { allTogether, choiceProblem, sharesAsked, stakes, type Right } from './pre-emption.ts';
+import { allTogether, answerGiven, choiceProblem, sharesAsked, stakes, type Right } from './pre-emption.ts';
 
 const now = '2026-03-04T09:00:00.000000Z';
 // the check of `domain.md` 3.2: T 1,000,000, N 100,000, A holds 400,000
@@ -12,6 +12,7 @@ const A: Right = {
   basis: '1000000',
   entitlement: '40000',
   deadline: null,
+  given: null,
 };
 const round = {
   share_price: '2.50',
@@ -41,6 +42,23 @@ describe('a right of pre-emption', () => {
     [option.maintain, null, undefined],
   ])('answer %s with %s: %s', (choice, entered, sentence) => {
     expect(choiceProblem(choice, entered, A, round)).toBe(sentence);
+  });
+
+  test.each([
+    [option.maintain, null, null],
+    [option.dontTake, '0', null],
+    [option.increase, '60000', '50000.00'],
+    [option.decrease, '10000', '25000.00'],
+  ])('answer %s with %s shares stands in the wizard, and asks for the same', (choice, shares, entered) => {
+    const before = answerGiven({ ...A, given: { choice, shares } }, round);
+    expect(before).toEqual({ choice, entered });
+    if (entered !== null) expect(sharesAsked(choice, before.entered, A, round)).toBe(shares);
+  });
+
+  test('a price of parts of a penny asks for no share less', () => {
+    const fine = { ...round, share_price: '1.005' };
+    const { entered } = answerGiven({ ...A, given: { choice: option.decrease, shares: '332' } }, fine);
+    expect([entered, sharesAsked(option.decrease, entered, A, fine)]).toEqual(['333.66', '332']);
   });
 
   test('the stake before the round and after it', () => {

@@ -1,7 +1,9 @@
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import { checkAnswer, entitlementAmount, postRoundPercent } from '@tranche/domain/investments/pre-emption';
-import { decimal, floorTo, isPositive, percentOf, sum } from '@tranche/domain/kit/money';
+import { ceilTo, decimal, floorTo, isPositive, money, percentOf, sum } from '@tranche/domain/kit/money';
+import type { RowOfName } from '../../kit/resource-types.ts';
 import { isAmount } from './amount.ts';
+import type { Answers } from './answers.ts';
 import type { OfferRow, RightRow } from './queries.ts';
 
 /** What a holder may take before others: of one party, or of all of his together (`domain.md` 2.5). */
@@ -13,6 +15,8 @@ export interface Right {
   readonly basis: string;
   readonly entitlement: string;
   readonly deadline: string | null;
+  /** The answer that stands, which may be changed until the deadline. */
+  readonly given: { readonly choice: number; readonly shares: string | null } | null;
 }
 
 type Round = Pick<
@@ -21,21 +25,43 @@ type Round = Pick<
 >;
 const priceOf = ({ share_price }: Pick<Round, 'share_price'>): string => share_price ?? '0';
 
+/** What a holder may answer; the others are states of the right. */
+const ANSWERS: readonly number[] = [option.dontTake, option.maintain, option.increase, option.decrease];
+
 export const rightOf = (row: RightRow): Right => ({
   entityId: row.investment_method_entity_id,
   existing: row.existing_shares,
   basis: row.basis_shares,
   entitlement: row.entitlement_shares,
   deadline: row.deadline,
+  given: ANSWERS.includes(row.pre_emption_option_id)
+    ? { choice: row.pre_emption_option_id, shares: row.requested_shares }
+    : null,
 });
 
-export const allTogether = (rows: readonly RightRow[]): Right => ({
+export const allTogether = (
+  rows: readonly RightRow[],
+  whole: Pick<RowOfName<'whole-ownership-choices'>, 'choice' | 'requested_shares'> | null = null,
+): Right => ({
   entityId: null,
   existing: sum(rows.map((row) => row.existing_shares)),
   basis: rows[0]?.basis_shares ?? '0',
   entitlement: sum(rows.map((row) => row.entitlement_shares)),
   deadline: rows[0]?.deadline ?? null,
+  given: whole && { choice: whole.choice, shares: whole.requested_shares },
 });
+
+/** The answer that stands, as the wizard's fields say it: `sharesAsked` makes the same shares of it. */
+export function answerGiven(
+  { given, entitlement }: Right,
+  round: Round,
+): Pick<Answers, 'choice' | 'entered'> {
+  const { choice = null, shares = null } = given ?? {};
+  if (shares === null || (choice !== option.increase && choice !== option.decrease))
+    return { choice, entered: null };
+  const beyond = choice === option.increase ? decimal(shares).minus(entitlement) : decimal(shares);
+  return { choice, entered: money(ceilTo(beyond.times(priceOf(round)), '0.01')) };
+}
 
 /** Shares asked for: `entered` is the money beyond the entitlement (increase) or for a part of it (decrease). */
 export function sharesAsked(

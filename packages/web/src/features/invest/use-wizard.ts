@@ -5,7 +5,15 @@ import { useSearchParam } from '../../kit/search-param.ts';
 import { amountProblem } from './amount.ts';
 import { BLANK, isDone, stepAt, stepsFor, type AnswerFacts, type Answers, type Step } from './answers.ts';
 import { entityKindAllowed } from './ownership.ts';
-import { allTogether, choiceProblem, moneyFor, rightOf, sharesAsked, type Right } from './pre-emption.ts';
+import {
+  allTogether,
+  answerGiven,
+  choiceProblem,
+  moneyFor,
+  rightOf,
+  sharesAsked,
+  type Right,
+} from './pre-emption.ts';
 import { reliefsOf } from './tax.ts';
 import type { WizardData } from './wizard-data.ts';
 
@@ -118,10 +126,8 @@ export function useWizard(data: WizardData): WizardState {
 }
 
 /** The party with a right first, then the one that holds, the last one used, the default one, the person himself. */
-function startOf(
-  { offer, entities, rights, whole, holders, lastEntityId }: WizardData,
-  action: Answers['action'],
-): Answers {
+function startOf(data: WizardData, action: Answers['action']): Answers {
+  const { offer, entities, rights, whole, holders, lastEntityId } = data;
   const allowed = entities.filter(({ kind, status }) => status === 1 && entityKindAllowed(offer, kind));
   const has = (id: number | null | undefined): boolean => allowed.some((entity) => entity.id === id);
   const wishes = [
@@ -131,11 +137,13 @@ function startOf(
     allowed.find(({ is_default }) => is_default)?.id,
     allowed.find(({ kind }) => kind === 'user')?.id,
   ];
-  return { ...BLANK, action, entityId: wishes.find(has) ?? null, whole: whole !== null };
+  const start = { ...BLANK, action, entityId: wishes.find(has) ?? null, whole: whole !== null };
+  const right = rightFor(data, start);
+  return right ? { ...start, ...answerGiven(right, offer) } : start;
 }
 
-function rightFor({ rights }: WizardData, { whole, entityId }: Answers): Right | null {
-  if (whole && rights.length > 1) return allTogether(rights);
+function rightFor({ rights, whole: given }: WizardData, { whole, entityId }: Answers): Right | null {
+  if (whole && rights.length > 1) return allTogether(rights, given);
   const row = rights.find(({ investment_method_entity_id: id }) => id === entityId);
   return row ? rightOf(row) : null;
 }
