@@ -83,6 +83,22 @@ test('a figure opens to its rule and to the rows behind it', async () => {
   expect(dialog.textContent).toContain('£1,500.00 + £2,000.00 = £3,500.00');
 });
 
+test('rounded on its tile, a figure is exact where it is worked out', async () => {
+  const stats = PORTFOLIO.stats.map((stat) =>
+    stat.key === 'portfolio_value' ? { ...stat, value: '3500.40' } : stat,
+  );
+  answering({
+    'GET /api/portfolio': { data: { ...PORTFOLIO, stats } },
+    'GET /api/investment-method-entities': { data: [], meta: { total: 0 } },
+  });
+  await mount(<Portfolio />, { at: '/investor/portfolio', session: ANN });
+  const figure = await screen.findByRole('button', { name: /How Current value is worked out/ });
+  expect(figure.textContent).toContain('£3,500How');
+  await userEvent.click(figure);
+  const result = await screen.findByRole('row', { name: /^Result/ });
+  expect(result.textContent).toContain('£3,500.40');
+});
+
 test('what several hold of one company is told apart, in a sum and in the payments behind the return', async () => {
   const [table] = PORTFOLIO.tables;
   const ours = ['Ann Lee', 'Ann SIPP'].map((holder_name) => {

@@ -2,6 +2,7 @@ import { decimal } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explain';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
+import type { MoneyStyle } from '../../../ui/format.ts';
 import { Delta, Money, Percent } from '../../../ui/value.tsx';
 import { useApart } from '../use-apart.ts';
 import { useArithmetic, type Unit } from '../use-arithmetic.ts';
@@ -28,7 +29,8 @@ export function Explained({ explained, name, meaning, currency }: ExplainedProps
     <Figure
       name={name}
       meaning={meaning}
-      value={<Value explained={explained} currency={currency} />}
+      value={<Value explained={explained} currency={currency} pence="never" />}
+      exact={<Value explained={explained} currency={currency} />}
       formula={explained.formula}
       arithmetic={worked({ ...explained, unit: unitOf(explained.figure), terms: explained.rows })}
       parts={apart(explained.rows, () => name).map(({ row, note }) => ({
@@ -46,11 +48,14 @@ export function Explained({ explained, name, meaning, currency }: ExplainedProps
 const unitOf = (figure: string): Unit =>
   figure === 'irr' ? 'percent' : MULTIPLES.includes(figure) ? 'multiple' : 'money';
 
-function Value({ explained: { figure, value }, currency }: { explained: Explanation; currency: string }) {
+function Value({
+  explained: { figure, value },
+  ...style
+}: { explained: Explanation } & Pick<MoneyStyle, 'currency' | 'pence'>): ReactNode {
   if (MULTIPLES.includes(figure)) return <Multiple value={value} />;
   if (figure === 'irr') return <Percent value={value && round(value)} decimals={1} />;
-  if (GAINS.includes(figure)) return <Delta value={value} currency={currency} pence="never" />;
-  return <Money value={value} currency={currency} pence="never" />;
+  if (GAINS.includes(figure)) return <Delta value={value} {...style} />;
+  return <Money value={value} {...style} />;
 }
 
 /** What rounds to nothing has no sign. */

@@ -18,6 +18,8 @@ export interface FigurePart {
 export interface FigureProps {
   readonly name: string;
   readonly value: ReactNode;
+  /** The same to the penny, where what is shown is rounded. */
+  readonly exact?: ReactNode;
   /** What it means, for who does not know the word. */
   readonly meaning?: string;
   /** The rule in words. */
@@ -30,7 +32,16 @@ export interface FigureProps {
 }
 
 /** A number that opens to how it was worked out: the rule, and what went into it. */
-export function Figure({ name, value, meaning, formula, arithmetic, parts, later }: FigureProps): ReactNode {
+export function Figure({
+  name,
+  value,
+  exact = value,
+  meaning,
+  formula,
+  arithmetic,
+  parts,
+  later,
+}: FigureProps): ReactNode {
   const t = useWords(words);
   const [open, setOpen] = useState(false);
   return (
@@ -49,7 +60,7 @@ export function Figure({ name, value, meaning, formula, arithmetic, parts, later
         {meaning !== undefined && <p>{meaning}</p>}
         <p className={styles.formula}>{formula}</p>
         {arithmetic && <p className={styles.arithmetic}>{arithmetic}</p>}
-        {open && (later ? later() : <Parts parts={parts} value={value} caption={name} />)}
+        {open && (later ? later() : <Parts parts={parts} value={exact} caption={name} />)}
       </Dialog>
     </>
   );

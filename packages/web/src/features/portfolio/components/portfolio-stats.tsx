@@ -3,7 +3,7 @@ import { isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
-import { formatMoney } from '../../../ui/format.ts';
+import { formatMoney, type MoneyStyle } from '../../../ui/format.ts';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { Delta, Money, Num, Percent } from '../../../ui/value.tsx';
 import { partsOf } from '../explain-total.ts';
@@ -55,7 +55,8 @@ function Tiles({ stats, portfolio }: { stats: readonly Stat[]; portfolio: Portfo
           value: (
             <Figure
               name={label}
-              value={<Value stat={stat} currency={currency} />}
+              value={<Value stat={stat} currency={currency} pence="never" />}
+              exact={<Value stat={stat} currency={currency} />}
               formula={t(`formula.${stat.key}`)}
               later={
                 stat.key === 'irr'
@@ -109,9 +110,9 @@ function Note({
   );
 }
 
-function Value({ stat, currency }: { stat: Stat; currency: string }): ReactNode {
-  if (stat.key === 'total_gain') return <Delta value={stat.value} currency={currency} pence="never" />;
-  if (stat.format === 'money') return <Money value={stat.value} currency={currency} pence="never" />;
+function Value({ stat, ...style }: { stat: Stat } & Pick<MoneyStyle, 'currency' | 'pence'>): ReactNode {
+  if (stat.key === 'total_gain') return <Delta value={stat.value} {...style} />;
+  if (stat.format === 'money') return <Money value={stat.value} {...style} />;
   if (stat.format === 'percent') return <Percent value={stat.value} decimals={1} />;
   if (stat.format === 'multiple') return <Multiple value={stat.value} />;
   return <Num value={stat.value} />;
