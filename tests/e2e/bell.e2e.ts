@@ -1,37 +1,39 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectUnread, openBell, shownBy } from './support/bell.ts';
-import { useBrowser } from './support/browsing.ts';
+import { BOTH_SIZES, useBrowser } from './support/browsing.ts';
 
-const browsing = useBrowser();
+describe.each(BOTH_SIZES)('at %s', (_, screen) => {
+  const browsing = useBrowser();
 
-// S5 and i4 of `screens.md`
-test.each([
-  ['portfolio-large', '07'],
-  ['cash-call-overdue', '12'],
-  ['org-director', '99'],
-])('the bell of %s shows %s', async (person, shown) => {
-  const page = await browsing.signedIn(person);
-  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor();
-  await expect.poll(async () => (await shownBy(page)).trim()).toBe(shown);
-  await page.context().close();
-});
-
-test('opening one marks it read once, and the others by one press', async () => {
-  const page = await browsing.signedIn('portfolio-large');
-  await expectUnread(page, 7);
-  const marked: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/notifications')) marked.push(request.url());
+  // S5 and i4 of `screens.md`
+  test.each([
+    ['portfolio-large', '07'],
+    ['cash-call-overdue', '12'],
+    ['org-director', '99'],
+  ])('the bell of %s shows %s', async (person, shown) => {
+    const page = await browsing.signedIn(person, screen);
+    await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor();
+    await expect.poll(async () => (await shownBy(page)).trim()).toBe(shown);
+    await page.context().close();
   });
-  const panel = await openBell(page);
-  await panel.getByRole('button', { name: /^Unread/ }).click();
-  await panel.getByRole('listitem').first().getByRole('button').focus();
-  await page.keyboard.press('r');
-  await expectUnread(page, 6);
-  await expect.poll(() => marked.length).toBe(1);
-  await panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await expectUnread(page, 0);
-  await page.reload();
-  await expectUnread(page, 0);
-  expect((await shownBy(page)).trim()).toBe('00');
+
+  test('opening one marks it read once, and the others by one press', async () => {
+    const page = await browsing.signedIn('portfolio-large', screen);
+    await expectUnread(page, 7);
+    const marked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/notifications')) marked.push(request.url());
+    });
+    const panel = await openBell(page);
+    await panel.getByRole('button', { name: /^Unread/ }).click();
+    await panel.getByRole('listitem').first().getByRole('button').focus();
+    await page.keyboard.press('r');
+    await expectUnread(page, 6);
+    await expect.poll(() => marked.length).toBe(1);
+    await panel.getByRole('button', { name: 'Mark all as read' }).click();
+    await expectUnread(page, 0);
+    await page.reload();
+    await expectUnread(page, 0);
+    expect((await shownBy(page)).trim()).toBe('00');
+  });
 });

@@ -24,6 +24,12 @@ export interface VisitOptions {
   readonly worker?: boolean;
 }
 
+/** The two sizes of the investor's portal, for `describe.each`. */
+export const BOTH_SIZES = [
+  ['1440 px', { phone: false }],
+  ['390 px', { phone: true }],
+] as const satisfies readonly (readonly [string, VisitOptions])[];
+
 export interface Browsing {
   /** A page in a context of its own: no cookies, nothing kept. */
   visitor(options?: VisitOptions): Promise<Page>;

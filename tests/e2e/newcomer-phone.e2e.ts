@@ -1,0 +1,3 @@
+import { walkAsNewcomer } from './journeys/newcomer.ts';
+
+walkAsNewcomer({ phone: true });

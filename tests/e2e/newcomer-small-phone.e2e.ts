@@ -1,0 +1,4 @@
+import { walkAsNewcomer } from './journeys/newcomer.ts';
+
+// i15
+walkAsNewcomer({ phone: 'small' });
