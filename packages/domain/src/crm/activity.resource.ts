@@ -8,6 +8,7 @@ export const activity = defineResource('activity', {
   big: true,
   countedBy: 'all',
   hardDelete: true,
+  story: true,
   unaudited: true,
   fields: {
     target_type: text(40).readOnly().filter('exact'),

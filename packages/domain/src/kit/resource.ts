@@ -103,6 +103,8 @@ export interface ResourceOptions<F extends Fields> {
   readonly without?: readonly Verb[];
   /** No `deleted_at`: pivots, ledgers, activity. */
   readonly hardDelete?: boolean;
+  /** The story of other records, which stays when one of them is removed. */
+  readonly story?: boolean;
   /** No `created_by_id`, `updated_by_id`. */
   readonly unaudited?: boolean;
   /** The server flag that must be on, or one of several; off answers 404. */

@@ -22,7 +22,7 @@ function dependantsOf(resource: Resource, registry: Registry): Dependant[] {
         cascade: spec.cascade,
       }));
     if (resource.reference) keys.push(...choosers(resource, other));
-    if (!resource.targetType || !('target_type' in other.fields)) return keys;
+    if (!resource.targetType || !('target_type' in other.fields) || other.story) return keys;
     const on = (id: number): Sql => sql`target_type = ${resource.targetType} and target_id = ${id}`;
     return [...keys, { resource: other, on, cascade: true }];
   });

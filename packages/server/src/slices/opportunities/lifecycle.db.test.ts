@@ -306,12 +306,33 @@ describe('copies and deletions', () => {
     const una = await it().as(stage.people.una);
     expect((await sam.delete(`/api/investment-opportunities/${await offer()}`)).status).toBe(204);
     const live = await offer({ status: 2, name: 'Southwind' });
+    await sam.patch(`/api/investment-opportunities/${live}`, { strapline: 'Wind from the south' });
+    await sam.post('/api/notes', {
+      target_type: 'investment_opportunity',
+      target_id: live,
+      body: '<p>Seen</p>',
+    });
     expect((await sam.delete(`/api/investment-opportunities/${live}`)).status).toBe(409);
     expect((await sam.delete(`/api/investment-opportunities/${live}?force=1`)).status).toBe(403);
     expect((await una.delete(`/api/investment-opportunities/${live}?force=1`)).status).toBe(422);
     expect((await una.delete(`/api/investment-opportunities/${live}?force=1&name=Southwind`)).status).toBe(
       204,
     );
+    const story = await una.get(
+      `/api/activity?filter[target_type]=investment_opportunity&filter[target_id]=${live}`,
+    );
+    const events = story.body.data.map(({ event }: { event: string }) => event);
+    expect(events).toEqual(
+      expect.arrayContaining(['investment_opportunity.updated', 'investment_opportunity.deleted']),
+    );
+  });
+
+  test('what somebody has invested in stays, whoever asks', async () => {
+    const una = await it().as(stage.people.una);
+    const live = await offer({ status: 2, name: 'Eastwind' });
+    await addInvestment(it().app.db, live, stage.people.iris);
+    const { status, body } = await una.delete(`/api/investment-opportunities/${live}?force=1&name=Eastwind`);
+    expect([status, body.message]).toEqual([409, 'This record is in use and cannot be deleted.']);
   });
 });
 
