@@ -88,7 +88,7 @@ export function ViewTabs({
 }): ReactNode {
   const row = useCurrentInView<HTMLDivElement>(current, tabs);
   return (
-    <div ref={row} className={styles.row} role="group" aria-label={label}>
+    <div ref={row} className={styles.row} role="group" aria-label={label} data-no-print>
       {tabs.map((tab) => (
         <button
           key={tab.key}
