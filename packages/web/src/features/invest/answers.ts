@@ -125,6 +125,7 @@ const FIELD_STEPS: Readonly<Record<string, Step>> = {
   amount: 'amount',
   shares: 'amount',
   investment_method_entity_id: 'ownership',
+  organisation_id: 'ownership',
   tax_option_id: 'tax',
   tax_carry_back: 'tax',
   choice: 'pre_emption',

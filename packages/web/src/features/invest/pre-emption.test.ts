@@ -87,11 +87,21 @@ describe('a right of pre-emption', () => {
 
 describe('where the answers go', async () => {
   const { requestOf } = await import('./send-answers.ts');
-  const data = { offer: { id: 9 }, holders: [7] } as unknown as Parameters<typeof requestOf>[0];
+  const entities = [
+    { id: 3, kind: 'user' },
+    { id: 4, kind: 'organisation', organisation_id: 12 },
+    { id: 5, kind: 'pension' },
+    { id: 6, kind: 'nominee' },
+    { id: 7, kind: 'user' },
+  ];
+  const data = { offer: { id: 9 }, holders: [7], entities } as unknown as Parameters<typeof requestOf>[0];
   const ask = (answers: object, right: Right | null, shares: string | null) =>
     requestOf(data, { answers: { ...BLANK, ...answers }, steps: [], right, shares });
   test.each([
-    ['a new investor', { entityId: 3, amount: '5000' }, null, 'investments', { amount: '5000' }],
+    ['a person', { entityId: 3, amount: '5000' }, null, 'investments/user', { amount: '5000' }],
+    ['an organisation', { entityId: 4, amount: '5000' }, null, 'investments/org', { organisation_id: 12 }],
+    ['a pension', { entityId: 5 }, null, 'investments/pension', { investment_method_entity_id: 5 }],
+    ['a nominee', { entityId: 6 }, null, 'investments', { investment_method_entity_id: 6 }],
     ['a holder again', { entityId: 7, amount: '5000' }, null, 'investments/subsequent', { amount: '5000' }],
     ['a right', { entityId: 1, choice: 2 }, A, 'investments/subsequent', { choice: 2 }],
     [

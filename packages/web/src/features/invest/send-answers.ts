@@ -17,9 +17,16 @@ export type Sent =
 const takesShares = (choice: number | null): boolean =>
   choice === option.increase || choice === option.decrease;
 
+/** Each way to own has an endpoint of its own (I5); a party of any other kind is named by its id. */
+const OWN_WAYS: Readonly<Record<string, string>> = {
+  user: 'investments/user',
+  organisation: 'investments/org',
+  pension: 'investments/pension',
+};
+
 /** Where the answers go, and the body that they make. */
 export function requestOf(
-  { offer, holders }: WizardData,
+  { offer, holders, entities }: Pick<WizardData, 'offer' | 'holders' | 'entities'>,
   { answers, steps, right, shares }: Pick<WizardState, 'answers' | 'steps' | 'right' | 'shares'>,
 ): { readonly path: string; readonly body: Readonly<Record<string, unknown>> } {
   const common = bodyOf(offer.id, answers, steps);
@@ -41,8 +48,11 @@ export function requestOf(
       body: { ...rest, choice: answers.choice, ...(requested === null ? {} : { shares: requested }) },
     };
   }
-  const again = answers.entityId !== null && holders.includes(answers.entityId);
-  return { path: again ? 'investments/subsequent' : 'investments', body: common };
+  if (answers.entityId !== null && holders.includes(answers.entityId))
+    return { path: 'investments/subsequent', body: common };
+  const party = entities.find(({ id }) => id === answers.entityId);
+  const organisation = party?.kind === 'organisation' ? { organisation_id: party.organisation_id } : {};
+  return { path: OWN_WAYS[party?.kind ?? ''] ?? 'investments', body: { ...common, ...organisation } };
 }
 
 /** Sends once for one key. An answer for all parties gives way before one of them answers by itself. */
