@@ -40,7 +40,14 @@ function lookUp(words: Words, path: string): string | undefined {
 }
 
 const withParams = (text: string, params: WordParams): string =>
-  fillHoles(text, (name) => params[name], String);
+  fillHoles(
+    text,
+    (name) => params[name],
+    (hole) => {
+      console.error(`No value for ${hole} in: ${text}`); // a journey fails on it
+      return hole;
+    },
+  );
 
 /** `lead_status_id` → `Lead status`. */
 export function humanise(name: string): string {

@@ -101,4 +101,5 @@ test('a fee is told with the amount, and once more before it is confirmed', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Step 3 of 3');
   expect(await screen.findByText(told)).toBeTruthy();
+  expect(screen.getByText('£4,997.20 · 1,240 shares')).toBeTruthy();
 });

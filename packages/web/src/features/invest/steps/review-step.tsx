@@ -6,6 +6,7 @@ import { isApiError } from '../../../kit/api-error.ts';
 import { useFlag, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
+import type { Translate } from '../../../kit/terms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
@@ -18,7 +19,7 @@ import { keyFor, stepOfErrors, type Step } from '../answers.ts';
 import { FeeLine } from '../components/amount-line.tsx';
 import styles from '../components/invest-wizard.module.css';
 import { taxName } from '../components/summary.tsx';
-import { offerHref } from '../queries.ts';
+import { offerHref, type OfferRow } from '../queries.ts';
 import { requestOf, sendAnswers, type Sent } from '../send-answers.ts';
 import type { WizardState } from '../use-wizard.ts';
 import type { WizardData } from '../wizard-data.ts';
@@ -120,6 +121,11 @@ function useSubmit({ data, wizard }: ReviewProps, risk: boolean) {
   });
 }
 
+function piecesIn(n: string, offer: OfferRow, t: Translate<typeof words>): string {
+  const shares = formatNumber(decimal(n).toFixed());
+  return t('wizard.amount.fractional', { shares, pieces: t(piecesOf(offer), { n: shares }) });
+}
+
 function useAnswered({ data, wizard }: ReviewProps): { step: Exclude<Step, 'review'>; value: string }[] {
   const t = useWords(words);
   const { offer, entities, choices } = data;
@@ -129,7 +135,7 @@ function useAnswered({ data, wizard }: ReviewProps): { step: Exclude<Step, 'revi
   const money = formatMoney(found?.amount ?? '0', { currency: offer.currency });
   const shares =
     found?.shares && isPositive(found.shares)
-      ? ` · ${t('wizard.amount.fractional', { shares: formatNumber(decimal(found.shares).toFixed()), pieces: t(piecesOf(offer)) })}`
+      ? ` · ${piecesIn(found.shares, offer, t)}`
       : about
         ? ` · ${t('wizard.done.unitsAbout', { units: formatNumber(about.units, 2) })}`
         : '';
