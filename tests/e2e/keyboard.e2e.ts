@@ -88,7 +88,7 @@ test('the whole wizard, from the offer to the confirmation', async () => {
     await tick(page, term.getByRole('checkbox'));
   }
   await enter(page, button('Continue'));
-  await page.getByRole('heading', { name: 'Review', level: 2 }).waitFor();
+  await button('Confirm reservation').waitFor();
   const risk = page.getByRole('checkbox', { name: /high-risk investment/ });
   if (await risk.isVisible()) await tick(page, risk);
   await enter(page, button('Confirm reservation'));

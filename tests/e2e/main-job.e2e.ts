@@ -174,7 +174,7 @@ test('the bell and the record tell the whole story', async () => {
     `${OMAR} accepted the invitation to ${OFFER}`,
     `${RHEA} accepted the invitation to ${OFFER}`,
     `Sienna Superfield published ${OFFER}`,
-    `Sienna Superfield invited 2 to ${OFFER}`,
+    `Sienna Superfield invited 2 people to ${OFFER}`,
     `Sienna Superfield created the opportunity ${OFFER}`,
   ])
     await tellsOf(story, event);

@@ -13,7 +13,7 @@ export async function setFlags(page: Page, flags: Flags): Promise<void> {
     await control.waitFor({ state: 'attached' });
     if ((await control.isChecked()) === on) continue;
     await control.press('Space'); // by its key: the last switch's toast may lie over it
-    const name = featureWords.flags[flag as keyof Flags];
+    const name = featureWords.flags[flag as keyof Flags].replace(/[⟦⟧]/g, ''); // Larkfield's words are the default ones
     const said = page.getByText(`${name} is ${on ? 'on' : 'off'}`, { exact: true }).first();
     const sure = page.getByRole('dialog').getByRole('button', { name: /^Turn (on|off)$/ });
     await sure.or(said).first().waitFor();

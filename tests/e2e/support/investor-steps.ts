@@ -6,10 +6,24 @@ import { expectWholeLabels } from './reflow.ts';
 /** The invest wizard (I5), from “Reserve An Allocation” to the confirmation; `told`: what the first step says of the amount. */
 export async function reserve(page: Page, amount: string, told?: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Reserve An Allocation' }).first().click();
+  await answerWizard(page, { amount, told });
+}
+
+interface Wish {
+  readonly amount: string;
+  readonly told?: RegExp;
+  /** Who will own it, as the cards name it; unset: as it stands. */
+  readonly way?: string;
+}
+
+/** From the wizard's first step to the confirmation. */
+export async function answerWizard(page: Page, { amount, told, way }: Wish): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   if (told) await page.getByText(told).waitFor();
   await goOn(page);
-  await page.getByRole('radiogroup', { name: 'Who will own it?' }).waitFor();
+  const ways = page.getByRole('radiogroup', { name: 'Who will own it?' });
+  await ways.waitFor();
+  if (way !== undefined) await ways.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
   await goOn(page);
   await chooseNoRelief(page);
   await acceptTerms(page);
@@ -45,9 +59,11 @@ async function acceptTerms(page: Page): Promise<void> {
 /** A double click is one reservation. */
 async function confirmOnce(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Review' }).waitFor();
+  const confirm = page.getByRole('button', { name: 'Confirm reservation' });
+  await confirm.waitFor();
   const risk = page.getByRole('checkbox', { name: /high-risk investment/ });
   if (await risk.isVisible()) await risk.check();
-  await page.getByRole('button', { name: 'Confirm reservation' }).dblclick();
+  await confirm.dblclick();
   await page.getByRole('heading', { name: 'Your reservation is in' }).waitFor();
 }
 

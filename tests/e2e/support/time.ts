@@ -27,6 +27,15 @@ export const waitAfterTest = (email: string, time: { hours: number; minutes?: nu
     [email, `${time.hours} hours ${time.minutes ?? 0} minutes`],
   );
 
+/** Hours go by since somebody asked to see offers after the personal risk warning. */
+export const waitAfterWarning = (email: string, time: { hours: number; minutes?: number }): Promise<void> =>
+  inDatabase(
+    `update direct_offer_requests set requested_at = requested_at - $2::interval,
+       cooling_off_ends_at = cooling_off_ends_at - $2::interval
+     where choice is null and user_id = (select id from users where email = $1)`,
+    [email, `${time.hours} hours ${time.minutes ?? 0} minutes`],
+  );
+
 /** Everybody else has accepted the terms in force, as if they had signed in since: other journeys on this server are not about it. */
 export const acceptTermsForAllBut = (email: string): Promise<void> =>
   inDatabase(
