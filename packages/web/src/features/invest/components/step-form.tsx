@@ -1,18 +1,23 @@
 import { preEmptionOption } from '@tranche/domain/investments/codes';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { isDone, type Step } from '../answers.ts';
 import { AmountStep } from '../steps/amount-step.tsx';
 import { OwnershipStep } from '../steps/ownership-step.tsx';
-import { PreEmptionStep } from '../steps/pre-emption-step.tsx';
 import { TaxStep } from '../steps/tax-step.tsx';
 import { TermsStep } from '../steps/terms-step.tsx';
 import { words } from '../words.ts';
 import { DeclineRight } from './decline-right.tsx';
 import type { StepProps } from '../step-props.ts';
 import styles from './invest-wizard.module.css';
+
+// asked of holders alone
+const PreEmptionStep = lazy(() =>
+  import('../steps/pre-emption-step.tsx').then((module) => ({ default: module.PreEmptionStep })),
+);
 
 const BODIES = {
   amount: AmountStep,
@@ -44,7 +49,9 @@ export function StepForm({ step, data, wizard }: StepFormProps): ReactNode {
   return (
     <form noValidate onSubmit={go} className={styles.form}>
       <Card>
-        <Body data={data} wizard={wizard} tried={tried} reasonId={reasonId} />
+        <Suspense fallback={<BlockSkeleton height={280} />}>
+          <Body data={data} wizard={wizard} tried={tried} reasonId={reasonId} />
+        </Suspense>
       </Card>
       <div className={`phone-bar ${styles.foot}`}>
         {step !== wizard.steps[0] && <Button onClick={wizard.back}>{t('wizard.back')}</Button>}
