@@ -92,7 +92,7 @@ const SHOWN_SECONDS = 2.5;
 
 export function printPages({ first, further, shown, shift }: PageFigures): void {
   title("The investor's portal in a browser");
-  const kilobytes = (value: number): string => `${value.toFixed(0)} kB`;
+  const kilobytes = (value: number): string => `${value.toFixed(1)} kB`;
   line(
     `  first load of /investor, gzipped JavaScript: ${kilobytes(first)}; goal ${FIRST_LOAD_KB} kB: ${verdict(first <= FIRST_LOAD_KB)}`,
   );

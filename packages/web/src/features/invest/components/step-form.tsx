@@ -8,13 +8,15 @@ import { isDone, type Step } from '../answers.ts';
 import { AmountStep } from '../steps/amount-step.tsx';
 import { OwnershipStep } from '../steps/ownership-step.tsx';
 import { TaxStep } from '../steps/tax-step.tsx';
-import { TermsStep } from '../steps/terms-step.tsx';
 import { words } from '../words.ts';
 import { DeclineRight } from './decline-right.tsx';
 import type { StepProps } from '../step-props.ts';
 import styles from './invest-wizard.module.css';
 
-// asked of holders alone
+// the first step waits neither for what is asked of holders alone nor for what comes last
+const TermsStep = lazy(() =>
+  import('../steps/terms-step.tsx').then((module) => ({ default: module.TermsStep })),
+);
 const PreEmptionStep = lazy(() =>
   import('../steps/pre-emption-step.tsx').then((module) => ({ default: module.PreEmptionStep })),
 );
