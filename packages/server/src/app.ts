@@ -17,6 +17,7 @@ import type { Topic } from './kit/outbox/outbox.ts';
 import { projectRoot } from './kit/project-root.ts';
 import { attachRealtime, type Realtime } from './kit/realtime/attach.ts';
 import { createHub, type Hub } from './kit/realtime/hub.ts';
+import { cookieName } from './kit/session/cookies.ts';
 import { defineJobs } from './jobs.ts';
 import { routesOf } from './routes.ts';
 import { startSealing } from './slices/integrations/public.ts';
@@ -93,7 +94,10 @@ function allRoutes(app: App) {
     version: '1.0.0',
     routes,
     resources: servings.map(({ resource }) => resource),
-    sessionCookie: app.config.sessionCookie,
+    sessionCookie: cookieName({
+      name: app.config.sessionCookie,
+      secure: app.config.appUrl.startsWith('https:'),
+    }),
   });
   return [...routes, ...docs];
 }

@@ -8,17 +8,24 @@ const CORS_HEADERS =
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
-/** Unsafe calls from another site are refused (`contract.md` 2.7). `host` is the request's own. */
-export function refuseForeignOrigin(
-  origin: string | undefined,
-  own: { origin: string; config: Config },
-): void {
-  if (origin === undefined) return;
+/** Whether a browser's `Origin` names this server or its portal. `own.origin` is the request's own address. */
+export function isOwnOrigin(
+  origin: string,
+  own: { origin: string; config: Pick<Config, 'appUrl' | 'corsOrigin'> },
+): boolean {
   const host = hostOf(origin);
   const known = [own.origin, own.config.appUrl, own.config.corsOrigin].flatMap((url) =>
     url ? [hostOf(url)] : [],
   );
-  if (host === null || !known.includes(host)) throw refuse('foreign_origin');
+  return host !== null && known.includes(host);
+}
+
+/** Unsafe calls from another site are refused (`contract.md` 2.7). */
+export function refuseForeignOrigin(
+  origin: string | undefined,
+  own: { origin: string; config: Config },
+): void {
+  if (origin !== undefined && !isOwnOrigin(origin, own)) throw refuse('foreign_origin');
 }
 
 /** 1.8: only when the portal has another origin, and only for that one. */

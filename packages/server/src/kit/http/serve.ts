@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@tranche/domain/kit/errors';
 import { isOn } from '@tranche/domain/kit/resource';
 import { isSafe, refuseForgery } from '../session/csrf.ts';
-import { readCookie } from '../session/cookies.ts';
+import { cookieName, readCookie } from '../session/cookies.ts';
 import { CallSession } from '../session/session.ts';
 import { bearerToken, refuseToken, viewerOfToken } from '../session/token.ts';
 import { guest } from '../session/viewer.ts';
@@ -99,7 +99,9 @@ async function openSession({ kit, frame }: Exchange, cookies: string | undefined
   const { config } = kit.app;
   // a call with a token stands for itself: the cookie gives it nothing
   const hasToken = /^bearer /i.test(frame.headers.authorization ?? '');
-  const cookie = hasToken ? null : readCookie(cookies, config.sessionCookie);
+  const cookie = hasToken
+    ? null
+    : readCookie(cookies, cookieName({ name: config.sessionCookie, secure: frame.secure }));
   const token = hasToken ? bearerToken(frame.headers.authorization) : null;
   const bearer = token === null ? null : await viewerOfToken(kit.app.db, token, frame.now);
   const asker = { ip: frame.ip, userAgent: frame.headers['user-agent'] ?? '', now: frame.now };

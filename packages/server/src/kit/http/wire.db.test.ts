@@ -185,6 +185,7 @@ test('answers carry the security headers and are not kept, refusals too', async 
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     'x-permitted-cross-domain-policies': 'none',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store, private',
@@ -209,6 +210,26 @@ test('a forwarded address counts from the configured proxy alone', async () => {
     data: { ip: '9.9.9.9' },
   });
   await behind.close();
+});
+
+test('under HTTPS the session cookie is bound to this host, and only that one counts', async () => {
+  const env = { TRUST_PROXY: '127.0.0.1' };
+  const portal = await toyServer({ db: db(), routes, env });
+  const headers = { 'x-forwarded-proto': 'https', accept: 'text/html' };
+  const page = await portal.call({ path: '/investor', headers });
+  const set = [page.headers['set-cookie'] ?? []].flat().map(String);
+  expect(set).toEqual([
+    expect.stringMatching(/^XSRF-TOKEN=[^;]+;.*; path=\/; samesite=lax; secure$/),
+    expect.stringMatching(
+      /^__Host-tranche_session=[^;]+; expires=[^;]+; Max-Age=7200; path=\/; httponly; samesite=lax; secure$/,
+    ),
+  ]);
+  const value = page.cookies['__Host-tranche_session'] ?? '';
+  const token = async (cookies: Record<string, string>) =>
+    (await portal.call({ path: '/investor', headers, cookies })).cookies['XSRF-TOKEN'];
+  expect(await token({ '__Host-tranche_session': value })).toBe(page.cookies['XSRF-TOKEN']);
+  expect(await token({ tranche_session: value })).not.toBe(page.cookies['XSRF-TOKEN']);
+  await portal.close();
 });
 
 test('a host that is no host never comes into a link', async () => {

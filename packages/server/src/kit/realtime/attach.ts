@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { App } from '../app.ts';
+import { isOwnOrigin } from '../http/origin.ts';
 import { answerFrame, greet } from './conversation.ts';
 import type { Hub } from './hub.ts';
 import { CLOSE, errorFrame, PROTOCOL, type Close } from './protocol.ts';
@@ -65,6 +66,10 @@ export function attachRealtime(
         stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
       return;
     }
+    if (isForeign(request, app)) {
+      stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+      return;
+    }
     sockets.handleUpgrade(request, stream, head, (connection) => open(connection, request));
   }
 
@@ -77,6 +82,17 @@ export function attachRealtime(
       server.off('upgrade', upgrade);
     },
   };
+}
+
+/**
+ * Another site's page: a browser sends cookies along with its sockets and asks nobody, so that `Origin` alone tells. Programs
+ * send none. Behind a proxy the host that the browser asked for is the forwarded one, which no page can set.
+ */
+function isForeign({ headers }: IncomingMessage, { config }: Pick<App, 'config'>): boolean {
+  if (headers.origin === undefined) return false;
+  const forwarded = config.trustProxy === null ? undefined : headers['x-forwarded-host'];
+  const host = [forwarded ?? headers.host ?? ''].flat()[0];
+  return !isOwnOrigin(headers.origin, { origin: `http://${host}`, config });
 }
 
 /** The handshake's order: path, key, protocol, version. */

@@ -58,8 +58,12 @@ async function startNode(options: RealtimeOptions = {}): Promise<Node> {
 }
 
 /** A client that keeps every frame and its close code. */
-function connect(port: number, path = '/app/key-1?protocol=7&client=js&version=8.6.0&flash=false') {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+function connect(
+  port: number,
+  path = '/app/key-1?protocol=7&client=js&version=8.6.0&flash=false',
+  headers: Record<string, string> = {},
+) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
   const frames: { event: string; channel?: string; data?: unknown }[] = [];
   let code: number | null = null;
   let status: number | null = null;
@@ -137,6 +141,24 @@ describe('the handshake', () => {
 
   it('answers other upgrades as pages that do not exist', async () => {
     expect(await connect(node.port, '/elsewhere').refused()).toBe(404);
+  });
+
+  it.each(['https://evil.test', 'http://127.0.0.1.evil.test', 'null', 'http://127.0.0.1:1'])(
+    'refuses the page of another site: %s',
+    async (origin) => {
+      // what a page could write into its own handshake must not make it ours
+      const headers = { origin, 'x-forwarded-host': 'evil.test' };
+      expect(await connect(node.port, undefined, headers).refused()).toBe(403);
+    },
+  );
+
+  it.each([
+    ['the address that was asked for', () => `http://127.0.0.1:${node.port}`],
+    ['the address of the settings', () => config.appUrl],
+  ])('takes a page of our own: %s', async (_what, origin) => {
+    const client = connect(node.port, undefined, { origin: origin() });
+    expect(await client.hello()).toMatchObject({ activity_timeout: 30 });
+    client.raw.close();
   });
 
   it('turns clients away above its capacity', async () => {

@@ -1,23 +1,40 @@
 /** Seconds that a session lives without a call, and a remembered one (`contract.md` 2.2). */
 export const IDLE_SECONDS = 7_200;
 export const REMEMBERED_SECONDS = 30 * 86_400;
+/** However much it is used, a session ends this long after its sign-in (NIST SP 800-63B-4 2.2.3: a day at most). */
+const LONGEST_SECONDS = 86_400;
+
+/** How long a session lives without a call, and at most, in seconds. */
+export const lifeOf = (remember: boolean): { idle: number; longest: number } =>
+  remember
+    ? { idle: REMEMBERED_SECONDS, longest: REMEMBERED_SECONDS }
+    : { idle: IDLE_SECONDS, longest: LONGEST_SECONDS };
 
 export interface CookieSettings {
   readonly name: string;
   readonly secure: boolean;
 }
 
+const HOST_PREFIX = '__Host-';
+
+/**
+ * Under HTTPS a cookie that scripts may not read bears the prefix by which a browser takes it from this very host alone: no
+ * neighbouring subdomain can plant one. The XSRF token keeps the name that clients look for (`contract.md` 2.2).
+ */
+export const cookieName = ({ name, secure }: CookieSettings): string =>
+  secure && !name.startsWith(HOST_PREFIX) ? HOST_PREFIX + name : name;
+
 /** The two cookies of 2.2. The XSRF token is for scripts to read; the session is not. */
 export function sessionCookies(
   values: { cookie: string; csrf: string; seconds: number; now: Date },
-  { name, secure }: CookieSettings,
+  settings: CookieSettings,
 ): string[] {
   const expires = new Date(values.now.getTime() + values.seconds * 1000).toUTCString();
   const life = `expires=${expires}; Max-Age=${values.seconds}; path=/`;
-  const tail = `samesite=lax${secure ? '; secure' : ''}`;
+  const tail = `samesite=lax${settings.secure ? '; secure' : ''}`;
   return [
     `XSRF-TOKEN=${values.csrf}; ${life}; ${tail}`,
-    `${name}=${values.cookie}; ${life}; httponly; ${tail}`,
+    `${cookieName(settings)}=${values.cookie}; ${life}; httponly; ${tail}`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts';
 import type { SessionHandle } from '../http/route.ts';
-import { IDLE_SECONDS, REMEMBERED_SECONDS, sessionCookies, type CookieSettings } from './cookies.ts';
+import { lifeOf, sessionCookies, type CookieSettings } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import { csrfOf, newSessionId, sealId, storedHashOf, unsealId, type SealedId } from './seal.ts';
 import type { LiveSession, SessionStore } from './store.ts';
@@ -51,7 +51,7 @@ export class CallSession implements SessionHandle {
     }
     this.#sealed = sealed;
     this.#remember = this.#live.remember;
-    await this.#store.touch(this.#live, { now: this.#asker.now, seconds: this.#seconds() });
+    await this.#store.touch(this.#live, { now: this.#asker.now, seconds: lifeOf(this.#remember).idle });
   }
 
   get viewer(): Viewer {
@@ -89,7 +89,7 @@ export class CallSession implements SessionHandle {
       ip,
       userAgent,
       device: deviceOf(userAgent),
-      seconds: secondsOf(remember),
+      seconds: lifeOf(remember).idle,
       now,
     });
     return () => {
@@ -125,9 +125,11 @@ export class CallSession implements SessionHandle {
     return sessionCookies(values, settings);
   }
 
+  /** No cookie outlives its session. */
   #seconds(): number {
-    return secondsOf(this.#remember);
+    const { idle } = lifeOf(this.#remember);
+    if (this.#live === null) return idle;
+    const left = Math.ceil((this.#live.endsAt - this.#asker.now.getTime()) / 1000);
+    return Math.max(0, Math.min(idle, left));
   }
 }
-
-const secondsOf = (remember: boolean): number => (remember ? REMEMBERED_SECONDS : IDLE_SECONDS);

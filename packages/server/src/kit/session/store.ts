@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../db/database.ts';
+import { lifeOf } from './cookies.ts';
 import { passwordMark } from './seal.ts';
 import { viewerOf, type Viewer, type ViewerRow } from './viewer.ts';
 
@@ -10,6 +11,8 @@ export interface LiveSession {
   readonly userId: number;
   readonly remember: boolean;
   readonly expiresAt: number;
+  /** Whatever happens until then. */
+  readonly endsAt: number;
   touchedAt: number;
   readonly loadedAt: number;
 }
@@ -29,6 +32,7 @@ interface Row extends ViewerRow {
   readonly password: string | null;
   readonly password_mark: string;
   readonly remember: boolean;
+  readonly signed_in_at: string;
   readonly last_seen_at: string;
   readonly expires_at: string;
 }
@@ -58,16 +62,16 @@ export class SessionStore {
     const time = now.getTime();
     const isFresh = remembered !== undefined && Math.abs(time - remembered.loadedAt) < REMEMBER_MS;
     const session = isFresh ? remembered : await this.#load(idHash, now);
-    if (session === null || session.expiresAt <= time) return null;
+    if (session === null || Math.min(session.expiresAt, session.endsAt) <= time) return null;
     return session;
   }
 
-  /** Push the end of life back, at most once a minute. */
+  /** Push the end of an idle life back, at most once a minute and never past the session's own end. */
   async touch(session: LiveSession, at: { now: Date; seconds: number }): Promise<void> {
     const time = at.now.getTime();
     if (time - session.touchedAt < TOUCH_MS) return;
     session.touchedAt = time;
-    const expires = new Date(time + at.seconds * 1000);
+    const expires = new Date(Math.min(time + at.seconds * 1000, session.endsAt));
     await sql`update sessions set last_seen_at = ${at.now}, expires_at = ${expires} where id_hash = ${session.idHash}`.execute(
       this.#db.kysely,
     );
@@ -105,7 +109,7 @@ export class SessionStore {
     const epoch = this.#epoch;
     this.#live.delete(idHash);
     const [row] = await this.#db.run(sql<Row>`
-      select s.password_mark, s.remember, s.last_seen_at, s.expires_at,
+      select s.password_mark, s.remember, s.signed_in_at, s.last_seen_at, s.expires_at,
         u.id, u.role_id, u.name, u.email, u.email_verified_at, u.password
       from sessions s join users u on u.id = s.user_id
       where s.id_hash = ${idHash} and s.ended_at is null and u.deleted_at is null and u.status = 1`);
@@ -134,6 +138,7 @@ const liveOf = (row: Row, { idHash, now }: { idHash: string; now: Date }): LiveS
   userId: row.id,
   remember: row.remember,
   expiresAt: Date.parse(row.expires_at),
+  endsAt: Date.parse(row.signed_in_at) + lifeOf(row.remember).longest * 1000,
   touchedAt: Date.parse(row.last_seen_at),
   loadedAt: now.getTime(),
 });

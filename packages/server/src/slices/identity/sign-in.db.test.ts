@@ -186,10 +186,28 @@ describe('a session', () => {
     expect(await alive(client)).toBe(401);
   });
 
-  test('remembered, it lives 30 days', async () => {
+  test('ends a day after its sign-in however much it is used, and so does its cookie', async () => {
+    const client = await signedIn((await person()).email);
+    for (let hours = 1; hours < 24; hours += 1) {
+      it().clock.advance({ hours: 1 });
+      expect(await alive(client)).toBe(200);
+    }
+    it().clock.advance({ minutes: 30 });
+    const last = await client.inject({ url: '/api/sessions' });
+    expect(last.headers.getSetCookie().map((cookie) => /Max-Age=(\d+)/.exec(cookie)?.[1])).toEqual([
+      '1800',
+      '1800',
+    ]);
+    it().clock.advance({ minutes: 30 });
+    expect(await alive(client)).toBe(401);
+  });
+
+  test('remembered, it lives 30 days, and not longer', async () => {
     const client = await signedIn((await person()).email, { remember: true });
     it().clock.advance({ days: 29 });
     expect(await alive(client)).toBe(200);
+    it().clock.advance({ days: 1 });
+    expect(await alive(client)).toBe(401);
   });
 
   test.each([
