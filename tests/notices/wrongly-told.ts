@@ -13,27 +13,28 @@ interface Told {
   readonly icon: string | null;
   readonly cta: string | null;
   readonly role: number | null;
-  readonly secret: boolean;
+  /** A mail's link of its own, while it has not left; it never stands as `cta`. */
+  readonly link: string | null;
 }
 
 /** Everything that the bells and the mail log of this database hold, each sort once. */
-const toldIn = async (db: Database): Promise<Told[]> =>
+const toldIn = async (db: Database, secret: string): Promise<Told[]> =>
   db.run<Told>(sql`
     select distinct 'A' as by, split_part(n.merge_key, ':', 1) as key, n.type, n.data ->> 'icon' as icon,
-      n.data ->> 'cta' as cta, u.role_id as role, false as secret
+      n.data ->> 'cta' as cta, u.role_id as role, null as link
     from notifications n join users u on u.id = n.notifiable_id where n.merge_key is not null
-    union select 'M', m.key, null, null, m.cta, u.role_id, m.status = 'sent'
-    from email_log m left join users u on u.id = m.user_id`);
+    union select 'M', m.key, null, null, m.cta, u.role_id, pgp_sym_decrypt(l.link, ${secret})
+    from email_log m left join users u on u.id = m.user_id left join mail_links l on l.email_id = m.id`);
 
 /** The keys that somebody was told by. */
-export const keysTold = async (db: Database): Promise<Set<string>> =>
-  new Set((await toldIn(db)).map(({ key }) => key));
+export const keysTold = async (db: Database, secret: string): Promise<Set<string>> =>
+  new Set((await toldIn(db, secret)).map(({ key }) => key));
 
 /** What was told otherwise than the table of `domain.md` 6 has it, or leads where its reader may not go; in words. */
-export async function wronglyTold(db: Database): Promise<string[]> {
+export async function wronglyTold(db: Database, secret: string): Promise<string[]> {
   const [settings] = await db.run<Record<string, boolean>>(sql`select * from settings where id = 1`);
   const flags = clientFlags(settings ?? {});
-  const wrong = (await toldIn(db)).flatMap((told) => {
+  const wrong = (await toldIn(db, secret)).flatMap((told) => {
     if (!isNoticeKey(told.key)) return [`${told.key}: not of the catalogue`];
     return faultsOf(told, told.key, PROMISED[told.key]).concat(unreachable(told, flags));
   });
@@ -46,12 +47,15 @@ function faultsOf(told: Told, key: NoticeKey, promised: Promised): string[] {
   if (!hears(promised, told.role)) faults.push(`to role ${told.role}`);
   if (told.by === 'A' && told.icon !== (promised.icon ?? 'default')) faults.push(`icon ${told.icon}`);
   if (told.by === 'A' && told.type !== noticeType(key)) faults.push(`type ${told.type}`);
-  const struck = told.secret && noticeOf(key).secret === true;
-  const bare = told.cta === null && (promised.links.length === 0 || told.role === null || struck);
-  if (!bare && !promised.links.some((link) => leadsAs(told.cta ?? '', link)))
-    faults.push(`leads to ${told.cta}`);
+  const leads = told.link ?? told.cta;
+  const bare = leads === null && (promised.links.length === 0 || told.role === null || noticeOf(key).secret);
+  if (!bare && !promised.links.some((link) => leadsAs(leads ?? '', link))) faults.push(`leads to ${leads}`);
+  if (CAPABILITY.test(told.cta ?? '')) faults.push('shows a link that acts for whoever holds it');
   return faults.map((fault) => `${key}: ${fault}`);
 }
+
+/** What signs in, verifies, takes an invitation or opens a file by itself. */
+const CAPABILITY = /[?&](token|signature|invite)=|^\/files\//;
 
 function hears({ to }: Promised, role: number | null): boolean {
   if (to === 'stranger') return role === null;

@@ -89,7 +89,7 @@ export function useApp(options: TestAppOptions = {}): () => TestApp {
     mine = await testApp(options);
   });
   afterAll(async () => {
-    const wrong = mine ? await wronglyTold(mine.app.db) : [];
+    const wrong = mine ? await wronglyTold(mine.app.db, mine.app.config.secret) : [];
     await mine?.close();
     expect(wrong, 'what this file’s people were told').toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { App } from './kit/app.ts';
+import type { Config } from './kit/config.ts';
 
 interface Login {
   email: string;
@@ -24,8 +25,13 @@ export async function greeting({ config, db }: App, address: string): Promise<st
     '',
     ...help,
     '',
+    ...mailHelp(config),
     '  Stop with Ctrl-C',
     '',
     '',
   ].join('\n');
 }
+
+/** Their links sign in, so only whoever runs the server sees them. */
+const mailHelp = ({ smtpUrl }: Config): string[] =>
+  smtpUrl === null ? ['  No mail leaves (SMTP_URL is unset). Read them here: npm run mail:show', ''] : [];

@@ -27,7 +27,7 @@ import { autoSendTopic } from './slices/onboarding/public.ts';
 export const topicsOf = (app: App, hub: Hub): Record<string, Topic> => ({
   [MAIL_TOPIC]: createMailTopic({ db: app.db, config: app.config, clock: app.clock }),
   [BROADCAST_TOPIC]: hub.topic,
-  [PASSWORD_LINK_TOPIC]: passwordLinkTopic(app.db, app.clock),
+  [PASSWORD_LINK_TOPIC]: passwordLinkTopic(app),
   [TRIGGERS_TOPIC]: triggersTopic(app, investmentStageVerbs.close),
   [REFUND_TOPIC]: refundTopic(app),
   [REGISTERED_TOPIC]: both(

@@ -7,6 +7,12 @@ import { OFFICE_NOTICES } from './office.notices.ts';
 export const CATALOGUE = { ...INVESTING_NOTICES, ...ACCOUNT_NOTICES, ...OFFICE_NOTICES };
 
 export type NoticeKey = keyof typeof CATALOGUE;
+/** Keys whose mail holds a link that acts for whoever holds it. */
+export type SecretNoticeKey = {
+  [Key in NoticeKey]: (typeof CATALOGUE)[Key] extends { readonly secret: true } ? Key : never;
+}[NoticeKey];
+/** All the others: their link is a page, which asks who is there. */
+export type PlainNoticeKey = Exclude<NoticeKey, SecretNoticeKey>;
 /** The values that a key's texts need: `NoticeParams<'registered'>` is `{ investor: string }`. */
 export type NoticeParams<Key extends NoticeKey> = ParamsOf<(typeof CATALOGUE)[Key]>;
 

@@ -14,6 +14,7 @@ export const INVESTING_NOTICES = {
     message: 'You have been invited to view **{opp}**.',
     lines: ['{note}', 'It is shown to members only: create your account first, which takes two minutes.'],
     action: 'Create your account',
+    secret: true,
     type: 'investment_opportunity_invited',
   },
   /** In the bell of the account that the mail led to. */

@@ -19,7 +19,7 @@ export interface NoticeDefinition {
   readonly always?: true;
   /** Each is its own event: never merged with one of the last ten minutes. */
   readonly repeat?: true;
-  /** The link is a credential: it is struck from the mail log once the mail has left. */
+  /** The link acts for whoever holds it: it stands in the mail alone, and in no log. */
   readonly secret?: true;
   /** The parameter that holds the address which an answer to the mail goes to; the default is the client's own. */
   readonly replyTo?: string;

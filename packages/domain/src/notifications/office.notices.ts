@@ -109,6 +109,7 @@ export const OFFICE_NOTICES = {
     subject: '{subject}',
     lines: ['**{name}** ({email}) wrote:', '{message}'],
     replyTo: 'email',
+    secret: true,
     action: 'Open what is attached, or the portal',
   },
 } as const satisfies Readonly<Record<string, NoticeDefinition>>;

@@ -6,5 +6,5 @@ export const MAIL_WORDS = {
   contact: 'Questions? Write to {email}.',
   companyNumber: 'Company number {number}',
   fcaNumber: 'Authorised and regulated by the Financial Conduct Authority ({number})',
-  struckLink: 'The link was removed from this copy once the email had been sent.',
+  redactedLink: 'The link is left out of this copy: only the recipient may use it.',
 } as const;

@@ -22,8 +22,8 @@ export interface MailContent {
   /** With `**bold**` marks. */
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string } | null;
-  /** The link was a credential and is no longer shown. */
-  readonly struck: boolean;
+  /** The link acts for whoever holds it and is not shown. */
+  readonly redacted: boolean;
 }
 
 const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
@@ -77,7 +77,7 @@ export function BrandedMail(content: MailContent): ReactNode {
               </Text>
             ))}
             {action && <Action brand={brand} {...action} />}
-            {content.struck && <Text style={small}>{MAIL_WORDS.struckLink}</Text>}
+            {content.redacted && <Text style={small}>{MAIL_WORDS.redactedLink}</Text>}
           </Section>
           <Footer brand={brand} />
         </Container>

@@ -6,14 +6,15 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Entry, Topic } from '../outbox/outbox.ts';
 import { readBrand, type MailBrand } from './brand.ts';
+import { holdMail } from './held-mails.ts';
 import type { RenderedMail } from './render-mail.tsx';
 import { smtpTransport, type MailTransport } from './transport.ts';
 
 export interface MailTopicOptions {
   readonly db: Database;
-  readonly config: Pick<Config, 'appUrl' | 'smtpUrl'>;
+  readonly config: Pick<Config, 'appUrl' | 'smtpUrl' | 'dataDir' | 'secret'>;
   readonly clock: () => Date;
-  /** Null: mails are held in the log for staff to read. The default follows `config.smtpUrl`. */
+  /** Null: mails are held in the operator's folder. The default follows `config.smtpUrl`. */
   readonly transport?: MailTransport | null;
 }
 
@@ -25,11 +26,18 @@ interface LoggedMail {
   readonly to_name: string;
   readonly params: AnyParams;
   readonly cta: string | null;
+  readonly link_redacted: boolean;
+  /** Its secret link, until it has left. */
+  readonly link: string | null;
+  readonly created_at: string;
 }
 
 const PAYLOAD = z.object({ email_id: z.number() });
 
-/** Renders one logged mail and sends it, or holds it where no mail server is set. */
+/**
+ * Renders one logged mail and sends it, or puts it into the operator's folder where no mail server is set. The log gets
+ * a copy of its own: without a link that acts for whoever holds it.
+ */
 export function createMailTopic(options: MailTopicOptions): Topic {
   const { db, config, clock } = options;
   const transport =
@@ -39,23 +47,35 @@ export function createMailTopic(options: MailTopicOptions): Topic {
         : smtpTransport(config.smtpUrl)
       : options.transport;
   return async (payload, entry) => {
-    const mail = await findMail(db, PAYLOAD.parse(payload).email_id);
+    const mail = await findMail(db, config, PAYLOAD.parse(payload).email_id);
     if (mail === null || mail.status === 'sent' || mail.status === 'held') return;
+    if (mail.link_redacted && mail.link === null) return giveUp(db, mail.id, LINK_GONE);
     const brand = await readBrand(db.kysely);
-    const rendered = await renderLogged(mail, { brand, appUrl: config.appUrl, struck: false });
-    if (transport === null) return keepMail(db, { id: mail.id, status: 'held', rendered });
-    await sendMail({ transport, mail, brand, rendered, appUrl: config.appUrl }).catch((error: unknown) =>
-      failMail(db, { id: mail.id, error, entry }),
-    );
-    const struck = noticeOf(mail.key).secret === true;
-    const kept = struck ? await renderLogged(mail, { brand, appUrl: config.appUrl, struck }) : rendered;
-    await keepMail(db, { id: mail.id, status: 'sent', rendered: kept, sentAt: clock(), forgetLink: struck });
+    const render = (redacted: boolean): Promise<RenderedMail> =>
+      renderLogged(mail, { brand, config, redacted });
+    const rendered = await render(false);
+    if (transport === null) await holdMail(config, { ...mail, ...rendered });
+    else
+      await sendMail({ transport, mail, brand, rendered, appUrl: config.appUrl }).catch((error: unknown) =>
+        failMail(db, { id: mail.id, error, entry }),
+      );
+    const logged = mail.link_redacted ? await render(true) : rendered;
+    const sent = transport === null ? null : clock();
+    await closeMail(db, { id: mail.id, rendered: logged, sent });
   };
 }
 
-async function findMail(db: Database, id: number): Promise<LoggedMail | null> {
+const LINK_GONE = 'The link of this email was removed before it was sent. Ask for a new one.';
+
+async function findMail(
+  db: Database,
+  { secret }: Pick<Config, 'secret'>,
+  id: number,
+): Promise<LoggedMail | null> {
   const { rows } = await sql<LoggedMail & { key: string }>`
-    select id, key, status, to_email, to_name, params, cta from email_log where id = ${id}
+    select m.id, m.key, m.status, m.to_email, m.to_name, m.params, m.cta, m.link_redacted, m.created_at,
+      pgp_sym_decrypt(l.link, ${secret}) as link
+    from email_log m left join mail_links l on l.email_id = m.id where m.id = ${id}
   `.execute(db.kysely);
   const row = rows[0];
   return row !== undefined && isNoticeKey(row.key) ? row : null;
@@ -64,10 +84,12 @@ async function findMail(db: Database, id: number): Promise<LoggedMail | null> {
 /** Loaded on first use: the renderer is heavy, and a server should be up before it is needed. */
 async function renderLogged(
   mail: LoggedMail,
-  by: { brand: MailBrand; appUrl: string; struck: boolean },
+  by: { brand: MailBrand; config: Pick<Config, 'appUrl'>; redacted: boolean },
 ): Promise<RenderedMail> {
   const { renderMail } = await import('./render-mail.tsx');
-  return renderMail({ key: mail.key, params: mail.params, toName: mail.to_name, cta: mail.cta, ...by });
+  const { key, params, to_name: toName, link, cta } = mail;
+  const { brand, redacted } = by;
+  return renderMail({ key, params, toName, cta: link ?? cta, appUrl: by.config.appUrl, brand, redacted });
 }
 
 async function sendMail(by: {
@@ -90,23 +112,31 @@ async function sendMail(by: {
   });
 }
 
-async function keepMail(
+/** The mail has left, or lies in the operator's folder: its log entry is final and its link is of no more use here. */
+async function closeMail(
   db: Database,
-  by: { id: number; status: 'held' | 'sent'; rendered: RenderedMail; sentAt?: Date; forgetLink?: boolean },
+  { id, rendered, sent }: { id: number; rendered: RenderedMail; sent: Date | null },
 ): Promise<void> {
   await sql`
-    update email_log set status = ${by.status}, subject = ${by.rendered.subject}, html = ${by.rendered.html},
-      text = ${by.rendered.text}, error = null, sent_at = ${by.sentAt?.toISOString() ?? null}::timestamptz,
-      cta = case when ${by.forgetLink ?? false}::boolean then null else cta end
-    where id = ${by.id}
+    with gone as (delete from mail_links where email_id = ${id})
+    update email_log set status = ${sent === null ? 'held' : 'sent'}, subject = ${rendered.subject},
+      html = ${rendered.html}, text = ${rendered.text}, error = null,
+      sent_at = ${sent?.toISOString() ?? null}::timestamptz
+    where id = ${id}
   `.execute(db.kysely);
 }
 
 /** The log says `failed` once nothing more is tried. */
 async function failMail(db: Database, by: { id: number; error: unknown; entry: Entry }): Promise<never> {
   const reason = (by.error instanceof Error ? by.error.message : String(by.error)).slice(0, 1000);
-  await sql`
-    update email_log set error = ${reason}, status = ${by.entry.last ? 'failed' : 'queued'} where id = ${by.id}
-  `.execute(db.kysely);
+  if (by.entry.last) await giveUp(db, by.id, reason);
+  else await sql`update email_log set error = ${reason} where id = ${by.id}`.execute(db.kysely);
   throw by.error;
+}
+
+async function giveUp(db: Database, id: number, reason: string): Promise<void> {
+  await sql`
+    with gone as (delete from mail_links where email_id = ${id})
+    update email_log set error = ${reason}, status = 'failed' where id = ${id}
+  `.execute(db.kysely);
 }

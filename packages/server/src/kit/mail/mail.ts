@@ -1,8 +1,15 @@
-import type { NoticeKey, NoticeParams } from '@tranche/domain/notifications/catalogue';
+import type {
+  NoticeKey,
+  NoticeParams,
+  PlainNoticeKey,
+  SecretNoticeKey,
+} from '@tranche/domain/notifications/catalogue';
 import type { AnyParams } from '@tranche/domain/notifications/notice';
 import { sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import { enqueueAll } from '../outbox/outbox.ts';
+import { sealed } from '../resource-engine/columns.ts';
 
 export const MAIL_TOPIC = 'mail';
 
@@ -12,14 +19,22 @@ export interface Recipient {
   readonly userId?: number | null;
 }
 
-/** A mail of the catalogue; `cta` is a path of ours, or an absolute address. */
-export interface NewMail<Key extends NoticeKey = NoticeKey> {
+interface Written<Key extends NoticeKey> {
   readonly key: Key;
   readonly to: Recipient;
   readonly params: NoticeParams<Key>;
-  readonly cta?: string;
   /** The default is the transaction's time. */
   readonly now?: Date;
+}
+
+/** A mail of the catalogue; `cta` is a path of ours, or an absolute address. */
+export interface NewMail<Key extends PlainNoticeKey = PlainNoticeKey> extends Written<Key> {
+  readonly cta?: string;
+}
+
+/** A mail whose link acts for whoever holds it. */
+export interface NewSecretMail<Key extends SecretNoticeKey = SecretNoticeKey> extends Written<Key> {
+  readonly link: string | null;
 }
 
 export interface MailRow {
@@ -33,7 +48,7 @@ export interface MailRow {
 }
 
 /** Writes the mail into the log; it is rendered and sent after the commit. */
-export const enqueueMail = <Key extends NoticeKey>(trx: Trx, mail: NewMail<Key>): Promise<void> =>
+export const enqueueMail = <Key extends PlainNoticeKey>(trx: Trx, mail: NewMail<Key>): Promise<void> =>
   enqueueMailRows(trx, [
     {
       key: mail.key,
@@ -45,9 +60,42 @@ export const enqueueMail = <Key extends NoticeKey>(trx: Trx, mail: NewMail<Key>)
     },
   ]);
 
+/** What sealing a link takes of a workflow's `Work`. */
+export interface MailWork {
+  readonly trx: Trx;
+  readonly app: { readonly config: Pick<Config, 'secret'> };
+}
+
+/** The same with a link that no log may show: it waits sealed in `mail_links`, and goes once the mail has left. */
+export async function enqueueSecretMail<Key extends SecretNoticeKey>(
+  { trx, app }: MailWork,
+  { key, to, params, link, now }: NewSecretMail<Key>,
+): Promise<void> {
+  const row = { key, to, params, cta: null, mergeKey: key, now: now ?? null };
+  const ids = await logMails(trx, [row], { redacted: link !== null });
+  if (link !== null)
+    await sql`
+      insert into mail_links (email_id, link)
+      select id, ${sealed(link, app.config.secret)} from unnest(${ids}::bigint[]) as id`.execute(trx);
+  await enqueueLogged(trx, ids);
+}
+
 /** Many mails, two statements. */
 export async function enqueueMailRows(trx: Trx, mails: readonly MailRow[]): Promise<void> {
-  if (mails.length === 0) return;
+  if (mails.length > 0) await enqueueLogged(trx, await logMails(trx, mails, { redacted: false }));
+}
+
+const enqueueLogged = (trx: Trx, ids: readonly number[]): Promise<void> =>
+  enqueueAll(
+    trx,
+    ids.map((id) => ({ topic: MAIL_TOPIC, payload: { email_id: id } })),
+  );
+
+async function logMails(
+  trx: Trx,
+  mails: readonly MailRow[],
+  { redacted }: { readonly redacted: boolean },
+): Promise<number[]> {
   const rows = mails.map((mail) => ({
     key: mail.key,
     user_id: mail.to.userId ?? null,
@@ -59,16 +107,13 @@ export async function enqueueMailRows(trx: Trx, mails: readonly MailRow[]): Prom
     created_at: mail.now?.toISOString() ?? null,
   }));
   const added = await sql<{ id: number }>`
-    insert into email_log (key, user_id, to_email, to_name, params, cta, merge_key, created_at)
-    select key, user_id, to_email, to_name, params, cta, merge_key, coalesce(created_at, now())
+    insert into email_log (key, user_id, to_email, to_name, params, cta, merge_key, created_at, link_redacted)
+    select key, user_id, to_email, to_name, params, cta, merge_key, coalesce(created_at, now()), ${redacted}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       key text, user_id bigint, to_email text, to_name text, params jsonb, cta text, merge_key text,
       created_at timestamptz
     )
     returning id
   `.execute(trx);
-  await enqueueAll(
-    trx,
-    added.rows.map(({ id }) => ({ topic: MAIL_TOPIC, payload: { email_id: id } })),
-  );
+  return added.rows.map(({ id }) => id);
 }

@@ -35,7 +35,7 @@ it.each(noticeKeys().filter((key) => noticeOf(key).channels.includes('M')))(
   },
 );
 
-it('strikes the secret link from the copy that is kept', async () => {
+it('leaves the secret link out of the copy for the log', async () => {
   const mail = await renderMail({
     key: 'reset_password',
     params: {},
@@ -43,10 +43,10 @@ it('strikes the secret link from the copy that is kept', async () => {
     toName: '',
     cta: '/reset/secret-token',
     appUrl: 'https://portal.test',
-    struck: true,
+    redacted: true,
   });
   expect(mail.html).not.toContain('secret-token');
-  expect(mail.text).toContain('The link was removed');
+  expect(mail.text).toContain('The link is left out');
 });
 
 it('keeps a readable header whatever the client colours, and survives a broken settings row', () => {

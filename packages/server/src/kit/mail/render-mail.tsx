@@ -21,8 +21,8 @@ export interface MailToRender {
   readonly cta: string | null;
   /** Base of the links. */
   readonly appUrl: string;
-  /** For the log: the same mail without its secret link. */
-  readonly struck?: boolean;
+  /** For the log: the same mail without the link that acts for whoever holds it. */
+  readonly redacted?: boolean;
 }
 
 export interface RenderedMail {
@@ -40,28 +40,28 @@ export async function renderMail(mail: MailToRender): Promise<RenderedMail> {
   };
 }
 
-function contentOf({ key, params, brand, toName, cta, appUrl, struck = false }: MailToRender): MailContent {
+function contentOf({ key, params, brand, toName, cta, appUrl, redacted = false }: MailToRender): MailContent {
   const notice = wordedIn(noticeOf(key), brand.terms);
-  const url = cta === null || struck ? null : absolute(cta, appUrl);
+  const url = cta === null || redacted ? null : absolute(cta, appUrl);
   return {
     brand,
     subject: subjectOf(notice, params).replace(/\.$/, ''),
     greeting: toName === '' ? MAIL_WORDS.greetingWithoutName : fill(MAIL_WORDS.greeting, { name: toName }),
     paragraphs: paragraphsOf(notice, params),
     action: url === null || notice.action === undefined ? null : { label: notice.action, url },
-    struck,
+    redacted,
   };
 }
 
 const absolute = (cta: string, appUrl: string): string =>
   /^https?:\/\//.test(cta) ? cta : `${appUrl}/${cta.replace(/^\/+/, '')}`;
 
-function plainText({ brand, greeting, paragraphs, action, struck }: MailContent): string {
+function plainText({ brand, greeting, paragraphs, action, redacted }: MailContent): string {
   const parts = [
     greeting,
     ...paragraphs.map(withoutBold),
     action && `${action.label}: ${action.url}`,
-    struck && MAIL_WORDS.struckLink,
+    redacted && MAIL_WORDS.redactedLink,
     '--',
     brand.risk,
     brand.supportEmail && MAIL_WORDS.contact.replace('{email}', brand.supportEmail),

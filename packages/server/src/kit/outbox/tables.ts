@@ -35,6 +35,7 @@ export interface NotificationTables {
     to_name: Generated<string>;
     params: Json;
     cta: string | null;
+    link_redacted: Generated<boolean>;
     merge_key: string;
     subject: string | null;
     html: string | null;
@@ -43,4 +44,5 @@ export interface NotificationTables {
     created_at: Moment;
     sent_at: string | null;
   };
+  mail_links: { email_id: number; link: string };
 }

@@ -24,7 +24,7 @@ export function command(
   options: { readonly migrates?: boolean },
   run: (context: CommandContext) => Promise<void>,
 ): void {
-  if (basename(process.argv[1] ?? '').replace(/\.[cm]?[jt]s$/, '') !== name) return;
+  if (!isProgram(name)) return;
   void runToEnd(async () => {
     const say = progress();
     const config = readConfig(process.env, applicationSecret(process.env));
@@ -37,6 +37,21 @@ export function command(
     }
   });
 }
+
+/** The same for a program that needs no database. */
+export function plainCommand(
+  name: string,
+  run: (context: Pick<CommandContext, 'config' | 'args'>) => Promise<void>,
+): void {
+  if (!isProgram(name)) return;
+  void runToEnd(async () => {
+    const config = readConfig(process.env, applicationSecret(process.env));
+    await run({ config, args: process.argv.slice(2) });
+  });
+}
+
+const isProgram = (name: string): boolean =>
+  basename(process.argv[1] ?? '').replace(/\.[cm]?[jt]s$/, '') === name;
 
 /** Run a program and end with its exit code; a refusal is a sentence, anything else is a fault with its stack. */
 export async function runToEnd(run: () => Promise<void>): Promise<void> {

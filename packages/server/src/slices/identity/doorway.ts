@@ -2,6 +2,7 @@ import type { QueryResultRow } from 'pg';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { useApp, type TestApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
+import { readHeldMails } from '../../kit/mail/held-mails.ts';
 import { hashPassword } from '../../kit/session/password.ts';
 
 export const PASSWORD = 'Tide-Mark-88-x';
@@ -83,12 +84,18 @@ export function useDoorway(): Doorway {
     },
     async linkTo(email, key) {
       await it().app.outbox.drain();
-      const [mail] = await rows<{ cta: string }>(
-        'select cta from email_log where to_email = $1 and key = $2 order by id desc limit 1',
+      const [logged] = await rows<{ subject: string }>(
+        'select subject from email_log where to_email = $1 and key = $2 order by id desc limit 1',
         [email, key],
       );
-      if (!mail) throw new Error(`No ${key} for ${email}`);
-      return new URL(mail.cta, 'http://localhost');
+      const mails = await readHeldMails(it().app.config);
+      const head = `<${email}>\n`;
+      const mail = mails.findLast(
+        (text) => text.includes(head) && text.includes(`\nSubject: ${logged?.subject}\n`),
+      );
+      const [link] = /https?:\/\/\S+/.exec(mail ?? '') ?? [];
+      if (!link) throw new Error(`No ${key} for ${email}`);
+      return new URL(link);
     },
   };
 }

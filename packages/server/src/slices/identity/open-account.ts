@@ -33,7 +33,7 @@ export async function createUser(work: Work, body: Params): Promise<number> {
     await associate(work, id, body.associate_ids);
   }
   if (!isOff(body.send_set_password_email)) {
-    await sendPasswordLink(work.trx, account, { purpose: 'set', now: work.now });
+    await sendPasswordLink(work, account, { purpose: 'set', now: work.now });
   }
   await tellNewOwner(work, { id, name: account.name, owner_id: account.owner_id }, null);
   return id;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Trx } from '../../kit/db/database.ts';
-import { enqueueMail } from '../../kit/mail/mail.ts';
+import { enqueueSecretMail, type MailWork } from '../../kit/mail/mail.ts';
 import { hashOf } from '../../kit/session/seal.ts';
 
 /** `reset` lives 60 minutes, `set` 7 days (`domain.md` A). */
@@ -34,17 +34,17 @@ export async function issueToken(
 
 /** Mail the link: to somebody who forgot a password, or to somebody for whom an account was made. */
 export async function sendPasswordLink(
-  trx: Trx,
+  work: MailWork,
   user: Addressee,
   by: { purpose: TokenPurpose; now: Date },
 ): Promise<void> {
-  const token = await issueToken(trx, { userId: user.id, ...by });
+  const token = await issueToken(work.trx, { userId: user.id, ...by });
   const query = new URLSearchParams({ view: VIEWS[by.purpose], token, email: user.email });
-  await enqueueMail(trx, {
+  await enqueueSecretMail(work, {
     key: by.purpose === 'reset' ? 'reset_password' : 'set_password',
     to: { email: user.email, name: user.first_name, userId: user.id },
     params: {},
-    cta: `/login?${query}`,
+    link: `/login?${query}`,
     now: by.now,
   });
 }

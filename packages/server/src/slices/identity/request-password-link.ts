@@ -3,7 +3,6 @@ import { email } from '@tranche/domain/kit/field';
 import { recordStatus } from '@tranche/domain/codes';
 import { z } from 'zod';
 import type { App } from '../../kit/app.ts';
-import type { Database } from '../../kit/db/database.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { Limiter } from '../../kit/http/limiter.ts';
 import { message, type Answer, type Call } from '../../kit/http/route.ts';
@@ -34,12 +33,12 @@ export async function requestPasswordLink(call: Call, app: App): Promise<Answer>
 }
 
 export const passwordLinkTopic =
-  (db: Database, clock: () => Date): Topic =>
+  (app: App): Topic =>
   async (payload) => {
     const { email: address } = PAYLOAD.parse(payload);
-    await db.transaction(async (trx) => {
+    await app.db.transaction(async (trx) => {
       const account = await findAccountByEmail(trx, address);
       if (account?.status === recordStatus.active)
-        await sendPasswordLink(trx, account, { purpose: 'reset', now: clock() });
+        await sendPasswordLink({ trx, app }, account, { purpose: 'reset', now: app.clock() });
     });
   };

@@ -69,7 +69,7 @@ async function resendSetPasswordEmail(call: Call, app: App): Promise<Answer> {
     const right = account.role_id === role.investor ? 'investors.update' : 'user.update';
     if (!call.viewer.can(right)) throw refuse('forbidden');
     if (account.password !== null) throw conflict('This user has already set a password.');
-    await sendPasswordLink(work.trx, account, { purpose: 'set', now: work.now });
+    await sendPasswordLink(work, account, { purpose: 'set', now: work.now });
   });
   return message('Set password email sent.');
 }

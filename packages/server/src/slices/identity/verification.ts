@@ -4,7 +4,7 @@ import type { App } from '../../kit/app.ts';
 import type { Config } from '../../kit/config.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import { noContent, redirect, type Answer, type Call } from '../../kit/http/route.ts';
-import { enqueueMail } from '../../kit/mail/mail.ts';
+import { enqueueSecretMail } from '../../kit/mail/mail.ts';
 import { enqueue } from '../../kit/outbox/outbox.ts';
 import { hashOf, sameText } from '../../kit/session/seal.ts';
 import { viewerOf } from '../../kit/session/viewer.ts';
@@ -32,11 +32,11 @@ export async function sendVerificationMail(
 ): Promise<void> {
   const path = pathOf(user);
   const expires = String(Math.floor(work.now.getTime() / 1000) + LIFE_SECONDS);
-  await enqueueMail(work.trx, {
+  await enqueueSecretMail(work, {
     key: 'verify_email',
     to: { email: user.email, name: user.first_name, userId: user.id },
     params: {},
-    cta: `${path}?expires=${expires}&signature=${signatureOf(work.app.config, path, expires)}`,
+    link: `${path}?expires=${expires}&signature=${signatureOf(work.app.config, path, expires)}`,
     now: work.now,
   });
 }

@@ -1,19 +1,26 @@
 import { pino } from 'pino';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../../../../../tests/support/database.ts';
 import type { App } from '../../kit/app.ts';
 import { readConfig } from '../../kit/config.ts';
+import { readMigrations } from '../../kit/db/migrate.ts';
+import { readHeldMails, removeOldMails } from '../../kit/mail/held-mails.ts';
 import { createMailTopic } from '../../kit/mail/mail-topic.ts';
 import type { OutgoingMail } from '../../kit/mail/transport.ts';
 import { createOutbox } from '../../kit/outbox/create-outbox.ts';
 import type { Topic } from '../../kit/outbox/outbox.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { enqueueMail, notify, staffFallback } from './public.ts';
+import { enqueueSecretMail, notify, staffFallback } from './public.ts';
 
 const db = useDatabase();
-const config = readConfig({ APP_URL: 'https://portal.test' });
+const dataDir = mkdtempSync(join(tmpdir(), 'tranche-mail-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const config = readConfig({ APP_URL: 'https://portal.test', DATA_DIR: dataDir });
 let now = new Date('2026-03-04T09:00:00Z');
 const clock = () => now;
 
@@ -187,21 +194,76 @@ describe('notify', () => {
 describe('mail', () => {
   const reset = (app: App) =>
     tell(app, (work) =>
-      enqueueMail(work.trx, {
+      enqueueSecretMail(work, {
         key: 'reset_password',
         to: { email: 'sven@larkfield.test', name: 'Sven', userId: sven },
         params: {},
-        cta: '/password-reset/token-1',
+        link: '/password-reset/token-1',
       }),
     );
 
-  it('is held for staff to read where no mail server is set', async () => {
+  /** Of every row of the two tables, as text. */
+  const stored = async () =>
+    JSON.stringify(
+      await db().run(
+        sql`select to_jsonb(m) as mail, to_jsonb(l) as link from email_log m left join mail_links l on l.email_id = m.id`,
+      ),
+    );
+  const linksLeft = () => db().run(sql`select 1 from mail_links`);
+
+  it('is held for the operator alone where no mail server is set', async () => {
+    const app = appWith({ mail: createMailTopic({ db: db(), config, clock }) });
+    await reset(app);
+    expect(await linksLeft()).toHaveLength(1);
+    expect(await stored()).not.toContain('token-1');
+    await app.outbox.drain();
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ status: 'held', subject: 'Reset your password', cta: null });
+    expect(mail?.html).toContain('The link is left out of this copy');
+    expect(await stored()).not.toContain('token-1');
+    expect(await linksLeft()).toEqual([]);
+    const held = (await readHeldMails(config)).at(-1);
+    expect(held).toContain('To: Sven <sven@larkfield.test>');
+    expect(held).toContain('https://portal.test/password-reset/token-1');
+    const folder = join(dataDir, 'mail');
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('lies in the operator’s folder for as long as a link may live', async () => {
     const app = appWith({ mail: createMailTopic({ db: db(), config, clock }) });
     await reset(app);
     await app.outbox.drain();
-    const [mail] = await mails();
-    expect(mail).toMatchObject({ status: 'held', subject: 'Reset your password' });
-    expect(mail?.html).toContain('https://portal.test/password-reset/token-1');
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    await removeOldMails(config, days(6));
+    expect(await readHeldMails(config)).not.toEqual([]);
+    await removeOldMails(config, days(8));
+    expect(await readHeldMails(config)).toEqual([]);
+  });
+
+  it('does not leave without the link that it was written for', async () => {
+    const sent: OutgoingMail[] = [];
+    const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined };
+    const app = appWith({ mail: createMailTopic({ db: db(), config, clock, transport }) });
+    await reset(app);
+    await sql`delete from mail_links`.execute(db().kysely);
+    await app.outbox.drain();
+    expect(sent).toEqual([]);
+    expect((await mails())[0]).toMatchObject({ status: 'failed', error: expect.stringContaining('link') });
+  });
+
+  it('of an older release loses the links that it showed', async () => {
+    const link = '/login?view=reset&token=token-1';
+    await sql`
+      insert into email_log (key, to_email, merge_key, status, cta, html, text)
+      values ('reset_password', 'sven@larkfield.test', 'k', 'held', ${link}, ${`<a href="${link}">`}, ${link}),
+        ('registered', 'iris@larkfield.test', 'k', 'held', '/admin/investors/1/details', '<p>Kept</p>', 'Kept')`.execute(
+      db().kysely,
+    );
+    const { text } = readMigrations().find(({ name }) => name === '0040_mail_links.sql') ?? { text: '' };
+    await db().pool.query(text.slice(text.indexOf('update email_log')));
+    expect(await stored()).not.toContain('token-1');
+    expect((await mails())[0]).toMatchObject({ cta: '/admin/investors/1/details', html: '<p>Kept</p>' });
   });
 
   it('is sent once, and forgets its secret link', async () => {
@@ -219,7 +281,8 @@ describe('mail', () => {
     expect(sent[0]?.text).toContain('token-1');
     const [mail] = await mails();
     expect(mail).toMatchObject({ status: 'sent', cta: null });
-    expect(mail?.html).not.toContain('token-1');
+    expect(await stored()).not.toContain('token-1');
+    expect(await linksLeft()).toEqual([]);
     const [entry] = await db().run<{ payload: unknown }>(sql`select payload from outbox`);
     await topic(entry?.payload, { id: 1, topic: 'mail', attempts: 2, last: false });
     expect(sent).toHaveLength(1);
@@ -244,5 +307,6 @@ describe('mail', () => {
       await app.outbox.drain();
     }
     expect((await mails())[0]).toMatchObject({ status: 'failed', error: 'mailbox full' });
+    expect(await linksLeft()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import {
   noticeOf,
   noticeType,
-  type NoticeKey,
+  type PlainNoticeKey,
   type NoticeParams,
 } from '@tranche/domain/notifications/catalogue';
 import { fill, wordedIn, type AnyParams } from '@tranche/domain/notifications/notice';
@@ -18,7 +18,7 @@ import { findRecipients, type NoticeRecipient } from './recipients.ts';
 export const NOTIFICATION_EVENT = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated';
 const MERGE_MINUTES = 10;
 
-export interface Notice<Key extends NoticeKey> {
+export interface Notice<Key extends PlainNoticeKey> {
   /** User ids; inactive users are left out. */
   readonly to: readonly number[];
   readonly params: NoticeParams<Key>;
@@ -29,9 +29,9 @@ export interface Notice<Key extends NoticeKey> {
 }
 
 interface Told {
-  readonly key: NoticeKey;
+  readonly key: PlainNoticeKey;
   readonly params: AnyParams;
-  readonly cta: Notice<NoticeKey>['cta'];
+  readonly cta: Notice<PlainNoticeKey>['cta'];
   readonly mergeKey: string;
 }
 
@@ -39,7 +39,7 @@ interface Told {
  * Tells these users, by the channels of the key: the bell's row now, in the work's transaction; the realtime event
  * and the mail after its commit. The same news to the same person within ten minutes is told once.
  */
-export async function notify<Key extends NoticeKey>(
+export async function notify<Key extends PlainNoticeKey>(
   work: Work,
   key: Key,
   notice: Notice<Key>,
@@ -71,7 +71,7 @@ export async function notify<Key extends NoticeKey>(
   }
 }
 
-const mergeKeyOf = (key: NoticeKey, params: AnyParams, target: string): string =>
+const mergeKeyOf = (key: PlainNoticeKey, params: AnyParams, target: string): string =>
   `${key}:${createHash('sha256')
     .update(JSON.stringify([target, fill(noticeOf(key).message ?? '', params)]))
     .digest('base64url')

@@ -1,5 +1,5 @@
 /** What other slices may use of the notifications. */
-export { enqueueMail } from '../../kit/mail/mail.ts';
+export { enqueueMail, enqueueSecretMail } from '../../kit/mail/mail.ts';
 export { revokeSockets } from '../../kit/realtime/broadcast.ts';
 export { notify } from './notify.ts';
 export { staffAround, staffFallback, superAdmins, superAdminsAnd } from './recipients.ts';

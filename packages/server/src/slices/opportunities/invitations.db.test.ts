@@ -113,9 +113,17 @@ describe('an invitation', () => {
         { user_id: stage.people.lone, reason: 'inactive' },
       ],
     });
-    const mails = await rows(`select to_email, cta from email_log where user_id is null order by to_email`);
+    const mails = await rows(`select m.to_email, m.cta, pgp_sym_decrypt(l.link, 'test-secret') as link
+      from email_log m join mail_links l on l.email_id = m.id where m.user_id is null order by m.to_email`);
     expect(mails.map((mail) => mail.to_email)).toEqual(['cleo@ray.test', 'new@somebody.test']);
-    expect(mails[0]?.cta).toMatch(/^\/register\?invite=[\w-]{43}&email=[^&]+%40[^&]+$/);
+    expect(mails[0]?.cta).toBeNull();
+    expect(mails[0]?.link).toMatch(/^\/register\?invite=[\w-]{43}&email=[^&]+%40[^&]+$/);
+    await it().app.outbox.drain();
+    expect(await rows('select 1 from mail_links')).toEqual([]);
+    const shown = await rows(
+      `select i.id from invitations i, email_log m where position(i.token in to_jsonb(m)::text) > 0`,
+    );
+    expect(shown).toEqual([]);
     await sql`update users set status = 1 where id = ${stage.people.lone}`.execute(db.kysely);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { enqueueMail, notify } from '../notifications/public.ts';
+import { enqueueSecretMail, notify } from '../notifications/public.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 
 interface Invitee {
@@ -68,11 +68,11 @@ async function writeToNewcomer(
   { user_id, email, name, token, note }: Invitee & { note: string },
 ): Promise<void> {
   if (user_id !== null || email === null) return;
-  await enqueueMail(work.trx, {
+  await enqueueSecretMail(work, {
     key: 'investment_opportunity_invited_newcomer',
     to: { email, name: name ?? '' },
     params: { opp: opportunity.name, note },
-    cta: `/register?invite=${token}&email=${encodeURIComponent(email)}`,
+    link: `/register?invite=${token}&email=${encodeURIComponent(email)}`,
     now: work.now,
   });
 }

@@ -6,7 +6,7 @@ import { readSettings } from '../../kit/db/read-settings.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { message, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-import { enqueueMail } from '../notifications/public.ts';
+import { enqueueSecretMail } from '../notifications/public.ts';
 
 export const supportRoute: Route = {
   method: 'POST',
@@ -34,13 +34,13 @@ async function contactSupport(call: Call, app: App): Promise<Answer> {
       work.trx,
     );
     const { support_email: address, company_name: name } = await readSettings(work.trx);
-    await enqueueMail(work.trx, {
+    await enqueueSecretMail(work, {
       key: 'support_message',
       to: { email: address, name },
       params: { subject: form.subject, name: sender.name, email: sender.email, message: form.message },
-      ...(attached
-        ? { cta: app.files.signedUrl(attached.path, { minutes: KEPT_MINUTES, filename: attached.name }) }
-        : {}),
+      link: attached
+        ? app.files.signedUrl(attached.path, { minutes: KEPT_MINUTES, filename: attached.name })
+        : null,
       now: work.now,
     });
   });

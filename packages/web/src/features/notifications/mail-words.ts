@@ -1,7 +1,7 @@
 /** The mails that left, or would have. */
 export const mailWords = {
   title: 'Mail',
-  note: 'Every e-mail of the platform. Without a mail server nothing leaves, and this is where it can be read.',
+  note: 'Every email of the platform. Links that sign in, reset or verify are left out: only the recipient may use them.',
   things: 'e-mails',
   thing: 'the e-mail',
   empty: 'No e-mail yet',
@@ -12,5 +12,5 @@ export const mailWords = {
   state: 'State',
   preview: 'E-mail “{subject}”',
   newTab: 'Open in a new tab',
-  states: { sent: 'Sent', held: 'Not sent, kept here', queued: 'Waiting', failed: 'Failed' },
+  states: { sent: 'Sent', held: 'Not sent: no mail server', queued: 'Waiting', failed: 'Failed' },
 } as const;
