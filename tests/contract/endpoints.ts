@@ -62,8 +62,8 @@ function whoOf(family: Family, verb: Verb, letter: string): Who[] {
   const names = (verb === 'index' || verb === 'show' ? family.read : family.write).split(' ');
   const rights = names
     .filter((name) => name !== 'none' && name !== '')
-    .filter((name) => !/^[cud]:/.test(name) || name.startsWith(`${letter}:`))
-    .map((name) => name.replace(/^[cud]:/, ''))
+    .filter((name) => !/^[iscud]:/.test(name) || name.startsWith(`${letter}:`))
+    .map((name) => name.replace(/^[iscud]:/, ''))
     .map((name) => (KINDS.has(name) || name.includes('.') ? name : `${name}.${verb}`));
   return [...rights, ...(family.investor.includes(letter) ? ['investor'] : [])] as Who[];
 }

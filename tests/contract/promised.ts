@@ -99,7 +99,7 @@ deal-placements | staff | staff | | d
 report-types | session | kpi_report_types | is |
 report-sub-types | session | kpi_report_types | is |
 report-inputs | kpi.index ${T_SHOW} | kpi.create ${T_UPDATE} | is |
-custom-kpis | custom_kpis.index | custom_kpis.create custom_kpis.update | is |
+custom-kpis | i:custom_kpis.index ${only('s', 'custom_kpis.show custom_kpis.update')} | custom_kpis.create custom_kpis.update | is |
 update-reports | update_reports | update_reports | is |
 wip-report | wip_report | wip_report.create | |
 portfolio-tables | session | investor_type | is |

@@ -91,8 +91,11 @@ export interface ResourceOptions<F extends Fields> {
   readonly big?: boolean;
   /** Reference family: gains `sort_order` and `is_active` (`domain.md` 0.2). */
   readonly reference?: boolean;
-  /** The right that a verb asks where its own is not in the table of roles, e.g. show by index (`domain.md` 5.2 notes). */
-  readonly rightOf?: Partial<Readonly<Record<Verb, Action>>>;
+  /**
+   * The right that a verb asks where its own is not in the table of roles, e.g. delete by update (`domain.md` 5.2 notes),
+   * or several of which one suffices: whoever may change a record may open it.
+   */
+  readonly rightOf?: Partial<Readonly<Record<Verb, Action | readonly Action[]>>>;
   /** Verbs that role 5 may call; `access` leaves them their own rows. */
   readonly investor?: readonly Verb[];
   /** Verbs for every signed-in person, whatever the role; `access` leaves them their own rows. */
@@ -125,6 +128,12 @@ export interface ResourceOptions<F extends Fields> {
 export type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
 
 export type Verb = 'index' | 'show' | 'create' | 'update' | 'delete';
+
+/** The actions of the role table, one of which opens this verb of the resource. */
+export const actionsFor = (
+  resource: Pick<ResourceOptions<Fields>, 'rightOf'>,
+  verb: Verb,
+): readonly Action[] => [resource.rightOf?.[verb] ?? verb].flat();
 
 export interface Resource<
   Name extends string = string,

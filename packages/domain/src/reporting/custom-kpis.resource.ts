@@ -2,10 +2,10 @@ import { boolean, choice, integer, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { AGGREGATIONS, FREQUENCIES, KPI_UNITS, REPORT_TARGETS } from './codes.ts';
 
-/** A KPI of one company or fund alone. Who may change one may also remove it. */
+/** A KPI of one company or fund alone. Whoever may change one may also open and remove it; the list alone opens none. */
 export const customKpis = defineResource('custom-kpis', {
   permission: 'custom_kpis',
-  rightOf: { show: 'index', delete: 'update' },
+  rightOf: { show: ['show', 'update'], delete: 'update' },
   investor: ['index', 'show'],
   fields: {
     target_type: choice(...REPORT_TARGETS).required(),

@@ -1,4 +1,10 @@
-import type { Reading as ReadRule, Resource, Verb, Writing } from '@tranche/domain/kit/resource';
+import {
+  actionsFor,
+  type Reading as ReadRule,
+  type Resource,
+  type Verb,
+  type Writing,
+} from '@tranche/domain/kit/resource';
 import type { Viewer } from '../session/viewer.ts';
 import type { Purpose } from './serving.ts';
 
@@ -27,7 +33,8 @@ export function holdsRight(resource: Resource, purpose: Purpose, viewer: Viewer)
     return resource.investor?.includes(verb) === true || rule === 'session' || rule === 'own';
   if (rule === 'session' || rule === 'own' || rule === 'staff') return true;
   const names = typeof rule === 'string' ? [rule] : rule;
-  return names.some((name) => viewer.can(`${name}.${resource.rightOf?.[verb] ?? verb}`));
+  const actions = actionsFor(resource, verb);
+  return names.some((name) => actions.some((action) => viewer.can(`${name}.${action}`)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Resource, Verb } from '@tranche/domain/kit/resource';
+import { actionsFor, type Resource, type Verb } from '@tranche/domain/kit/resource';
 import type { Action, Permission, PermissionResource } from '@tranche/domain/roles';
 import { formatOf } from '../export/answer.ts';
 import {
@@ -63,12 +63,14 @@ export function audienceFor(resource: Resource, verb: Verb): RouteAccess {
   if (rule === 'public') return 'public';
   if (rule === 'session' || rule === 'own') return 'verified';
   const staff: readonly Audience[] =
-    rule === 'staff' ? ['staff'] : rule === 'none' ? [] : rights(rule, resource.rightOf?.[verb] ?? verb);
+    rule === 'staff' ? ['staff'] : rule === 'none' ? [] : rights(rule, actionsFor(resource, verb));
   return resource.investor?.includes(verb) ? [...staff, 'investor'] : staff;
 }
 
-const rights = (rule: PermissionResource | readonly PermissionResource[], action: Action): Permission[] =>
-  (typeof rule === 'string' ? [rule] : rule).map((name) => `${name}.${action}` as const);
+const rights = (
+  rule: PermissionResource | readonly PermissionResource[],
+  actions: readonly Action[],
+): Permission[] => [rule].flat().flatMap((name) => actions.map((action) => `${name}.${action}` as const));
 
 const OPERATIONS: Readonly<Record<Verb, (serving: Serving, call: Call, app: App) => Promise<Answer>>> = {
   index: async ({ resource }, call, app) => {
