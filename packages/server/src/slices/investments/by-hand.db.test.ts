@@ -276,7 +276,19 @@ describe('lists', () => {
     expect(list.body.meta).toMatchObject({ total: 2, confirmed: '4000.00', paid: '4000.00' });
     expect((await iris.get(path)).status).toBe(403);
     expect((await (await it().as(stage.people.ed)).get(path)).status).toBe(404);
-    expect((await sam.get('/api/investments/investors')).status).toBe(404);
+    const all = await sam.get('/api/investments/investors');
+    expect(all.status).toBe(200);
+    expect(all.body.data).toContainEqual(
+      expect.objectContaining({ user_id: stage.people.omar, ownership_pct: null }),
+    );
+    const sum = all.body.data.reduce(
+      (total: number, row: { confirmed: string }) => total + Number(row.confirmed),
+      0,
+    );
+    expect(all.body.meta).toMatchObject({ total: all.body.data.length, fx_missing: [] });
+    expect([Number(all.body.meta.confirmed), sum > 4000]).toEqual([sum, true]);
+    expect((await (await it().as(stage.people.ed)).get('/api/investments/investors')).body.data).toEqual([]);
+    expect((await sam.get('/api/investments/investors?investment_opportunity_id=abc')).status).toBe(404);
   });
 });
 

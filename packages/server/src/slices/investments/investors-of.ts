@@ -1,3 +1,4 @@
+import { UNPAGED_LIMIT } from '@tranche/domain/kit/list-query';
 import { refuse } from '@tranche/domain/kit/errors';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { role } from '@tranche/domain/roles';
@@ -9,42 +10,56 @@ import { showRecord } from '../../kit/resource-engine/records.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 
-/** `GET /api/investments/investors`: one row an investor of an opportunity, totals in meta (`domain.md` G, X). */
+/**
+ * `GET /api/investments/investors`: one row an investor of an opportunity or a fund, totals in meta (`domain.md` G, X).
+ * Without either, of all investments that the viewer may see, in the firm's currency: what is in another is named in
+ * `fx_missing` and not added.
+ */
 export async function investorsOf(call: Call, app: App): Promise<Answer> {
   const within = await parentOf(call, app);
   const reading = await readingFor(app, call.viewer, 'index', call.now);
   const access = accessClause(servingOf(app, 'investments'), rowRef('t'), reading);
   const where = and([
-    sql`t.${sql.ref(within.column)} = ${within.id} and t.deleted_at is null`,
+    within ? sql`t.${sql.ref(within.column)} = ${within.id}` : sql`t.kind <> 'private_manual'`,
+    sql`t.deleted_at is null`,
     ...(access ? [access] : []),
   ]);
+  const added = within ? sql`true` : sql`t.currency = (select currency from settings where id = 1)`;
   const [row] = await app.db.run<{ data: string; totals: string }>(sql`
-    with lines as (select t.* from investments t where ${where}),
+    with lines as (select t.*, ${added} as added from investments t where ${where}),
     sums as (
       select user_id, (select u.name from users u where u.id = user_id) as name,
-        json_agg(distinct investment_method_entity_id) as entities,
-        coalesce(sum(amount_requested) filter (where status = 1), 0)::text as reserved,
-        coalesce(sum(amount) filter (where status = 2), 0)::text as confirmed,
-        coalesce(sum(amount) filter (where status = 3), 0)::text as cash_called,
-        coalesce(sum(amount) filter (where status in (4, 5, 6)), 0)::text as paid,
+        json_agg(distinct investment_method_entity_id) as entities, ${SUMS},
         coalesce(sum(shares) filter (where status between 2 and 6), 0)::text as shares,
-        round(100 * coalesce(sum(shares) filter (where status in (5, 6)), 0)
-          / nullif((select sum(shares) from lines where status in (5, 6)), 0), 4)::text as ownership_pct,
+        ${within ? OWNED : sql`null::text`} as ownership_pct,
         max(status) as status_max, to_char(max(updated_at), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last_activity_at
-      from lines group by user_id)
-    select coalesce((select json_agg(row_to_json(s) order by s.name) from sums s), '[]')::text as data,
-      (select json_build_object('total', (select count(*) from sums),
-        'reserved', coalesce(sum(amount_requested) filter (where status = 1), 0)::text,
-        'confirmed', coalesce(sum(amount) filter (where status = 2), 0)::text,
-        'cash_called', coalesce(sum(amount) filter (where status = 3), 0)::text,
-        'paid', coalesce(sum(amount) filter (where status in (4, 5, 6)), 0)::text) from lines)::text as totals`);
+      from lines group by user_id),
+    shown as (select * from sums order by name, user_id limit ${UNPAGED_LIMIT})
+    select coalesce((select json_agg(row_to_json(s) order by s.name, s.user_id) from shown s), '[]')::text as data,
+      (select row_to_json(m) from (select (select count(*) from sums) as total, ${SUMS},
+        coalesce(json_agg(distinct currency) filter (where not added), '[]') as fx_missing from lines) m)::text as totals`);
   return jsonText(`{"data":${row?.data ?? '[]'},"meta":${row?.totals ?? '{}'}}`);
 }
 
-/** The opportunity or the fund, within the viewer's reach. Investment Managers see no lines of existing investments. */
-async function parentOf(call: Call, app: App): Promise<{ column: string; id: number }> {
+const SUMS = sql`
+  coalesce(sum(amount_requested) filter (where status = 1 and added), 0)::text as reserved,
+  coalesce(sum(amount) filter (where status = 2 and added), 0)::text as confirmed,
+  coalesce(sum(amount) filter (where status = 3 and added), 0)::text as cash_called,
+  coalesce(sum(amount) filter (where status in (4, 5, 6) and added), 0)::text as paid`;
+
+/** Of one company's shares; of several companies there is no such part. */
+const OWNED = sql`round(100 * coalesce(sum(shares) filter (where status in (5, 6)), 0)
+  / nullif((select sum(shares) from lines where status in (5, 6)), 0), 4)::text`;
+
+/**
+ * The opportunity or the fund, within the viewer's reach; null where none is named. Investment Managers see no lines of
+ * existing investments.
+ */
+async function parentOf(call: Call, app: App): Promise<{ column: string; id: number } | null> {
   const ofFund = call.query.fund_id !== undefined && call.query.fund_id !== null;
-  const id = String((ofFund ? call.query.fund_id : call.query.investment_opportunity_id) ?? '');
+  const named = (ofFund ? call.query.fund_id : call.query.investment_opportunity_id) ?? null;
+  if (named === null) return null;
+  const id = String(named);
   if (!/^\d+$/.test(id)) throw refuse('not_found');
   const family = ofFund ? 'funds' : 'investment-opportunities';
   const parent: { status?: number } = JSON.parse(

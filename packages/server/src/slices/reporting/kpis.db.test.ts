@@ -311,6 +311,12 @@ describe('reports', () => {
       `select 1 from activity where event = 'exported' and description like '%2026-Q1%'`,
     );
     expect(rows).toHaveLength(1);
+    const csv = await (await as('sam')).get('/api/reports/quarterly-export?format=csv');
+    expect(csv.status, csv.text).toBe(200);
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    expect(csv.headers.get('content-disposition')).toContain('quarterly-report-2026-Q1');
+    for (const part of ['Period: 2026-Q1', 'Revenue', 'Valuations', 'Cash flows', 'Updates'])
+      expect(csv.text).toContain(part);
   });
 
   test('say who reported, for the overview', async () => {

@@ -1,5 +1,5 @@
 import { draftLive } from '@tranche/domain/codes';
-import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { aggregateTotals, text, valueIn } from '@tranche/domain/reporting/aggregate';
 import { reportingState } from '@tranche/domain/reporting/due';
@@ -16,7 +16,7 @@ import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { holdingsOf, readLines } from '../portfolio/public.ts';
-import { askedPeriod } from './asked-period.ts';
+import { askedPeriod, lastQuarter } from './asked-period.ts';
 import { companiesClause, type Frame, grouped, readFrame } from './read-frame.ts';
 
 interface More {
@@ -36,11 +36,13 @@ interface More {
   }[];
 }
 
-/** `GET /api/reports/quarterly-export`: sheets Summary, KPIs, Valuations, Cash flows and Updates of a period (`domain.md` L). */
+/**
+ * `GET /api/reports/quarterly-export`: Summary, KPIs, Valuations, Cash flows and Updates of a quarter, the last one unless
+ * told (`domain.md` L): sheets of a workbook, or with `format=csv` one under the other.
+ */
 export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
   const format = formatOf(call, 'xlsx');
-  if (format !== 'xlsx') throw refuse('not_found');
-  const period = askedPeriod(call.query);
+  const period = (call.query.period ?? null) === null ? lastQuarter(call.now) : askedPeriod(call.query);
   if (period.months !== 3) throw invalidField('period', selectedMessage('period'));
   const companies = await companiesClause(call, app);
   const frame = await readFrame<More>(app, companies, period, await moreOf(call, app, { companies, period }));
