@@ -29,13 +29,17 @@ export async function answerWith(
 ): Promise<Answer> {
   const json = await perform(app, call, async (work) => {
     const id = await write(work);
-    return showRecordIn(work, name, id, query).catch((error: unknown) => {
-      if (orId && error instanceof Refusal && error.code === 'not_found') return `{"id":${id}}`;
-      throw error;
-    });
+    return orId ? shownOrId(work, name, id, query) : showRecordIn(work, name, id, query);
   });
   return dataText(json, status);
 }
+
+/** The record as the caller may see it, or its id alone where they may write such records and not open this one. */
+export const shownOrId = (work: Work, name: string, id: number, query: Params): Promise<string> =>
+  showRecordIn(work, name, id, query).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_found') return `{"id":${id}}`;
+    throw error;
+  });
 
 /** `{"data": …}` around text that the database built. */
 export const dataText = (json: string, status = 200): Answer => jsonText(`{"data":${json}}`, status);
@@ -51,7 +55,9 @@ export function writesBy(name: string, { create, update, remove }: Verbs): NonNu
   return {
     ...(create && {
       create: (call: Call, app: App) =>
-        answerWith(call, app, { name, status: 201 }, (work) => create(work, call.body, call.files)),
+        answerWith(call, app, { name, status: 201, orId: true }, (work) =>
+          create(work, call.body, call.files),
+        ),
     }),
     ...(update && {
       update: (call: Call, app: App) =>

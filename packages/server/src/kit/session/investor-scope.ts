@@ -20,5 +20,15 @@ export function investorScope(viewer: Viewer, userId: Sql): 'all' | 'none' | Sql
 export const isScoped = (viewer: Viewer): boolean =>
   viewer.role === role.adviser || viewer.role === role.investmentManager;
 
+/**
+ * Whoever sees only their own investors, prospects and firms owns what they create, unless they name another owner: the
+ * scope never takes from its creator what the role table gives.
+ */
+export const ownedByCreator = <Body extends Readonly<Record<string, unknown>>>(
+  viewer: Viewer,
+  body: Body,
+): Body | (Body & { owner_id: number | null }) =>
+  isScoped(viewer) && (body.owner_id ?? null) === null ? { ...body, owner_id: viewer.id } : body;
+
 export const isAssociate = (viewer: Viewer, userId: Sql): Sql =>
   sql`exists(select 1 from investor_associates looked_after where looked_after.user_id = ${userId} and looked_after.associate_id = ${viewer.id})`;

@@ -4,9 +4,9 @@ import type { Answer, Call, Params, Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { ownedByCreator } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { isScoped } from '../identity/public.ts';
 import { convertContact } from './convert-contact.ts';
 import { defaultLeadStatus } from './default-lead-status.ts';
 import { receiveTypeform } from './receive-typeform.ts';
@@ -45,8 +45,7 @@ export async function createContact(call: Call, app: App): Promise<Answer> {
 /** A prospect joins, with the default lead status unless told; the owner hears of it. Returns the id. */
 export async function addContact(work: Work, given: Params): Promise<number> {
   const body = {
-    ...(isScoped(work.viewer) ? { owner_id: work.viewer.id } : {}),
-    ...given,
+    ...ownedByCreator(work.viewer, given),
     lead_status_id: given.lead_status_id ?? (await defaultLeadStatus(work)),
   };
   const id = await createRecord(servingOf(work.app, 'contacts'), work, body);

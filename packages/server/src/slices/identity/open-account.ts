@@ -6,6 +6,7 @@ import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
+import { isScoped, ownedByCreator } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { findAccount } from './find-account.ts';
@@ -25,12 +26,16 @@ export async function openAccount(call: Call, app: App): Promise<Answer> {
  * Also sent in the body: `associate_ids`, `send_set_password_email` (true unless false).
  */
 export async function createUser(work: Work, body: Params): Promise<number> {
-  const id = await createRecord(servingOf(work.app, 'users'), work, { role_id: role.investor, ...body });
+  const owned = ownedByCreator(work.viewer, { role_id: role.investor, ...body });
+  const id = await createRecord(servingOf(work.app, 'users'), work, owned);
   const account = await findAccount(work.trx, id);
   if (!account) return id;
   if (isRoleId(account.role_id) && account.role_id === role.investor) {
     await equipInvestor(work, account);
     await associate(work, id, body.associate_ids);
+    // who names another owner goes on looking after whom they brought
+    if (isScoped(work.viewer) && account.owner_id !== work.viewer.id)
+      await associate(work, id, [work.viewer.id]);
   }
   if (!isOff(body.send_set_password_email)) {
     await sendPasswordLink(work, account, { purpose: 'set', now: work.now });

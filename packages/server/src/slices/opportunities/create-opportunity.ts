@@ -4,6 +4,8 @@ import { moment } from '@tranche/domain/kit/field';
 import { readInput } from '@tranche/domain/kit/input';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { LIFECYCLE_MESSAGES } from '@tranche/domain/opportunities/lifecycle';
+import { role } from '@tranche/domain/roles';
+import { sql } from 'kysely';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
@@ -29,7 +31,12 @@ export async function createOpportunity(
   const existing = Number(body.status) === stage.completed;
   if (!mayPerform(work, existing ? 'recordExisting' : 'create')) throw refuse('forbidden');
   const settings = await readSettings(work.trx);
-  const given = { currency: settings.currency, ...withoutEmpty(body, ['currency', 'owner_id']) };
+  const given = {
+    currency: settings.currency,
+    ...withoutEmpty(body, ['currency', 'owner_id', 'entrepreneur_id']),
+  };
+  // An entrepreneur sees the opportunities that they work on: this is one, also where they name somebody else.
+  const isEntrepreneur = work.viewer.role === role.entrepreneur;
   const links = readLinks(body);
   const name = typeof body.name === 'string' ? body.name : '';
   const slug = await freeSlug(work, 'investment_opportunities', { name, fallback: 'opportunity' });
@@ -49,10 +56,19 @@ export async function createOpportunity(
       }),
     },
     work,
-    { owner_id: work.viewer.id, ...given },
+    { owner_id: work.viewer.id, ...(isEntrepreneur ? { entrepreneur_id: work.viewer.id } : {}), ...given },
   );
   await writeLinks(work, id, links);
+  if (isEntrepreneur) await addMember(work, id);
   return id;
+}
+
+async function addMember(work: Work, id: number): Promise<void> {
+  await sql`insert into opportunity_members (target_type, target_id, user_id)
+    select 'investment_opportunity', ${id}::bigint, ${work.viewer.id}::bigint
+    where not exists (select 1 from investment_opportunities where id = ${id} and entrepreneur_id = ${work.viewer.id})`.execute(
+    work.trx,
+  );
 }
 
 /** Recorded by hand: the day it completed, today unless told, never ahead. */

@@ -20,7 +20,7 @@ const CHOOSE = 'Choose an organisation or enter the details of a new one.';
 
 /** POST /api/organisation-links: an investor applies; what staff enter for a known organisation stands at once (2.7). */
 export async function applyForLink(call: Call, app: App): Promise<Answer> {
-  return answerWith(call, app, { name: 'organisation-links', status: 201 }, async (work) => {
+  return answerWith(call, app, { name: 'organisation-links', status: 201, orId: true }, async (work) => {
     const body = ownBody(work, call.body);
     assertOneOrganisation(body);
     await assertOnly(work, { user_id: idOf(body.user_id), organisation_id: idOf(body.organisation_id) });

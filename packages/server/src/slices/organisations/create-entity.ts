@@ -7,7 +7,7 @@ import type { App } from '../../kit/app.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
-import { showRecordIn } from '../../kit/resource-engine/records.ts';
+import { shownOrId } from '../../kit/resource-routes/answer.ts';
 import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { waitingAnswer, withholdBankAtCreation, type CreatedWithoutBank } from '../settings/public.ts';
@@ -19,7 +19,7 @@ type Method = Selectable<Tables['investment_methods']>;
 export async function createEntity(call: Call, app: App): Promise<Answer> {
   return perform(app, call, async (work) => {
     const { id, message } = await addWithoutBank(work, call.body);
-    const json = await showRecordIn(work, 'investment-method-entities', id, call.query);
+    const json = await shownOrId(work, 'investment-method-entities', id, call.query);
     return waitingAnswer(json, { message }, 201);
   });
 }
@@ -72,13 +72,16 @@ async function usableMethod(work: Work, id: unknown): Promise<Method> {
   return method;
 }
 
+/** Staff may name whom they list: a Creator lists investors and opens none. */
+const namingOf = ({ viewer }: Work): 'index' | 'show' => (viewer.kind === 'staff' ? 'index' : 'show');
+
 /** The person who controls the party: the caller himself, or an investor within the staff's reach. */
 async function holderOf(work: Work, body: Params): Promise<{ id: number; name: string }> {
   const given = work.viewer.kind === 'investor' ? work.viewer.id : body.user_id;
   if (typeof given !== 'number' && typeof given !== 'string') {
     throw invalidField('user_id', requiredMessage('user_id'));
   }
-  const row = await lockRow(servingOf(work.app, 'users'), work, given, await readingIn(work, 'show'));
+  const row = await lockRow(servingOf(work.app, 'users'), work, given, await readingIn(work, namingOf(work)));
   return { id: Number(row.id), name: String(row.name) };
 }
 
@@ -86,7 +89,12 @@ async function organisationOf(work: Work, id: unknown): Promise<{ id: number; na
   if (typeof id !== 'number' && typeof id !== 'string') {
     throw invalidField('organisation_id', requiredMessage('organisation_id'));
   }
-  const row = await lockRow(servingOf(work.app, 'organisations'), work, id, await readingIn(work, 'show'));
+  const row = await lockRow(
+    servingOf(work.app, 'organisations'),
+    work,
+    id,
+    await readingIn(work, namingOf(work)),
+  );
   return { id: Number(row.id), name: String(row.name) };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { shownOrId } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -31,7 +32,7 @@ export function oneDefault(name: keyof typeof BANK_SUBJECT, check?: Check) {
       const { id, message } = await withholdBankAtCreation(work, BANK_SUBJECT[name], call.body, (body) =>
         createRecord(servingOf(app, name), work, body),
       );
-      return waitingAnswer(await showRecordIn(work, name, id, call.query), { message }, 201);
+      return waitingAnswer(await shownOrId(work, name, id, call.query), { message }, 201);
     });
   };
   const update = async (call: Call, app: App): Promise<Answer> => {

@@ -3,6 +3,7 @@ import type { Upload } from '../../kit/http/upload.ts';
 import { writesBy } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
+import { ownedByCreator } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /** POST and PATCH of an organisation, with its logo as uploaded in the same form (`domain.md` D). */
@@ -15,7 +16,8 @@ export function writeOrganisation(serving: Serving): NonNullable<Serving['replac
     };
   };
   return writesBy('organisations', {
-    create: async (work, body, files) => createRecord(await withLogo(work, files), work, body),
+    create: async (work, body, files) =>
+      createRecord(await withLogo(work, files), work, ownedByCreator(work.viewer, body)),
     update: async (work, id, body, files) =>
       Number((await updateRecord(await withLogo(work, files), work, id, body)).id),
   });
