@@ -31,6 +31,9 @@ export interface NotificationPreferences {
   readonly app: boolean;
 }
 
+/** While it is on, the FCA bank of the appropriateness test is in force: the test's fields report that one. */
+const FCA_BANK = 'risk_warning_enabled';
+
 /** Investors (role 5) and staff (`domain.md` A). Rights: role 5 rows `investors.*`, other rows `user.*`, own row always. */
 export const users = defineResource('users', {
   permission: { read: ['investors', 'user'], write: ['investors', 'user'] },
@@ -70,9 +73,12 @@ export const users = defineResource('users', {
     is_default_associate: boolean().default(false).staffOnly(),
     accepted_terms_version: integer().min(0).default(0),
     accepted_terms_at: moment().readOnly(),
-    compliance_passed: code(complianceResult, COMPLIANCE_RESULT_LABELS).default(0).readOnly(),
-    compliance_tries: integer().default(0).readOnly(),
-    compliance_last_attempt_at: moment().readOnly(),
+    compliance_passed: code(complianceResult, COMPLIANCE_RESULT_LABELS)
+      .default(0)
+      .readOnly()
+      .insteadWhile(FCA_BANK, 'fca_compliance_passed'),
+    compliance_tries: integer().default(0).readOnly().insteadWhile(FCA_BANK, 'fca_compliance_tries'),
+    compliance_last_attempt_at: moment().readOnly().insteadWhile(FCA_BANK, 'fca_compliance_last_attempt_at'),
     fca_compliance_passed: code(complianceResult, COMPLIANCE_RESULT_LABELS).default(0).readOnly(),
     fca_compliance_tries: integer().default(0).readOnly(),
     fca_compliance_last_attempt_at: moment().readOnly(),

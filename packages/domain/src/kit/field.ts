@@ -61,6 +61,8 @@ export interface FieldSpec {
   readonly flag?: string;
   /** The server flags under which the field is dropped for these viewers. */
   readonly hiddenFor?: Readonly<Partial<Record<'investor' | 'staff', string>>>;
+  /** While that server flag is on, another column of the same row is read, filtered and sorted in this one's place. */
+  readonly insteadWhile?: { readonly flag: string; readonly column: string };
   /** The right without which the field is ignored on write. */
   readonly writeRight?: Permission;
   /** Sent on write only, not a column. */
@@ -144,6 +146,10 @@ export class Field<Value, N extends Need = Need, M extends Mode = Mode, Null ext
   /** Dropped for investors, or for staff, while that flag is on. */
   hideFor(hiddenFor: NonNullable<FieldSpec['hiddenFor']>): this {
     return this.with({ hiddenFor });
+  }
+  /** Of two columns that say the same of two engines, the field reports the one in force. */
+  insteadWhile(flag: string, column: string): this {
+    return this.with({ insteadWhile: { flag, column } });
   }
   writeRight(writeRight: Permission): this {
     return this.with({ writeRight });

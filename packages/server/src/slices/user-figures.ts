@@ -1,15 +1,14 @@
 import { COOLDOWN_HOURS, UNLIMITED_TRIES } from '@tranche/domain/compliance/rules';
+import { users } from '@tranche/domain/identity/users.resource';
 import { investorReasons, type IneligibleReason } from '@tranche/domain/investors/eligibility';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import { momentText } from '../kit/resource-engine/columns.ts';
+import { columnOf, momentText } from '../kit/resource-engine/columns.ts';
 import { rowRef } from '../kit/resource-engine/row-ref.ts';
 import type { BatchAppend, Reading, RowRef, Sql } from '../kit/resource-engine/serving.ts';
 import { currentValueSql } from './investments/public.ts';
 import { investorGateFacts } from './investors/public.ts';
 import { linesReachedBy } from './portfolio/public.ts';
-
-const isFca = ({ flags }: Reading): boolean => flags.risk_warning_enabled === true;
 
 /** What keeps each investor of the page from investing at all, offers aside; null for staff. */
 async function reasonsOf(
@@ -38,14 +37,15 @@ const portfolioValue = (row: RowRef, { now }: Reading): Sql =>
 
 /** After a failed attempt, the moment of the next; null when it is past, or there was none. */
 function nextAttemptAt(row: RowRef, reading: Reading): Sql {
-  const bank = isFca(reading) ? 'fca_compliance' : 'compliance';
-  const next = sql`(${row(`${bank}_last_attempt_at`)} + make_interval(hours => ${COOLDOWN_HOURS}))`;
+  const inForce = (name: 'compliance_passed' | 'compliance_last_attempt_at'): Sql =>
+    row(columnOf(name, users.fields[name].spec, reading.flags));
+  const next = sql`(${inForce('compliance_last_attempt_at')} + make_interval(hours => ${COOLDOWN_HOURS}))`;
   const isAhead = sql`${next} > ${reading.now.toISOString()}::timestamptz`;
-  return sql`case when ${row(`${bank}_passed`)} = 0 and ${isAhead} then ${momentText(next)} end`;
+  return sql`case when ${inForce('compliance_passed')} = 0 and ${isAhead} then ${momentText(next)} end`;
 }
 
 const triesLimit = (_row: RowRef, reading: Reading): Sql =>
-  isFca(reading)
+  reading.flags.risk_warning_enabled === true
     ? sql`${UNLIMITED_TRIES}::int`
     : sql`coalesce(nullif((select compliance_tries from settings where id = 1), 0), ${UNLIMITED_TRIES}::int)`;
 

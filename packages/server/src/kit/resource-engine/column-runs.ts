@@ -1,6 +1,6 @@
 import type { AnyField } from '@tranche/domain/kit/field';
 import type { Resource } from '@tranche/domain/kit/resource';
-import { columnText, visibleFields } from './columns.ts';
+import { columnOf, columnText, visibleFields } from './columns.ts';
 import type { Reading } from './serving.ts';
 import { shelf } from './shelf.ts';
 
@@ -19,18 +19,18 @@ export function columnRuns(
 ): readonly Run[] {
   if (asked.length > 0) {
     const some = visibleFields(resource, reading).filter(([name]) => asked.includes(name));
-    return runsOf(some, alias);
+    return runsOf(some, alias, reading);
   }
   const key = `${reading.viewer.kind} ${resource.name} ${alias}`;
-  return keep(reading.flags, key, () => runsOf(visibleFields(resource, reading), alias));
+  return keep(reading.flags, key, () => runsOf(visibleFields(resource, reading), alias, reading));
 }
 
-function runsOf(fields: readonly [string, AnyField][], alias: string): Run[] {
+function runsOf(fields: readonly [string, AnyField][], alias: string, { flags }: Reading): Run[] {
   const runs: Run[] = [];
   for (const field of fields) {
     const [name, { spec }] = field;
     const last = runs.at(-1);
-    const text = `${columnText(name, spec, alias)} as "${name}"`;
+    const text = `${columnText(columnOf(name, spec, flags), spec, alias)} as "${name}"`;
     if (spec.encrypted) runs.push(field);
     else if (typeof last === 'string') runs[runs.length - 1] = `${last}, ${text}`;
     else runs.push(text);

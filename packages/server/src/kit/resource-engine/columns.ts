@@ -24,6 +24,13 @@ export function isOpen(spec: FieldSpec, reading: Reading): boolean {
 export const isSwitchedOff = ({ flag }: FieldSpec, { flags }: Reading): boolean =>
   flag !== undefined && flags[flag] !== true;
 
+/** The column that holds the field now: its own, or while a flag is on the one that is in force instead. */
+export const columnOf = (
+  name: string,
+  { insteadWhile }: FieldSpec,
+  flags: Readonly<Record<string, unknown>>,
+): string => (insteadWhile !== undefined && flags[insteadWhile.flag] === true ? insteadWhile.column : name);
+
 /** The column as the wire spells it (`contract.md` 5.5, 5.6). */
 export function columnJson(
   name: string,
@@ -33,7 +40,7 @@ export function columnJson(
   clear: boolean,
 ): Sql {
   if (spec.encrypted) return unsealed(sql.ref(`${alias}.${name}`), reading.secret, clear);
-  return sql.raw(columnText(name, spec, alias));
+  return sql.raw(columnText(columnOf(name, spec, reading.flags), spec, alias));
 }
 
 /**

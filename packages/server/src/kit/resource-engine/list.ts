@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Statement } from '../db/database.ts';
 import { allowedFor } from './allowed.ts';
 import { applyBatches, readAppends } from './appends.ts';
+import { columnOf } from './columns.ts';
 import { keptStatement } from './kept-sql.ts';
 import { rowRef } from './row-ref.ts';
 import { following, includeTree, Selection } from './select.ts';
@@ -139,10 +140,11 @@ export function ranks(serving: Serving, query: ListQuery, row: RowRef, reading: 
   const sorts = query.sorts.length > 0 ? query.sorts : defaultSorts(resource);
   const found = sorts.map(({ name, descending }): Rank => {
     const computed = serving.computed?.sorts?.[name];
-    const nullable = computed !== undefined || (resource.allFields[name]?.spec.nullable ?? false);
+    const spec = resource.allFields[name]?.spec;
+    const nullable = computed !== undefined || (spec?.nullable ?? false);
     const nulls = nullable ? (descending ? sql` nulls last` : sql` nulls first`) : sql``;
     return {
-      by: computed ? computed(row, reading) : row(name),
+      by: computed ? computed(row, reading) : row(spec ? columnOf(name, spec, reading.flags) : name),
       way: sql`${descending ? sql`desc` : sql`asc`}${nulls}`,
     };
   });

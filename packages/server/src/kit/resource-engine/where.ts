@@ -4,6 +4,7 @@ import type { FilterValue, ListQuery } from '@tranche/domain/kit/list-query';
 import { rangeStem, type Resource } from '@tranche/domain/kit/resource';
 import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
+import { columnOf } from './columns.ts';
 import { holdsWriteRight } from './rights.ts';
 import { rowRef } from './row-ref.ts';
 import type { Reading, RowRef, Serving, Sql } from './serving.ts';
@@ -80,7 +81,7 @@ export function filterClause(
   if (byHand) return byHand(values, row, reading);
   const field = resource.allFields[name];
   if (field?.spec.filter === 'partial') return partial(row(name), values);
-  if (field) return exact(field.spec, row(name), values);
+  if (field) return exact(field.spec, row(columnOf(name, field.spec, reading.flags)), values);
   if (name === 'search') return search(resource, values, row, reading);
   if (name === 'created_by_id') return exact(INTEGER, row(name), values);
   return range(resource, name, values, row);

@@ -272,6 +272,50 @@ test('with the risk warning on, the FCA set is sat without limit, and its banks 
   await setSettings(app(), { risk_warning_enabled: false });
 });
 
+describe('the bank in force is the one truth of a person', () => {
+  /** What each address says of one investor: passed, tries, and whether they are found as passed and as not passed. */
+  const told = async (name: string) => {
+    const id = people[name];
+    const sam = await as('Sam');
+    const fields = ['compliance_passed', 'compliance_tries', 'compliance_last_attempt_at'] as const;
+    const of = (row: Record<string, unknown>) => fields.map((field) => row[field]);
+    const found = async (passed: number) =>
+      (await sam.get(`/api/users?filter[id]=${id}&filter[compliance_passed]=${passed}&page=1`)).body.meta
+        .total;
+    const sparse = await sam.get(`/api/users/${id}?fields[users]=${fields.join(',')}`);
+    const included = await sam.get(`/api/fca-compliance-scores?filter[user_id]=${id}&include=user&limit=1`);
+    const order = (await sam.get('/api/users?filter[role_id]=5&sort=-compliance_last_attempt_at')).body.data;
+    const file = await sam.get('/api/users/export');
+    const line = file.text.split('\r\n').find((row) => row.startsWith(`${id},`)) ?? '';
+    return {
+      all: [
+        of((await (await as(name)).get('/api/user')).body.data),
+        of((await sam.get(`/api/users/${id}`)).body.data),
+        of((await sam.get(`/api/users?filter[id]=${id}`)).body.data[0]),
+        of(sparse.body.data),
+        of(included.body.data[0].user),
+      ],
+      found: [await found(1), await found(0)],
+      firstByAttempt: order[0].id === id,
+      exported: line.includes('Passed'),
+    };
+  };
+
+  test.each([
+    [true, [1, 5, expect.any(String)], [1, 0]],
+    [false, [0, 0, null], [0, 1]],
+  ] as const)('with the risk warning %s', async (risk_warning_enabled, said, found) => {
+    await setSettings(app(), { risk_warning_enabled });
+    expect(await told('Fred')).toEqual({
+      all: [said, said, said, said, said],
+      found: [...found],
+      firstByAttempt: risk_warning_enabled,
+      exported: risk_warning_enabled,
+    });
+    await setSettings(app(), { risk_warning_enabled: false });
+  });
+});
+
 test('strangers see nothing of another investor, and nobody while the test is off', async () => {
   const rita = await as('Rita');
   expect((await rita.get('/api/compliance-scores')).body.data).toEqual([]);

@@ -30,12 +30,11 @@ export const userActions: readonly Route[] = [
   },
 ];
 
-/** GET /api/user: the own record, its rights, and the result and tries of the test's bank in force (`contract.md` 5.8). */
+/** GET /api/user: the own record and its rights (`contract.md` 5.8). */
 export async function showMe(call: Call, app: App): Promise<Answer> {
   const { viewer } = call;
   if (viewer.id === null || viewer.role === null) throw refuse('unauthenticated');
   const json = await showRecord(app, viewer, 'users', viewer.id, call.query);
-  const flags = await app.flags();
   const user: unknown = JSON.parse(json);
   const own = {
     ...(typeof user === 'object' ? user : {}),
@@ -46,17 +45,7 @@ export async function showMe(call: Call, app: App): Promise<Answer> {
       await readSettings(app.db.kysely),
     ),
   };
-  return jsonText(JSON.stringify({ data: flags.risk_warning_enabled === true ? inFcaBank(own) : own }));
-}
-
-/** With the risk warning on, the FCA bank is in force (`domain.md` A). */
-function inFcaBank(user: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return {
-    ...user,
-    compliance_passed: user.fca_compliance_passed,
-    compliance_tries: user.fca_compliance_tries,
-    compliance_last_attempt_at: user.fca_compliance_last_attempt_at,
-  };
+  return jsonText(JSON.stringify({ data: own }));
 }
 
 async function resendSetPasswordEmail(call: Call, app: App): Promise<Answer> {

@@ -1,6 +1,8 @@
 import { AML_STATUS_LABELS, COMPLIANCE_RESULT_LABELS } from '@tranche/domain/codes';
+import { users } from '@tranche/domain/identity/users.resource';
 import { CATEGORISATION_STATUS_LABELS } from '@tranche/domain/investors/codes';
 import { sql } from 'kysely';
+import { columnOf } from '../../kit/resource-engine/columns.ts';
 import type { Append, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 
 const worded = (column: Sql, labels: Readonly<Record<number, string>>): Sql => {
@@ -21,7 +23,7 @@ export const exportAppends = (invested: (row: RowRef) => Sql): Readonly<Record<s
   /** Of the bank in force. */
   testResult: (row, { flags }) =>
     worded(
-      row(flags.risk_warning_enabled === true ? 'fca_compliance_passed' : 'compliance_passed'),
+      row(columnOf('compliance_passed', users.fields.compliance_passed.spec, flags)),
       COMPLIANCE_RESULT_LABELS,
     ),
   amlStatus: (row) => worded(row('aml_status'), AML_STATUS_LABELS),

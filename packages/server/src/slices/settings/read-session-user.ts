@@ -1,6 +1,9 @@
 import type { SessionUser } from '@tranche/domain/settings/boot';
+import { users } from '@tranche/domain/identity/users.resource';
 import { permissionsOf } from '@tranche/domain/roles';
+import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
+import { columnOf } from '../../kit/resource-engine/columns.ts';
 import { secondFactorDue } from './second-factor-due.ts';
 
 const COLUMNS = [
@@ -20,9 +23,6 @@ const COLUMNS = [
   'status',
   'accepted_terms_version',
   'accepted_terms_at',
-  'compliance_passed',
-  'compliance_tries',
-  'compliance_last_attempt_at',
   'fca_compliance_passed',
   'fca_compliance_tries',
   'fca_compliance_last_attempt_at',
@@ -35,6 +35,12 @@ const COLUMNS = [
   'notification_preferences',
   'created_at',
 ] as const;
+
+/** The column of the test's bank in force. */
+const inForce = (
+  name: 'compliance_passed' | 'compliance_tries' | 'compliance_last_attempt_at',
+  flags: Readonly<Record<string, unknown>>,
+): string => columnOf(name, users.fields[name].spec, flags);
 
 /**
  * The signed-in person's own record as `GET /api/user` spells it, for the first HTML. The test's result and tries are
@@ -52,18 +58,20 @@ export async function readSessionUser(
   const user = await reader
     .selectFrom('users')
     .select(COLUMNS)
+    .select([
+      sql.ref<0 | 1>(inForce('compliance_passed', settings)).as('compliance_passed'),
+      sql.ref<number>(inForce('compliance_tries', settings)).as('compliance_tries'),
+      sql
+        .ref<string | null>(inForce('compliance_last_attempt_at', settings))
+        .as('compliance_last_attempt_at'),
+    ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) return null;
-  const fca = settings.risk_warning_enabled;
-  const record = {
+  return {
     ...user,
-    compliance_passed: fca ? user.fca_compliance_passed : user.compliance_passed,
-    compliance_tries: fca ? user.fca_compliance_tries : user.compliance_tries,
-    compliance_last_attempt_at: fca ? user.fca_compliance_last_attempt_at : user.compliance_last_attempt_at,
     permissions: permissionsOf(user.role_id),
     second_factor_due: await secondFactorDue(reader, user, settings),
   };
-  return record;
 }

@@ -7,14 +7,13 @@ import { PersonCell } from '../../ui/person.tsx';
 import { DateTime, Money, RelTime } from '../../ui/value.tsx';
 import { CategoryPill } from './components/pills.tsx';
 import type { InvestorRow } from './investor.ts';
-import { showsCategory, useTestOf } from './queries.ts';
+import { showsCategory } from './queries.ts';
 import { words } from './words.ts';
 
 /** Columns of A2; what the client does not use is not offered. */
 export function useInvestorColumns(): readonly Column<InvestorRow>[] {
   const t = useWords(words);
   const access = useAccess();
-  const testOf = useTestOf();
   const column = (
     id: string,
     cell: (row: InvestorRow) => ReactNode,
@@ -29,7 +28,7 @@ export function useInvestorColumns(): readonly Column<InvestorRow>[] {
       : []),
     ...(access.on('enableComplianceTest')
       ? [
-          column('compliance', (row) => <Status of="compliance" code={testOf(row).passed} />, {
+          column('compliance', (row) => <Status of="compliance" code={row.compliance_passed} />, {
             width: 170,
             card: 'pill',
           }),

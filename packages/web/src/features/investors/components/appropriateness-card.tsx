@@ -12,7 +12,6 @@ import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import type { Investor } from '../investor.ts';
-import { useTestOf } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './declarations.module.css';
 import { ResetTestDialog } from './reset-test-dialog.tsx';
@@ -22,7 +21,7 @@ export function AppropriatenessCard({ investor }: { investor: Investor }): React
   const t = useWords(words);
   const { on } = useAccess();
   const [resetting, setResetting] = useState(false);
-  const { passed, tries } = useTestOf()(investor);
+  const { compliance_passed: passed, compliance_tries: tries } = investor;
   const scores = useList(on('enableRiskWarning') ? 'fca-compliance-scores' : 'compliance-scores', {
     sort: '-completed_at',
     filter: { user_id: investor.id },

@@ -12,7 +12,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { Stack, WithRail } from '../../../ui/layout.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import type { Investor } from '../investor.ts';
-import { useInvestor, useTestOf } from '../queries.ts';
+import { useInvestor } from '../queries.ts';
 import { words } from '../words.ts';
 
 /** A4: everything about the investor, with the facts beside it. */
@@ -96,15 +96,17 @@ function ContactCard({ investor }: { investor: Investor }): ReactNode {
 
 function ComplianceCard({ investor }: { investor: Investor }): ReactNode {
   const t = useWords(words);
-  const { passed, tries, lastAttempt } = useTestOf()(investor);
   return (
     <Card title={t('record.compliance')}>
       <DescriptionList
         columns={1}
         facts={[
-          { label: t('record.result'), value: <Status of="compliance" code={passed} /> },
-          { label: t('record.tries'), value: String(tries) },
-          { label: t('record.lastAttempt'), value: <DateTime value={lastAttempt} withTime /> },
+          { label: t('record.result'), value: <Status of="compliance" code={investor.compliance_passed} /> },
+          { label: t('record.tries'), value: String(investor.compliance_tries) },
+          {
+            label: t('record.lastAttempt'),
+            value: <DateTime value={investor.compliance_last_attempt_at} withTime />,
+          },
         ]}
       />
     </Card>

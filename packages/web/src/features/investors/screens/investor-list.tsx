@@ -114,7 +114,6 @@ function useViews(): readonly TableView[] {
   const access = useAccess();
   const category = showsCategory(access);
   const test = access.on('enableComplianceTest');
-  const failed = access.on('enableRiskWarning') ? 'fca_compliance_passed' : 'compliance_passed';
   return useMemo<readonly TableView[]>(
     () => [
       { key: 'all', label: t('views.all'), state: {} },
@@ -133,10 +132,12 @@ function useViews(): readonly TableView[] {
             },
           ]
         : []),
-      ...(test ? [{ key: 'failed', label: t('views.failed'), state: { filter: { [failed]: '0' } } }] : []),
+      ...(test
+        ? [{ key: 'failed', label: t('views.failed'), state: { filter: { compliance_passed: '0' } } }]
+        : []),
       { key: 'uninvested', label: t('views.uninvested'), state: { filter: { has_investments: '0' } } },
     ],
-    [t, id, category, test, failed],
+    [t, id, category, test],
   );
 }
 
@@ -146,7 +147,6 @@ function useFilters(access: Access): readonly FilterDef[] {
     { value: '1', label: t('verified.yes') },
     { value: '0', label: t('verified.no') },
   ];
-  const result = access.on('enableRiskWarning') ? 'fca_compliance_passed' : 'compliance_passed';
   return [
     { key: 'email', label: t.field('email'), kind: 'text' },
     { key: 'owner_id', label: t.field('owner_id'), kind: 'entity', source: staffOptions },
@@ -169,7 +169,7 @@ function useFilters(access: Access): readonly FilterDef[] {
     ...(access.on('enableComplianceTest')
       ? [
           {
-            key: result,
+            key: 'compliance_passed',
             label: t.field('compliance'),
             kind: 'choice' as const,
             options: optionsOf(COMPLIANCE_RESULT_LABELS),

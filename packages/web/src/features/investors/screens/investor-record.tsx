@@ -27,7 +27,7 @@ import { CategoryPill } from '../components/pills.tsx';
 import { ResendDialog } from '../components/resend-dialog.tsx';
 import { ResetTestDialog } from '../components/reset-test-dialog.tsx';
 import type { Investor } from '../investor.ts';
-import { HOME, showsCategory, useInvestor, useTestOf } from '../queries.ts';
+import { HOME, showsCategory, useInvestor } from '../queries.ts';
 import { words } from '../words.ts';
 
 /** A4: the investor's shell; its tabs stand below. */
@@ -82,7 +82,6 @@ function Head({ investor }: { investor: Investor }): ReactNode {
 function Pills({ investor }: { investor: Investor }): ReactNode {
   const t = useWords(words);
   const access = useAccess();
-  const testOf = useTestOf();
   return (
     <Row gap={8}>
       {investor.status === recordStatus.inactive && (
@@ -90,7 +89,7 @@ function Pills({ investor }: { investor: Investor }): ReactNode {
       )}
       {showsCategory(access) && <CategoryPill investor={investor} />}
       <Feature f="enableComplianceTest">
-        <Status of="compliance" code={testOf(investor).passed} />
+        <Status of="compliance" code={investor.compliance_passed} />
       </Feature>
       <Feature f="enableScreening">
         <Status of="aml" code={investor.aml_status} />

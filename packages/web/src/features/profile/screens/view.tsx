@@ -81,21 +81,17 @@ function WhoIAm({ me }: { me: Me }): ReactNode {
   );
 }
 
-/** The ring, and what is missing as links. The test's result in force comes with the session. */
+/** The ring, and what is missing as links. */
 function Completion({ me }: { me: Me }): ReactNode {
   const t = useWords(words);
   const access = useAccess();
-  const viewer = useViewer();
   const pages = useProfilePages();
-  const checks = completeness(
-    { ...me, compliance_passed: viewer.compliance_passed === 1 ? 1 : 0 },
-    {
-      category: pages.includes('type'),
-      test: pages.includes('appropriateness'),
-      screening: pages.includes('identity'),
-      bank: !access.on('enableHideBank'),
-    },
-  );
+  const checks = completeness(me, {
+    category: pages.includes('type'),
+    test: pages.includes('appropriateness'),
+    screening: pages.includes('identity'),
+    bank: !access.on('enableHideBank'),
+  });
   const open = checks.filter(({ done }) => !done);
   const counted = { done: checks.length - open.length, all: checks.length };
   return (
