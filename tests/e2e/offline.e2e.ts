@@ -13,8 +13,17 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const amounts = async (page: Page): Promise<string[]> =>
   (await page.getByRole('main').innerText()).split('\n').filter((line) => line.includes('£'));
 
+/** Some browsers believe themselves online as long as there is any network card: only a request that fails tells. */
+const believeOnline = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
+    for (const event of ['online', 'offline'])
+      window.addEventListener(event, (happened) => happened.stopImmediatePropagation(), true);
+  });
+
 test('what was read is there without a connection, and says so', async () => {
   const page = await browsing.signedIn('portfolio-large', { phone: true, worker: true });
+  await believeOnline(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto('/investor/portfolio');
   await settle(page);

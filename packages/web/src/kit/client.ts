@@ -1,4 +1,5 @@
 import { keepAllDrafts } from './drafts.ts';
+import { askServer, noteAnswer, noteLoss } from './connection.ts';
 import { ApiError, NETWORK_FAILED, TIMED_OUT } from './api-error.ts';
 import { READ_AT } from './offline/readable.ts';
 import { noteReading } from './offline/read-at.ts';
@@ -46,7 +47,10 @@ async function deliver(method: Method, path: string, body: unknown, options: Sen
       signal,
       ...payload(method, body, options),
     });
-    if (method === 'GET') noteReading(response.headers.get(READ_AT));
+    const readAt = response.headers.get(READ_AT);
+    if (method === 'GET') noteReading(readAt);
+    if (readAt === null) noteAnswer();
+    else noteLoss();
     const text = response.status === 204 ? '' : await response.text();
     return {
       ok: response.ok,
@@ -56,6 +60,7 @@ async function deliver(method: Method, path: string, body: unknown, options: Sen
     };
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    void askServer();
     throw new ApiError(limit.aborted ? TIMED_OUT : NETWORK_FAILED, null);
   }
 }

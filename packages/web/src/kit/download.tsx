@@ -5,6 +5,7 @@ import { LinkButton, type LinkButtonProps } from '../ui/button.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { toast, toastError } from '../ui/overlay/toasts.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { askServer } from './connection.ts';
 import { useWords } from './context.tsx';
 import { READ_AT } from './offline/readable.ts';
 
@@ -30,7 +31,7 @@ export function useDownload(): Download {
       const keptAt = (await saveFile(href)).get(READ_AT);
       if (keptAt !== null) toast(t('kept', { at: formatMoment(keptAt) }));
     } catch {
-      toastError(t(navigator.onLine ? 'lost' : 'noConnection'));
+      toastError(t((await askServer()) ? 'lost' : 'noConnection'));
     }
     setComing(false);
   };

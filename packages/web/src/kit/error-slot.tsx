@@ -3,6 +3,8 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react';
 export interface ErrorViewProps {
   readonly status: number;
   readonly error?: unknown;
+  /** A page that was never opened on this device, and no connection to fetch it. */
+  readonly unread?: boolean;
   readonly onRetry?: () => void;
   /** Outside any shell: bring your own header. */
   readonly bare?: boolean;

@@ -1,11 +1,12 @@
 import { Outlet, useParams, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useAccess } from './access.tsx';
 import { hasStatus } from './api-error.ts';
+import { useConnected } from './connection.ts';
 import { useBoot } from './context.tsx';
 import { ErrorSlot } from './error-slot.tsx';
 import { fillPath, isOpen, joinPath, verdictOn, type ScreenRoute } from './routes.ts';
-import { isUnread, reloadOnce } from './stale-chunk.ts';
+import { fateOf, isLost, type Fate } from './stale-chunk.ts';
 import { withTerms } from '@tranche/domain/settings/with-terms';
 import { useAnnouncedTitle } from './title.tsx';
 
@@ -61,26 +62,40 @@ export const TabOutlet = Outlet;
 
 export const NotFoundHere = (): ReactNode => <ErrorSlot status={404} bare />;
 
-/** A thrown error: a lost chunk after a deploy reloads once; anything else is the error view (P8). */
+/** A thrown error: a part that cannot be fetched waits for the connection, or reloads once; anything else is the error view (P8). */
 export function RouteFailure({ error }: ErrorComponentProps): ReactNode {
   const router = useRouter();
-  const reloading = reloadOnce(error);
+  const fate = useFate(error);
+  const connected = useConnected();
+  const wasUnread = fate === 'unread' && connected;
   useEffect(() => {
-    if (!reloading && !isUnread(error)) console.error(error);
-  }, [error, reloading]);
-  const unread = isUnread(error);
-  useEffect(() => {
-    if (!unread) return undefined;
-    const again = (): void => window.location.reload(); // what was refused once is not asked for again
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [unread]);
-  if (reloading) return null;
+    if (wasUnread) window.location.reload(); // what was refused once is not asked for again
+  }, [wasUnread]);
+  if (fate === null || fate === 'reloading') return null;
   return (
     <ErrorSlot
       status={hasStatus(error, 404) ? 404 : 500}
       error={error}
+      unread={fate === 'unread'}
       onRetry={() => void router.invalidate()}
     />
   );
+}
+
+/** Null while it is being found out. */
+function useFate(error: unknown): Fate | null {
+  const [fate, setFate] = useState<Fate | null>(isLost(error) ? null : 'broken');
+  useEffect(() => {
+    let stands = true;
+    const settle = (found: Fate): void => {
+      if (!stands) return;
+      if (found === 'broken') console.error(error);
+      setFate(found);
+    };
+    void fateOf(error).then(settle);
+    return () => {
+      stands = false;
+    };
+  }, [error]);
+  return fate;
 }

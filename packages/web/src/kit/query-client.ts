@@ -1,11 +1,14 @@
-import { QueryClient, type Query } from '@tanstack/react-query';
+import { QueryClient, onlineManager, type Query } from '@tanstack/react-query';
 import { giveUpBy } from '../ui/slow.ts';
+import { onConnection } from './connection.ts';
 
 /**
  * Retry is off (specification §9): a failure is shown with a button. Data is fresh for 15 s, so Back is instant. Without a
- * connection requests are still made: the service worker may have the answer, and a failure is shown, not waited out.
+ * connection requests are still made: the service worker may have the answer, and a failure is shown, not waited out. With
+ * the connection back, all that stands on the screen is read anew.
  */
 export function createQueryClient(): QueryClient {
+  onlineManager.setEventListener(onConnection);
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -14,6 +17,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 15_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: true,
+        refetchOnReconnect: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useConnected } from '../kit/connection.ts';
 import { Button } from './button.tsx';
 import { Crumbs, type Crumb } from './page-header.tsx';
 import styles from './state-view.module.css';
@@ -106,6 +107,7 @@ export function ErrorPanel({
   up?: Crumb | undefined;
 }): ReactNode {
   const reference = referenceOf(error);
+  const connected = useConnected();
   const title = say('couldNotLoad', { thing });
   return (
     <>
@@ -113,7 +115,7 @@ export function ErrorPanel({
       <Notice
         icon={<IconAlertTriangle size={24} stroke={1.5} />}
         title={up ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
-        text={say(navigator.onLine ? 'couldNotLoadHelp' : 'notKept')}
+        text={say(connected ? 'couldNotLoadHelp' : 'notKept')}
         alert
       >
         {onRetry && <Button onClick={() => onRetry()}>{say('tryAgain')}</Button>}

@@ -23,10 +23,13 @@ function Page(): ReactNode {
     </>
   );
 }
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('without a connection, what was never fetched is said to be missing, each time, and the page stays', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await mount(<Page />);
   for (const presses of [1, 2]) {

@@ -1,5 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { isUnread } from '../../kit/stale-chunk.ts';
+import { askServer } from '../../kit/connection.ts';
+import { isLost } from '../../kit/stale-chunk.ts';
 import { say } from '../words.ts';
 import { toastError } from './toasts.tsx';
 
@@ -11,6 +12,8 @@ interface KeptPageProps {
 }
 interface Failure {
   readonly error: unknown;
+  /** The server can be reached: the failure is the page's own. */
+  readonly isOurs: boolean;
 }
 
 /**
@@ -18,30 +21,31 @@ interface Failure {
  * connection back, the next press is a failure of the page's own, which loads it anew.
  */
 export class KeptPage extends Component<KeptPageProps, Failure> {
-  override readonly state: Failure = { error: null };
+  override readonly state: Failure = { error: null, isOurs: false };
 
   static getDerivedStateFromError(error: unknown): Failure {
-    return { error };
+    return { error, isOurs: !isLost(error) };
   }
 
   override componentDidMount(): void {
-    this.#tell();
+    void this.#judge();
   }
 
   override componentDidUpdate({ open }: KeptPageProps, { error }: Failure): void {
-    if (!open || error === null) this.#tell();
+    if (!open || error === null) void this.#judge();
   }
 
-  #tell(): void {
-    if (!this.props.open || !isUnread(this.state.error)) return;
+  async #judge(): Promise<void> {
+    if (!this.props.open || this.state.error === null || this.state.isOurs) return;
+    if (await askServer()) return this.setState({ isOurs: true });
     toastError(say('notKept'));
     this.props.onClose();
   }
 
   override render(): ReactNode {
-    const { error } = this.state;
+    const { error, isOurs } = this.state;
     if (error === null) return <Suspense fallback={null}>{this.props.children}</Suspense>;
-    if (!this.props.open || isUnread(error)) return null;
-    throw error;
+    if (isOurs && this.props.open) throw error;
+    return null;
   }
 }

@@ -1,22 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useConnected } from '../../kit/connection.ts';
 import { formatMoment } from '../format.ts';
 import { openSlowSlot, retryAll, useIsSlow } from '../slow.ts';
 import { say } from '../words.ts';
 import styles from './shell.module.css';
-
-export function useOnline(): boolean {
-  const [online, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const update = (): void => setOnline(navigator.onLine);
-    window.addEventListener('online', update);
-    window.addEventListener('offline', update);
-    return () => {
-      window.removeEventListener('online', update);
-      window.removeEventListener('offline', update);
-    };
-  }, []);
-  return online;
-}
 
 export interface StripsProps {
   readonly realtimeLost: boolean;
@@ -26,7 +13,7 @@ export interface StripsProps {
 
 /** S10: one 32 px slot under the header; offline before slow before realtime-lost, never two. */
 export function Strips({ realtimeLost, readAt = null }: StripsProps): ReactNode {
-  const online = useOnline();
+  const online = useConnected();
   const waits = useIsSlow();
   useEffect(openSlowSlot, []);
   const isAway = !online || readAt !== null;

@@ -5,7 +5,6 @@ import { homeOf } from '../../../kit/areas.ts';
 import { useBrand } from '../../../kit/brand.ts';
 import { useBoot, useSession, useWords } from '../../../kit/context.tsx';
 import type { ErrorViewProps } from '../../../kit/error-slot.tsx';
-import { isUnread } from '../../../kit/stale-chunk.ts';
 import { documentTitle } from '../../../kit/title.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -14,12 +13,11 @@ import styles from '../screens/plain-page.module.css';
 import { frameWords } from '../frame-words.ts';
 
 /** P8. Needs no data; inside a shell it is only the content, else it brings the brand header. */
-export function ErrorView({ status, error, onRetry, bare }: ErrorViewProps): ReactNode {
+export function ErrorView({ status, error, unread = false, onRetry, bare }: ErrorViewProps): ReactNode {
   const t = useWords(frameWords);
   const access = useAccess();
   const { brand } = useBrand();
   const { settings } = useBoot();
-  const unread = isUnread(error);
   const said = unread ? 'unread' : status === 404 ? 'missing' : 'other';
   const title = t(`error.${said}Title`);
   useEffect(() => {
