@@ -46,7 +46,13 @@ export default tseslint.config(
   { files: KITS, rules: { '@typescript-eslint/consistent-type-assertions': 'off' } },
   { files: DATA, rules: { 'max-lines': 'off' } },
   {
-    files: ['scripts/**', 'packages/server/src/commands/**', 'tests/bench/**', 'tests/crawl/**'],
+    files: [
+      'scripts/**',
+      'packages/server/src/commands/**',
+      'tests/bench/**',
+      'tests/crawl/**',
+      'tests/bite/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

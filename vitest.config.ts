@@ -20,7 +20,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           testTimeout: 20_000,
-          include: ['packages/*/src/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'tests/bite/*.test.ts'],
           exclude: [databaseTests, 'packages/web/src/**/*.screen.test.ts'],
         },
       },

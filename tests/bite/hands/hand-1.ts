@@ -1,0 +1,3 @@
+import { test } from 'vitest';
+
+test('a worker with work to do (`runner.ts`)', () => undefined);

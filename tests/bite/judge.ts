@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Candidate, Coverage } from './coverage.ts';
+import type { Hands } from './hands.ts';
+import type { Mutant } from './mutant.ts';
+
+export interface Verdict {
+  readonly mutant: Mutant;
+  readonly state: 'killed' | 'survived' | 'unreached';
+  /** What noticed it, or what did not. */
+  readonly by: string;
+}
+
+/** So often a worker is asked whether it is still sound: a mutant can leave something behind that kills the next ones. */
+const BETWEEN_CHECKS = 25;
+
+/** Judges mutant after mutant, each by the tests that pass it until one notices. */
+export class Judge {
+  private suspects: { mutant: Mutant; test: string }[] = [];
+
+  private readonly root: string;
+  private readonly hands: Hands;
+  private readonly coverage: Coverage;
+  private readonly patienceMs: number;
+
+  constructor(root: string, hands: Hands, coverage: Coverage, patienceMs: number) {
+    this.root = root;
+    this.hands = hands;
+    this.coverage = coverage;
+    this.patienceMs = patienceMs;
+  }
+
+  async judge(mutant: Mutant): Promise<Verdict> {
+    const candidates = this.withinPatience(this.coverage.candidates(mutant));
+    if (candidates.length === 0) return { mutant, state: 'unreached', by: 'no test passes it' };
+    for (const candidate of candidates) {
+      const failure = await this.bites(mutant, candidate);
+      if (failure !== null) {
+        this.suspects.push({ mutant, test: candidate.test });
+        return { mutant, state: 'killed', by: `${candidate.test}: ${failure}` };
+      }
+    }
+    // what was worked out before the mutant was switched on may have hidden it
+    const [first] = candidates;
+    if (first && !first.fresh) {
+      const failure = await this.bites(mutant, { ...first, fresh: true });
+      if (failure !== null) return { mutant, state: 'killed', by: `${first.test}: ${failure}` };
+    }
+    return { mutant, state: 'survived', by: candidates.map(({ test }) => test).join(', ') };
+  }
+
+  /** The kills since the last check that a worker which was no longer sound may have made up. */
+  async unsound(): Promise<Mutant[]> {
+    if (this.suspects.length < BETWEEN_CHECKS) return [];
+    const { suspects } = this;
+    this.suspects = [];
+    const tests = [...new Set(suspects.map(({ test }) => test))];
+    const bad = new Set<string>();
+    for (const test of tests.slice(-3)) {
+      const job = { file: join(this.root, test), mutant: null, fresh: false, covers: false };
+      if ((await this.hands.run(job)).failure) bad.add(test);
+      if (bad.has(test)) await this.hands.run({ ...job, fresh: true });
+    }
+    return suspects.filter(({ test }) => bad.has(test)).map(({ mutant }) => mutant);
+  }
+
+  private async bites(mutant: Mutant, { test, fresh }: Candidate): Promise<string | null> {
+    const file = join(this.root, test);
+    return (await this.hands.run({ file, mutant: mutant.id, fresh, covers: false })).failure;
+  }
+
+  private withinPatience(candidates: Candidate[]): Candidate[] {
+    let left = this.patienceMs;
+    return candidates.filter(({ ms }, at) => {
+      left -= ms;
+      return at === 0 || left > 0;
+    });
+  }
+}
