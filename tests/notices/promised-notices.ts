@@ -117,6 +117,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   verify_email: mailed('/email/verify/#/~', always),
   set_password: mailed('/login?view=set-password', always),
   reset_password: mailed('/login?view=reset', always),
+  sign_in_paused: mailed('/login/unlock/#', always),
   password_changed: mailed([], always),
   email_changed: mailed('/login', always),
   bank_details_changed: told('investor', 'M')('/investor/profile/investmentmethod_#', always),

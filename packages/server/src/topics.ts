@@ -13,6 +13,7 @@ import { REFUND_TOPIC } from './slices/investments/public.ts';
 import { refundTopic } from './slices/payments/public.ts';
 import { REGISTERED_TOPIC } from './slices/identity/register.ts';
 import { PASSWORD_LINK_TOPIC, passwordLinkTopic } from './slices/identity/request-password-link.ts';
+import { UNLOCK_TOPIC, unlockTopic } from './slices/identity/unlock-link.ts';
 import { VERIFIED_TOPIC } from './slices/identity/verification.ts';
 import {
   registeredTopic,
@@ -28,6 +29,7 @@ export const topicsOf = (app: App, hub: Hub): Record<string, Topic> => ({
   [MAIL_TOPIC]: createMailTopic({ db: app.db, config: app.config, clock: app.clock }),
   [BROADCAST_TOPIC]: hub.topic,
   [PASSWORD_LINK_TOPIC]: passwordLinkTopic(app),
+  [UNLOCK_TOPIC]: unlockTopic(app),
   [TRIGGERS_TOPIC]: triggersTopic(app, investmentStageVerbs.close),
   [REFUND_TOPIC]: refundTopic(app),
   [REGISTERED_TOPIC]: both(

@@ -40,6 +40,19 @@ export const ACCOUNT_NOTICES = {
     ],
     action: 'Reset password',
   },
+  sign_in_paused: {
+    channels: 'M',
+    always: true,
+    repeat: true,
+    secret: true,
+    subject: 'Sign-ins to your account are paused',
+    lines: [
+      'Somebody entered wrong passwords or codes for your account many times. It is still closed to them: from browsers that we do not know nobody can sign in at the moment.',
+      'If you want to sign in from a new browser, open this link in it, and then sign in as usual. The link is valid for 24 hours.',
+      'If it was not you, no action is needed.',
+    ],
+    action: 'Sign in from this browser',
+  },
   password_changed: {
     channels: 'M',
     always: true,

@@ -34,6 +34,12 @@ export class Limiter {
     }
   }
 
+  /** One that was counted beforehand and need not have been. */
+  giveBack(key: string): void {
+    const window = this.#windows.get(key);
+    if (window && window.count > 0) window.count -= 1;
+  }
+
   clear(key: string): void {
     this.#windows.delete(key);
   }

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Reader } from '../db/database.ts';
+import type { DeviceMark } from '../session/device-marks.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Seen } from '../workflow/workflow.ts';
 import type { Upload } from './upload.ts';
@@ -24,6 +25,10 @@ export interface SessionHandle {
    * with a new CSRF token: call it once the transaction has committed.
    */
   signIn(db: Reader, userId: number, options?: { remember?: boolean }): Promise<() => void>;
+  /** How this browser is known to an account; null where it never was in. */
+  deviceOf(userId: number): DeviceMark | null;
+  /** From now on this browser is known to the account: it signed in, or brought a link of the account's mail. */
+  recognise(as: Pick<DeviceMark, 'userId' | 'by'>): void;
   /** Destroy the session and begin a guest's. */
   signOut(): Promise<void>;
   /** After `endSessions` of the others (2.9): no copy of them in this process's memory answers any more. */

@@ -3,6 +3,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { isOn } from '@tranche/domain/kit/resource';
 import { isSafe, refuseForgery } from '../session/csrf.ts';
 import { cookieName, readCookie } from '../session/cookies.ts';
+import { deviceCookieOf } from '../session/device-marks.ts';
 import { CallSession } from '../session/session.ts';
 import { bearerToken, refuseToken, viewerOfToken } from '../session/token.ts';
 import { guest } from '../session/viewer.ts';
@@ -99,13 +100,14 @@ async function openSession({ kit, frame }: Exchange, cookies: string | undefined
   const { config } = kit.app;
   // a call with a token stands for itself: the cookie gives it nothing
   const hasToken = /^bearer /i.test(frame.headers.authorization ?? '');
-  const cookie = hasToken
-    ? null
-    : readCookie(cookies, cookieName({ name: config.sessionCookie, secure: frame.secure }));
+  const read = (name: string): string | null =>
+    hasToken ? null : readCookie(cookies, cookieName({ name, secure: frame.secure }));
+  const cookie = read(config.sessionCookie);
+  const devices = read(deviceCookieOf(config.sessionCookie));
   const token = hasToken ? bearerToken(frame.headers.authorization) : null;
   const bearer = token === null ? null : await viewerOfToken(kit.app.db, token, frame.now);
   const asker = { ip: frame.ip, userAgent: frame.headers['user-agent'] ?? '', now: frame.now };
-  return await CallSession.open(kit.sessions, { cookie, bearer, asker, secret: config.secret });
+  return await CallSession.open(kit.sessions, { cookie, devices, bearer, asker, secret: config.secret });
 }
 
 function optionsAnswer(frame: Frame, matches: readonly Match[]): Answer {

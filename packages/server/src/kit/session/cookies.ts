@@ -24,19 +24,31 @@ const HOST_PREFIX = '__Host-';
 export const cookieName = ({ name, secure }: CookieSettings): string =>
   secure && !name.startsWith(HOST_PREFIX) ? HOST_PREFIX + name : name;
 
-/** The two cookies of 2.2. The XSRF token is for scripts to read; the session is not. */
-export function sessionCookies(
-  values: { cookie: string; csrf: string; seconds: number; now: Date },
-  settings: CookieSettings,
-): string[] {
-  const expires = new Date(values.now.getTime() + values.seconds * 1000).toUTCString();
-  const life = `expires=${expires}; Max-Age=${values.seconds}; path=/`;
-  const tail = `samesite=lax${settings.secure ? '; secure' : ''}`;
-  return [
-    `XSRF-TOKEN=${values.csrf}; ${life}; ${tail}`,
-    `${cookieName(settings)}=${values.cookie}; ${life}; httponly; ${tail}`,
-  ];
+interface CookieValue {
+  readonly value: string;
+  readonly seconds: number;
+  readonly now: Date;
 }
+
+function cookie(name: string, of: CookieValue, attributes: string): string {
+  const expires = new Date(of.now.getTime() + of.seconds * 1000).toUTCString();
+  return `${name}=${of.value}; expires=${expires}; Max-Age=${of.seconds}; path=/; ${attributes}`;
+}
+
+const lax = (secure: boolean): string => `samesite=lax${secure ? '; secure' : ''}`;
+
+/** One that scripts may not read. */
+export const httpOnlyCookie = (of: CookieValue, settings: CookieSettings): string =>
+  cookie(cookieName(settings), of, `httponly; ${lax(settings.secure)}`);
+
+/** The two cookies of 2.2. The XSRF token is for scripts to read; the session is not. */
+export const sessionCookies = (
+  { cookie: value, csrf, seconds, now }: { cookie: string; csrf: string; seconds: number; now: Date },
+  settings: CookieSettings,
+): string[] => [
+  cookie('XSRF-TOKEN', { value: csrf, seconds, now }, lax(settings.secure)),
+  httpOnlyCookie({ value, seconds, now }, settings),
+];
 
 /** The last cookie of this name; null when there is none. */
 export function readCookie(header: string | undefined, name: string): string | null {

@@ -1,7 +1,15 @@
 import type { Reader } from '../db/database.ts';
 import type { SessionHandle } from '../http/route.ts';
-import { lifeOf, sessionCookies, type CookieSettings } from './cookies.ts';
+import { httpOnlyCookie, lifeOf, sessionCookies, type CookieSettings } from './cookies.ts';
 import { deviceOf } from './device.ts';
+import {
+  DEVICE_SECONDS,
+  deviceCookieOf,
+  sealMarks,
+  unsealMarks,
+  withMark,
+  type DeviceMark,
+} from './device-marks.ts';
 import { csrfOf, newSessionId, sealId, storedHashOf, unsealId, type SealedId } from './seal.ts';
 import type { LiveSession, SessionStore } from './store.ts';
 import { guest, type Viewer } from './viewer.ts';
@@ -24,6 +32,9 @@ export class CallSession implements SessionHandle {
   #dead: SealedId | null = null;
   /** Who calls without a session, by a token. */
   #bearer: Viewer | null = null;
+  /** What the browser brought, read where somebody asks. */
+  #devices: string | null = null;
+  #marks: readonly DeviceMark[] | null = null;
 
   private constructor(store: SessionStore, asker: Asker, secret: string) {
     this.#store = store;
@@ -33,10 +44,17 @@ export class CallSession implements SessionHandle {
 
   static async open(
     store: SessionStore,
-    from: { cookie: string | null; bearer?: Viewer | null; asker: Asker; secret: string },
+    from: {
+      cookie: string | null;
+      devices?: string | null;
+      bearer?: Viewer | null;
+      asker: Asker;
+      secret: string;
+    },
   ): Promise<CallSession> {
     const session = new CallSession(store, from.asker, from.secret);
     session.#bearer = from.bearer ?? null;
+    session.#devices = from.devices ?? null;
     const sealed = from.cookie === null ? null : unsealId(from.cookie, from.secret);
     if (sealed?.kind === 'user') await session.#resume(sealed);
     else session.#sealed = sealed;
@@ -95,7 +113,20 @@ export class CallSession implements SessionHandle {
     return () => {
       this.#remember = remember;
       this.#replace(sealed);
+      this.recognise({ userId, by: 'sign_in' });
     };
+  }
+
+  deviceOf(userId: number): DeviceMark | null {
+    return this.#known().find((mark) => mark.userId === userId) ?? null;
+  }
+
+  recognise(as: Pick<DeviceMark, 'userId' | 'by'>): void {
+    this.#marks = withMark(this.#known(), as);
+  }
+
+  #known(): readonly DeviceMark[] {
+    return this.#marks ?? unsealMarks(this.#devices, this.#secret);
   }
 
   async signOut(): Promise<void> {
@@ -113,8 +144,19 @@ export class CallSession implements SessionHandle {
     this.#live = null;
   }
 
-  /** Renewed on every stateful answer (`contract.md` 2.2); none for a caller without a session. */
+  /** The session's are renewed on every stateful answer (`contract.md` 2.2); none for a caller without a session. */
   cookies(settings: CookieSettings): string[] {
+    return [...this.#sessionCookies(settings), ...this.#deviceCookie(settings)];
+  }
+
+  #deviceCookie({ name, secure }: CookieSettings): string[] {
+    if (this.#marks === null) return [];
+    const value = sealMarks(this.#marks, this.#secret);
+    const of = { value, seconds: DEVICE_SECONDS, now: this.#asker.now };
+    return [httpOnlyCookie(of, { name: deviceCookieOf(name), secure })];
+  }
+
+  #sessionCookies(settings: CookieSettings): string[] {
     if (this.#sealed === null) return [];
     const values = {
       cookie: sealId(this.#sealed, this.#secret),

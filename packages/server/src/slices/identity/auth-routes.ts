@@ -6,6 +6,7 @@ import { PASSWORD_BY_LINK, resetPassword, setFirstPassword } from './set-passwor
 import { securityRoutes } from './security-routes.ts';
 import { SIGN_IN, signIn } from './sign-in.ts';
 import { signOut, signOutAndGo, signOutByLink } from './sign-out.ts';
+import { unlock } from './unlock-link.ts';
 import { OWN_PASSWORD, updatePassword } from './update-password.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
@@ -26,6 +27,14 @@ export const authRoutes: Route[] = [
     },
   },
   { method: 'POST', path: '/login', access: 'public', summary: 'Sign in', form: SIGN_IN, handle: signIn },
+  {
+    method: 'GET',
+    path: '/login/unlock/:id',
+    access: 'public',
+    limit: GUESSING,
+    summary: 'Make a browser known by the link of a mail',
+    handle: unlock,
+  },
   { method: 'POST', path: '/logout', access: 'public', summary: 'Sign out', handle: signOut },
   {
     method: 'GET',

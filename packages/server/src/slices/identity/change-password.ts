@@ -5,6 +5,7 @@ import { revokeSockets } from '../../kit/realtime/broadcast.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Account } from './find-account.ts';
+import { forgetFailures } from './forget-failures.ts';
 import { momentText } from './moment-text.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function changePassword(
       email_verified_at = case when ${to.verifies ?? false}::boolean then coalesce(email_verified_at, ${now}::timestamptz) else email_verified_at end
     where id = ${account.id}`.execute(trx);
   await sql`delete from password_tokens where user_id = ${account.id}`.execute(trx);
+  await forgetFailures(work, account, ['password']);
   await endSessions(trx, { userId: account.id, keep: to.keep, now });
   await revokeSockets(trx, account.id);
   await recordEvent(work, {

@@ -5,21 +5,18 @@ import { requiredMessage } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
-import { LoginThrottle } from '../../kit/session/login-throttle.ts';
 import { passwordMark } from '../../kit/session/seal.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { findAccount, type Account } from './find-account.ts';
 import { findSecondFactor, spendCode, spendRecoveryCode } from './second-factor.ts';
 import { enter, noteFailure } from './enter.ts';
+import { guarded } from './guard.ts';
 import { countFailure, findStep, takeStep } from './sign-in-steps.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 import { WRONG_CODE } from './two-factor.ts';
 
 export const SECOND_STEP = { code: text(20), recovery_code: text(40) };
 type SecondStep = ReturnType<typeof readForm<typeof SECOND_STEP>>;
-
-/** Its own count: a right password must not wipe out wrong codes. */
-const throttles = new WeakMap<App, LoginThrottle>();
 
 /** POST /login/two-factor: 419 where no first step stands, or it is older than ten minutes. */
 export async function completeSignIn(call: Call, app: App): Promise<Answer> {
@@ -31,20 +28,22 @@ export async function completeSignIn(call: Call, app: App): Promise<Answer> {
   const isSame =
     account?.status === recordStatus.active && step?.password_mark === passwordMark(account.password);
   if (!step || !account || !isSame) throw refuse('csrf_mismatch');
-  const throttle = throttles.get(app) ?? new LoginThrottle();
-  throttles.set(app, throttle);
-  const passed = await throttle.attempt({ email: account.email, ip: call.ip, now: call.now }, () =>
-    enter(call, app, {
-      account,
-      remember: step.remember,
-      spend: async (work) => {
-        if (!(await spendFactor(work, account, form))) return false;
-        // of two that arrive with two good codes one enters
-        if ((await takeStep(work.trx, of)) === null) throw refuse('csrf_mismatch');
-        return true;
-      },
-    }),
-  );
+  const passed = await guarded(call, app, {
+    of: form.code ? 'code' : 'recovery_code',
+    email: account.email,
+    userId: account.id,
+    run: () =>
+      enter(call, app, {
+        account,
+        remember: step.remember,
+        spend: async (work) => {
+          if (!(await spendFactor(work, account, form))) return false;
+          // of two that arrive with two good codes one enters
+          if ((await takeStep(work.trx, of)) === null) throw refuse('csrf_mismatch');
+          return true;
+        },
+      }),
+  });
   if (passed === null) {
     await countFailure(app.db.kysely, of);
     await noteFailure(call, app, { email: account.email, account, reason: 'second_factor' });

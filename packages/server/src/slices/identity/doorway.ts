@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { useApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { useApp, type TestApp, type TestAppOptions } from '../../../../../tests/support/app.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
 import { readHeldMails } from '../../kit/mail/held-mails.ts';
 import { hashPassword } from '../../kit/session/password.ts';
@@ -37,8 +37,8 @@ export const post = (
 export const alive = async (client: TestClient): Promise<number> =>
   (await client.inject({ url: '/api/sessions' })).status;
 
-export function useDoorway(): Doorway {
-  const it = useApp();
+export function useDoorway(options: TestAppOptions = {}): Doorway {
+  const it = useApp(options);
   let hash = '';
   let number = 0;
   beforeAll(async () => {

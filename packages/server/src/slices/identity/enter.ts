@@ -18,7 +18,7 @@ export async function noteFailure(
   of: {
     email: string;
     account: Account | null;
-    reason: 'password' | 'deactivated' | 'second_factor' | 'passkey';
+    reason: 'password' | 'deactivated' | 'second_factor' | 'passkey' | 'password_again';
   },
 ): Promise<void> {
   const { email, account, reason } = of;

@@ -75,7 +75,7 @@ export async function endOtherSessions(call: Call, app: App): Promise<Answer> {
   const form = readForm({ current_password: text(1000).required() }, call.body);
   const account = await findAccount(app.db.kysely, call.viewer.id ?? 0);
   if (!account) throw refuse('unauthenticated');
-  await requirePassword(account, form.current_password);
+  await requirePassword(call, app, { account, given: form.current_password });
   await perform(app, call, async (work) => {
     await endSessions(work.trx, { userId: account.id, keep: call.session.id, now: work.now });
     await tellOfEnd(work, 'signed out everywhere else');

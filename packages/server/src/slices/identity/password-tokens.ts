@@ -15,7 +15,13 @@ interface Addressee {
   readonly first_name: string;
 }
 
-/** A link that lets its holder set the password. An older link of the same purpose dies; only a hash is stored. */
+/** As many links as somebody may ask for in the life of one: more would only fill the table. */
+const LIVE_RESETS = 60;
+
+/**
+ * A link that lets its holder set the password; only a hash is stored. An older invitation dies. An older reset lives on: else
+ * whoever asks again and again for somebody's link would keep the owner's from ever being good.
+ */
 export async function issueToken(
   trx: Trx,
   of: { userId: number; purpose: TokenPurpose; now: Date },
@@ -23,12 +29,12 @@ export async function issueToken(
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(of.now.getTime() + MINUTES[of.purpose] * 60_000);
   await sql`
+    delete from password_tokens where id in (
+      select id from password_tokens where user_id = ${of.userId} and purpose = ${of.purpose}
+      order by created_at desc offset ${of.purpose === 'set' ? 0 : LIVE_RESETS - 1})`.execute(trx);
+  await sql`
     insert into password_tokens (user_id, purpose, token_hash, created_at, expires_at)
-    values (${of.userId}, ${of.purpose}, ${hashOf(token)}, ${of.now}, ${expires})
-    on conflict (user_id, purpose) do update
-      set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
-    trx,
-  );
+    values (${of.userId}, ${of.purpose}, ${hashOf(token)}, ${of.now}, ${expires})`.execute(trx);
   return token;
 }
 

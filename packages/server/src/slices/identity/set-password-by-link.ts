@@ -42,6 +42,7 @@ async function setByLink(call: Call, app: App, by: { purpose: TokenPurpose; done
     const isFirst = by.purpose === 'set';
     await changePassword(work, account, { hash, verifies: isFirst, tell: !isFirst });
   });
+  call.session.recognise({ userId: account.id, by: 'mail' });
   const changed = await reloaded(app, account);
   // the mailbox alone does not open an account that has a second factor
   if (await hasSecondFactor(app.db.kysely, account.id)) {

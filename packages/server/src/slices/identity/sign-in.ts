@@ -4,11 +4,11 @@ import { boolean, text } from '@tranche/domain/kit/field';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
-import { LoginThrottle } from '../../kit/session/login-throttle.ts';
 import { verifyPassword } from '../../kit/session/password.ts';
 import { askForSecondStep } from './ask-for-second-step.ts';
 import { enter, noteFailure } from './enter.ts';
 import { findAccountByEmail } from './find-account.ts';
+import { guarded } from './guard.ts';
 import { givenPassword } from './password-form.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
@@ -16,19 +16,20 @@ export const SIGN_IN = { email: text().required(), password: givenPassword(), re
 const MISMATCH = 'These credentials do not match our records.';
 const DEACTIVATED = 'Your account has been deactivated. Please contact support.';
 
-const throttles = new WeakMap<App, LoginThrottle>();
-
 /** POST /login (`contract.md` §3). The answer and its time are the same for an unknown address and a wrong password. */
 export async function signIn(call: Call, app: App): Promise<Answer> {
   const form = readForm(SIGN_IN, call.body);
   const email = form.email.toLowerCase();
-  const throttle = throttles.get(app) ?? new LoginThrottle();
-  throttles.set(app, throttle);
-  const account = await throttle.attempt({ email, ip: call.ip, now: call.now }, async () => {
-    const found = await findAccountByEmail(app.db.kysely, email);
-    const isRight = await verifyPassword(found?.password ?? null, form.password);
-    if (!isRight) await noteFailure(call, app, { email, account: found, reason: 'password' });
-    return isRight ? found : null;
+  const found = await findAccountByEmail(app.db.kysely, email);
+  const account = await guarded(call, app, {
+    of: 'password',
+    email,
+    userId: found?.id ?? null,
+    run: async () => {
+      const isRight = await verifyPassword(found?.password ?? null, form.password);
+      if (!isRight) await noteFailure(call, app, { email, account: found, reason: 'password' });
+      return isRight ? found : null;
+    },
   });
   if (account === null) throw invalidField('email', MISMATCH);
   if (account.status !== recordStatus.active) {

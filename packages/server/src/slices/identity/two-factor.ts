@@ -7,6 +7,7 @@ import { readForm } from '../../kit/http/form.ts';
 import { created, noContent, ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { findAccount, type Account } from './find-account.ts';
+import { forgetFailures } from './forget-failures.ts';
 import {
   dropSecondFactor,
   findSecondFactor,
@@ -17,6 +18,7 @@ import {
   storeSecret,
   type SecondFactor,
 } from './second-factor.ts';
+import { provenAgain } from './prove-again.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 import { requirePassword } from './update-password.ts';
 
@@ -54,7 +56,7 @@ export async function beginTwoFactor(call: Call, app: App): Promise<Answer> {
 export async function confirmTwoFactor(call: Call, app: App): Promise<Answer> {
   const { code } = readForm(CODE, call.body);
   const account = await ownAccount(call, app);
-  const codes = await perform(app, call, async (work) => {
+  const confirm = async (work: Work): Promise<string[]> => {
     const { trx, now } = work;
     const factor = await findSecondFactor(trx, account.id);
     if (isOn(factor)) throw conflict(ALREADY_ON);
@@ -68,7 +70,8 @@ export async function confirmTwoFactor(call: Call, app: App): Promise<Answer> {
       change: 'Two-factor sign-in was switched on',
     });
     return replaceRecoveryCodes(trx, app.config, account.id);
-  });
+  };
+  const codes = await provenAgain(call, app, () => perform(app, call, confirm));
   return ok({ recovery_codes: codes });
 }
 
@@ -103,6 +106,7 @@ const isOn = (factor: SecondFactor | null): boolean => typeof factor?.confirmed_
 /** Nothing to tell where only an unconfirmed secret went. */
 export async function switchOff(work: Work, account: Account, reason?: string): Promise<void> {
   if (!(await dropSecondFactor(work.trx, account.id))) return;
+  await forgetFailures(work, account, ['code', 'recovery_code']);
   await tellOfFactor(work, account, {
     event: 'two_factor_disabled',
     change: 'Two-factor sign-in was switched off',
@@ -120,6 +124,6 @@ export async function ownAccount(call: Call, app: App): Promise<Account> {
 async function proven(call: Call, app: App): Promise<Account> {
   const { current_password: given } = readForm(CURRENT_PASSWORD, call.body);
   const account = await ownAccount(call, app);
-  await requirePassword(account, given);
+  await requirePassword(call, app, { account, given });
   return account;
 }

@@ -8,8 +8,10 @@ import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { hashPassword, verifyPassword } from '../../kit/session/password.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { changePassword } from './change-password.ts';
+import { noteFailure } from './enter.ts';
 import { findAccount, type Account } from './find-account.ts';
 import { givenPassword, newPasswordErrors } from './password-form.ts';
+import { provenAgain } from './prove-again.ts';
 
 export const OWN_PASSWORD = { current_password: text(1000).required(), password: givenPassword() };
 const OTHERS = { user_id: belongsTo('users').required(), password: givenPassword() };
@@ -26,7 +28,7 @@ async function updateOwn(call: Call, app: App): Promise<Answer> {
   const form = readForm(OWN_PASSWORD, call.body, newPasswordErrors(call.body));
   const account = await findAccount(app.db.kysely, call.viewer.id ?? 0);
   if (!account) throw refuse('unauthenticated');
-  await requirePassword(account, form.current_password);
+  await requirePassword(call, app, { account, given: form.current_password });
   const hash = await hashPassword(form.password);
   await perform(app, call, (work) =>
     changePassword(work, account, { hash, keep: call.session.id, tell: true }),
@@ -50,7 +52,14 @@ async function updateOf(call: Call, app: App): Promise<Answer> {
 }
 
 /** For anything that asks for the password once more. */
-export async function requirePassword(account: Account, given: string): Promise<void> {
-  const matches = await verifyPassword(account.password, given);
-  if (!matches) throw invalidField('current_password', 'The password is incorrect.');
+export async function requirePassword(
+  call: Call,
+  app: App,
+  { account, given }: { account: Account; given: string },
+): Promise<void> {
+  await provenAgain(call, app, async () => {
+    if (await verifyPassword(account.password, given)) return;
+    await noteFailure(call, app, { email: account.email, account, reason: 'password_again' });
+    throw invalidField('current_password', 'The password is incorrect.');
+  });
 }
