@@ -1,7 +1,7 @@
 import { belongsTo, boolean, choice, code, integer, json, moment, percent, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { COMPLIANCE_RESULT_LABELS, complianceResult } from '../codes.ts';
-import { bank, FAMILY_FLAGS, SUCCESS_SOURCES } from './codes.ts';
+import { bank, SUCCESS_SOURCES, TEST_FLAG } from './codes.ts';
 
 /** What was chosen, question by question; the latest choice stands until the attempt is scored (`domain.md` J). */
 export const defineAnswers = <const Prefix extends string>(prefix: Prefix) =>
@@ -12,7 +12,7 @@ export const defineAnswers = <const Prefix extends string>(prefix: Prefix) =>
     without: ['update', 'delete'],
     hardDelete: true,
     unaudited: true,
-    flag: FAMILY_FLAGS,
+    flag: TEST_FLAG,
     fields: {
       user_id: belongsTo('users').readOnly().present(),
       attempt_no: integer().readOnly().present().filter('exact').sortable(),
@@ -35,7 +35,7 @@ export const defineScores = <const Prefix extends string>(prefix: Prefix) =>
     without: ['create', 'update', 'delete'],
     hardDelete: true,
     unaudited: true,
-    flag: FAMILY_FLAGS,
+    flag: TEST_FLAG,
     fields: {
       user_id: belongsTo('users').readOnly().present(),
       bank: code(bank).readOnly().present(),
@@ -62,7 +62,7 @@ export const defineSuccesses = <const Prefix extends string>(prefix: Prefix) =>
     without: ['update', 'delete'],
     hardDelete: true,
     unaudited: true,
-    flag: FAMILY_FLAGS,
+    flag: TEST_FLAG,
     fields: {
       user_id: belongsTo('users').required(),
       score_id: belongsTo(`${prefix}-scores`).readOnly(),

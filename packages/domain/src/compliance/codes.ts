@@ -8,8 +8,10 @@ export type BankSet = (typeof BANK_SETS)[number];
 export const bank = { first: 1, second: 2 } as const;
 export type Bank = (typeof bank)[keyof typeof bank];
 
-/** The families answer while the test is on, and to staff who prepare the banks while the risk warning is. */
-export const FAMILY_FLAGS = ['compliance_test_enabled', 'risk_warning_enabled'] as const;
+/** The test itself, its answers and results: while it is switched on. */
+export const TEST_FLAG = 'compliance_test_enabled';
+/** Questions and options answer while the test is on, and to staff who prepare the banks while the risk warning is. */
+export const BANK_FLAGS = [TEST_FLAG, 'risk_warning_enabled'] as const;
 
 export const TEST_STATES = [
   'not_required',

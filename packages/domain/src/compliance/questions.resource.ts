@@ -1,6 +1,6 @@
 import { belongsTo, boolean, code, integer, text } from '../kit/field.ts';
 import { defineResource, many } from '../kit/resource.ts';
-import { bank, FAMILY_FLAGS } from './codes.ts';
+import { bank, BANK_FLAGS } from './codes.ts';
 
 /**
  * The bank of questions of one engine (`domain.md` J). Explanations reach investors on their own answers, after a pass.
@@ -11,7 +11,7 @@ export const defineQuestions = <const Prefix extends string>(prefix: Prefix) =>
     permission: 'compliance',
     investor: ['index'],
     reference: true,
-    flag: FAMILY_FLAGS,
+    flag: BANK_FLAGS,
     fields: {
       question: text(2000).required().filter('partial'),
       help_text: text(2000),
@@ -30,7 +30,7 @@ export const defineOptions = <const Prefix extends string>(prefix: Prefix) =>
     permission: 'compliance',
     investor: ['index'],
     reference: true,
-    flag: FAMILY_FLAGS,
+    flag: BANK_FLAGS,
     fields: {
       question_id: belongsTo(`${prefix}-questions`).required().cascade(),
       text: text(1000).required().filter('partial'),

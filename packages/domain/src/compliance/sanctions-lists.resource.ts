@@ -7,6 +7,7 @@ export const sanctionsLists = defineResource('sanctions-lists', {
   permission: { read: 'features', write: 'none' },
   without: ['update', 'delete'],
   hardDelete: true,
+  flag: 'user_screening_enabled',
   fields: {
     source: choice(...SANCTIONS_SOURCES)
       .readOnly()

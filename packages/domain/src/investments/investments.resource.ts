@@ -42,7 +42,7 @@ export const investments = defineResource('investments', {
       .readOnly(),
     status: code(investmentStatus, INVESTMENT_STATUS_LABELS).default(investmentStatus.reserved).readOnly(),
     investment_opportunity_id: belongsTo('investment-opportunities'),
-    fund_id: belongsTo('funds').readOnly(),
+    fund_id: belongsTo('funds').readOnly().flag('funds_enabled'),
     investment_method_entity_id: belongsTo('investment-method-entities').present(),
     user_id: belongsTo('users').readOnly(),
     organisation_id: belongsTo('organisations').readOnly(),
@@ -66,7 +66,11 @@ export const investments = defineResource('investments', {
     fee_vat: money().default('0.00').readOnly(),
     total_due: money().default('0.00').readOnly(),
     payment_method: choice(...PAYMENT_METHODS),
-    payment_reference: text(40).readOnly().unique().filter('partial'),
+    payment_reference: text(40)
+      .readOnly()
+      .unique()
+      .filter('partial')
+      .hideFor({ investor: 'hide_payment_reference' }),
     reserved_at: moment().readOnly().range(),
     reservation_expires_at: moment().readOnly(),
     confirmed_at: moment().readOnly(),
@@ -81,8 +85,11 @@ export const investments = defineResource('investments', {
     cancel_reason: text(1000).readOnly(),
     certificate_number: text(60).readOnly(),
     certificate_document_id: belongsTo('documents').as('certificateDocument').readOnly(),
-    tax_certificate_document_id: belongsTo('documents').as('taxCertificateDocument').readOnly(),
-    tax_certificate_date: date().readOnly(),
+    tax_certificate_document_id: belongsTo('documents')
+      .as('taxCertificateDocument')
+      .readOnly()
+      .flag('tax_enabled'),
+    tax_certificate_date: date().readOnly().flag('tax_enabled'),
     accepted_term_conditions: json<AcceptedTerm[]>().readOnly(),
     risk_acknowledged_at: moment().readOnly(),
     declarations: json<Record<string, unknown>>(),

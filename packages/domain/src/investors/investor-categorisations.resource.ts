@@ -1,7 +1,7 @@
 import { belongsTo, boolean, code, html, integer, json, moment, text } from '../kit/field.ts';
 import { defineResource, through } from '../kit/resource.ts';
 import type { CriteriaAnswers } from './categorisation.ts';
-import { CATEGORISATION_STATUS_LABELS, categorisationStatus } from './codes.ts';
+import { CATEGORISATION_STATUS_LABELS, CATEGORY_FLAGS, categorisationStatus } from './codes.ts';
 
 /** Signed statements, kept as they were signed (`domain.md` D, 2.8). Submitted and decided by verbs. */
 export const investorCategorisations = defineResource('investor-categorisations', {
@@ -9,6 +9,7 @@ export const investorCategorisations = defineResource('investor-categorisations'
   rightOf: { index: 'show' },
   investor: ['index', 'show', 'create'],
   without: ['delete'],
+  flag: CATEGORY_FLAGS,
   fields: {
     user_id: belongsTo('users'),
     /** The body that it is signed for; without it the investor himself. */

@@ -6,6 +6,7 @@ import { TAX_SCHEMES } from './schemes.ts';
 export const taxOptions = defineResource('tax-options', {
   permission: { read: 'session', write: 'investment_opportunity_types' },
   reference: true,
+  flag: 'tax_enabled',
   fields: {
     name: text(100).required().filter('partial').sortable(),
     /** Unique with `effective_from`. */

@@ -5,6 +5,7 @@ import { defineResource } from '../kit/resource.ts';
 export const termConditions = defineResource('term-conditions', {
   permission: { read: ['investment_opportunity_live', 'investment_opportunity_existing'], write: 'staff' },
   investor: ['index', 'show'],
+  flag: 'investment_terms_enabled',
   fields: {
     investment_opportunity_id: belongsTo('investment-opportunities').cascade(),
     title: text().required().filter('partial').sortable(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isVisible } from './columns.ts';
+import { columnOf, isVisible } from './columns.ts';
 import type { Append, BatchAppend, Reading, RowRef, Serving, Sql } from './serving.ts';
 
 const isBatch = (append: Append): append is BatchAppend => typeof append !== 'function';
@@ -24,9 +24,12 @@ export function readAppends(serving: Serving, names: readonly string[], reading:
     batches,
     columns: async (row) => {
       const columns = await Promise.all(
-        inline.map(async ([name, append]) => sql`${await append(row, reading)} as ${sql.ref(name)}`),
+        inline.map(async ([name, append]) => {
+          const column = await append(row, reading);
+          return column === null ? [] : [sql`${column} as ${sql.ref(name)}`];
+        }),
       );
-      return names.includes('labels') ? [...columns, ...labelColumns(serving, row, reading)] : columns;
+      return [...columns.flat(), ...(names.includes('labels') ? labelColumns(serving, row, reading) : [])];
     },
   };
 }
@@ -39,7 +42,7 @@ function labelColumns(serving: Serving, row: RowRef, reading: Reading): Sql[] {
       const cases = Object.entries(spec.labels ?? {}).map(
         ([code, label]) => sql`when ${Number(code)}::int then ${label}::text`,
       );
-      return sql`case ${row(name)}::int ${sql.join(cases, sql` `)} end as ${sql.ref(`${name}_label`)}`;
+      return sql`case ${row(columnOf(name, spec, reading.flags))}::int ${sql.join(cases, sql` `)} end as ${sql.ref(`${name}_label`)}`;
     });
 }
 

@@ -34,7 +34,8 @@ export type RowAccess = 'all' | 'none' | Sql;
 export interface BatchAppend {
   readonly batch: (ids: readonly number[], reading: Reading) => Promise<ReadonlyMap<number, unknown>>;
 }
-export type Append = ((row: RowRef, reading: Reading) => Sql | Promise<Sql>) | BatchAppend;
+/** Null: this viewer is not shown it, and the name is absent from the record. */
+export type Append = ((row: RowRef, reading: Reading) => Sql | null | Promise<Sql | null>) | BatchAppend;
 
 /** Rows that a viewer may know of, and no more: a confidential offer, an offer that is not for him. */
 export interface Veil {

@@ -55,7 +55,7 @@ const bulkRoutes = (engine: Engine): readonly Route[] => [
   {
     method: 'GET',
     path: `/api/${engine.prefix}-bulk-answers`,
-    access: ['investors.index', 'investor'],
+    access: ['investors.show', 'investor'],
     summary: 'the answers, as at the answers themselves',
     flag: engine.families.answers.flag,
     handle: (call, app) => readAnswers(engine, call, app),

@@ -9,10 +9,12 @@ export type EntityRow = Selectable<Tables['investment_method_entities']>;
 /** The investing party, where the caller controls it: his own, or his organisation's with the right to invest (0.8). */
 export async function reachableEntity(work: Work, id: number): Promise<EntityRow> {
   const { viewer } = work;
+  const flags = await work.app.flags(work.trx);
+  const linked = flags.organisation_links_enabled ? sql`` : sql` and false`;
   const own =
     viewer.kind === 'investor'
       ? sql<boolean>`(user_id = ${viewer.id} or organisation_id in (select organisation_id from organisation_links
-          where user_id = ${viewer.id} and status = 2 and can_invest and deleted_at is null))`
+          where user_id = ${viewer.id} and status = 2 and can_invest and deleted_at is null${linked}))`
       : sql<boolean>`true`;
   const entity = await work.trx
     .selectFrom('investment_method_entities')

@@ -117,7 +117,8 @@ const manual: Route = {
     return perform(app, call, async (work) => {
       const { investment_opportunity_id: offerId, fund_id: fundId } = form;
       if (fundId && offerId) throw invalidField('fund_id', selectedMessage('fund_id'));
-      if (fundId) return show(work, await recordFundEntry(work, fundId, form));
+      const { funds_enabled: withFunds } = await work.app.flags(work.trx);
+      if (fundId && withFunds) return show(work, await recordFundEntry(work, fundId, form));
       if (offerId) await assertReachable(work, offerId);
       return show(work, await recordManual(work, form));
     });
@@ -145,12 +146,15 @@ export const investRoutes: readonly Route[] = [
     ['investor'],
   ),
   invest('/api/investments/user', 'reserve or invest in the own name', personalEntity, ['investor']),
-  invest(
-    '/api/investments/org',
-    'reserve or invest for an organisation',
-    (work, form) => organisationParty(work, form.organisation_id),
-    INVESTOR_OR_STAFF,
-  ),
+  {
+    ...invest(
+      '/api/investments/org',
+      'reserve or invest for an organisation',
+      (work, form) => organisationParty(work, form.organisation_id),
+      INVESTOR_OR_STAFF,
+    ),
+    flag: 'organisation_links_enabled',
+  },
   invest('/api/investments/pension', 'reserve or invest through a pension', pensionParty, INVESTOR_OR_STAFF),
   again,
   manual,

@@ -7,7 +7,7 @@ import { role } from '@tranche/domain/roles';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { investorScope } from '../identity/public.ts';
 import { fundsWithin } from '../funds/public.ts';
-import { bankDetails } from './bank-details.ts';
+import { bankDetails, hidesPayee } from './bank-details.ts';
 import { investmentRoutes } from './investments.routes.ts';
 import { holdingAppends } from './holding-appends.ts';
 
@@ -76,18 +76,22 @@ export const investmentsServing: Serving = {
     appends: {
       holder_name: holder,
       holder_address: holderAddress,
-      tax_scheme: (row) => sql`(select x.scheme from tax_options x where x.id = ${row('tax_option_id')})`,
+      tax_scheme: (row, { flags }) =>
+        flags.tax_enabled
+          ? sql`(select x.scheme from tax_options x where x.id = ${row('tax_option_id')})`
+          : sql`null::text`,
       bank_details: bankDetails,
       days_overdue: (row, { now }) =>
         sql`case when ${row('status')} = 3 then greatest(${now.toISOString()}::date - ${row('cash_call_due_on')}, 0) end`,
       ...holdingAppends,
     },
     filters: {
-      search: (values, row) =>
+      search: (values, row, reading) =>
         or(
           values.map((value) => {
             const like = `%${escapeLike(String(value))}%`;
-            return sql`(${row('reference')} ilike ${like} or ${row('payment_reference')} ilike ${like}
+            const paidBy = hidesPayee(reading) ? sql`` : sql` or ${row('payment_reference')} ilike ${like}`;
+            return sql`(${row('reference')} ilike ${like}${paidBy}
               or exists(select 1 from investment_method_entities e left join users u on u.id = e.user_id
                 where e.id = ${row('investment_method_entity_id')} and (e.name ilike ${like} or u.name ilike ${like})))`;
           }),

@@ -61,6 +61,7 @@ async function parentOf(call: Call, app: App): Promise<{ column: string; id: num
   if (named === null) return null;
   const id = String(named);
   if (!/^\d+$/.test(id)) throw refuse('not_found');
+  if (ofFund && (await app.flags()).funds_enabled !== true) throw refuse('not_found');
   const family = ofFund ? 'funds' : 'investment-opportunities';
   const parent: { status?: number } = JSON.parse(
     await showRecord(app, call.viewer, family, id, { fields: ofFund ? 'id' : 'id,status' }),

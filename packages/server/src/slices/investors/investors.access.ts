@@ -1,4 +1,4 @@
-import { categorisationStatus, DIRECT_OFFER_CHOICES } from '@tranche/domain/investors/codes';
+import { CATEGORY_FLAGS, categorisationStatus, DIRECT_OFFER_CHOICES } from '@tranche/domain/investors/codes';
 import { directOfferRequests } from '@tranche/domain/investors/direct-offer-requests.resource';
 import { investorCategorisations } from '@tranche/domain/investors/investor-categorisations.resource';
 import { investorTypes } from '@tranche/domain/investors/investor-types.resource';
@@ -6,13 +6,12 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { belongsTo, boolean, choice, integer, json, moment, text } from '@tranche/domain/kit/field';
 import type { CriteriaAnswers } from '@tranche/domain/investors/categorisation';
-import { clientFlags, investorCategoryDisplayed } from '@tranche/domain/settings/flags';
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
 import type { Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
-import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import { daysAsked, NEVER, reachOf } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { investorScope } from '../identity/public.ts';
@@ -128,21 +127,10 @@ const categorisationRoutes: readonly Route[] = [
   decide('PUT'),
 ];
 
-/** With the investor category not displayed the family answers as if absent (`domain.md` §4). */
-const displayed = (routes: readonly Route[]): Route[] =>
-  routes.map((route) => ({
-    ...route,
-    handle: async (call, app) => {
-      if (!investorCategoryDisplayed(clientFlags(await app.flags()))) throw refuse('not_found');
-      return route.handle(call, app);
-    },
-  }));
-
 export const investorCategorisationsServing: Serving = {
   resource: investorCategorisations,
-  access: (viewer, row, { flags }: Reading) =>
-    investorCategoryDisplayed(clientFlags(flags)) ? byInvestor(viewer, row) : 'none',
-  actions: displayed(categorisationRoutes),
+  access: byInvestor,
+  actions: categorisationRoutes.map((route) => ({ ...route, flag: CATEGORY_FLAGS })),
   computed: {
     filters: {
       expiring_within: ([value], row, { now }) => {

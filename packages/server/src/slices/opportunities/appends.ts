@@ -52,10 +52,10 @@ const investorFees: Append = (row) => sql`case when ${row('fee_payer')} = 'inves
   'vat_rate', (select vat_rate::text from settings where id = 1)) end`;
 
 /** His latest line, but for one that waits for his payment: that comes first; `others`: what stands beside it. */
-const myInvestment: Append = (row, { viewer }) => sql`(select row_to_json(mine) from (
+const myInvestment: Append = (row, { viewer, flags }) => sql`(select row_to_json(mine) from (
   select i.id, i.reference, i.kind, i.status, i.investment_method_entity_id, i.organisation_id, i.currency,
     i.amount_requested::text, i.amount::text, i.shares::text, i.share_price::text, i.fee_amount::text, i.fee_vat::text,
-    i.total_due::text, i.amount_paid::text, i.amount_outstanding::text, i.payment_reference, i.cash_call_due_on,
+    i.total_due::text, i.amount_paid::text, i.amount_outstanding::text${flags.hide_payment_reference ? sql`` : sql`, i.payment_reference`}, i.cash_call_due_on,
     ${momentText(sql`i.reserved_at`)} as reserved_at,
     ${momentText(sql`i.reservation_expires_at`)} as reservation_expires_at,
     (select coalesce(json_agg(json_build_object('amount_requested', o.amount_requested::text, 'amount', o.amount::text,

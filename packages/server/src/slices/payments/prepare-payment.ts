@@ -39,6 +39,7 @@ export async function prepareForInvestment(
     .executeTakeFirst();
   if (!call) throw invalidField('cash_call_id', selectedMessage('cash_call_id'));
   const due = money(sub(sum([call.amount, call.fee_due]), call.amount_received));
+  const flags = await work.app.flags(work.trx);
   return openPayment(work, {
     user_id: work.viewer.kind === 'investor' ? work.viewer.id : investment.user_id,
     purpose: 'investment',
@@ -46,7 +47,9 @@ export async function prepareForInvestment(
     cash_call_id: call.id,
     amount: due,
     currency: investment.currency,
-    description: `${offer.name} ${investment.payment_reference ?? ''}`.trim(),
+    description: [offer.name, ...(flags.hide_payment_reference ? [] : [investment.payment_reference])]
+      .filter(Boolean)
+      .join(' '),
   });
 }
 

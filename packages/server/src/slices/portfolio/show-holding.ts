@@ -134,7 +134,6 @@ const investmentOf = (line: HeldLine, at: string) => ({
   share_price: line.share_price,
   invested_on: line.held_from,
   realised_on: line.realised_on,
-  tax_scheme: line.tax_scheme,
   certificate_number: line.certificate_number,
   certificate_document_id: line.certificate_document_id,
   current_value: line.status >= 5 ? lineFigures(line, { at }).current_value : null,

@@ -1,3 +1,6 @@
+import { TEST_FLAG } from '@tranche/domain/compliance/codes';
+import { CATEGORY_FLAGS } from '@tranche/domain/investors/codes';
+import type { FlagNeed } from '@tranche/domain/kit/resource';
 import { isRoleId, type Permission } from '@tranche/domain/roles';
 import { STATISTICS, type StatisticName } from '@tranche/domain/reporting/statistics';
 import type { RawBuilder } from 'kysely';
@@ -44,11 +47,12 @@ const route = (
   name: StatisticName,
   summary: string,
   statistic: Statistic,
-  access: Permission = 'overview.index',
+  { access = 'overview.index', flag }: { access?: Permission; flag?: FlagNeed } = {},
 ): Route => ({
   method: 'GET',
   path: `/api/statistics/${name}`,
   access,
+  flag,
   summary,
   response: z.object({ data: STATISTICS[name] }),
   handle: async (call, app) => {
@@ -73,18 +77,22 @@ export const statisticsRoutes: readonly Route[] = [
   route('live-opportunity-count', 'Offers by live stage', bySql(liveOpportunityCount)),
   route('trio-breakdown', 'Deals, live offers and holdings, with their worth', byRule(trioBreakdown)),
   route('total-investment-value', 'Money invested, by month and kind', bySql(totalInvestmentValue)),
-  route('investor-categorisation', 'Investors by category', bySql(investorCategorisation)),
+  route('investor-categorisation', 'Investors by category', bySql(investorCategorisation), {
+    flag: CATEGORY_FLAGS,
+  }),
   route('investor-count-by-date', 'Investors over time', bySql(investorCountByDate)),
   route('opportunity-sub-types', 'Offers and what they raised, by kind', byRule(opportunitySubTypes)),
   route('user-count', 'People by state and role', countUsers),
   route('average-investment-amount', 'How much is invested at once', bySql(averageInvestmentAmount)),
-  route('aml-count', 'Investors by identity check', bySql(amlCount)),
-  route('compliance-count', 'Investors by appropriateness test', byRule(complianceCount)),
+  route('aml-count', 'Investors by identity check', bySql(amlCount), { flag: 'user_screening_enabled' }),
+  route('compliance-count', 'Investors by appropriateness test', byRule(complianceCount), {
+    flag: TEST_FLAG,
+  }),
   route('investment-count-trio', 'Reserved, awaiting and received', bySql(investmentCountTrio)),
   route(
     'aggregate-reports',
     'KPIs of the last quarter, and who has reported',
     byRule(aggregateReportsStatistic),
-    'kpi.index',
+    { access: 'kpi.index' },
   ),
 ];

@@ -1,3 +1,4 @@
+import { TEST_FLAG } from '@tranche/domain/compliance/codes';
 import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
@@ -62,6 +63,7 @@ export const settingsRoutes: readonly Route[] = [
     path: '/api/compliance-tries/:id',
     access: 'session',
     summary: 'tries limit of the appropriateness test',
+    flag: TEST_FLAG,
     handle: showTries,
   },
   ...(['PATCH', 'PUT'] as const).flatMap((method) =>

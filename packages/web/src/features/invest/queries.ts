@@ -154,7 +154,8 @@ export interface LineParts {
   readonly fund?: { readonly id: number; readonly name: string } | null;
   /** The answer to a right that reserved this. */
   readonly preEmptionChoice?: MyRight | null;
-  readonly bank_details: BankDetails | null;
+  /** Absent where the client hides it. */
+  readonly bank_details?: BankDetails | null;
   readonly days_overdue: number | null;
 }
 export type Line = RowOfName<'investments'> & LineParts;

@@ -23,7 +23,11 @@ export function useReadiness(offer: OfferRow): Readiness {
     fields: ['id'],
     limit: 1,
   });
-  const terms = useList('term-conditions', { filter: { is_required: true }, limit: 100 });
+  const terms = useList(
+    'term-conditions',
+    { filter: { is_required: true }, limit: 100 },
+    { enabled: termsEnabled },
+  );
   const invitations = useList('invitations', {
     filter: { investment_opportunity_id: id, status: '1,2,3' },
     fields: ['id'],
@@ -54,7 +58,7 @@ export function useReadiness(offer: OfferRow): Readiness {
     }),
     audience: mayGoInternal({ invitations: invited, pre_emption_holders: holders.data?.meta.total ?? 0 }),
     invited,
-    known: files.isSuccess && terms.isSuccess && invitations.isSuccess,
+    known: files.isSuccess && (terms.isSuccess || !termsEnabled) && invitations.isSuccess,
   };
 }
 

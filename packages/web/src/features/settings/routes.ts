@@ -75,6 +75,7 @@ export const settingsRoutes: readonly ScreenRoute[] = [
     path: '/admin/settings/investor/risk-warning',
     title: 'Risk warning',
     permission: 'branding.index',
+    flag: 'enableRiskWarning',
     screen: () => import('./screens/risk-warning.tsx'),
   },
   {

@@ -27,6 +27,7 @@ export const importListRoute: Route = {
   method: 'POST',
   path: '/api/sanctions-lists',
   access: 'features.update',
+  flag: 'user_screening_enabled',
   summary: 'import a published sanctions list (multipart: file)',
   form: importForm,
   limit: { max: 30, seconds: 3600 },

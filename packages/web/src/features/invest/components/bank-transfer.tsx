@@ -23,7 +23,7 @@ const ROWS = [
 /** Where to send what is due, each line to be copied. */
 export function Transfer({ line }: { line: Line }): ReactNode {
   const t = useWords(words);
-  const bank = line.bank_details;
+  const bank = line.bank_details ?? null;
   if (bank === null) return <Card>{t('wizard.payment.later')}</Card>;
   return (
     <Card

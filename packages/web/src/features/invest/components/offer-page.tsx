@@ -93,7 +93,12 @@ export function OfferPage({ offer }: { offer: OfferRow }): ReactNode {
 }
 
 function usePapers(id: number) {
-  const terms = useList('term-conditions', { filter: { investment_opportunity_id: id }, limit: 100 });
+  const withTerms = useFlag('termsConditions');
+  const terms = useList(
+    'term-conditions',
+    { filter: { investment_opportunity_id: id }, limit: 100 },
+    { enabled: withTerms },
+  );
   const documents = useList<'documents', { url: string | null }>('documents', {
     filter: { target_type: 'investment_opportunity', target_id: id },
     append: ['url'],

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
-import { useWords } from '../../../kit/context.tsx';
+import { useFlag, useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -97,7 +97,12 @@ const isWidth = (key: string): key is Width => key in WIDTHS;
 /** What the page reads beside the record itself; investors read the same lists. */
 function useOfferContent(id: number) {
   const keyPoints = useList('key-points', { filter: onOffer(id), limit: 100 });
-  const terms = useList('term-conditions', { filter: { investment_opportunity_id: id }, limit: 100 });
+  const withTerms = useFlag('termsConditions');
+  const terms = useList(
+    'term-conditions',
+    { filter: { investment_opportunity_id: id }, limit: 100 },
+    { enabled: withTerms },
+  );
   const keyDates = useList('key-dates', {
     filter: { ...onOffer(id), is_investor_visible: true },
     limit: 100,

@@ -1,0 +1,87 @@
+import { FLAGS, clientFlags, type ClientFlag } from '@tranche/domain/settings/flags';
+import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
+import { expect, test } from 'vitest';
+import { adminRoutes } from './admin/routes.tsx';
+import { investorRoutes } from './investor/routes.tsx';
+import { accessOf } from './kit/access.tsx';
+import { joinPath, verdictOn, type ScreenRoute } from './kit/routes.ts';
+import { ANN } from './kit/testing/people.ts';
+
+/** Flags of which one suffices, and the screens that are a 404 without (`domain.md` §4, `screens.md`). */
+const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] = [
+  [
+    ['enableFunds'],
+    [
+      '/investor/portfolio/fund/$id',
+      '/investor/portfolio/fund/$id/reports/$reportId',
+      '/admin/settings/terminology/funds',
+    ],
+  ],
+  [['enableComplianceTest'], ['/investor/profile/appropriateness']],
+  [['enableScreening'], ['/investor/profile/identity']],
+  [['enableMarketSounding'], ['/investor/investments/market-sounding/$id']],
+  [
+    ['enableRiskWarning'],
+    [
+      '/investor/risk-warning',
+      '/investor/investments/$slug/risk-warning',
+      '/admin/settings/investor/risk-warning',
+    ],
+  ],
+  [
+    ['enableRiskWarning', 'enableFinancialPromotionExceptions'],
+    [
+      '/investor/profile/type',
+      '/investor/investments/$slug/investor-type',
+      '/admin/investors/$id/details/category',
+    ],
+  ],
+  [
+    ['enableOrganisationLinks'],
+    [
+      '/investor/profile/organisation-apply',
+      '/investor/profile/organisation_{$id}',
+      '/admin/investors/organisation-applications',
+      '/admin/investors/organisation-applications/$id/details',
+    ],
+  ],
+];
+
+const flat = (routes: readonly ScreenRoute[], parent = ''): (readonly [string, ScreenRoute])[] =>
+  routes.flatMap((route) => {
+    const path = joinPath(parent, route.path);
+    return [[path, route] as const, ...flat(route.children ?? [], path)];
+  });
+const routes = new Map(flat([...adminRoutes, ...investorRoutes]));
+const ON = Object.fromEntries(FLAGS.map(({ server }) => [server, true]));
+const accessWithout = (path: string, off: readonly ClientFlag[]) => {
+  const id: RoleId = path.startsWith('/admin') ? role.superAdmin : role.investor;
+  const flags = { ...clientFlags(ON), ...Object.fromEntries(off.map((flag) => [flag, false])) };
+  return accessOf({ ...ANN, role_id: id, permissions: permissionsOf(id) }, flags);
+};
+
+test.each(SCREENS.flatMap(([flags, paths]) => paths.map((path) => [path, flags] as const)))(
+  '%s is absent without %j',
+  (path, flags) => {
+    const route = routes.get(path);
+    expect(route, path).toBeDefined();
+    if (!route) return;
+    expect(verdictOn(route, accessWithout(path, flags))).toBe('absent');
+    for (const flag of flags)
+      expect(
+        verdictOn(
+          route,
+          accessWithout(
+            path,
+            flags.filter((other) => other !== flag),
+          ),
+        ),
+      ).toBe('open');
+  },
+);
+
+test('every screen with a flag of its own is in the table', () => {
+  const flagged = [...routes].filter(([, route]) => route.flag !== undefined).map(([path]) => path);
+  const listed = SCREENS.flatMap(([, paths]) => paths);
+  expect(flagged.filter((path) => !listed.includes(path))).toEqual([]);
+});
