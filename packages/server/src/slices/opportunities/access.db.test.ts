@@ -25,6 +25,7 @@ const list = async (who: keyof Stage['people'], query = '') =>
 
 beforeAll(async () => {
   const db = it().app.db;
+  await sql`update settings set tax_enabled = true, investment_terms_enabled = true`.execute(db.kysely);
   stage = await setStage(db);
   const { iris, ed } = stage.people;
   for (const [name, row] of Object.entries(OFFERS))

@@ -6,6 +6,9 @@ const it = useApp({ now: '2026-03-31T09:00:00Z' });
 let stage: Stage;
 
 beforeAll(async () => {
+  await it().app.db.pool
+    .query(`update settings set user_screening_enabled = true, compliance_test_enabled = true,
+    financial_promotion_exceptions_enabled = true`);
   const { db } = it().app;
   stage = await setStage(db);
   const { iris, omar } = stage.people;
