@@ -3,7 +3,7 @@ import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
 import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
-import { verifyRoute } from './verify-audit.ts';
+import { verifyRoute } from './verify-audit.route.ts';
 
 /** Sealed entries, for whoever may list the staff. */
 const access = (viewer: Viewer, row: RowRef): RowAccess =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { canonicalJson } from '@tranche/domain/kit/canonical-json';
+import type { App } from '../../kit/app.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { system } from '../../kit/session/viewer.ts';
@@ -8,18 +9,43 @@ import { perform } from '../../kit/workflow/workflow.ts';
 import { mailAuditHead } from './mail-audit-head.ts';
 import { sealAudit } from './seal-audit.ts';
 
-const it = useApp({
-  prepare: async ({ db }) => {
-    await db.pool.query(`insert into users (role_id, first_name, last_name, email, email_verified_at) values
+const people = async ({ db }: App): Promise<void> => {
+  await db.pool.query(`insert into users (role_id, first_name, last_name, email, email_verified_at) values
       (1, 'Ada', 'Admin', 'ada@audit.test', now()), (5, 'Ian', 'Investor', 'ian@audit.test', now()),
       (12, 'Amy', 'Adviser', 'amy@audit.test', now())`);
-  },
-});
+};
+const it = useApp({ prepare: people });
 const query = async (text: string) => (await it().app.db.pool.query(text)).rows;
 const happen = (event: string): Promise<void> =>
   perform(it().app, { viewer: system }, (work) =>
     recordEvent(work, { event, target: { type: 'investment', id: 7 }, description: `It was ${event}` }),
   );
+
+const KEPT = ['activity', 'audit_entries', 'audit_heads'];
+
+/** As whoever owns the database, past every trigger; afterwards all is as it was. */
+async function withoutTriggers(
+  query: (text: string) => Promise<unknown>,
+  changes: readonly string[],
+  see: () => Promise<void>,
+): Promise<void> {
+  for (const table of KEPT) {
+    await query(`alter table ${table} disable trigger user`);
+    await query(`create table kept_${table} as select * from ${table}`);
+  }
+  for (const change of changes) await query(change);
+  await see();
+  for (const table of KEPT) {
+    const columns = `(select string_agg(quote_ident(column_name), ', ' order by ordinal_position) from information_schema.columns
+      where table_name = '${table}' and is_generated = 'NEVER')`;
+    await query(`do $$ declare columns text := ${columns}; begin
+      delete from ${table};
+      execute format('insert into ${table} (%s) overriding system value select %s from kept_${table}', columns, columns);
+    end $$`);
+    await query(`drop table kept_${table}`);
+    await query(`alter table ${table} enable trigger user`);
+  }
+}
 
 describe('an entry', () => {
   test('comes with its activity in one transaction, or not at all', async () => {
@@ -36,7 +62,10 @@ describe('an entry', () => {
         action: 'investment.paid',
         target: 'investment:7',
         seq: null,
-        summary: { description: 'It was investment.paid' },
+        summary: {
+          description: 'It was investment.paid',
+          activity: { id: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        },
       },
     ]);
   });
@@ -100,6 +129,7 @@ describe('verification', () => {
       ok: true,
       checked: 0,
       first_bad_seq: null,
+      flaw: null,
       head: null,
     });
     await query(`alter table audit_entries disable trigger audit_entries_append_only`);
@@ -120,4 +150,94 @@ describe('verification', () => {
       params: { hash: head.hash, seq: String(head.seq) },
     });
   });
+});
+
+describe('what stands beside the chain', () => {
+  const it = useApp({ prepare: people });
+  // past the limit of verifications in a minute
+  beforeEach(() => it().clock.advance({ minutes: 2 }));
+  const query = async (text: string) => (await it().app.db.pool.query(text)).rows;
+  const verdict = async (search = '') =>
+    (await (await it().as('ada@audit.test')).get(`/api/audit-entries/verify${search}`)).body.data;
+  const happen = (event: string): Promise<void> =>
+    perform(it().app, { viewer: system }, (work) =>
+      recordEvent(work, { event, target: { type: 'investment', id: 7 }, description: `It was ${event}` }),
+    );
+
+  test.each([
+    ['says something else', `update activity set description = 'nothing' where event = 'b.b'`, 'activity'],
+    ['is laid to somebody else', `update activity set actor_id = 1 where event = 'b.b'`, 'activity'],
+    [
+      'has another day',
+      `update activity set created_at = created_at - interval '1 day' where event = 'b.b'`,
+      'activity',
+    ],
+    ['has other particulars', `update activity set properties = '{"a": 1}' where event = 'b.b'`, 'activity'],
+    ['is gone', `delete from activity where event = 'b.b'`, 'activity'],
+    [
+      'was made up',
+      `insert into activity (event, description) values ('b.x', 'never')`,
+      'unrecorded_activity',
+    ],
+  ])('a row of the activity that %s is noticed', async (_what, change, flaw) => {
+    for (const event of ['b.a', 'b.b', 'b.c']) await happen(event);
+    expect(await verdict()).toMatchObject({ ok: true, flaw: null });
+    const [entry] = await query(`select min(seq) as seq from audit_entries where action = 'b.b'`);
+    await withoutTriggers(query, [change], async () =>
+      expect(await verdict()).toMatchObject({
+        ok: false,
+        flaw,
+        first_bad_seq: flaw === 'activity' ? entry.seq : null,
+      }),
+    );
+    expect(await verdict()).toMatchObject({ ok: true });
+  });
+
+  test('a run of saves has an entry for each growth, and the last one holds', async () => {
+    const admin = await it().as('ada@audit.test');
+    const made = await admin.post('/api/industries', { name: 'Ships' });
+    const path = `/api/industries/${made.body.data.id}`;
+    for (const name of ['Shipping', 'Sea trade']) await admin.patch(path, { name });
+    expect(
+      await query(`select count(*)::int as rows from activity where event = 'industry.updated'`),
+    ).toEqual([{ rows: 1 }]);
+    const told = await query(
+      `select summary from audit_entries where action = 'industry.updated' order by id`,
+    );
+    expect(told.map(({ summary }) => summary.new.name)).toEqual(['Shipping', 'Sea trade']);
+    expect(await verdict()).toMatchObject({ ok: true });
+  });
+
+  test('a cut tail is noticed by the head that was mailed, and by one that the reader brings', async () => {
+    await happen('c.a');
+    await mailAuditHead(it().app);
+    const [{ seq, hash }] = await query(
+      `select seq, hash from audit_entries where seq is not null order by seq desc limit 1`,
+    );
+    expect(await verdict(`?seq=${seq}&hash=${hash}`)).toMatchObject({ ok: true });
+    expect(await verdict(`?seq=${seq}&hash=${'0'.repeat(64)}`)).toMatchObject({
+      ok: false,
+      flaw: 'head',
+      first_bad_seq: seq,
+    });
+    const cut = [
+      `delete from audit_entries where seq is null or seq >= ${seq}`,
+      `delete from activity where id not in (select activity_id from audit_entries where activity_id is not null)`,
+    ];
+    await withoutTriggers(query, cut, async () =>
+      expect(await verdict()).toMatchObject({ ok: false, flaw: 'head', first_bad_seq: seq }),
+    );
+    await withoutTriggers(query, [...cut, 'delete from audit_heads'], async () => {
+      expect(await verdict()).toMatchObject({ ok: true });
+      expect(await verdict(`?seq=${seq}&hash=${hash}`)).toMatchObject({ ok: false, flaw: 'head' });
+    });
+  });
+
+  test.each(['seq=x&hash=', 'seq=3', `hash=${'a'.repeat(64)}`, 'seq=3&hash=abc'])(
+    '%s is no head',
+    async (head) => {
+      const answer = await (await it().as('ada@audit.test')).get(`/api/audit-entries/verify?${head}`);
+      expect(answer.status).toBe(422);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { readSettings } from '../../kit/db/read-settings.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { enqueueMail } from '../notifications/public.ts';
+import { noteHead } from './audit-witnesses.ts';
 import { headOf, sealAudit } from './seal-audit.ts';
 
 /** Daily: the head of the audit chain leaves the house, so that nobody can write the whole chain anew unnoticed. */
@@ -10,6 +11,7 @@ export async function mailAuditHead(app: App): Promise<number> {
   await sealAudit(app);
   return perform(app, { viewer: system }, async ({ trx, now }) => {
     const { seq, hash } = await headOf(trx);
+    await noteHead(trx, { seq, hash }, now);
     const { support_email: email, company_name: name } = await readSettings(trx);
     await enqueueMail(trx, {
       key: 'audit_head',

@@ -1,48 +1,46 @@
 import { GENESIS, type AuditFacts } from '@tranche/domain/integrations/audit-chain';
-import { invalidField } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { hashOf, sealAudit } from './seal-audit.ts';
+import { failingHead, unrecordedActivity, type Head } from './audit-witnesses.ts';
+import { hashOf } from './seal-audit.ts';
 
 const CHUNK = 5000;
-const DAY_MS = 86_400_000;
+
+/** What does not fit: an entry in the chain, the activity that it is about, a row that no entry tells of, a mailed head. */
+export type Flaw = 'entry' | 'activity' | 'unrecorded_activity' | 'head';
 
 export interface Verdict {
   readonly ok: boolean;
   readonly checked: number;
   readonly first_bad_seq: number | null;
+  readonly flaw: Flaw | null;
   /** The hash of the last entry that was looked at. */
   readonly head: string | null;
 }
 
-type Link = AuditFacts & { readonly prev_hash: string; readonly hash: string };
-interface Span {
+type Link = AuditFacts & {
+  readonly prev_hash: string;
+  readonly hash: string;
+  readonly activity_fits: boolean;
+};
+export interface Span {
   readonly from: number;
   readonly to: number;
 }
+const isWhole = ({ from, to }: Span): boolean => from === 1 && to === Number.MAX_SAFE_INTEGER;
 
-/** GET /api/audit-entries/verify?from&to: numbers of entries, or days. */
-export const verifyRoute: Route = {
-  method: 'GET',
-  path: '/api/audit-entries/verify',
-  access: 'user.index',
-  summary: 'Recompute the audit chain',
-  limit: { max: 20, seconds: 60 },
-  handle: async (call, app) => answer(call, app),
-};
-
-async function answer(call: Call, app: App): Promise<Answer> {
-  await sealAudit(app);
-  const span = {
-    from: (await bound(app, call.query.from, 'from')) ?? 1,
-    to: (await bound(app, call.query.to, 'to')) ?? Number.MAX_SAFE_INTEGER,
-  };
-  return ok(await verifyAudit(app, span));
+/** The chain itself, then what stands outside of it: mailed heads, and rows of the activity without an entry. */
+export async function verifyAudit(app: App, span: Span, mailed: Head | null = null): Promise<Verdict> {
+  const verdict = await followChain(app, span);
+  if (!verdict.ok) return verdict;
+  const head = await failingHead(app, span, mailed);
+  if (head !== null) return { ...verdict, ok: false, first_bad_seq: head, flaw: 'head' };
+  const isComplete = !isWhole(span) || !(await unrecordedActivity(app));
+  return isComplete ? verdict : { ...verdict, ok: false, flaw: 'unrecorded_activity' };
 }
 
 /** Follow the chain from the entry before the span to its end; stop at the first that does not fit. */
-export async function verifyAudit(app: App, { from, to }: Span): Promise<Verdict> {
+async function followChain(app: App, { from, to }: Span): Promise<Verdict> {
   let checked = 0;
   let next = from;
   let head = from === 1 ? GENESIS : await hashBefore(app, from);
@@ -51,17 +49,57 @@ export async function verifyAudit(app: App, { from, to }: Span): Promise<Verdict
     for (const link of links) {
       const fits = link.seq === next && link.prev_hash === head && link.hash === hashOf(link.prev_hash, link);
       checked += 1;
-      if (!fits) return { ok: false, checked, first_bad_seq: Math.min(next, link.seq), head };
+      const first_bad_seq = Math.min(next, link.seq);
+      if (!fits) return { ok: false, checked, first_bad_seq, flaw: 'entry', head };
+      if (!link.activity_fits) return { ok: false, checked, first_bad_seq, flaw: 'activity', head };
       head = link.hash;
       next += 1;
     }
-    if (links.length < CHUNK) return { ok: true, checked, first_bad_seq: null, head: checked ? head : null };
+    if (links.length < CHUNK)
+      return { ok: true, checked, first_bad_seq: null, flaw: null, head: checked ? head : null };
   }
+}
+
+/**
+ * An entry's activity is as the entry says, unless a later entry tells of it anew (a run of saves). The sealed summary
+ * decides which row that is: the column beside it only finds it.
+ */
+const activityFits = sql`
+  case
+    when e.summary #>> '{activity,sha256}' is not null then
+      e.activity_id is not distinct from (e.summary #>> '{activity,id}')::bigint
+      and (exists (select from audit_entries later where later.activity_id = e.activity_id and later.id > e.id)
+        or exists (select from activity a where a.id = e.activity_id and ${digest('a')} = e.summary #>> '{activity,sha256}'))
+    when e.summary #>> '{activity_span,sha256}' is not null then
+      (select count(*) = (e.summary #>> '{activity_span,rows}')::bigint
+        and encode(sha256(convert_to(string_agg(${digest('a')}, '' order by a.id), 'UTF8')), 'hex')
+          = e.summary #>> '{activity_span,sha256}'
+      from activity a
+      where a.id between (e.summary #>> '{activity_span,from}')::bigint and (e.summary #>> '{activity_span,to}')::bigint
+        and not exists (select from audit_entries own where own.activity_id = a.id))
+    else e.activity_id is null
+  end`;
+
+function digest(row: string) {
+  const columns = [
+    'id',
+    'target_type',
+    'target_id',
+    'actor_id',
+    'event',
+    'description',
+    'properties',
+    'ip',
+    'created_at',
+    'updated_at',
+  ];
+  return sql`activity_digest(${sql.join(columns.map((column) => sql.ref(`${row}.${column}`)))})`;
 }
 
 async function linksFrom(app: App, { from, to }: Span): Promise<Link[]> {
   return app.db.run<Link>(sql`
-    select seq, at, actor_id, actor_role, ip, action, target, summary, prev_hash, hash from audit_entries
+    select seq, at, actor_id, actor_role, ip, action, target, summary, prev_hash, hash, ${activityFits} as activity_fits
+    from audit_entries e
     where seq is not null and seq >= ${from} and seq <= ${to} order by seq limit ${CHUNK}`);
 }
 
@@ -71,22 +109,4 @@ async function hashBefore(app: App, from: number): Promise<string> {
     sql`select hash from audit_entries where seq is not null and seq = ${from - 1}`,
   );
   return row?.hash ?? '';
-}
-
-/** A number of an entry, or the outermost one of a moment or a whole day. */
-async function bound(app: App, given: unknown, name: 'from' | 'to'): Promise<number | null> {
-  if (given === undefined || given === null) return null;
-  const text = String(given);
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  const moment = /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(moment))
-    throw invalidField(name, `The ${name} field must be a number of an entry or a date.`);
-  const isWholeDay = name === 'to' && text.length === 10;
-  const at = new Date(moment + (isWholeDay ? DAY_MS : 0)).toISOString();
-  const [row] = await app.db.run<{ seq: number | null }>(
-    name === 'from'
-      ? sql`select min(seq) as seq from audit_entries where seq is not null and at >= ${at}::timestamptz`
-      : sql`select max(seq) as seq from audit_entries where seq is not null and at < ${at}::timestamptz`,
-  );
-  return row?.seq ?? (name === 'from' ? Number.MAX_SAFE_INTEGER : 0);
 }
