@@ -4,10 +4,10 @@ import type { Permission } from '@tranche/domain/roles';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { App } from '../app.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader, Trx } from '../db/database.ts';
 import type { DeviceMark } from '../session/device-marks.ts';
 import type { Viewer } from '../session/viewer.ts';
-import type { Seen } from '../workflow/workflow.ts';
+import type { KeyedSteps, Seen } from '../workflow/workflow.ts';
 import type { Upload } from './upload.ts';
 
 /** A parsed parameter tree, PHP-like (`contract.md` 1.4), already trimmed and with `""` as null (1.5). */
@@ -47,6 +47,8 @@ export interface Call {
   readonly body: Params;
   /** Compares the record in the path with the state that the caller saw of it, if he names one (`_updated_at`, by query or by body). */
   readonly seen: Seen | null;
+  /** Where the caller sent an `Idempotency-Key`. */
+  readonly keyed?: KeyedCall;
   /** The body's bytes as received, for signed webhooks. */
   readonly rawBody: Buffer;
   readonly files: readonly Upload[];
@@ -57,6 +59,11 @@ export interface Call {
   readonly now: Date;
   /** For `<script nonce>` and `<style nonce>` of this answer's HTML, the same at each call; no other inline code runs. */
   readonly nonce: () => string;
+}
+
+/** Stores the answer of a keyed call in the transaction of what it did (`domain.md` 0.12). */
+export interface KeyedCall extends KeyedSteps {
+  answer(trx: Trx, answer: Answer): Promise<void>;
 }
 
 /** What a route gives back. `json` is text that the database built and the server passes through unparsed. */

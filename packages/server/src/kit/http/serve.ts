@@ -171,16 +171,16 @@ async function routeAnswer(exchange: Exchange, matches: readonly Match[]): Promi
   requireSession(route.access, call.viewer);
   kit.limiters.get(route)?.take(String(call.viewer.id ?? call.ip), call.now);
   requireRight(route.access, call.viewer);
-  const run = async (): Promise<Answer> => {
+  const run = async (as: Call): Promise<Answer> => {
     try {
-      return await route.handle(call, kit.app);
+      return await route.handle(as, kit.app);
     } catch (error) {
       // a form may be read before its record is: what the caller does not reach is refused for that (404 before 422)
       if (record && faultOf(error).status === 422) await assertFound(kit.app, call.viewer, record);
       throw error;
     }
   };
-  return await (route.idempotent && !isSafe(method) ? once(kit.app.db, call, run) : run());
+  return await (route.idempotent && !isSafe(method) ? once(kit.app.db, call, run) : run(call));
 }
 
 function refuseUnproven({ kit, frame }: Exchange, call: Call, isExempt: boolean): void {

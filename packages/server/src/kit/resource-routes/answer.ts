@@ -27,11 +27,23 @@ export async function answerWith(
   { name, status = 200, orId = false, query = call.query }: AnswerOptions,
   write: (work: Work) => Promise<number>,
 ): Promise<Answer> {
-  const json = await perform(app, call, async (work) => {
+  return performAnswer(call, app, async (work) => {
     const id = await write(work);
-    return orId ? shownOrId(work, name, id, query) : showRecordIn(work, name, id, query);
+    const shown = orId ? shownOrId(work, name, id, query) : showRecordIn(work, name, id, query);
+    return dataText(await shown, status);
   });
-  return dataText(json, status);
+}
+
+/**
+ * A verb whose answer is made in its transaction. Under an `Idempotency-Key` it is stored there as well, so that no crash can
+ * part what was done from what is answered to a repeat.
+ */
+export function performAnswer(call: Call, app: App, run: (work: Work) => Promise<Answer>): Promise<Answer> {
+  return perform(app, call, async (work) => {
+    const answer = await run(work);
+    await call.keyed?.answer(work.trx, answer);
+    return answer;
+  });
 }
 
 /** The record as the caller may see it, or its id alone where they may write such records and not open this one. */

@@ -13,6 +13,11 @@ export interface Work {
   readonly batch?: { readonly id: number; readonly tells: boolean };
 }
 
+/** Hears of each transaction of a keyed call: one that commits without the answer must not run again. */
+export interface KeyedSteps {
+  step(trx: Trx): Promise<void>;
+}
+
 /** Refuses where the record is no longer as the caller saw it. */
 export type Seen = (work: Work) => Promise<void>;
 
@@ -22,14 +27,16 @@ export type Seen = (work: Work) => Promise<void>;
  */
 export async function perform<T>(
   app: App,
-  by: { viewer: Viewer; now?: Date; ip?: string | null; seen?: Seen | null },
+  by: { viewer: Viewer; now?: Date; ip?: string | null; seen?: Seen | null; keyed?: KeyedSteps },
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
   const now = by.now ?? app.clock();
   const result = await app.db.transaction(async (trx) => {
     const work: Work = { app, trx, viewer: by.viewer, now, ip: by.ip ?? null };
     if (by.seen && !compared.has(by.seen)) await by.seen(work);
-    return run(work);
+    const done = await run(work);
+    await by.keyed?.step(trx);
+    return done;
   });
   if (by.seen) compared.add(by.seen);
   app.outbox.wake();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { created, ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-routes/answer.ts';
+import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
@@ -26,7 +26,9 @@ function byInvestor(viewer: Viewer, row: RowRef): RowAccess {
 }
 
 const answer = (engine: Engine, whole: boolean) => async (call: Call, app: App) =>
-  created(await perform(app, call, (work) => answerQuestions(work, engine, call.body, { whole })));
+  performAnswer(call, app, async (work) =>
+    created(await answerQuestions(work, engine, call.body, { whole })),
+  );
 
 /** `?update=1` [spec] scores the open attempt of the investor who asks; without it, the answers. */
 async function readAnswers(engine: Engine, call: Call, app: App): Promise<Answer> {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
 import { accepted, created, ok, type Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-routes/answer.ts';
+import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { exact, reachOf } from '../../kit/resource-engine/where.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
 import { bareFunds } from './bare.ts';
 import { chargeFee, feeForm } from './charge-fee.ts';
 import { distribute, distributionForm } from './distribute.ts';
@@ -26,10 +25,8 @@ const actions: readonly Route[] = [
     form: statementForm,
     idempotent: true,
     handle: async (call, app) =>
-      accepted(
-        await perform(app, call, (work) =>
-          requestStatements(work, call.params.id ?? '', readForm(statementForm, call.body)),
-        ),
+      performAnswer(call, app, async (work) =>
+        accepted(await requestStatements(work, call.params.id ?? '', readForm(statementForm, call.body))),
       ),
   },
   {
@@ -55,8 +52,10 @@ const actions: readonly Route[] = [
     idempotent: true,
     handle: async (call, app) => {
       const form = readForm(distributionForm, call.body);
-      const result = await perform(app, call, (work) => distribute(work, call.params.id ?? '', form));
-      return form.preview ? ok(result) : created(result);
+      return performAnswer(call, app, async (work) => {
+        const result = await distribute(work, call.params.id ?? '', form);
+        return form.preview ? ok(result) : created(result);
+      });
     },
   },
 ];

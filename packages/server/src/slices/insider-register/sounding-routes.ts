@@ -26,7 +26,7 @@ import {
   type Params,
   type Route,
 } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-routes/answer.ts';
+import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { updateRecord } from '../../kit/resource-engine/write.ts';
@@ -77,7 +77,7 @@ async function request(call: Call, app: App): Promise<Answer> {
   if (asked.user_ids.length + asked.client_group_ids.length + asked.externals.length === 0) {
     throw invalidField('user_ids', requiredMessage('user_ids'));
   }
-  return perform(app, call, async (work) => {
+  return performAnswer(call, app, async (work) => {
     await showRecordIn(work, 'investment-opportunities', form.investment_opportunity_id);
     return created(
       await requestSoundings(work, {
@@ -115,7 +115,7 @@ function externalsOf(value: unknown): External[] {
 
 function cleanseAll(call: Call, app: App): Promise<Answer> {
   const form = readForm(cleanseForm, call.body);
-  return perform(app, call, async (work) => {
+  return performAnswer(call, app, async (work) => {
     await showRecordIn(work, 'investment-opportunities', form.investment_opportunity_id);
     return ok(await cleanseOpportunity(work, form.investment_opportunity_id, form.cleansing_note ?? null));
   });

@@ -4,12 +4,11 @@ import { investmentTransactions } from '@tranche/domain/investments/investment-t
 import { sql } from 'kysely';
 import { ok, type Route } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { answerWith } from '../../kit/resource-routes/answer.ts';
+import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
 import { callCash } from './call-cash.ts';
 import { cancelCashCall, remindOfCashCall } from './follow-up-cash-call.ts';
 import { investmentAccess } from './investments.access.ts';
@@ -77,7 +76,7 @@ const cashCallRoutes: readonly Route[] = [
         due_on: form.due_on ?? undefined,
         message: form.message ?? undefined,
       };
-      return perform(app, call, async (work) => {
+      return performAnswer(call, app, async (work) => {
         await assertReachable(work, input.investment_opportunity_id);
         return ok(await callCash(work, input));
       });

@@ -4,9 +4,9 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
 import { readForm, type Form } from '../../kit/http/form.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
-import { dataText } from '../../kit/resource-routes/answer.ts';
+import { dataText, performAnswer } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { personalEntity } from './entities.ts';
 import { organisationParty, pensionParty } from './invest-through.ts';
 import { investForm, readIds } from './investments.forms.ts';
@@ -69,7 +69,7 @@ const invest = (path: string, summary: string, partyOf: PartyOf, access: Route['
   handle: (call: Call, app: App) => {
     const form = readForm(throughForm, call.body);
     const common = commonOf(form);
-    return perform(app, call, async (work) => {
+    return performAnswer(call, app, async (work) => {
       if (work.viewer.kind === 'staff') await assertReachable(work, form.investment_opportunity_id);
       const entityId = await partyOf(work, form);
       if (!entityId)
@@ -97,7 +97,7 @@ const again: Route = {
       investment_method_entity_id: given(form.investment_method_entity_id),
       choice: given(form.choice),
     };
-    return perform(app, call, async (work) => {
+    return performAnswer(call, app, async (work) => {
       const made = await investAgain(work, input);
       if (made.investment !== null) return show(work, made.investment);
       return dataText(await showRecordIn(work, 'pre-emption-choices', made.choice ?? 0));
@@ -114,7 +114,7 @@ const manual: Route = {
   idempotent: true,
   handle: (call, app) => {
     const form = readForm(manualForm, call.body);
-    return perform(app, call, async (work) => {
+    return performAnswer(call, app, async (work) => {
       const { investment_opportunity_id: offerId, fund_id: fundId } = form;
       if (fundId && offerId) throw invalidField('fund_id', selectedMessage('fund_id'));
       const { funds_enabled: withFunds } = await work.app.flags(work.trx);
@@ -134,7 +134,7 @@ const alternative: Route = {
   idempotent: true,
   handle: (call, app) => {
     const form = readForm(alternativeForm, call.body);
-    return perform(app, call, async (work) => show(work, await addPrivateHolding(work, form)));
+    return performAnswer(call, app, async (work) => show(work, await addPrivateHolding(work, form)));
   },
 };
 

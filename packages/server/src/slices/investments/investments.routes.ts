@@ -1,7 +1,7 @@
 import { jsonText, ok, type Route } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { listRecords } from '../../kit/resource-engine/records.ts';
-import { perform } from '../../kit/workflow/workflow.ts';
+import { performAnswer } from '../../kit/resource-routes/answer.ts';
 import { changeRoutes } from './change.routes.ts';
 import { previewAllocation, runAllocation } from './confirm-allocation.ts';
 import { summaryRoute } from './download-summary.ts';
@@ -56,7 +56,7 @@ export const investmentRoutes: readonly Route[] = [
       const form = readForm(allocationForm, call.body);
       const amounts = readAmounts(form.amounts);
       const id = form.investment_opportunity_id;
-      return perform(app, call, async (work) => {
+      return performAnswer(call, app, async (work) => {
         await assertReachable(work, id);
         return ok(form.preview ? await previewAllocation(work, id) : await runAllocation(work, id, amounts));
       });

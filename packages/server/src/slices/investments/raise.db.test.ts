@@ -262,6 +262,34 @@ describe('races', () => {
     ).toEqual({ sum: '100000.00' });
   });
 
+  test('a key of one investor gives another neither their answer nor their reservation', async () => {
+    const headers = { 'idempotency-key': `shared-${offer}` };
+    const other = await addRow(db(), 'users', {
+      role_id: 5,
+      first_name: 'Other',
+      last_name: 'Hand',
+      email: `other${offer}@t.test`,
+      email_verified_at: '2026-01-01',
+      accepted_terms_version: 1,
+    });
+    await entityOf(db(), other);
+    const ask = {
+      method: 'POST',
+      url: '/api/investments/user',
+      json: { investment_opportunity_id: offer, amount: '2000' },
+      headers,
+    } as const;
+    const [first, second] = [await iris.inject(ask), await (await it().as(other)).inject(ask)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.data.id).not.toBe(first.body.data.id);
+    const stored = await one<{ together: boolean }>(
+      `select bool_and(k.xmin::text = i.xmin::text) as together from investments i
+       join idempotency_keys k on (k.body::jsonb #>> '{data,id}')::bigint = i.id where i.investment_opportunity_id = $1`,
+      offer,
+    );
+    expect(stored).toEqual({ together: true });
+  });
+
   test('a double click makes one reservation, and both get the same answer', async () => {
     const headers = { 'idempotency-key': `click-${offer}` };
     const [first, second] = await Promise.all([

@@ -5,7 +5,7 @@ import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { created, noContent, type Answer, type Call } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-routes/answer.ts';
+import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -49,7 +49,8 @@ function assertEditor(call: Call): void {
 async function invite(call: Call, app: App): Promise<Answer> {
   assertEditor(call);
   const request = readInvitationRequest(call.body);
-  if (isBulk(call.body)) return created(await perform(app, call, (work) => inviteMany(work, request)));
+  if (isBulk(call.body))
+    return performAnswer(call, app, async (work) => created(await inviteMany(work, request)));
   return answerWith(call, app, { name: 'invitations', status: 201 }, (work) => inviteOne(work, request));
 }
 

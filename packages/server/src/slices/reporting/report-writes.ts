@@ -1,10 +1,10 @@
 import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
 import { storePictures } from '../../kit/files/pictures.ts';
 import { ok, type Route } from '../../kit/http/route.ts';
-import { answerWith } from '../../kit/resource-routes/answer.ts';
+import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
-import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertTarget } from '../crm/public.ts';
 import { linkDocuments } from './link-documents.ts';
 import { moveReport, notifyAgain, publishReport, unpublishReport } from './publish-report.ts';
@@ -63,6 +63,8 @@ export const reportVerbs: readonly Route[] = [
     summary: 'tell the audience of a live report again',
     idempotent: true,
     handle: async (call, app) =>
-      ok({ notified: await perform(app, call, (work) => notifyAgain(work, call.params.id ?? '')) }),
+      performAnswer(call, app, async (work) =>
+        ok({ notified: await notifyAgain(work, call.params.id ?? '') }),
+      ),
   },
 ];

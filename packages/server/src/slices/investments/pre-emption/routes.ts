@@ -5,7 +5,7 @@ import { belongsTo, boolean, choice, integer, quantity } from '@tranche/domain/k
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { jsonText, noContent, ok, type Route } from '../../../kit/http/route.ts';
 import { readForm } from '../../../kit/http/form.ts';
-import { answerWith } from '../../../kit/resource-routes/answer.ts';
+import { answerWith, performAnswer } from '../../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
@@ -53,7 +53,7 @@ export const preEmptionRoutes: readonly Route[] = [
     handle: (call, app) => {
       const form = readForm(runForm, call.body);
       const id = form.investment_opportunity_id;
-      return perform(app, call, async (work) => {
+      return performAnswer(call, app, async (work) => {
         await assertReachable(work, id);
         return ok(await (form.preview ? previewPreEmption(work, id) : runPreEmption(work, id)));
       });
@@ -123,7 +123,7 @@ export const wholeOwnershipRoutes: readonly Route[] = [
       const form = readForm(wholeForm, call.body);
       const userId = call.viewer.kind === 'investor' ? call.viewer.id : form.user_id;
       if (!userId) throw invalidField('user_id', requiredMessage('user_id'));
-      return perform(app, call, async (work) => {
+      return performAnswer(call, app, async (work) => {
         const id = await answerForAll(work, {
           ...inputOf(form),
           offerId: form.investment_opportunity_id,
