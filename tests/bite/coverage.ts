@@ -29,6 +29,7 @@ const LOADING_MS = 3_000;
 export class Coverage {
   private readonly path: string;
   private readonly known: Record<string, Covered>;
+  private asked: ReadonlySet<string> = new Set();
   private readonly texts = new Map<string, string>();
 
   private readonly root: string;
@@ -47,7 +48,9 @@ export class Coverage {
 
   /** Runs what is new or has changed. A file that fails by itself proves nothing and is left out. */
   async measure(hands: Hands, tests: readonly string[], say: (line: string) => void): Promise<void> {
-    for (const test of Object.keys(this.known)) if (!tests.includes(test)) delete this.known[test];
+    for (const test of Object.keys(this.known))
+      if (!existsSync(join(this.root, test))) delete this.known[test];
+    this.asked = new Set(tests);
     const due = tests.filter(
       (test) => this.known[test]?.tests !== this.textOf(test) || this.known[test].failure,
     );
@@ -75,7 +78,7 @@ export class Coverage {
     const found: (Candidate & { cost: number })[] = [];
     for (const [test, { ms, failure, sources }] of Object.entries(this.known)) {
       const source = sources[mutant.file];
-      if (failure || !source) continue;
+      if (failure || !source || !this.asked.has(test)) continue;
       const place = mutant.id - (this.firstIds[mutant.file] ?? 0);
       const isSame = source.text === this.textOf(mutant.file);
       const fresh = isSame

@@ -23,7 +23,8 @@ async function main(options: Options): Promise<number> {
   const hands = new Hands(root, { count: options.hands, demo: options.demo });
   await hands.start();
   const coverage = new Coverage(root, firstIds, mutants);
-  await coverage.measure(hands, testsIn(root, options.demo), say);
+  const tests = testsIn(root, options.demo).filter(startsWithAny(options.tests));
+  await coverage.measure(hands, tests, say);
   const accepted = readAccepted();
   const verdicts = await judgeAll(chosen, new Judge(root, hands, coverage, options.patience * 1000), options);
   await hands.stop();
@@ -52,8 +53,12 @@ function plan(): { mutants: Mutant[]; firstIds: Record<string, number> } {
 const isWithin =
   ({ paths, areas }: Options) =>
   ({ file }: Mutant): boolean =>
-    areas.some((area) => area === areaOf(file)) &&
-    (paths.length === 0 || paths.some((path) => file.startsWith(path.replace(/^\.\//, ''))));
+    areas.some((area) => area === areaOf(file)) && startsWithAny(paths)(file);
+
+const startsWithAny =
+  (paths: readonly string[]) =>
+  (file: string): boolean =>
+    paths.length === 0 || paths.some((path) => file.startsWith(path.replace(/^\.\//, '')));
 
 /** As many at a time as there are workers, until all are judged or the time is over. */
 async function judgeAll(chosen: readonly Mutant[], judge: Judge, options: Options): Promise<Verdict[]> {

@@ -12,6 +12,8 @@ export interface Options {
   readonly hands: number;
   /** Seconds of tests that one mutant is given before it counts as survived. */
   readonly patience: number;
+  /** Beginnings of the paths of the tests to ask; none means all. */
+  readonly tests: readonly string[];
   /** Also the tests on the demo client, which take longer. */
   readonly demo: boolean;
 }
@@ -30,6 +32,7 @@ export function readOptions(words: readonly string[]): Options {
       patience: { type: 'string', default: '30' },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
+      tests: { type: 'string', multiple: true, default: [] },
     },
   });
   const areas = AREAS.filter((area) => values.area.length === 0 || values.area.includes(area));
@@ -44,6 +47,7 @@ export function readOptions(words: readonly string[]): Options {
     minutes: values.all ? Infinity : Number(values.minutes ?? 55),
     hands: Number(values.hands),
     patience: Number(values.patience),
+    tests: values.tests,
     demo: values.demo,
   };
 }
