@@ -22,10 +22,14 @@ async function main(options: Options): Promise<number> {
   say(`${chosen.length} of ${mutants.length} mutants, seed ${options.seed}`);
   const hands = new Hands(root, { count: options.hands, demo: options.demo });
   await hands.start();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void hands.stop().then(() => process.exit(1)));
   const coverage = new Coverage(root, firstIds, mutants);
   const tests = testsIn(root, options.demo).filter(startsWithAny(options.tests));
   await coverage.measure(hands, tests, say);
   const accepted = readAccepted();
+  const keys = new Set(mutants.map(({ key }) => key));
+  for (const key of Object.keys(accepted)) if (!keys.has(key)) say(`Accepted, but no longer there: ${key}`);
   const verdicts = await judgeAll(chosen, new Judge(root, hands, coverage, options.patience * 1000), options);
   await hands.stop();
   const { lines, isEnough } = report(verdicts, accepted);
