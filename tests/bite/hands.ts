@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Job, Outcome, Request } from './protocol.ts';
 
 /** A mutant that holds its worker up for longer is stopped together with the worker. */
-const LONGEST_MS = 240_000;
+const LONGEST_MS = 120_000;
 /** An idle worker asks again by then, before its request times out. */
 const ASK_AGAIN_MS = 60_000;
 const STOPPED: Outcome = { failure: 'never ended', ms: LONGEST_MS, seen: [], seenWhileLoading: [] };
@@ -92,7 +92,7 @@ export class Hands {
     setTimeout(() => {
       if (this.idle.get(pid) !== response) return;
       this.idle.delete(pid);
-      response.writeHead(205).end();
+      response.writeHead(205, { connection: 'close' }).end();
     }, ASK_AGAIN_MS).unref();
     this.assign();
   }
@@ -108,7 +108,7 @@ export class Hands {
         this.finish(pid, STOPPED);
       }, longest);
       this.busy.set(pid, { task, overdue });
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(task.job));
+      response.writeHead(200, { connection: 'close' }).end(JSON.stringify(task.job));
     }
   }
 

@@ -43,6 +43,7 @@ describe('state of the test', () => {
     [{ last_failed_at: '2026-03-03T09:15:01.000000Z' }, 'cooldown'],
     [{ last_failed_at: '2026-03-03T09:15:00.000000Z' }, 'pending'],
     [{ tries: 3, last_failed_at: NOW }, 'exhausted'],
+    [{ passed: true, pass_expires_at: NOW, tries: 3 }, 'pending'],
     [{ tries: 500, tries_limit: 9999, last_failed_at: NOW }, 'cooldown'],
   ])('%o is %s', (change, state) => expect(testState({ ...facts, ...change }, NOW)).toBe(state));
 
@@ -56,6 +57,7 @@ describe('state of the test', () => {
     expect(sitRefusal('passed', open)?.status).toBe(409);
     expect(sitRefusal('not_required', open)?.status).toBe(404);
     expect(sitRefusal('pending', { ...open, requires_category: true })?.status).toBe(403);
+    expect(sitRefusal('pending', { requires_category: true, category_approved: true })).toBeNull();
     expect(messageOf('pending')).toBe(
       'You will be ineligible to invest until you have successfully passed the test.',
     );

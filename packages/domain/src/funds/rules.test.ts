@@ -6,7 +6,14 @@ import { distributionTiers, shareAmongHolders } from './distribution.ts';
 import { type LedgerEntry, standingEntries } from './entries.ts';
 import { accruedFee, periodFee } from './fees.ts';
 import { holdingFlows } from './holding-flows.ts';
-import { assetCloseRefusal, fundCloseRefusal, staleRefusal, valuePublishRefusal } from './lifecycle.ts';
+import {
+  assetCloseRefusal,
+  assetUnpublishRefusal,
+  fundCloseRefusal,
+  fundUnpublishRefusal,
+  staleRefusal,
+  valuePublishRefusal,
+} from './lifecycle.ts';
 import { metricsOf, positionIn } from './position.ts';
 import { statementOf } from './statement.ts';
 
@@ -221,5 +228,18 @@ describe('a statement', () => {
       change_in_value: '1600.00',
     });
     expect(statement.movements).toHaveLength(2);
+  });
+});
+
+describe('what stays published', () => {
+  it('a fund with a holder, an asset with an entry', () => {
+    expect([0, 1].map((holders) => fundUnpublishRefusal(holders)?.status ?? null)).toEqual([null, 409]);
+    expect([0, 1].map((entries) => assetUnpublishRefusal(entries)?.status ?? null)).toEqual([null, 409]);
+  });
+
+  it('a value of a later day, or of the same', () => {
+    const asked = (last_live: string | null) =>
+      valuePublishRefusal({ as_of: '2026-02-28', today: '2026-03-31', last_live })?.status ?? null;
+    expect([null, '2026-02-27', '2026-02-28', '2026-03-01'].map(asked)).toEqual([null, null, 422, 422]);
   });
 });

@@ -48,6 +48,21 @@ describe('allocation run', () => {
     ]);
   });
 
+  it('serves in order of reservation, then of number, in whatever order the rows come', () => {
+    const at = (id: number, day: string): ReservedRow => ({
+      id,
+      reserved_at: `2026-03-${day}T09:00:00.000000Z`,
+      amount_requested: '60000',
+    });
+    const rows = [at(12, '02'), at(3, '02'), at(20, '01')];
+    const given = allocate('first_come', rows, terms);
+    expect(given).toEqual([
+      { id: 12, amount: '0.00' },
+      { id: 3, amount: '40000.00' },
+      { id: 20, amount: '60000.00' },
+    ]);
+  });
+
   it('splits a pot in pennies by largest remainder: £100.07 over 15 equal holders', () => {
     const rows = rowsOf(...Array.from({ length: 15 }, () => '50'));
     const shares = amounts(allocate('pro_rata', rows, { headroom: '100.07', minimum_investment: '0' }));

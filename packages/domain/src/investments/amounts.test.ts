@@ -10,6 +10,7 @@ describe('quoteShares', () => {
     ['1000', '3.1', false, { shares: '322.000000', amount: '998.20', remainder: '1.80' }],
     ['1000', '3', true, { shares: '333.333333', amount: '1000.00', remainder: '0.00' }],
     ['1000', null, false, { shares: '0.000000', amount: '1000.00', remainder: '0.00' }],
+    ['1000', '0.000000', false, { shares: '0.000000', amount: '1000.00', remainder: '0.00' }],
   ])('%s at %s', (amount, price, fractional, quote) =>
     expect(quoteShares(amount, price, fractional)).toEqual(quote),
   );
@@ -46,6 +47,20 @@ describe('checkAmount', () => {
       ['The maximum investment is £50,000.', 'Only £40,000 of this opportunity remains available.'],
     ],
     [{ amount: '41000', headroom: null }, []],
+    [{ amount: '50000', headroom: null }, []],
+    [{ amount: '40000' }, []],
+    [{ amount: '50000', maximum_investment: null, headroom: null }, []],
+    [{ amount: '0', minimum_investment: '0', share_price: null }, ['The minimum investment is £0.']],
+    [
+      {
+        amount: '2',
+        minimum_investment: '0',
+        share_price: '3.10',
+        investment_increment: null,
+        allow_fractional_shares: true,
+      },
+      [],
+    ],
     [
       { amount: '10', minimum_investment: '10', share_price: '3.10', investment_increment: null },
       ['The minimum investment is £12.40.'],
@@ -84,6 +99,14 @@ describe('cash calls', () => {
 
   it('calls the whole sum with all fees', () =>
     expect(nextCall(facts, '100')).toEqual({ amount: '10000.00', fee_due: '120.01' }));
+
+  it('calls a part with the same part of fee and VAT', () =>
+    expect(nextCall(facts, '50')).toEqual({ amount: '5000.00', fee_due: '60.01' }));
+
+  it('takes with the rest of the allocation the rest of the fees, with the penny that rounding left', () => {
+    const calls = [{ amount: '6666.67', fee_due: '80.00', status: 3 as const }];
+    expect(nextCall({ ...facts, calls }, '33.3333')).toEqual({ amount: '3333.33', fee_due: '40.01' });
+  });
 
   it('calls in parts without losing a penny', () => {
     const first = nextCall(facts, '33.3333');

@@ -32,6 +32,19 @@ describe('pre-emption', () => {
     ]);
   });
 
+  it('offers whole shares alone', () => {
+    const due = entitlements([{ id: 1, shares: '10' }], '100.9');
+    expect(due).toEqual([{ id: 1, entitlement: '100.000000' }]);
+  });
+
+  it('gives the odd share to the lower id, in whatever order the holders come', () => {
+    const held = [12, 3].map((id) => ({ id, shares: '50' }));
+    expect(entitlements(held, '3')).toEqual([
+      { id: 12, entitlement: '1.000000' },
+      { id: 3, entitlement: '2.000000' },
+    ]);
+  });
+
   it('ends at 60 / 24 / 16 per cent when C takes what B leaves (known answer)', () => {
     const held = [
       { id: 1, shares: '600000' },

@@ -72,7 +72,11 @@ describe('criteria', () => {
     });
     expect(meetsCriteria(certified, given('2023-03-04'), NOW)).toBe(true);
     expect(meetsCriteria(certified, given('2023-03-03'), NOW)).toBe(false);
+    expect(meetsCriteria(certified, given('2026-03-04'), NOW)).toBe(true);
     expect(meetsCriteria(certified, given('2026-03-05'), NOW)).toBe(false);
+    expect(
+      meetsCriteria(certified, { ...given('2023-03-04'), firm: { selected: true, text: ' ' } }, NOW),
+    ).toBe(false);
     expect(meetsCriteria(certified, { firm: { selected: true, text: 'Alder LLP' } }, NOW)).toBe(false);
   });
 });
