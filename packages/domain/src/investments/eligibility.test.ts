@@ -15,6 +15,7 @@ const person: InvestorGateFacts = {
   test: 'passed',
   screening_enabled: true,
   aml_status: 2,
+  identity_wanted: false,
   unsigned_documents: 0,
 };
 const offer: OfferGateFacts = {
@@ -48,6 +49,8 @@ describe('ineligibleReasons', () => {
     [{ test: 'exhausted' }, 'test_tries_exhausted'],
     [{ aml_status: 0 }, 'aml_required'],
     [{ aml_status: 5 }, 'aml_required'],
+    [{ aml_status: 1 }, 'aml_pending'],
+    [{ aml_status: 1, identity_wanted: true }, 'aml_required'],
     [{ aml_status: 3 }, 'aml_pending'],
     [{ aml_status: 4 }, 'aml_failed'],
     [{ unsigned_documents: 1 }, 'onboarding_documents_unsigned'],

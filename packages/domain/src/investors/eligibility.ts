@@ -80,6 +80,8 @@ export interface InvestorGateFacts {
   readonly test: TestState;
   readonly screening_enabled: boolean;
   readonly aml_status: number;
+  /** The identity check waits for a document that the person has to send. */
+  readonly identity_wanted: boolean;
   /** Documents required to invest and not yet signed. */
   readonly unsigned_documents: number;
 }
@@ -97,7 +99,7 @@ const GATES: readonly Gate[] = [
   (facts) => DIRECT_OFFER_REASONS[facts.direct_offer],
   (facts) => (facts.category_enabled ? categoryReason(facts.category, facts.now) : null),
   (facts) => TEST_REASONS[facts.test],
-  (facts) => (facts.screening_enabled ? amlReason(facts.aml_status) : null),
+  (facts) => (facts.screening_enabled ? amlReason(facts) : null),
   (facts) => (facts.unsigned_documents > 0 ? 'onboarding_documents_unsigned' : null),
 ];
 
@@ -127,8 +129,12 @@ export function categoryReason(facts: CategoryFacts, now: string): IneligibleRea
   return facts.expires_at !== null && !isAfter(facts.expires_at, now) ? 'category_expired' : null;
 }
 
-function amlReason(status: number): IneligibleReason | null {
+function amlReason({
+  aml_status: status,
+  identity_wanted: wanted,
+}: Pick<InvestorGateFacts, 'aml_status' | 'identity_wanted'>): IneligibleReason | null {
   if (status === aml.passed) return null;
+  if (status === aml.pending && wanted) return 'aml_required';
   if (status === aml.pending || status === aml.referred) return 'aml_pending';
   return status === aml.failed ? 'aml_failed' : 'aml_required';
 }

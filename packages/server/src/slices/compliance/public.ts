@@ -19,6 +19,9 @@ export const complianceServings: readonly Serving[] = engines.flatMap((engine) =
 
 export const screeningServings: readonly Serving[] = [amlChecksServing, sanctionsListsServing];
 
+/** Whether the identity documents of a person are decided. */
+export { identityPapersSql } from './screening/identity-papers.ts';
+
 /** Screening: started by whoever completes a profile, told of changes by the outbox. */
 export { checkTopic } from './screening/run-check.ts';
 export { subjectTopic } from './screening/follow-subject.ts';

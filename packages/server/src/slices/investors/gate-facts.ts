@@ -1,3 +1,4 @@
+import { amlStatus } from '@tranche/domain/codes';
 import { testState, triesLimit } from '@tranche/domain/compliance/rules';
 import { directOfferGate } from '@tranche/domain/investors/direct-offer';
 import type { DirectOfferChoice } from '@tranche/domain/investors/codes';
@@ -7,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { refuse } from '@tranche/domain/kit/errors';
 import type { Reader } from '../../kit/db/database.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
-import { engineInForce, hasOpenAnswers, passExpiry } from '../compliance/public.ts';
+import { engineInForce, hasOpenAnswers, identityPapersSql, passExpiry } from '../compliance/public.ts';
 
 interface Standing {
   readonly status: number;
@@ -17,6 +18,7 @@ interface Standing {
   readonly category_status: number | null;
   readonly category_expires_at: string | null;
   readonly aml_status: number;
+  readonly identity_wanted: boolean;
   readonly passed: boolean;
   readonly tries: number;
   readonly last_attempt_at: string | null;
@@ -40,6 +42,12 @@ const unsignedPapers = (userId: RawBuilder<unknown>) => sql<number>`(select coun
     order by p.template_id, (p.status in (3, 4)) desc, p.id desc) as newest
   where newest.status in (1, 2, 5) or (newest.status = 3 and newest.requires_countersignature))::int`;
 
+/** A pending check asks the person for a document: one was refused, or names are clear and one is missing. */
+const identityWanted = sql<boolean>`(u.aml_status = ${amlStatus.pending} and exists (
+  select 1 from aml_checks k, lateral (select ${identityPapersSql(sql.ref('u.id'))} as papers) p
+  where k.user_id = u.id and k.status = ${amlStatus.pending} and (p.papers ->> 'wanted')::boolean
+    and ((p.papers ->> 'open')::boolean or k.screened_at is not null)))`;
+
 /** What stands between one person and investing, gathered in one statement (`domain.md` F, 2.9, 2.18). */
 export async function investorGateFacts(
   reader: Reader,
@@ -51,7 +59,7 @@ export async function investorGateFacts(
   const cached = (name: 'passed' | 'tries' | 'last_attempt_at') => sql.ref(`u.${engine.column(name)}`);
   const { rows } = await sql<Standing>`
     select u.status, u.email_verified_at, u.accepted_terms_version, u.investor_type_id, u.category_status,
-      u.category_expires_at, u.aml_status, ${cached('passed')} = 1 as passed,
+      u.category_expires_at, u.aml_status, ${identityWanted} as identity_wanted, ${cached('passed')} = 1 as passed,
       ${cached('tries')} as tries, ${cached('last_attempt_at')} as last_attempt_at,
       ${passExpiry(engine, sql.ref('u.id'))} as pass_expires_at, ${hasOpenAnswers(engine, sql.ref('u.id'))} as has_open_answers,
       t.requires_test, r.requested_at, r.cooling_off_ends_at, r.choice,
@@ -99,6 +107,7 @@ export async function investorGateFacts(
     ),
     screening_enabled: settings.user_screening_enabled,
     aml_status: person.aml_status,
+    identity_wanted: person.identity_wanted,
     unsigned_documents: person.unsigned_documents,
   };
 }

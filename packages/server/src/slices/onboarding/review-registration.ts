@@ -1,3 +1,4 @@
+import { SCREENING_TOPIC } from '@tranche/domain/compliance/screening.codes';
 import {
   REGISTRATION_DOCUMENT_TYPE_LABELS as labels,
   registrationDocumentStatus as status,
@@ -5,6 +6,7 @@ import {
 import { registrationDocumentTransitions as table } from '@tranche/domain/investors/transitions';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
+import { enqueue } from '../../kit/outbox/outbox.ts';
 import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -38,6 +40,8 @@ export async function reviewRegistrationDocument(
     .where('id', '=', document.id)
     .execute();
   if (approve) await supersede(work, document.id, [status.approved, status.expired]);
+  if (document.user_id !== null)
+    await enqueue(work.trx, { topic: SCREENING_TOPIC, payload: { user_id: document.user_id } });
   await tell(work, document, { approve, to, reason });
 }
 

@@ -3,11 +3,21 @@ import { ORGANISATION_LINK_STATUS_LABELS } from '@tranche/domain/investors/codes
 import type { SubscriptionStatus } from '@tranche/domain/payments/codes';
 import type { StatusLook } from '../../ui/status-pill.tsx';
 
+/** The check, and whether it waits for a document of the person (`ineligible_reasons` says so). */
+export interface IdentityStanding {
+  readonly aml_status: number;
+  readonly ineligible_reasons?: readonly string[] | null;
+}
+
 type Said = 'notStarted' | 'inReview' | 'passed' | 'more';
 
 /** Neutral words for where the identity check stands: a hit is never called one to the person (I17). */
-export const identityState = (status: number): Said => {
+export const identityState = ({
+  aml_status: status,
+  ineligible_reasons: reasons,
+}: IdentityStanding): Said => {
   if (status === amlStatus.notStarted) return 'notStarted';
+  if (status === amlStatus.pending && reasons?.includes('aml_required')) return 'more';
   if (status === amlStatus.passed) return 'passed';
   return status === amlStatus.pending || status === amlStatus.referred ? 'inReview' : 'more';
 };

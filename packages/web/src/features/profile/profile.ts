@@ -1,5 +1,5 @@
-import { amlStatus } from '@tranche/domain/codes';
 import type { RowOfName } from '../../kit/resource-types.ts';
+import { identityState } from './looks.ts';
 
 interface Named {
   readonly id: number;
@@ -15,6 +15,7 @@ export interface Included {
   readonly organisationLinks: readonly LinkRow[];
   readonly investmentMethodEntities: readonly PartyRow[];
   readonly two_factor_enabled?: boolean;
+  readonly ineligible_reasons?: readonly string[] | null;
 }
 export type Me = RowOfName<'users'> & Included;
 
@@ -25,7 +26,7 @@ export const meQuery = (links: boolean) => ({
     'investmentMethodEntities.investmentMethod',
     ...(links ? ['organisationLinks.organisation'] : []),
   ],
-  append: ['two_factor_enabled'],
+  append: ['two_factor_enabled', 'ineligible_reasons'],
 });
 
 export interface Wanted {
@@ -53,7 +54,7 @@ export function completeness(me: Me, wanted: Wanted): readonly { gap: Gap; done:
   if (wanted.screening)
     checks.push({
       gap: 'identity',
-      done: me.aml_status === amlStatus.pending || me.aml_status === amlStatus.passed,
+      done: identityState(me) === 'inReview' || identityState(me) === 'passed',
     });
   return checks;
 }

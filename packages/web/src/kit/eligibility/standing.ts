@@ -17,6 +17,8 @@ export interface Standing extends SessionUser {
   readonly category_status: number | null;
   readonly category_expires_at: string | null;
   readonly aml_status: number;
+  /** What the server says stands between the person and investing; here for what it alone knows. */
+  readonly ineligible_reasons?: readonly string[] | null;
 }
 
 /** `meta` of the question list: where the investor stands with the test in force (`domain.md` J). */
@@ -87,6 +89,7 @@ function gateFacts(
     test: testStateOf(test),
     screening_enabled: flags.enableScreening,
     aml_status: user.aml_status,
+    identity_wanted: user.ineligible_reasons?.includes('aml_required') ?? false,
     unsigned_documents: unsigned,
   };
 }

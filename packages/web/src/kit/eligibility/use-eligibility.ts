@@ -58,7 +58,7 @@ export function useTestPaper(): Read<TestPaper> {
 }
 
 export const useStanding = (): Read<{ data: Standing }> =>
-  usePath<{ data: Standing }>('user', {}, { staleTime: 0 });
+  usePath<{ data: Standing }>('user', { append: ['ineligible_reasons'] }, { staleTime: 0 });
 
 /** Everything that stands between the signed-in investor and investing (S9), read from the server. */
 export function useEligibility(): Read<Eligibility> {

@@ -10,6 +10,7 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify, superAdminsAnd } from '../../notifications/public.ts';
 import type { ScreeningAnswer } from './provider.ts';
+import { waitsForPapers } from './identity-papers.ts';
 import { readStanding, writeStanding, type Standing, type SubjectKey } from './subject.ts';
 
 const VERBS = { [aml.passed]: 'pass', [aml.referred]: 'refer', [aml.failed]: 'fail' } as const;
@@ -31,10 +32,15 @@ export type CheckRow = Awaited<ReturnType<typeof lockCheck>>;
 export const keyOf = (check: Pick<CheckRow, 'user_id' | 'organisation_id'>): SubjectKey =>
   check.user_id === null ? { organisationId: check.organisation_id ?? 0 } : { userId: check.user_id };
 
-/** 1 → 2 Passed, 3 Referred or 4 Failed: what the provider found (`domain.md` 2.10). */
+/**
+ * 1 → 2 Passed, 3 Referred or 4 Failed: what the provider found (`domain.md` 2.10). A pass of names alone is held until the
+ * person's identity documents are decided (decision 028).
+ */
 export async function concludeCheck(work: Work, id: number, answer: ScreeningAnswer): Promise<void> {
   const check = await lockCheck(work, id);
   const known = await withEarlierDecisions(work, check, answer);
+  if (known.status === aml.passed && (await waitsForPapers(work.trx, check)))
+    return await holdForPapers(work, check, known);
   const status = transition(amlTransitions, check.status, VERBS[known.status]);
   const at = work.now.toISOString();
   await work.trx
@@ -44,7 +50,7 @@ export async function concludeCheck(work: Work, id: number, answer: ScreeningAns
       score: known.score,
       matches: JSON.stringify(known.matches),
       completed_at: at,
-      screened_at: at,
+      screened_at: check.screened_at ?? at,
       expires_at: known.status === aml.passed ? await validUntil(work) : null,
       updated_at: at,
     })
@@ -62,6 +68,39 @@ export async function concludeCheck(work: Work, id: number, answer: ScreeningAns
     properties: { aml_check_id: id, hits: known.matches.length },
   });
   if (known.status !== aml.passed) await tellStaff(work, standing, known.status);
+}
+
+/** The names are clear and the check stays Pending: it is settled when the last identity document is decided. */
+async function holdForPapers(work: Work, check: CheckRow, answer: ScreeningAnswer): Promise<void> {
+  const at = work.now.toISOString();
+  await work.trx
+    .updateTable('aml_checks')
+    .set({
+      score: answer.score,
+      matches: JSON.stringify(answer.matches),
+      screened_at: check.screened_at ?? at,
+      updated_at: at,
+    })
+    .where('id', '=', check.id)
+    .execute();
+  const standing = await readStanding(work.trx, keyOf(check));
+  if (!standing || check.screened_at !== null) return;
+  await recordEvent(work, {
+    event: 'aml_check.held',
+    target: standing.target,
+    description: `The name of **${standing.subject.name}** is clear; the identity documents need a decision`,
+    properties: { aml_check_id: check.id },
+  });
+}
+
+/** A held check after a decision on a document of the person: it passes, or goes on waiting. */
+export async function settleHeldCheck(work: Work, userId: number): Promise<void> {
+  const { rows } = await sql<{ id: number; score: number | null; matches: AmlMatch[] | null }>`
+    select id, score, matches from aml_checks where user_id = ${userId} and status = ${aml.pending}
+      and screened_at is not null order by id desc limit 1`.execute(work.trx);
+  const [held] = rows;
+  if (!held) return;
+  await concludeCheck(work, held.id, { status: aml.passed, score: held.score, matches: held.matches ?? [] });
 }
 
 /** A pass counts for `aml_valid_months`. */

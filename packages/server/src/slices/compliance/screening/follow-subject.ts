@@ -9,7 +9,7 @@ import type { Topic } from '../../../kit/outbox/outbox.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import { perform, type Work } from '../../../kit/workflow/workflow.ts';
-import { lockCheck, type CheckRow } from './conclude-check.ts';
+import { lockCheck, settleHeldCheck, type CheckRow } from './conclude-check.ts';
 import { startCheck } from './start-check.ts';
 import { readStanding, writeStanding, type Standing, type SubjectKey } from './subject.ts';
 
@@ -35,6 +35,7 @@ export async function followSubject(work: Work, key: SubjectKey): Promise<void> 
   const standing = await readStanding(work.trx, key);
   if (!standing) return;
   if (standing.aml_status === aml.passed) await expireIfStale(work, standing);
+  if (standing.aml_status === aml.pending && 'userId' in key) await settleHeldCheck(work, key.userId);
   if (standing.aml_status === aml.notStarted && isComplete(standing, flags.ca_use_intl_check === true)) {
     await startCheck(work, key);
   }

@@ -9,6 +9,7 @@ import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { keyOf, lockCheck, tellStaff, validUntil, type CheckRow } from './conclude-check.ts';
+import { readIdentityPapers } from './identity-papers.ts';
 import { readStanding, writeStanding } from './subject.ts';
 
 export interface Review {
@@ -18,7 +19,7 @@ export interface Review {
 
 /**
  * 3 → 2 or 4 by staff, with the note that says why: each hit bears the decision. A check by hand is concluded in the
- * same way, 1 → 2 or 4 (`domain.md` 2.10).
+ * same way, 1 → 2 or 4 (`domain.md` 2.10), and so is one that is held for identity documents.
  */
 export async function reviewCheck(work: Work, id: number, review: Review): Promise<void> {
   const check = await lockCheck(work, id);
@@ -26,6 +27,7 @@ export async function reviewCheck(work: Work, id: number, review: Review): Promi
   if (!isCleared && review.status !== aml.failed) throw invalidField('status', selectedMessage('status'));
   const status = reviewed(work, check, isCleared);
   await assertNewest(work, check);
+  if (isCleared) await assertPapersDecided(work, check);
   const note = review.review_note?.trim() ?? '';
   if (note === '') throw invalidField('review_note', requiredMessage('review_note'));
   const at = work.now.toISOString();
@@ -60,12 +62,20 @@ export async function reviewCheck(work: Work, id: number, review: Review): Promi
 }
 
 function reviewed(work: Work, check: CheckRow, isCleared: boolean): 0 | 1 | 2 | 3 | 4 | 5 {
-  if (check.provider === 'manual' && check.status === aml.pending) {
+  const isByHand = check.provider === 'manual' || check.screened_at !== null;
+  if (isByHand && check.status === aml.pending) {
     return assertVerb({ viewer: system }, amlTransitions, isCleared ? 'pass' : 'fail', {
       state: check.status,
     });
   }
   return assertVerb(work, amlTransitions, isCleared ? 'clear' : 'rejectReferred', { state: check.status });
+}
+
+/** What the person sent as proof is decided first, so that its state and the check's never differ. */
+async function assertPapersDecided(work: Work, { user_id: userId }: CheckRow): Promise<void> {
+  if (userId === null) return;
+  const { open } = await readIdentityPapers(work.trx, userId);
+  if (open) throw conflict('Please decide on the identity documents first.');
 }
 
 async function assertNewest(work: Work, check: CheckRow): Promise<void> {

@@ -18,6 +18,7 @@ import { FieldPair, Form, FormActions, FormSection } from '../../../ui/form/form
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { identityValues, paperFor, type IdentityValues, type Paper } from '../identity.ts';
+import { identityState, type IdentityStanding } from '../looks.ts';
 import { sendIdentity } from '../send-identity.ts';
 import { words } from '../words.ts';
 import { AddressHistory } from './address-history.tsx';
@@ -189,6 +190,6 @@ function problemsOf(values: IdentityValues, { papers, international, missing, un
   };
 }
 
-/** A check that runs or has passed needs nothing more. */
-export const needsPapers = (status: number): boolean =>
-  status === amlStatus.notStarted || status === amlStatus.failed || status === amlStatus.expired;
+/** A check that is in review or has passed needs nothing more. */
+export const needsPapers = (standing: IdentityStanding): boolean =>
+  standing.aml_status !== amlStatus.referred && ['notStarted', 'more'].includes(identityState(standing));

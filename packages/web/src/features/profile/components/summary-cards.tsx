@@ -78,7 +78,7 @@ export function TestSummary(): ReactNode {
 
 export function IdentitySummary({ me }: { me: Me }): ReactNode {
   const t = useWords(words);
-  const state = identityState(me.aml_status);
+  const state = identityState(me);
   return (
     <Summary
       page="identity"

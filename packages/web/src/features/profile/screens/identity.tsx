@@ -14,14 +14,16 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import { IdentityForm, needsPapers } from '../components/identity-form.tsx';
 import { SentPaper } from '../components/paper-field.tsx';
 import type { Paper } from '../identity.ts';
-import { identityLook, identityState } from '../looks.ts';
+import { identityLook, identityState, type IdentityStanding } from '../looks.ts';
 import { words } from '../words.ts';
 
 /** I17: where the check of my identity stands, and what it needs of me. The words stay neutral whatever was found. */
 export default function Identity(): ReactNode {
   const t = useWords(words);
   const { id } = useViewer();
-  const me = useItem('users', id);
+  const me = useItem<'users', Pick<IdentityStanding, 'ineligible_reasons'>>('users', id, {
+    append: ['ineligible_reasons'],
+  });
   const papers = useList('registration-documents', {
     filter: { current: 1 },
     sort: '-created_at',
@@ -39,12 +41,12 @@ export default function Identity(): ReactNode {
         {({ me: user, papers: sent, latest }) => (
           <>
             <Standing
-              status={user.aml_status}
+              of={user}
               referred={user.aml_status === amlStatus.referred}
               until={latest?.expires_at ?? null}
             />
-            {needsPapers(user.aml_status) ? (
-              <IdentityForm key={user.aml_status} me={user} papers={sent} />
+            {needsPapers(user) ? (
+              <IdentityForm key={identityState(user)} me={user} papers={sent} />
             ) : (
               <SentPapers papers={sent} />
             )}
@@ -56,14 +58,14 @@ export default function Identity(): ReactNode {
 }
 
 interface StandingProps {
-  readonly status: number;
+  readonly of: IdentityStanding;
   readonly referred: boolean;
   readonly until: string | null;
 }
 
-function Standing({ status, referred, until }: StandingProps): ReactNode {
+function Standing({ of, referred, until }: StandingProps): ReactNode {
   const t = useWords(words);
-  const state = identityState(status);
+  const state = identityState(of);
   return (
     <Card title={t('identity.standing')}>
       <Stack gap={12}>
