@@ -40,7 +40,7 @@ async function tellOwner(
   id: number,
   { ownerId, name, staffPage }: Awaited<ReturnType<typeof subjectOf>>,
 ): Promise<void> {
-  const to = (await staffFallback(work, ownerId)).filter((user) => user !== work.viewer.id);
+  const to = await staffFallback(work, ownerId);
   await notify(work, 'discussion_posted', {
     to,
     params: { name: work.viewer.name, opp: name },

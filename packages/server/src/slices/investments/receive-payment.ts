@@ -122,7 +122,7 @@ async function tellOfPayment(
       target,
     });
   }
-  const to = (await staffFallback(work, offer.owner_id)).filter((id) => id !== work.viewer.id);
+  const to = await staffFallback(work, offer.owner_id);
   await notify(work, 'payment_received_staff', {
     to,
     params: { n, opp: offer.name, investor },

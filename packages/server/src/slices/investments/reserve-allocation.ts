@@ -190,7 +190,7 @@ async function tellOfReservation(work: Work, made: Reserved): Promise<void> {
   const offerPage = `/admin/investments/opportunities/${offer.id}/details`;
   const linesPage = `/admin/investors/${entity.user_id}/details/transactions`;
   await notify(work, direct ? 'investment_opportunity_invested' : 'investment_reserved_staff', {
-    to: staff.filter((person) => person !== work.viewer.id),
+    to: staff,
     params,
     cta: (reader) => (can(reader, 'investment_opportunity_live.show') ? offerPage : linesPage),
     target: `investment:${id}`,

@@ -43,10 +43,13 @@ export async function findRecipients(
   return [...rows];
 }
 
-/** Who hears of an investor's doings: the owner while active staff, else every active Super Admin (`domain.md` 6). */
+/**
+ * Who is notified of an investor's doings: the owner while active staff, else every active Super Admin (`domain.md` 6).
+ * Nobody is notified of what they did themselves.
+ */
 export async function staffFallback(work: Work, ownerId: number | null): Promise<number[]> {
   const all = await superAdminsAnd(work, ownerId);
-  return ownerId !== null && all.includes(ownerId) ? [ownerId] : all;
+  return (ownerId !== null && all.includes(ownerId) ? [ownerId] : all).filter((id) => id !== work.viewer.id);
 }
 
 /**
@@ -63,7 +66,8 @@ export async function staffAround(
     where a.user_id = ${userId}::bigint and s.status = 1 and s.deleted_at is null and s.role_id <> ${role.investor}
     order by 1
   `.execute(work.trx);
-  return [...new Set([...(await staffFallback(work, ownerId)), ...rows.map((row) => row.id)])];
+  const around = rows.map((row) => row.id).filter((id) => id !== work.viewer.id);
+  return [...new Set([...(await staffFallback(work, ownerId)), ...around])];
 }
 
 /** Every active Super Admin. */

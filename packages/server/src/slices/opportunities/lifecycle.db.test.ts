@@ -138,9 +138,12 @@ describe('moves', () => {
     expect(
       await rows(`select user_id, status from invitations where investment_opportunity_id = ${id}`),
     ).toEqual([{ user_id: stage.people.omar, status: 3 }]);
-    expect(await toldOf(stage.people.sam)).toContainEqual({
-      message: '**Northwind** is now Live - Internal.',
-    });
+    const news = { message: '**Northwind** is now Live - Internal.' };
+    // the owner is not notified of their own deed
+    expect(await toldOf(stage.people.sam)).not.toContainEqual(news);
+    const other = await offer({ status: 2 });
+    expect((await move('una', other, 3)).status).toBe(200);
+    expect(await toldOf(stage.people.sam)).toContainEqual(news);
   });
 
   test('back to draft only while nothing is invested', async () => {
