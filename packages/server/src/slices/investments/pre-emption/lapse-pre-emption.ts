@@ -1,6 +1,6 @@
 import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import { addDays, formatDay, toDay } from '@tranche/domain/kit/calendar';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../kit/app.ts';
 import { eachRow } from '../../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
@@ -12,13 +12,18 @@ interface Lapsed {
   readonly user_id: number | null;
 }
 
-/** Silence is no: 5 → 1 with the offer's close (`domain.md` 2.1, 2.5). Returns how many lapsed. */
-export async function lapsePreEmption(work: Work, opportunityId: number): Promise<number> {
+/** Silence is no: 5 → 1 with the offer's close (`domain.md` 2.1, 2.5), or of those whose deadline has passed. Returns how many lapsed. */
+export async function lapsePreEmption(
+  work: Work,
+  opportunityId: number,
+  due: RawBuilder<unknown> = sql`true`,
+): Promise<number> {
   const at = work.now.toISOString();
   const { rows } = await sql<Lapsed>`
     update pre_emption_choices set pre_emption_option_id = ${option.dontTake}, requested_shares = 0, requested_amount = 0,
       via = 'deadline', responded_at = ${at}, updated_at = ${at}
     where investment_opportunity_id = ${opportunityId} and pre_emption_option_id = ${option.awaiting} and deleted_at is null
+      and ${due}
     returning id, user_id`.execute(work.trx);
   for (const row of rows) {
     await recordEvent(work, {
@@ -39,9 +44,15 @@ export async function lapseDuePreEmption(app: App, now: Date = app.clock()): Pro
     select distinct c.investment_opportunity_id as id from pre_emption_choices c
     join investment_opportunities o on o.id = c.investment_opportunity_id
     where c.pre_emption_option_id = ${option.awaiting} and c.deleted_at is null
-      and (c.deadline <= ${now.toISOString()} or o.status >= 4)`.execute(app.db.kysely);
+      and (c.deadline < ${now.toISOString()} or o.status >= 4)`.execute(app.db.kysely);
   return eachRow(app, { rows, now }, async (work, { id }) => {
-    await lapsePreEmption(work, id);
+    // Asked again when the row is written: its deadline may have been moved meanwhile.
+    await lapsePreEmption(
+      work,
+      id,
+      sql`(deadline < ${work.now.toISOString()} or exists(
+        select 1 from investment_opportunities o where o.id = investment_opportunity_id and o.status >= 4))`,
+    );
   });
 }
 

@@ -75,7 +75,10 @@ test('each holder is offered his part, answers, and is given it with the excess'
   expect((await sam.post('/api/pre-emption-choices/allocate', run)).body.message).toBe(
     'Holders can still respond until 20 Apr 2026.',
   );
-  it().clock.set('2026-04-21T09:00:00Z');
+  it().clock.set('2026-04-20T16:00:00Z');
+  expect((await iris.patch(path, { pre_emption_option_id: 3, requested_shares: '60000' })).status).toBe(200);
+  expect(await lapseDuePreEmption(it().app)).toBe(0);
+  it().clock.set('2026-04-20T16:00:00.001Z');
   expect((await iris.patch(path, { pre_emption_option_id: 1 })).body.message).toBe(
     'The deadline for this offer has passed.',
   );
@@ -97,6 +100,18 @@ test('each holder is offered his part, answers, and is given it with the excess'
     { status: 2, shares: '45000.000000', amount: '90000.00', is_subsequent: true, parented: true },
     { status: 2, shares: '10000.000000', amount: '20000.00', is_subsequent: true, parented: true },
   ]);
+});
+
+test('the job ends the rights whose deadline has passed, and no others', async () => {
+  it().clock.set('2026-04-10T09:00:00Z');
+  const deadline = async (who: TestClient, at: string) => {
+    const [choice] = await mine(who);
+    await db().pool.query('update pre_emption_choices set deadline = $1 where id = $2', [at, choice.id]);
+  };
+  await deadline(iris, '2026-04-09T09:00:00Z');
+  expect(await lapseDuePreEmption(it().app)).toBe(1);
+  expect(await mine(iris)).toMatchObject([{ pre_emption_option_id: 1, via: 'deadline' }]);
+  expect(await mine(omar)).toMatchObject([{ pre_emption_option_id: 5, via: null }]);
 });
 
 test('"do not take up" withdraws what an earlier answer reserved', async () => {
