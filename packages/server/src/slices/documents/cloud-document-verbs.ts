@@ -57,9 +57,13 @@ const DETAILS: Serving = {
 };
 
 async function update(call: Call, app: App): Promise<Answer> {
-  assertAddress(call.body);
   return answerWith(call, app, { name: 'cloud-documents' }, async (work) => {
-    const before = await updateRecord(DETAILS, work, call.params.id ?? '', call.body);
+    const id = call.params.id ?? '';
+    const { provider, url } = await lockRow(bareCloudDocuments, work, id, await readingIn(work, 'update'));
+    // Either may be sent alone: the two are judged as they will be together.
+    if ('url' in call.body || 'provider' in call.body)
+      assertAddress({ provider: String(provider), url: String(url), ...call.body });
+    const before = await updateRecord(DETAILS, work, id, call.body);
     await assertFolder(work, call.body.folder_structure_id, {
       target_type: before.target_type,
       target_id: before.target_id,

@@ -162,6 +162,15 @@ test('a document kept elsewhere is led to, over https and at the service it name
   expect((await sam.post('/api/cloud-documents', { ...body, url: 'https://evil.test/x' })).status).toBe(422);
   const made = await sam.post('/api/cloud-documents', { ...body, url: 'https://www.dropbox.com/x' });
   expect(made.status).toBe(201);
+  for (const change of [
+    { url: 'http://www.dropbox.com/y' },
+    { url: 'javascript:alert(1)' },
+    { url: 'https://evil.test/x' },
+    { provider: 'box' },
+  ]) {
+    const wrong = await sam.patch(`/api/cloud-documents/${made.body.data.id}`, change);
+    expect([change, wrong.status]).toEqual([change, 422]);
+  }
   const led = await iris.get(`/api/cloud-documents/${made.body.data.id}?download=1`);
   expect([led.status, led.body.data.url]).toEqual([200, 'https://www.dropbox.com/x']);
   expect(
