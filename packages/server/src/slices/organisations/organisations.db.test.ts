@@ -243,6 +243,31 @@ describe('ways to invest', () => {
     expect(again.body.data.bank_account_number).toBe('33334444');
   });
 
+  test('what a party cannot be without is asked of every change, too', async () => {
+    const { db } = it().app;
+    const sam = await as('sam');
+    const parties = {
+      pension: { account_reference: '' },
+      joint: { joint_holder_name: '' },
+    };
+    for (const [kind, changes] of Object.entries(parties)) {
+      const name = `Whole ${kind}`;
+      const party = {
+        investment_method_id: await addRow(db, 'investment_methods', { name, kind }),
+        kind,
+        user_id: people.lone,
+        name,
+        joint_holder_name: 'Ada Crane',
+        account_reference: 'C-1',
+      };
+      const id = await addRow(db, 'investment_method_entities', party);
+      for (const [field, value] of Object.entries(changes)) {
+        const refused = await sam.patch(`/api/investment-method-entities/${id}`, { [field]: value });
+        expect([kind, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([kind, 422, [field]]);
+      }
+    }
+  });
+
   test('staff make a party for the investors they look after alone', async () => {
     const abe = await as('abe');
     const [method] = await run("select id from investment_methods where kind = 'pension'");
@@ -264,6 +289,23 @@ describe('ways to invest', () => {
       (await sam.get('/api/nominees')).body.data.map((row: { is_default: boolean }) => row.is_default),
     ).toEqual([false, true]);
     expect((await (await as('iris')).get('/api/nominees')).status).toBe(403);
+    const method = await addRow(it().app.db, 'investment_methods', { name: 'Held', kind: 'nominee' });
+    const party = { investment_method_id: method, kind: 'nominee', user_id: people.iris, name: 'Held' };
+    const holding = {
+      investment_method_entity_id: await addRow(it().app.db, 'investment_method_entities', party),
+      user_id: people.iris,
+      nominee_id: second.body.data.id,
+      amount_requested: '1000',
+      kind: 'private_manual',
+      invested_on: '2025-01-01',
+      asset_name: 'Elsewhere',
+      status: 5,
+    };
+    const line = await addRow(it().app.db, 'investments', holding);
+    const stop = () => sam.patch(`/api/nominees/${second.body.data.id}`, { status: 2 });
+    expect((await stop()).body.message).toBe('This nominee holds investments and cannot be deactivated.');
+    await run('update investments set status = 9 where id = $1', [line]);
+    expect((await stop()).status).toBe(200);
     const way = await sam.post('/api/investment-methods', { name: 'Client Nominee', kind: 'nominee' });
     expect(way.body.errors).toHaveProperty('nominee_id');
     await addRow(it().app.db, 'investment_methods', { name: 'By hand', kind: 'trust' });

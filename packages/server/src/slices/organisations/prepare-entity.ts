@@ -25,6 +25,8 @@ export function prepareEntity(data: Data, { mode, before, work }: Preparing): Da
     kept.bank_iban = kept.bank_iban.replace(/\s/g, '').toUpperCase();
   }
   if (mode === 'update' && 'account_reference' in kept) assertReference(before?.kind, kept.account_reference);
+  if (mode === 'update' && 'joint_holder_name' in kept)
+    assertJointHolder(before?.kind, kept.joint_holder_name);
   return kept;
 }
 
