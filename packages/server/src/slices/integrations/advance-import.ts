@@ -108,7 +108,9 @@ export function defineImportJobs(app: App): void {
         and updated_at < ${app.clock().toISOString()}::timestamptz - make_interval(secs => ${SILENT_SECONDS})`.execute(
       app.db.kysely,
     );
-    for (const { id } of rows) await advanceImport(app, id);
+    for (const { id } of rows) {
+      await advanceImport(app, id).catch((err: unknown) => app.log.error({ err, id }, 'an import failed'));
+    }
   });
   app.jobs.schedule(RESUME, '* * * * *');
 }

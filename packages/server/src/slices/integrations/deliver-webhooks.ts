@@ -36,8 +36,18 @@ export async function deliverWebhooks(app: App): Promise<number> {
     where d.next_attempt_at <= ${app.clock()} and w.is_active and w.deleted_at is null`.execute(
     app.db.kysely,
   );
-  const counts = await Promise.all(rows.map(({ webhook_id: id }) => deliverTo(app, id)));
+  const counts = await Promise.all(rows.map(({ webhook_id: id }) => deliverAlone(app, id)));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** What fails on our side for one receiver is logged, tried again after its lease, and stops no other. */
+async function deliverAlone(app: App, webhookId: number): Promise<number> {
+  try {
+    return await deliverTo(app, webhookId);
+  } catch (error) {
+    app.log.error({ err: error, webhook: webhookId }, 'the deliveries of a webhook failed');
+    return 0;
+  }
 }
 
 /** In order, until one fails: a receiver that is down is not asked again for the next. */

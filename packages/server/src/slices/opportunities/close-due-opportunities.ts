@@ -1,6 +1,7 @@
 import { isLive } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
+import { eachRow } from '../../kit/jobs/each-row.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { ANNOUNCED, announceOpportunity } from './announce-opportunity.ts';
@@ -11,8 +12,8 @@ import { lockOpportunity } from './lock-opportunity.ts';
 
 /**
  * The clock's part (`domain.md` 2.17, every five minutes): offers past their closing date close, those whose day has
- * come are announced, those with three days left are called to mind, invitations past their date expire. One transaction each, so that one failure stops no other, and
- * a second run finds nothing left. Returns how many of each.
+ * come are announced, those with three days left are called to mind, invitations past their date expire. One transaction
+ * each, so that one failure stops no other, and a second run finds nothing left. Returns how many of each.
  */
 export async function closeDueOpportunities(
   app: App,
@@ -20,27 +21,22 @@ export async function closeDueOpportunities(
   close: Close = closeAlone,
 ): Promise<{ closed: number; opened: number; expired: number; closing: number }> {
   const at = now.toISOString();
-  const due = await idsWhere(app, sql`status in (2, 3) and closes_at <= ${at}`);
-  for (const id of due) await perform(app, { viewer: system, now }, (work) => closeByClock(work, id, close));
-  const begun = await idsWhere(
-    app,
+  const each = async (clause: ReturnType<typeof sql>, run: (work: Work, id: number) => Promise<void>) =>
+    eachRow(app, { rows: await idsWhere(app, clause), now }, run);
+  const closed = await each(sql`status in (2, 3) and closes_at <= ${at}`, (work, id) =>
+    closeByClock(work, id, close),
+  );
+  const opened = await each(
     sql`status = 2 and opens_at <= ${at} and opens_at > published_at and (closes_at is null or closes_at > ${at})
       and not exists(select 1 from activity a where a.target_type = 'investment_opportunity'
         and a.target_id = investment_opportunities.id and a.event = ${ANNOUNCED})`,
+    async (work, id) => announceOpportunity(work, await lockOpportunity(work, id)),
   );
-  for (const id of begun) {
-    await perform(app, { viewer: system, now }, async (work) =>
-      announceOpportunity(work, await lockOpportunity(work, id)),
-    );
-  }
   const expired = await perform(app, { viewer: system, now }, expireLapsedInvitations);
-  const soon = await idsWhere(app, closingSoon(at));
-  for (const id of soon) {
-    await perform(app, { viewer: system, now }, async (work) =>
-      tellOfClosing(work, await lockOpportunity(work, id)),
-    );
-  }
-  return { closed: due.length, opened: begun.length, expired, closing: soon.length };
+  const closing = await each(closingSoon(at), async (work, id) =>
+    tellOfClosing(work, await lockOpportunity(work, id)),
+  );
+  return { closed, opened, expired, closing };
 }
 
 async function idsWhere(app: App, clause: ReturnType<typeof sql>): Promise<number[]> {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../kit/app.ts';
 import { EXPORT_JOB } from '../../kit/export/queue.ts';
 import type { ExportFormat } from '../../kit/export/table.ts';
+import { eachRow } from '../../kit/jobs/each-row.ts';
 import { redirect, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { exportToFile } from '../../kit/export/list-file.ts';
 import { system, viewerOf, type ViewerRow } from '../../kit/session/viewer.ts';
@@ -73,13 +74,12 @@ export const exportRoutes: readonly Route[] = [
   },
 ];
 
-/** Files and rows whose week is over. Returns how many. */
+/** Files and rows whose week is over; a file that cannot be removed keeps its row for the next day. Returns how many. */
 export async function removeExports(app: App, now: Date = app.clock()): Promise<number> {
   const { rows } = await sql<{ id: number; path: string | null }>`
-    select id, path from exports where expires_at <= ${now.toISOString()}`.execute(app.db.kysely);
-  for (const { id, path } of rows) {
+    select id, path from exports where expires_at <= ${now.toISOString()} order by id`.execute(app.db.kysely);
+  return eachRow(app, { rows, now }, async (work, { id, path }) => {
     if (path !== null) await app.files.remove(path);
-    await sql`delete from exports where id = ${id}`.execute(app.db.kysely);
-  }
-  return rows.length;
+    await sql`delete from exports where id = ${id}`.execute(work.trx);
+  });
 }
