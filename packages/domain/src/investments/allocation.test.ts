@@ -32,6 +32,14 @@ describe('allocation run', () => {
     ).toEqual(['17000.00', '0.00', '13000.00']);
   });
 
+  it('gives what two asked for in the same moment to the earlier record, in whatever order they come', () => {
+    const same = rowsOf(60000, 60000).map((row) => ({ ...row, reserved_at: '2026-03-01T09:00:00Z' }));
+    expect(allocate('first_come', same.toReversed(), terms)).toEqual([
+      { id: 2, amount: '40000.00' },
+      { id: 1, amount: '60000.00' },
+    ]);
+  });
+
   it('serves first come in full, the next with the rest, later ones with nothing', () => {
     const rows = rowsOf(60000, 30000, 30000, 5000);
     expect(amounts(allocate('first_come', rows, terms))).toEqual([

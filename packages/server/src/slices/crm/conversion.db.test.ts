@@ -20,6 +20,16 @@ beforeAll(async () => {
 });
 
 describe('a contact becomes an investor', () => {
+  test.each([1, 8, 12, 99])('and nobody of the staff (role %i)', async (role_id) => {
+    const id = await lena({ email: `role${role_id}@holt.test` });
+    const sam = await it().as(people.sam);
+    const refused = await sam.post(`/api/convert-contact/${id}`, { role_id });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { role_id: ['The selected role id is invalid.'] },
+    ]);
+  });
+
   test('with everything written about it, an entity, a mail, and a trace on both sides', async () => {
     const abe = await it().as(people.abe);
     const made = await abe.post('/api/contacts', {

@@ -60,6 +60,19 @@ describe('what hangs on a record goes by the record', () => {
     expect(await seen('cleo')).toEqual([]);
   });
 
+  test('staff read and write nothing about themselves', async () => {
+    const { db } = it().app;
+    for (const who of ['ivo', 'abe', 'max', 'fay'] as const) {
+      const id = await addRow(db, 'notes', { target_type: 'user', target_id: people[who], body: 'Slow' });
+      const own = await as(who);
+      expect([who, (await own.get(`/api/notes/${id}`)).status]).toEqual([who, 404]);
+      expect((await own.get(`/api/notes?filter[target_id]=${people[who]}`)).text).not.toContain('Slow');
+      expect((await own.patch(`/api/notes/${id}`, { body: 'Quick' })).status).toBe(404);
+      expect([who, await note(who, 'user', people[who])]).toEqual([who, 404]);
+      await db.pool.query('delete from notes where id = $1', [id]);
+    }
+  });
+
   test('authors change their notes, others need the right to delete the target', async () => {
     const abe = await as('abe');
     const ivo = await as('ivo');

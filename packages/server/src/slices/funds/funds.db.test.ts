@@ -101,6 +101,10 @@ describe('a fund', () => {
     expect(seen.body.data).not.toHaveProperty('bank_account_number');
     expect((await (await it().as(stage.people.omar)).get(`/api/funds/${fund}`)).status).toBe(404);
     expect((await iris.post('/api/funds', { name: 'Mine', structure: 'lp' })).status).toBe(403);
+    await rows('update funds set publication = 1 where id = $1', fund);
+    expect((await iris.get(`/api/funds/${fund}`)).status).toBe(404);
+    expect((await iris.get('/api/funds')).body.data.map(({ id }: { id: number }) => id)).not.toContain(fund);
+    await rows('update funds set publication = 2 where id = $1', fund);
     await sql`update settings set funds_enabled = false where id = 1`.execute(db().kysely);
     try {
       await expect.poll(async () => (await sam.get('/api/funds')).status).toBe(404);

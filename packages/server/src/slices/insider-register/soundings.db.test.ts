@@ -160,7 +160,7 @@ describe('a sounding', () => {
   test('of somebody outside is answered through staff, and lapses', async () => {
     const sam = await as('sam');
     const [{ id }] = await rows('select id from market_sounding_acceptance where external_email is not null');
-    it().clock.advance({ days: 3 });
+    it().clock.set('2026-04-02T12:00:00Z');
     expect((await sam.patch(`${PATH}/${id}`, { status: 2 })).body.message).toBe(
       'The time to respond has passed.',
     );

@@ -30,6 +30,27 @@ describe('who may import', () => {
   });
 });
 
+describe('an import that changes what is there', () => {
+  const PEOPLE = 'First name,Last name,Email\nBea,Moss,bea@moss.test\n';
+  it('needs the right to change, with its options and at every step after them', async () => {
+    const { db } = house().app;
+    await db.pool.query(`insert into users (role_id, first_name, last_name, email, email_verified_at)
+      values (9, 'cleo', 'Quill', 'cleo@larkfield.test', now())`);
+    // a Creator adds contacts and changes none
+    const cleo = await house().as('cleo@larkfield.test');
+    const { id } = (await upload(cleo, PEOPLE, 'people.csv', 'contacts')).body.data;
+    const change = { options: { update_existing: true } };
+    expect((await cleo.patch(`/api/imports/${id}`, change)).status).toBe(403);
+    expect((await cleo.patch(`/api/imports/${id}`, { options: {} })).status).toBe(200);
+    // whoever held the right when the options were chosen, and holds it no longer
+    await db.pool.query(`update imports set options = options || '{"update_existing": true}' where id = $1`, [
+      id,
+    ]);
+    for (const step of ['dry-run', 'run'])
+      expect([step, (await cleo.post(`/api/imports/${id}/${step}`)).status]).toEqual([step, 403]);
+  });
+});
+
 describe('a file that is no table', () => {
   it.each([
     ['rounds.csv', 'a,"b\nc', 'quotation'],

@@ -73,6 +73,11 @@ test('a line walks from its reservation to its certificate; units come with the 
     ),
   ).toEqual([{ type: 'purchase', amount: '2000.00', shares: '2000.000000' }]);
   expect((await to(6)).body.errors).toHaveProperty('certificate_number');
+  const byNumber = await to(6, { certificate_number: 'C-1' });
+  expect([byNumber.status, byNumber.body.errors]).toEqual([
+    422,
+    { certificate_number: ['Enter the certificate number and add the certificate.'] },
+  ]);
   expect((await to(9)).status).toBe(409);
   expect((await sam.patch(path, { notes: 'Side letter' })).body.data.notes).toBe('Side letter');
   const out = { type: 'sale', date: '2026-03-20', amount: '2400', shares: '2000' };

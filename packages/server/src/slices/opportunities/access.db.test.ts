@@ -61,6 +61,44 @@ describe('who sees which opportunity', () => {
     }
   });
 
+  test('an organisation opens what it holds to those whose link is approved, and to nobody else', async () => {
+    const { db } = it().app;
+    const organisation_id = await addRow(db, 'organisations', { name: 'Ashby Ltd', client_type: 'Business' });
+    const held = await addOffer(db, stage, { name: 'theirs', status: 5 });
+    await addInvestment(db, held, stage.people.omar, { status: 5, amount: '10000', organisation_id });
+    const user_id = stage.people.lone;
+    const link = await addRow(db, 'organisation_links', { user_id, organisation_id, position: 'director' });
+    const lone = await it().as(user_id);
+    const seen = async (change: string): Promise<number> => {
+      await db.pool.query(`update organisation_links set ${change} where id = $1`, [link]);
+      return (await lone.get(`/api/investment-opportunities/${held}`)).status;
+    };
+    for (const status of [1, 3, 4, 5])
+      expect([status, await seen(`status = ${status}`)]).toEqual([status, 404]);
+    expect(await seen('status = 2')).toBe(200);
+    expect(await seen('deleted_at = now()')).toBe(404);
+    await db.pool.query('update investment_opportunities set deleted_at = now() where id = $1', [held]);
+  });
+
+  test('an invitation opens a private one once it was sent, while it is not withdrawn', async () => {
+    const { db } = it().app;
+    const offer = await addOffer(db, stage, { name: 'quiet', status: 3 });
+    const user_id = stage.people.lone;
+    const invited = { investment_opportunity_id: offer, user_id, token: 'unsent' };
+    const id = await addRow(db, 'invitations', invited);
+    const lone = await it().as(user_id);
+    const seen = async (change: string): Promise<number> => {
+      await db.pool.query(`update invitations set ${change} where id = $1`, [id]);
+      return (await lone.get(`/api/investment-opportunities/${offer}`)).status;
+    };
+    expect(await seen('sent_at = null')).toBe(404);
+    expect((await lone.get(`/api/invitations/${id}`)).status).toBe(404);
+    expect(await seen("sent_at = '2026-02-01'")).toBe(200);
+    for (const status of [5, 6]) expect([status, await seen(`status = ${status}`)]).toEqual([status, 404]);
+    expect(await seen('status = 1, deleted_at = now()')).toBe(404);
+    await db.pool.query('update investment_opportunities set deleted_at = now() where id = $1', [offer]);
+  });
+
   test('guests and advisers see none', async () => {
     expect((await it().guest().get('/api/investment-opportunities')).status).toBe(401);
     expect((await list('abe')).status).toBe(403);

@@ -90,6 +90,31 @@ describe('an invitation', () => {
     expect((await invite(offer, { user_id: stage.people.omar })).status).toBe(201);
   });
 
+  test('that was accepted is revoked while nothing was invested, and no longer then', async () => {
+    const user_id = stage.people.lone;
+    const sam = await it().as(stage.people.sam);
+    const accepted = async (offer: number): Promise<number> => {
+      const { id } = (await invite(offer, { user_id })).body.data;
+      const answer = await (await it().as(user_id)).patch(`/api/invitations/${id}`, { status: 3 });
+      expect(answer.body.data.status).toBe(3);
+      return id;
+    };
+    const idle = await accepted(await live());
+    expect((await sam.delete(`/api/invitations/${idle}`)).status).toBe(204);
+    const offer = await live();
+    const used = await accepted(offer);
+    await addInvestment(it().app.db, offer, user_id);
+    const refused = await sam.delete(`/api/invitations/${used}`);
+    expect([refused.status, refused.body.message]).toEqual([409, 'This investor has already invested.']);
+    expect((await sam.post('/api/invitations/bulk-delete', { ids: [used] })).status).toBe(409);
+    expect(
+      await rows(`select id, status from invitations where id in (${idle}, ${used}) order by id`),
+    ).toEqual([
+      { id: idle, status: 5 },
+      { id: used, status: 3 },
+    ]);
+  });
+
   test('goes to many, and says who was left out', async () => {
     const db = it().app.db;
     const offer = await live();
