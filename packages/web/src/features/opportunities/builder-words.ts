@@ -13,6 +13,7 @@ export const builderWords = {
   saving: 'Saving…',
   saved: 'Saved',
   openRecord: 'Open the record',
+  preview: 'Preview',
   address: 'Address: {path}',
   cards: {
     basics: 'Basics',

@@ -3,6 +3,12 @@ import type { ScreenRoute } from '../../kit/routes.ts';
 const LIVE = 'investment_opportunity_live';
 const EXISTING = 'investment_opportunity_existing';
 
+/**
+ * Specification §2: the Investment Manager, alone in seeing existing investments without changing them, has Key Information
+ * and no other tab of theirs.
+ */
+const WITH_FIGURES = `${EXISTING}.update`;
+
 /** A50–A57 and A58–A61 (`screens.md` 1.8). */
 export const opportunitiesRoutes: readonly ScreenRoute[] = [
   {
@@ -60,7 +66,12 @@ export const opportunitiesRoutes: readonly ScreenRoute[] = [
     permission: `${EXISTING}.show`,
     screen: () => import('./screens/existing-record.tsx'),
     children: [
-      { path: 'details', title: '⟦Performance⟧', screen: () => import('./screens/performance.tsx') },
+      {
+        path: 'details',
+        title: '⟦Performance⟧',
+        permission: WITH_FIGURES,
+        screen: () => import('./screens/performance.tsx'),
+      },
       {
         path: 'details/key-information',
         title: 'Key information',
@@ -69,11 +80,13 @@ export const opportunitiesRoutes: readonly ScreenRoute[] = [
       {
         path: 'details/transactions',
         title: 'Transactions',
+        permission: WITH_FIGURES,
         screen: () => import('./screens/transactions.tsx'),
       },
       {
         path: 'details/notes-calls-tasks',
         title: 'Notes, calls and tasks',
+        permission: WITH_FIGURES,
         screen: () => import('./screens/notes-calls-tasks.tsx'),
       },
     ],

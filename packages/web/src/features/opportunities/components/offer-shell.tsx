@@ -1,9 +1,9 @@
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { isExisting } from '@tranche/domain/opportunities/codes';
-import { useAccess } from '../../../kit/access.tsx';
+import { isDraft, isExisting } from '@tranche/domain/opportunities/codes';
+import { useAccess, type Access } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { TabOutlet, useRecordTabs } from '../../../kit/guard.tsx';
+import { TabOutlet, useRecordTabs, type RecordTab } from '../../../kit/guard.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { Stack, Page } from '../../../ui/layout.tsx';
@@ -15,7 +15,7 @@ import { TabLinks } from '../../../ui/tab-links.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { OfferProvider } from '../current-offer.tsx';
 import { useOffer, type OfferRow } from '../queries.ts';
-import { EXISTING_LIST, LIST, recordHref } from '../stage.ts';
+import { detailsHref, EXISTING_LIST, LIST, stageHref } from '../stage.ts';
 import { words } from '../words.ts';
 import { DeleteOffer } from './delete-offer.tsx';
 import { OfferActions } from './offer-actions.tsx';
@@ -37,12 +37,13 @@ export function OfferShell({ existing }: { existing: boolean }): ReactNode {
 
 function Shell({ offer, existing }: { offer: OfferRow; existing: boolean }): ReactNode {
   const t = useWords(words);
-  const tabs = useRecordTabs();
+  const inBuilder = isInBuilder(offer, useAccess());
+  const tabs = useRecordTabs().filter(({ key }) => !inBuilder || BESIDE_BUILDER.includes(key));
   const router = useRouter();
   const [deleting, setDeleting] = useState(false);
   useAnnouncedTitle(offer.name);
   const list = existing ? EXISTING_LIST : LIST;
-  const elsewhere = useRightPlace(offer, existing, tabs[0]?.href ?? null);
+  const elsewhere = useRightPlace(offer, existing, tabs);
   if (elsewhere) return null;
   return (
     <OfferProvider offer={offer}>
@@ -70,19 +71,20 @@ function Shell({ offer, existing }: { offer: OfferRow; existing: boolean }): Rea
   );
 }
 
-/** The stage decides the list that a record stands in; without the right to its lines the first open tab is shown. */
-function useRightPlace(offer: OfferRow, existing: boolean, firstTab: string | null): boolean {
+/** A draft is read where it is written; what the builder does not show stays beside it. */
+const BESIDE_BUILDER = ['details/preview', 'details/notes-calls-tasks'];
+const isInBuilder = ({ status }: OfferRow, access: Access): boolean =>
+  isDraft(status) && access.can('investment_opportunity_live.update');
+
+/** The stage decides where a record is (specification §2); an address of another stage, or of no tab of the viewer's, leads there. */
+function useRightPlace(offer: OfferRow, existing: boolean, tabs: readonly RecordTab[]): boolean {
   const router = useRouter();
   const { pathname } = useLocation();
-  const access = useAccess();
-  const wrongList = isExisting(offer.status) !== existing;
-  const limited = existing && !access.can('investment_opportunity_existing.update');
-  const bare = /\/\d+\/?$/.test(pathname);
-  const target = wrongList
-    ? recordHref(offer)
-    : (limited && firstTab !== null && pathname !== firstTab) || bare
-      ? firstTab
-      : null;
+  const inBuilder = isInBuilder(offer, useAccess());
+  const home = isDraft(offer.status) && !inBuilder ? detailsHref(offer.id) : stageHref(offer);
+  const isHere = isExisting(offer.status) === existing;
+  const isTab = tabs.some(({ href }) => href === pathname.replace(/\/$/, ''));
+  const target = isHere && isTab ? null : isHere && !inBuilder ? (tabs[0]?.href ?? home) : home;
   useEffect(() => {
     if (target !== null) router.history.replace(target);
   }, [target, router]);

@@ -38,7 +38,7 @@ import { StageDialog } from '../components/stage-dialog.tsx';
 import styles from '../opportunities.module.css';
 import { useOffer, type OfferRow } from '../queries.ts';
 import { useReadiness, cardOf } from '../readiness.ts';
-import { EXISTING_LIST, LIST, movesFrom, recordHref } from '../stage.ts';
+import { detailsHref, EXISTING_LIST, LIST, movesFrom, recordHref } from '../stage.ts';
 
 /** A52: the builder. A draft saves itself; later stages have a Save button. */
 export default function Builder(): ReactNode {
@@ -82,7 +82,11 @@ function Loaded({ offer }: { offer: OfferRow }): ReactNode {
             {builder.draft && (
               <AutosaveStatus state={builder.autosave.state} onRetry={() => void builder.autosave.flush()} />
             )}
-            <LinkButton href={recordHref(offer)}>{t('openRecord')}</LinkButton>
+            {builder.draft ? (
+              <LinkButton href={`${detailsHref(offer.id)}/preview`}>{t('preview')}</LinkButton>
+            ) : (
+              <LinkButton href={recordHref(offer)}>{t('openRecord')}</LinkButton>
+            )}
             <PublishMenu moves={moves} />
           </>
         }

@@ -46,7 +46,9 @@ export default function OpportunityList(): ReactNode {
   const maySee = access.can('investment_opportunity_live.show');
   const mayEdit = access.can('investment_opportunity_live.update');
   const menu = (row: Row): MenuItem[] => [
-    ...(maySee ? [{ label: t('list.view'), href: detailsHref(row.id) }] : []),
+    ...(maySee && !(row.status === 1 && mayEdit)
+      ? [{ label: t('list.view'), href: detailsHref(row.id) }]
+      : []),
     ...(mayEdit ? [{ label: t('list.edit'), href: editHref(row.id) }] : []),
     ...(maySee ? [{ label: t('list.preview'), href: `${detailsHref(row.id)}/preview` }] : []),
     ...(access.can('investment_opportunity_live.create')
