@@ -1,7 +1,7 @@
 import { isAfter } from '@tranche/domain/kit/calendar';
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { compare, isPositive, lessThan } from '@tranche/domain/kit/money';
-import { ENTITY_KINDS, isDraft } from '@tranche/domain/opportunities/codes';
+import { ENTITY_KINDS, isDraft, isExisting } from '@tranche/domain/opportunities/codes';
 import { role } from '@tranche/domain/roles';
 import { sanitiseHtml } from '../../kit/http/sanitise.ts';
 import type { Preparing } from '../../kit/resource-engine/serving.ts';
@@ -22,7 +22,7 @@ export function prepareOpportunity(given: Data, { mode, before, work }: Preparin
   if (!text(after.maximum_raise) || followsTarget(data, before)) {
     prepared.maximum_raise = after.maximum_raise = after.target_amount;
   }
-  const errors = mode === 'update' && isUntouched(prepared) ? {} : problemsOf(after);
+  const errors = mode === 'update' && isUntouched(prepared) ? {} : problemsOf(after, before);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return prepared;
 }
@@ -69,7 +69,7 @@ const NOT_BELOW: readonly (readonly [field: string, least: string])[] = [
   ['maximum_investment', 'minimum_investment'],
 ];
 
-function problemsOf(after: Data): FieldErrors {
+function problemsOf(after: Data, before: Preparing['before']): FieldErrors {
   const errors: FieldErrors = {};
   for (const [field, least] of NOT_BELOW) {
     const [high, low] = [text(after[field]), text(after[least])];
@@ -87,10 +87,17 @@ function problemsOf(after: Data): FieldErrors {
   }
   if (!areKinds(after.entity_kinds)) errors.entity_kinds = ['The selected entity kinds is invalid.'];
   const target = text(after.target_amount);
-  if (typeof after.status === 'number' && !isDraft(after.status) && (!target || !isPositive(target))) {
+  if (asksForMoney(after, before) && (!target || !isPositive(target))) {
     errors.target_amount = ['The target amount field must be greater than 0.'];
   }
   return errors;
+}
+
+/** From publication on; what was recorded by hand as completed never asked for any, and may stay without a target. */
+function asksForMoney({ status }: Data, before: Preparing['before']): boolean {
+  if (typeof status !== 'number' || isDraft(status)) return false;
+  const target = text(before?.target_amount);
+  return !isExisting(status) || (target !== null && isPositive(target));
 }
 
 const words = (field: string): string => field.replaceAll('_', ' ');
