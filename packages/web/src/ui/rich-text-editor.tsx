@@ -55,6 +55,8 @@ export default function Editor({
             <RichTextEditor.H2 />
             <RichTextEditor.H3 />
             <RichTextEditor.H4 />
+            <RichTextEditor.H5 />
+            <RichTextEditor.H6 />
           </RichTextEditor.ControlsGroup>
           <SizeControls editor={editor} />
           <RichTextEditor.ControlsGroup>
