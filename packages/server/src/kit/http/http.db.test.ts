@@ -323,7 +323,9 @@ describe('pages', () => {
     ['/login', 'text/html,*/*', 200],
     ['/favicon.ico', 'image/*', 404],
     ['/missing.js', '*/*', 404],
-    ['/login', 'application/json', 404],
+    ['/login', 'application/json', 200],
+    ['/register', 'application/json', 200],
+    ['/login/two-factor', 'application/json', 404],
     ['/api/x', 'text/html', 404],
   ])('GET %s as %s', async (path, accept, status) => {
     const answer = await toy.call({ path, headers: { accept } });
