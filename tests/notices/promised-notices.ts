@@ -146,7 +146,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   onboarding_document_declined: staff([PAPERS, PERSON]),
   organisation_application_submitted: staff('/admin/investors/organisation-applications/#/details'),
   organisation_application_approved: investor('/investor/profile/organisation_#'),
-  organisation_application_rejected: investor('/investor/profile'),
+  organisation_application_rejected: investor('/investor/profile/view'),
 
   update_reports: investor('/investor/news/reports/#', { icon: 'update_reports' }),
   kpi_due: staff(`${EXISTING}/key-information`),

@@ -107,10 +107,10 @@ function useInvestorNav(): InvestorNavItem[] {
   const { investorMenu } = useBoot();
   const { pathname } = useLocation();
   return investorMenu.flatMap((item) => {
-    const { path, icon: Mark } = INVESTOR_MENU[item];
+    const { path, within = path, icon: Mark } = INVESTOR_MENU[item];
     const route = investorRoutes.find((each) => each.path === path);
     if (route === undefined || !isOpen(route, access)) return [];
-    const current = pathname === path || (path !== '/investor' && pathname.startsWith(`${path}/`));
+    const current = pathname === path || (within !== '/investor' && pathname.startsWith(`${within}/`));
     return [
       { href: path, label: t(`menu.${item}`), icon: <Mark size={22} stroke={1.75} aria-hidden />, current },
     ];

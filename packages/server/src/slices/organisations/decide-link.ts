@@ -65,7 +65,7 @@ async function reject(work: Work, row: LinkRow, reason: string | null): Promise<
   await notify(work, 'organisation_application_rejected', {
     to: [row.user_id],
     params: { organisation: row.organisation, reason },
-    cta: '/investor/profile',
+    cta: '/investor/profile/view',
   });
 }
 
