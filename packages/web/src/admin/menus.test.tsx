@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { permissionsOf, type RoleId } from '@tranche/domain/roles';
+import { CLIENT_FLAGS_ON } from '../kit/testing/flags.ts';
+import { accessOf } from '../kit/access.tsx';
+import { FALLBACK } from '../kit/boot.ts';
+import { openAreas } from '../kit/routes.ts';
+import { answering, mount } from '../kit/testing/mount.tsx';
+import { IRIS } from '../kit/testing/people.ts';
+import { AdminLayout } from './layout.tsx';
+import { MENU } from './menu.ts';
+import { adminRoutes } from './routes.tsx';
+
+// Every role's menus, whole. Written from the specification's §2 and §6 and the registry of `screens.md` 1.5, with every
+// flag on; never from the code.
+
+const INVESTMENTS = ['deals', 'opportunities', 'existing', 'fund-opportunities'];
+const INVESTORS = [
+  '',
+  '/contacts',
+  '/organisations',
+  '/organisation-applications',
+  '/investment-methods',
+  '/nominees',
+];
+const REPORTS = ['kpis', 'kpi-portfolio', 'updates', 'wip'];
+const investments = (...only: string[]) => only.map((page) => `/admin/investments/${page}`);
+const investors = INVESTORS.map((page) => `/admin/investors${page}`);
+const reports = REPORTS.map((page) => `/admin/reports/${page}`);
+const OVERVIEW = '/admin';
+const FUNDS = '/admin/funds';
+const REGISTER = '/admin/insider-register';
+const PA_DEALS = '/admin/insider-register/pa-deals';
+
+/** Area by area, its pages in order. */
+const TOP: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'Super Admin': [[OVERVIEW], investments(...INVESTMENTS), [FUNDS], investors, [REGISTER, PA_DEALS], reports],
+  Support: [[OVERVIEW], investments(...INVESTMENTS), [FUNDS], investors, [REGISTER, PA_DEALS], reports],
+  'Investment Committee': [
+    [OVERVIEW],
+    investments(...INVESTMENTS),
+    [FUNDS],
+    investors,
+    [REGISTER, PA_DEALS],
+    reports,
+  ],
+  Entrepreneur: [investments('deals', 'opportunities', 'existing'), [PA_DEALS]],
+  Custodian: [investments('opportunities', 'existing', 'fund-opportunities'), [PA_DEALS]],
+  Creator: [investors, [PA_DEALS]],
+  'Investment Manager': [investments('opportunities', 'existing'), investors, [REGISTER, PA_DEALS]],
+  'Fund Manager': [investments(...INVESTMENTS), [FUNDS], investors, [REGISTER, PA_DEALS], reports],
+  Adviser: [investors, [REGISTER, PA_DEALS]],
+};
+const ROLES: Readonly<Record<string, RoleId>> = {
+  'Super Admin': 1,
+  Support: 8,
+  'Investment Committee': 3,
+  Entrepreneur: 2,
+  Custodian: 7,
+  Creator: 9,
+  'Investment Manager': 10,
+  'Fund Manager': 11,
+  Adviser: 12,
+};
+
+/** Super Admin and Support have all of the settings; everybody has the security of their own account. */
+const OF_OWN = ['security', 'security/details'];
+const ALL_SETTINGS = [
+  'account',
+  'account/pipelines',
+  'account/admin-accounts',
+  'account/features',
+  'account/bank-changes',
+  'account/webhooks',
+  'account/mail',
+  'terminology',
+  'terminology/opportunities',
+  'terminology/roles',
+  'terminology/investor',
+  'terminology/portfolio-columns',
+  'terminology/funds',
+  'attributes',
+  'attributes/kpi-category',
+  'attributes/kpis',
+  'attributes/industries',
+  'attributes/investment-types',
+  'attributes/investment-categories',
+  'attributes/investment-characters',
+  'attributes/investment-sub-types',
+  'attributes/round-types',
+  'investor/portfolio',
+  'investor/portfolio-stats',
+  'investor/lead-status',
+  'investor/sign-up-documents',
+  'investor/appropriateness-test',
+  'investor/terms',
+  'investor/risk-warning',
+  'investor/market-sounding',
+  ...OF_OWN,
+  'security/audit',
+].map((page) => `/admin/settings/${page}`);
+const settingsOf = (name: string): readonly string[] =>
+  name === 'Super Admin' || name === 'Support'
+    ? ALL_SETTINGS
+    : OF_OWN.map((page) => `/admin/settings/${page}`);
+
+/** Pages of the specification that have no screen yet. Whoever builds one takes it off this list. */
+const NOT_BUILT: readonly string[] = [
+  ...investments('deals', 'fund-opportunities'),
+  FUNDS,
+  '/admin/investors/nominees',
+  REGISTER,
+  PA_DEALS,
+  ...reports,
+  ...[
+    'account/pipelines',
+    'account/webhooks',
+    'attributes',
+    'attributes/kpi-category',
+    'attributes/kpis',
+    'attributes/investment-categories',
+    'attributes/investment-characters',
+    'investor/portfolio',
+    'investor/portfolio-stats',
+    'investor/sign-up-documents',
+    'investor/appropriateness-test',
+    'investor/market-sounding',
+    'security/audit',
+  ].map((page) => `/admin/settings/${page}`),
+];
+const built = (paths: readonly string[]): string[] => paths.filter((path) => !NOT_BUILT.includes(path));
+
+const person = (roleId: RoleId) => ({ ...IRIS, role_id: roleId, permissions: [...permissionsOf(roleId)] });
+const links = (name: string): (string | null)[] =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+class Silent extends EventTarget {
+  close(): void {}
+  send(): void {}
+}
+beforeEach(() => vi.stubGlobal('WebSocket', Silent));
+
+describe.each(Object.keys(ROLES))('%s', (name) => {
+  const roleId = ROLES[name] ?? 12;
+  const areas = (TOP[name] ?? []).map(built).filter((pages) => pages.length > 0);
+
+  test('has the top menu and the settings menu of the specification', async () => {
+    answering({});
+    await mount(<AdminLayout>{null}</AdminLayout>, {
+      at: '/admin/settings/security',
+      boot: { flags: CLIENT_FLAGS_ON },
+      session: person(roleId),
+    });
+    expect(links('Main')).toEqual(areas.map(([first]) => first));
+    expect(links('Settings')).toEqual(built(settingsOf(name)));
+  });
+
+  test('has the pages of the specification under each area', () => {
+    const access = accessOf(person(roleId), CLIENT_FLAGS_ON);
+    const open = openAreas(MENU, adminRoutes, access);
+    expect(open.map(({ entries }) => entries.map(({ path }) => path))).toEqual(areas);
+  });
+});
+
+test('without their flags, areas and pages are in nobody’s menu', () => {
+  const access = accessOf(person(1), FALLBACK.flags);
+  const paths = openAreas(MENU, adminRoutes, access).flatMap(({ entries }) =>
+    entries.map(({ path }) => path),
+  );
+  for (const path of [
+    FUNDS,
+    REGISTER,
+    PA_DEALS,
+    ...investors.slice(-1),
+    '/admin/investors/organisation-applications',
+  ])
+    expect(paths).not.toContain(path);
+});
+
+test('what has no screen yet is really not there', () => {
+  const paths = adminRoutes.map(({ path }) => path);
+  expect(NOT_BUILT.filter((path) => paths.includes(path))).toEqual([]);
+});
