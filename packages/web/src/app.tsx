@@ -33,10 +33,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Loads the portal of the current address; the splash stays until then. */
-export async function openArea(client: QueryClient): Promise<void> {
-  const name = areaOf(window.location.pathname);
+/** Loads the portal of an address, by default the current one, and then moves there; what is shown stays until then. */
+export async function openArea(client: QueryClient, href?: string): Promise<void> {
+  const name = areaOf(href ?? window.location.pathname);
   const areas = await loadArea(name);
+  // a router listens to every move of the browser's, and this one has no page of the portal that it moves to
+  router?.history.destroy();
+  if (href !== undefined) window.history.pushState(null, '', href);
   entrance.current = name;
   router = createAreaRouter([publicArea, ...areas], client);
   for (const listener of listeners) listener();
@@ -49,8 +52,7 @@ export function installEntrance(client: QueryClient): void {
       router.history.push(href);
       return;
     }
-    window.history.pushState(null, '', href);
-    await openArea(client);
+    await openArea(client, href);
   };
 }
 
