@@ -25,6 +25,9 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
       .getByRole('navigation', { name: 'Your profile' })
       .getByRole('link', { name: 'Details' })
       .click();
+    await openWork();
+  };
+  const openWork = async (): Promise<void> => {
     const work = theo.getByRole('button', { name: /^Work/ });
     await work.or(job()).first().waitFor();
     if (!(await job().isVisible())) await work.click();
@@ -57,8 +60,8 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await theo.waitForURL(/\/login\?reason=timeout/);
     await theo.getByText('You have been signed out.').waitFor();
     await signIn(theo, THEO);
-    await theo.waitForURL('**/investor');
-    await openDetails();
+    await theo.waitForURL('**/investor/profile/details'); // where it ended
+    await openWork();
     expect(await job().inputValue()).toBe('Bridge engineer');
     await theo.goBack();
     await theo.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();

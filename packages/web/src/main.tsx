@@ -5,11 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { App, installEntrance, openArea } from './app.tsx';
 import { startAt } from './kit/areas.ts';
 import { readBoot } from './kit/boot.ts';
-import { leaveWithOtherTabs } from './kit/enter.ts';
+import { forgetOthersReadings } from './kit/offline/keep-readings.ts';
 import { documentNonce } from './kit/nonce.ts';
 import { configureRefusals } from './kit/refusal-words.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { keys } from './kit/query-keys.ts';
+import { watchSession } from './kit/watch-session.ts';
 import { applyColors, hasTokens } from './kit/theme.ts';
 import { configureFormats } from './ui/format.ts';
 
@@ -23,13 +24,14 @@ async function start(): Promise<void> {
   if (!hasTokens()) await applyColors(settings.colors);
 
   const client = createQueryClient();
+  if (session !== null) await forgetOthersReadings(session.id);
   client.setQueryData(keys.session, session);
   const { pathname, search, hash } = window.location;
   const asked = pathname + search + hash;
   const target = startAt(asked, session, sessionKnown);
   if (target !== asked) window.history.replaceState(null, '', target);
   installEntrance(client);
-  leaveWithOtherTabs(client);
+  watchSession(client);
   await openArea(client);
 
   const root = document.getElementById('root');

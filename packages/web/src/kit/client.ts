@@ -1,3 +1,4 @@
+import { tellOtherTabs } from './other-tabs.ts';
 import { keepAllDrafts } from './drafts.ts';
 import { askServer, noteAnswer, noteLoss } from './connection.ts';
 import { ApiError, NETWORK_FAILED, TIMED_OUT } from './api-error.ts';
@@ -5,6 +6,7 @@ import { READ_AT } from './offline/readable.ts';
 import { noteReading } from './offline/read-at.ts';
 
 const GIVE_UP_AFTER_MS = 30_000;
+const CSRF_MISMATCH = 419;
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
@@ -16,7 +18,11 @@ export interface SendOptions {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Sends one request with the session's cookie and the anti-forgery token; answers the body, or throws an `ApiError`. */
+/**
+ * Sends one request with the session's cookie and the anti-forgery token; answers the body, or throws an `ApiError`. A token
+ * of an older session is refused before anything happens: a new one is fetched, and the call made once more. Where the session
+ * is gone too, that answers 401.
+ */
 export async function send<T>(
   method: Method,
   path: string,
@@ -24,7 +30,11 @@ export async function send<T>(
   options: SendOptions = {},
 ): Promise<T> {
   if (method !== 'GET' && csrfToken() === null) await refreshCsrf();
-  const answer = await deliver(method, path, body, options);
+  let answer = await deliver(method, path, body, options);
+  if (answer.status === CSRF_MISMATCH) {
+    await refreshCsrf();
+    answer = await deliver(method, path, body, options);
+  }
   if (answer.ok) return (answer.body ?? undefined) as T;
   if (answer.status === 401 && !options.probe) signOut();
   throw new ApiError(answer.status, answer.body, answer.reference);
@@ -89,7 +99,7 @@ function parse(text: string): unknown {
 }
 
 /** The readable cookie that goes back as `X-XSRF-TOKEN` (`contract.md` 2.3). */
-function csrfToken(): string | null {
+export function csrfToken(): string | null {
   const found = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
   return found === undefined ? null : decodeURIComponent(found);
 }
@@ -110,6 +120,9 @@ export const isLeaving = (): boolean => leaving;
 export function signOut(reason: 'timeout' | 'chosen' = 'timeout'): void {
   if (leaving) return;
   leaving = true;
-  if (reason === 'timeout') keepAllDrafts();
+  if (reason === 'timeout') {
+    keepAllDrafts();
+    tellOtherTabs('changed');
+  }
   window.location.assign(reason === 'timeout' ? '/api/logout?reason=timeout' : '/api/logout');
 }

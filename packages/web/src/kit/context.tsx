@@ -3,7 +3,7 @@ import type { ClientFlag } from '@tranche/domain/settings/flags';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { keys } from './query-keys.ts';
-import { loadSession } from './session.ts';
+import { confirmSession, loadSession } from './session.ts';
 import { translator, type Translate, type Words } from './terms.ts';
 
 const BootContext = createContext<Boot | null>(null);
@@ -32,7 +32,10 @@ export function useSession(): SessionUser | null {
   const boot = useBoot();
   const { data } = useQuery({
     queryKey: keys.session,
-    queryFn: ({ signal }) => loadSession(signal),
+    queryFn: ({ signal, client }) => {
+      const shown = client.getQueryData<SessionUser | null>(keys.session);
+      return shown ? confirmSession(shown, signal) : loadSession(signal);
+    },
     initialData: boot.session,
     staleTime: 60_000,
     enabled: (query) => query.state.data !== null,

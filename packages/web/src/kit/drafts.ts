@@ -18,6 +18,21 @@ export function readDraft<T>(userId: number, key: string): T | null {
 export const dropDraft = (userId: number, key: string): void =>
   sessionStorage.removeItem(`${PREFIX}:${userId}:${key}`);
 
+const PLACE = 'place';
+
+/** Where the person was when the session ended: the words they typed belong there. */
+export function keepPlace(userId: number): void {
+  const { pathname, search, hash } = window.location;
+  keepDraft(userId, PLACE, pathname + search + hash);
+}
+
+/** Once, and for that person alone. */
+export function takePlace(userId: number): string | null {
+  const place = readDraft<string>(userId, PLACE);
+  dropDraft(userId, PLACE);
+  return place;
+}
+
 const keepers = new Set<() => void>();
 
 /** What to keep when the session ends under its person (a 401): called then. Returns how to stop. */

@@ -4,8 +4,8 @@ import { clearToasts } from '../ui/overlay/toasts.tsx';
 import { areaOf, type AreaName } from './areas.ts';
 import { dropDrafts } from './drafts.ts';
 import { signOut } from './client.ts';
-import { forgetReadings } from './offline/keep-readings.ts';
-import { onLogoutElsewhere, tellOtherTabs } from './other-tabs.ts';
+import { forgetOthersReadings, forgetReadings } from './offline/keep-readings.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { keys } from './query-keys.ts';
 
 /** The loaded area; `open` is set by the composition, which knows how to load the others. */
@@ -21,27 +21,23 @@ export const entrance: Entrance = {
   current: 'public',
 };
 
-/** After a sign-in: somebody else's drafts go, the session is known everywhere, and the portal opens at `href`. */
+/** After a sign-in: what somebody else typed and read here goes, the session is known everywhere, and the portal opens at `href`. */
 export async function enterAs(client: QueryClient, user: SessionUser, href: string): Promise<void> {
   dropDrafts(user.id);
+  await forgetOthersReadings(user.id);
+  tellOtherTabs('changed');
   client.setQueryData(keys.session, user);
   await entrance.open(href);
 }
 
 /** A deliberate Logout deletes all drafts and everything that was read (P6). */
 export function leave(client: QueryClient): void {
-  tellOtherTabs();
+  tellOtherTabs('left');
   leaveHere(client);
 }
 
-/** Nobody who has signed in here stays where another tab has logged out. */
-export function leaveWithOtherTabs(client: QueryClient): void {
-  onLogoutElsewhere(() => {
-    if (client.getQueryData(keys.session)) leaveHere(client);
-  });
-}
-
-function leaveHere(client: QueryClient): void {
+/** The same for a tab that hears of it from another. */
+export function leaveHere(client: QueryClient): void {
   dropDrafts();
   clearToasts();
   client.clear();

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, FormActions } from '../ui/form/form.tsx';
 import { LeaveDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { dropDrafts, keepAllDrafts, readDraft } from './drafts.ts';
 import { useServerForm } from './server-form.ts';
 import { mount } from './testing/mount.tsx';
+import { ANN } from './testing/people.ts';
 import { useUnsavedGuard } from './unsaved.ts';
 
 afterEach(() => dropDrafts());
@@ -84,6 +85,71 @@ test('a form that nobody touched keeps nothing', async () => {
   await mount(<Details userId={7} />);
   keepAllDrafts();
   expect(sessionStorage.length).toBe(0);
+});
+
+function Plain({ start, fields }: { start: string; fields: readonly string[] }): ReactNode {
+  const form = useServerForm<Record<string, string>>({
+    initial: Object.fromEntries(fields.map((name) => [name, start])),
+    submit: () => Promise.resolve(),
+  });
+  return (
+    <Form form={form}>
+      {fields.map((name) => (
+        <TextField key={name} label={name} {...form.field(name)} />
+      ))}
+    </Form>
+  );
+}
+
+describe('a form that says nothing of drafts', () => {
+  const person = (id: number) => ({ session: { ...ANN, id } });
+  const leaveTyped = async (element: ReactNode, label: string): Promise<void> => {
+    const view = await mount(element, person(7));
+    await userEvent.type(screen.getByLabelText(label), '!');
+    keepAllDrafts();
+    view.unmount();
+  };
+
+  test('keeps what was typed for its person, and says that it is back', async () => {
+    await leaveTyped(<Plain start="Ann" fields={['name']} />, 'name');
+    const stranger = await mount(<Plain start="Ann" fields={['name']} />, person(8));
+    expect(typed('name')).toBe('Ann');
+    stranger.unmount();
+    await mount(<Plain start="Ann" fields={['name']} />, person(7));
+    expect(typed('name')).toBe('Ann!');
+    await screen.findByText('What you typed before you were signed out is here again.');
+  });
+
+  test('does not give it to the form of another record', async () => {
+    await leaveTyped(<Plain start="Ann" fields={['name']} />, 'name');
+    await mount(<Plain start="Bob" fields={['name']} />, person(7));
+    expect(typed('name')).toBe('Bob');
+  });
+
+  test.each([
+    'password',
+    'current_password',
+    'password_confirmation',
+    'code',
+    'recovery_code',
+    'client_secret',
+    'api_token',
+    'bank_account_number',
+    'bank_sort_code',
+    'account_number',
+    'iban',
+    'national_insurance_number',
+    'tax_reference',
+    'document_number',
+  ])('never keeps %s', async (name) => {
+    await leaveTyped(<Plain start="a" fields={[name]} />, name);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test.each(['name', 'country_code', 'postcode', 'summary', 'description', 'amount'])('keeps %s', async (name) => {
+    await leaveTyped(<Plain start="a" fields={[name]} />, name);
+    expect(sessionStorage.length).toBe(1);
+  });
 });
 
 // i8; Back itself is walked in `tests/e2e/faults.e2e.ts`: a history in memory asks nobody

@@ -1,5 +1,10 @@
+import type { SessionUser } from '@tranche/domain/settings/boot';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { toast } from '../ui/overlay/toasts.tsx';
+import { say } from '../ui/words.ts';
 import { dropDraft, keepAtTimeout, keepDraft, readDraft } from './drafts.ts';
+import { keys } from './query-keys.ts';
 
 /** Whose drafts those are that are typed before there is an account; they go with the first sign-in. */
 export const NOBODY_YET = 0;
@@ -8,10 +13,36 @@ export interface FormDraft {
   readonly userId: number;
   /** The form's own, e.g. `details`, `organisation:12`. */
   readonly key: string;
-  /** Fields that are never kept on the device: bank details, numbers of the tax office. */
+  /** Fields that are never kept on the device, beside those whose name says so (`SECRET`). */
   readonly secret?: readonly string[];
   /** Kept while it is typed, not only when a session ends: a form without a session outlives a reload. */
   readonly whileTyped?: boolean;
+}
+
+/** Passwords, codes, keys, bank details and numbers of documents and of the tax office, wherever a form holds them. */
+const SECRET =
+  /pass(word|code|phrase|key)|secret|token|^code$|(^|_)(pin|key|cvc)$|recovery|(^|_)(bank|iban|bic|swift|utr)(_|$)|sort_code|account_(number|name)|routing|national_insurance|tax_(id|number|reference)|document_number|card_number/i;
+
+/**
+ * Which form it is, unless it says so: its address and what it started with, so that the words typed about one record never
+ * come up under another. None for a guest.
+ */
+export function useFormDraft(given: FormDraft | undefined, initial: object): FormDraft | undefined {
+  const client = useQueryClient();
+  const [own] = useState(() => {
+    const user = client.getQueryData<SessionUser | null>(keys.session) ?? null;
+    if (given !== undefined || user === null) return undefined;
+    const { pathname, search } = window.location;
+    return { userId: user.id, key: `form:${digest(pathname + search + JSON.stringify(initial))}` };
+  });
+  return given ?? own;
+}
+
+/** FNV-1a: only tells forms apart; what a form started with is not kept itself. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
 }
 
 /** What was typed when the session ended, back once for the same person (P6); null: nothing was. */
@@ -20,8 +51,10 @@ export function useKept<V extends object>(draft: FormDraft | undefined): Partial
   const userId = draft?.userId;
   const key = draft?.key;
   useEffect(() => {
-    if (userId !== undefined && key !== undefined) dropDraft(userId, key);
-  }, [userId, key]);
+    if (userId === undefined || key === undefined) return;
+    dropDraft(userId, key);
+    if (kept !== null && userId !== NOBODY_YET) toast(say('typedBack'));
+  }, [userId, key, kept]);
   return kept;
 }
 
@@ -49,12 +82,19 @@ function keepTyped({ userId, key, secret = [] }: FormDraft, initial: object, val
   const typed = Object.entries(values).filter(
     ([name, value]) =>
       !secret.includes(name) &&
+      !holdsSecret(name, value) &&
       !holdsFile(value) &&
       JSON.stringify(value) !== JSON.stringify(start.get(name)),
   );
   if (typed.length > 0) keepDraft(userId, key, Object.fromEntries(typed));
   else dropDraft(userId, key);
 }
+
+const holdsSecret = (name: string, value: unknown): boolean =>
+  SECRET.test(name) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(([inner, held]) => holdsSecret(inner, held)));
 
 const holdsFile = (value: unknown): boolean =>
   value instanceof File || (Array.isArray(value) && value.some(holdsFile));

@@ -1,15 +1,17 @@
-const CHANNEL = 'signed-out';
+const CHANNEL = 'session';
 
-/** A Logout ends the session of every tab: the others hear of it, so that none goes on showing what it showed (P6). */
-export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
-}
+/** `left`: somebody pressed Logout. `changed`: the browser's session is another one now, or none. */
+export type SessionNews = 'left' | 'changed';
 
-/** Called for each Logout in another tab of this browser; answers how to stop listening. */
-export function onLogoutElsewhere(leave: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', leave);
-  return () => channel.close();
+let channel: BroadcastChannel | null = null;
+const open = (): BroadcastChannel => (channel ??= new BroadcastChannel(CHANNEL));
+
+/** A session belongs to all tabs of the browser: none may go on showing what it showed (P6). */
+export const tellOtherTabs = (news: SessionNews): void => open().postMessage(news);
+
+/** Called for news of other tabs, never for this tab's own; answers how to stop listening. */
+export function onSessionNews(listener: (news: SessionNews) => void): () => void {
+  const hear = ({ data }: MessageEvent<SessionNews>): void => listener(data);
+  open().addEventListener('message', hear);
+  return () => open().removeEventListener('message', hear);
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState, type FocusEvent, type FormEvent
 import { afterPress } from './after-press.ts';
 import { uiWords } from '../ui/words.ts';
 import { isApiError } from './api-error.ts';
-import { useKeepAtTimeout, useKeepWhileTyped, useKept, type FormDraft } from './form-draft.ts';
+import { useFormDraft, useKeepAtTimeout, useKeepWhileTyped, useKept, type FormDraft } from './form-draft.ts';
 
 /** Specification §8: the form's sentence when the server gave nothing usable. */
 export const SUBMIT_FAILED = uiWords.submitFailed;
@@ -28,7 +28,7 @@ export interface ServerFormOptions<V extends object, Answer> {
   readonly onDone?: (answer: Answer, values: V) => void;
   /** Statuses with their own sentence, e.g. `{419: t('expired')}`. */
   readonly statusMessages?: Readonly<Record<number, string>>;
-  /** Whose and which form it is, where what was typed should outlive a session that ends. */
+  /** What was typed outlives a session that ends, for its person; here a form says what this page alone does not tell of it. */
   readonly draft?: FormDraft;
 }
 
@@ -62,7 +62,8 @@ export function useServerForm<V extends object, Answer = unknown>(
   options: ServerFormOptions<V, Answer>,
 ): ServerForm<V> {
   const [initial, setInitial] = useState(options.initial);
-  const kept = useKept<V>(options.draft);
+  const draft = useFormDraft(options.draft, options.initial);
+  const kept = useKept<V>(draft);
   const [values, setAll] = useState(() => ({ ...options.initial, ...kept }));
   const [trouble, setTrouble] = useState<Trouble>(CLEAR);
   const [submitting, setSubmitting] = useState(false);
@@ -71,8 +72,8 @@ export function useServerForm<V extends object, Answer = unknown>(
   const attempts = useRef(0);
   const latest = useRef({ values, options });
   latest.current = { values, options };
-  useKeepAtTimeout(options.draft, initial, () => latest.current.values);
-  useKeepWhileTyped(options.draft, initial, values);
+  useKeepAtTimeout(draft, initial, () => latest.current.values);
+  useKeepWhileTyped(draft, initial, values);
 
   const setValues = useCallback((change: Partial<V>) => {
     latest.current.values = { ...latest.current.values, ...change };

@@ -24,3 +24,18 @@ test('a session read again replaces the one before, and none signs out', async (
   expect(await reloadSession(client)).toBeNull();
   expect(client.getQueryData(keys.session)).toBeNull();
 });
+
+// specification §7
+test('the session is asked for with all that belongs to it', async () => {
+  const sent = answering({ 'GET /api/user': { data: ANN } });
+  await reloadSession(createQueryClient());
+  const asked = new URL(sent[0]?.url ?? '', 'https://firm.test').searchParams.get('include');
+  expect(asked?.split(',').sort()).toEqual([
+    'attributeValues',
+    'investmentMethodEntities',
+    'investmentMethodEntities.investmentMethod',
+    'onboardingDocuments',
+    'organisations',
+    'owner',
+  ]);
+});

@@ -1,15 +1,15 @@
 import type { SessionUser } from '@tranche/domain/settings/boot';
 import type { QueryClient } from '@tanstack/react-query';
 import { TIMED_OUT, isApiError } from './api-error.ts';
-import { send } from './client.ts';
+import { send, signOut } from './client.ts';
+import { dropDrafts } from './drafts.ts';
 import { keys } from './query-keys.ts';
 
-/**
- * What specification §7 names for the session load, as far as the families exist: `attributeValues` and
- * `onboardingDocuments` join the list together with theirs (an unknown include is a 400).
- */
+/** What specification §7 names for the session load. */
 export const SESSION_INCLUDES = [
   'organisations',
+  'attributeValues',
+  'onboardingDocuments',
   'owner',
   'investmentMethodEntities',
   'investmentMethodEntities.investmentMethod',
@@ -51,4 +51,21 @@ export async function reloadSession(client: QueryClient): Promise<SessionUser | 
     await client.invalidateQueries({ queryKey: keys.session, refetchType: 'none' });
     return client.getQueryData<SessionUser | null>(keys.session) ?? null;
   }
+}
+
+/**
+ * Reads the session that a page stands on again. Where it has ended, the way leads to the sign-in with what was typed kept;
+ * where somebody else has signed in meanwhile, to their own pages. What is shown stays until the page has gone.
+ */
+export async function confirmSession(shown: SessionUser, signal?: AbortSignal): Promise<SessionUser> {
+  const user = await loadSession(signal);
+  if (user?.id === shown.id) return user;
+  if (user === null) signOut();
+  else startAs(user);
+  return shown;
+}
+
+function startAs(user: SessionUser): void {
+  dropDrafts(user.id);
+  window.location.replace('/');
 }

@@ -12,6 +12,7 @@ export const uiWords = {
   reference: 'Reference {id}',
   couldNotLoad: "We couldn't load {thing}",
   couldNotLoadHelp: 'Nothing was changed. You can try again.',
+  typedBack: 'What you typed before you were signed out is here again.',
   submitFailed: 'Something went wrong submitting.',
   notKept: 'You have no connection, and this was not opened on this device before.',
   slow: 'This is taking longer than usual',

@@ -6,6 +6,7 @@ import { api } from '../../kit/api.ts';
 import { ApiError } from '../../kit/api-error.ts';
 import { homeOf } from '../../kit/areas.ts';
 import { refreshCsrf, send } from '../../kit/client.ts';
+import { takePlace } from '../../kit/drafts.ts';
 import { destination } from '../../kit/destination.ts';
 import { enterAs } from '../../kit/enter.ts';
 import { keys } from '../../kit/query-keys.ts';
@@ -47,7 +48,7 @@ export async function signedIn(): Promise<SessionUser> {
   return user;
 }
 
-/** Goes to the wanted page, or home; an investor's test is loaded on the way (specification §4). */
+/** Goes to the wanted page, to the one where the session ended, or home; an investor's test is loaded on the way (specification §4). */
 export async function goOn(
   client: QueryClient,
   by: { user: SessionUser; flags: Readonly<ClientFlags>; target: string | null },
@@ -56,7 +57,8 @@ export async function goOn(
   const access = accessOf(user, flags);
   const isIn = access.kind === 'investor' && user.email_verified_at !== null;
   if (isIn && flags.enableComplianceTest) loadTest(client, flags.enableRiskWarning);
-  await enterAs(client, user, destination(by.target, access, homeOf(user)));
+  const place = takePlace(user.id);
+  await enterAs(client, user, destination(by.target ?? place, access, homeOf(user)));
 }
 
 /** Tries and questions of the bank in force; the screens that need them read the same keys. */

@@ -9,6 +9,16 @@ export async function forgetReadings(): Promise<void> {
   if ('caches' in window) await caches.delete(READINGS);
 }
 
+/** The same when somebody else than the last reader has signed in, in whichever portal. Never throws: storage may be forbidden. */
+export async function forgetOthersReadings(viewerId: number): Promise<void> {
+  try {
+    if (localStorage.getItem(READER) !== String(viewerId)) await forgetReadings();
+    localStorage.setItem(READER, String(viewerId));
+  } catch {
+    // nothing can have been stored then
+  }
+}
+
 /**
  * From here on the viewer's reading is kept for times without a connection. What the page read before the worker stood
  * beside it is read once more, so that the very first visit counts. Never throws: without it the portal works as before.
@@ -16,8 +26,7 @@ export async function forgetReadings(): Promise<void> {
 export async function keepReadings(viewerId: number, client: QueryClient): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return;
   try {
-    if (localStorage.getItem(READER) !== String(viewerId)) await forgetReadings();
-    localStorage.setItem(READER, String(viewerId));
+    await forgetOthersReadings(viewerId);
     const wasHere = navigator.serviceWorker.controller !== null;
     await navigator.serviceWorker.register('/sw.js');
     if (wasHere) return;

@@ -5,6 +5,7 @@ import { api } from '../../../kit/api.ts';
 import { isApiError } from '../../../kit/api-error.ts';
 import { useAutosave, type Autosave } from '../../../kit/autosave.ts';
 import { refresh } from '../../../kit/query.ts';
+import { useViewer } from '../../../kit/context.tsx';
 import { useServerForm, type FieldBinding, type ServerForm } from '../../../kit/server-form.ts';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import type { OfferRow } from '../queries.ts';
@@ -77,7 +78,12 @@ export function useBuilderForm(offer: OfferRow, onSaved: () => void): Builder {
       throw error;
     }),
   );
-  const form = useServerForm<Draft, string | null>({ initial: saved.current, submit: save, onDone: done });
+  const form = useServerForm<Draft, string | null>({
+    initial: saved.current,
+    submit: save,
+    onDone: done,
+    draft: { userId: useViewer().id, key: `opportunity:${offer.id}` },
+  });
   shown.current = form;
   const set = (change: Partial<Draft>): void => {
     form.setValues(change);
