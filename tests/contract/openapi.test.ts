@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { openApiDocument, type Operation } from '../../packages/server/src/kit/openapi/document.ts';
 import { routesOf } from '../../packages/server/src/routes.ts';
-import type { Route } from '../../packages/server/src/kit/http/route.ts';
+import { NO_FORM, type Route } from '../../packages/server/src/kit/http/route.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
 
 /** The document names all that answers, and nothing else: it is made of the very routes. */
@@ -70,10 +70,53 @@ test('each figure names its fields', () => {
 test('each form and body is told', () => {
   expect(
     without(
-      (route, { requestBody }) => (route.form ?? route.body) === undefined || requestBody !== undefined,
+      (route, { requestBody }) =>
+        route.form === NO_FORM || (route.form ?? route.body) === undefined || requestBody !== undefined,
     ),
   ).toEqual([]);
 });
+
+test('each route that writes says what its body is, or that it takes none', () => {
+  const writes = ({ method }: Route): boolean => ['POST', 'PATCH', 'PUT'].includes(method);
+  expect(
+    without((route, { requestBody }) => {
+      if (!writes(route)) return true;
+      return route.form === NO_FORM ? requestBody === undefined : propertiesOf(requestBody) > 0;
+    }),
+  ).toEqual([]);
+  const bodiless = routes.filter((route) => writes(route) && route.form === NO_FORM).map(named);
+  expect(bodiless.sort()).toEqual([...TAKE_NO_BODY].sort());
+});
+
+const propertiesOf = (requestBody: unknown): number => {
+  const told = JSON.stringify(requestBody ?? {});
+  return /"properties":\{"|"anyOf":|"items":/.test(told) ? 1 : 0;
+};
+
+/** Their address is all that they need. Written apart from the routes: a new one must be meant. */
+const TAKE_NO_BODY: readonly string[] = [
+  'POST /api/imports/:id/cancel',
+  'POST /api/imports/:id/dry-run',
+  'POST /api/imports/:id/run',
+  'POST /api/imports/:id/undo',
+  'POST /api/logout',
+  'POST /api/notifications/admin/mark-read',
+  'POST /api/notifications/admin/mark-read/:id',
+  'POST /api/notifications/mark-read/:id',
+  'POST /api/notifications/user/mark-read',
+  'POST /api/notifications/user/mark-read/:id',
+  'POST /api/passkeys/options',
+  'POST /api/subscription-payment/:id/card',
+  'POST /api/update-reports/:id/notify',
+  'POST /api/update-reports/:id/publish',
+  'POST /api/update-reports/:id/unpublish',
+  'POST /api/webhook-deliveries/:id/resend',
+  'POST /api/webhooks/:id/rotate-secret',
+  'POST /api/webhooks/:id/test',
+  'POST /email/resend',
+  'POST /login/passkey/options',
+  'POST /logout',
+];
 
 test('each answer has its schema, or is empty', () => {
   expect(

@@ -1,5 +1,5 @@
 import { AML_STATUS_LABELS, amlStatus } from '../codes.ts';
-import { belongsTo, choice, code, integer, json, moment, text } from '../kit/field.ts';
+import { belongsTo, choice, code, integer, json, list, moment, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import {
   AML_CHECKS,
@@ -27,7 +27,7 @@ export const amlChecks = defineResource('aml-checks', {
     scope: choice(...AML_SCOPES)
       .readOnly()
       .present(),
-    checks: json<readonly AmlCheckKind[]>().default([...AML_CHECKS]),
+    checks: list<AmlCheckKind>().default([...AML_CHECKS]),
     status: code(amlStatus, AML_STATUS_LABELS).default(amlStatus.pending).readOnly(),
     score: integer().readOnly().staffOnly(),
     matches: json<readonly AmlMatch[]>().readOnly().staffOnly(),

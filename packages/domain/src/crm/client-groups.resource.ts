@@ -1,7 +1,7 @@
-import { json, text } from '../kit/field.ts';
+import { ids, text } from '../kit/field.ts';
 import { defineResource, through } from '../kit/resource.ts';
 
-const ids = () => json<readonly number[]>().transient();
+const members = () => ids().transient();
 
 /** Investors and contacts that are addressed together (`domain.md` C): invitations, restricted documents, reports. */
 export const clientGroups = defineResource('client-groups', {
@@ -11,12 +11,12 @@ export const clientGroups = defineResource('client-groups', {
     description: text(2000),
     colour: text(7).pattern(/^#[0-9a-fA-F]{6}$/),
     /** Replace the members; `add_…` and `remove_…` change them. */
-    user_ids: ids(),
-    add_user_ids: ids(),
-    remove_user_ids: ids(),
-    contact_ids: ids(),
-    add_contact_ids: ids(),
-    remove_contact_ids: ids(),
+    user_ids: members(),
+    add_user_ids: members(),
+    remove_user_ids: members(),
+    contact_ids: members(),
+    add_contact_ids: members(),
+    remove_contact_ids: members(),
   },
   relations: {
     users: through('users', 'client_group_user', 'client_group_id', 'user_id'),

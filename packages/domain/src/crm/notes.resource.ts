@@ -1,4 +1,4 @@
-import { boolean, html, json, text } from '../kit/field.ts';
+import { boolean, html, ids, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { target } from './target.ts';
 
@@ -10,7 +10,7 @@ export const notes = defineResource('notes', {
     title: text(),
     body: html().max(20_000).required().filter('partial'),
     is_pinned: boolean().default(false).sortable(),
-    mentioned_user_ids: json<number[]>().default([]),
+    mentioned_user_ids: ids().default([]),
   },
   appends: ['target'],
 });

@@ -1,6 +1,6 @@
 import { VISIBILITIES } from '../codes.ts';
 import { target } from '../crm/target.ts';
-import { belongsTo, boolean, choice, date, integer, json, text } from '../kit/field.ts';
+import { belongsTo, boolean, choice, date, ids, integer, text } from '../kit/field.ts';
 import { attached, defineResource, many } from '../kit/resource.ts';
 import { DOCUMENT_CATEGORIES, SCAN_STATES } from './codes.ts';
 
@@ -28,7 +28,7 @@ export const documents = defineResource('documents', {
     /** Past it, investors see the document no longer. */
     expires_on: date(),
     /** A public document for some groups alone; empty means for all whom its record reaches. */
-    client_group_ids: json<readonly number[]>().default([]).staffOnly(),
+    client_group_ids: ids().default([]).staffOnly(),
     scan_status: choice(...SCAN_STATES)
       .default('clean')
       .readOnly(),

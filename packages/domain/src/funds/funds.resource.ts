@@ -7,8 +7,8 @@ import {
   currency,
   date,
   html,
+  ids,
   integer,
-  json,
   money,
   percent,
   price,
@@ -85,9 +85,9 @@ export const funds = defineResource('funds', {
     ...economics,
     /** Whether investors see what the fund holds. */
     show_holdings: boolean().default(true),
-    industry_ids: json<readonly number[]>().transient(),
-    tax_option_ids: json<readonly number[]>().transient().flag('tax_enabled'),
-    manager_ids: json<readonly number[]>().transient(),
+    industry_ids: ids().transient(),
+    tax_option_ids: ids().transient().flag('tax_enabled'),
+    manager_ids: ids().transient(),
     ...staffBank,
   },
   relations: {

@@ -1,3 +1,4 @@
+import { isYes } from '../kit/read-values.ts';
 /** What a signature must bring (`domain.md` I `pdfs`). Pure: the server stamps what these functions decide. */
 import { formatDay } from '../kit/calendar.ts';
 import { invalidField, type FieldErrors, type Refusal } from '../kit/errors.ts';
@@ -49,10 +50,8 @@ export function signingErrors(facts: SigningFacts): FieldErrors {
 const asked = ({ fields, role }: Pick<SigningFacts, 'fields' | 'role'>): PdfField[] =>
   fields.filter((field) => field.role === role && (field.type === 'text' || field.type === 'checkbox'));
 
-const isTicked = (value: unknown): boolean =>
-  [true, 1, '1', 'true', 'on', 'yes'].some((yes) => yes === value);
 const isGiven = ({ type }: PdfField, value: unknown): boolean =>
-  type === 'checkbox' ? isTicked(value) : typeof value === 'string' && value.trim() !== '';
+  type === 'checkbox' ? isYes(value) : typeof value === 'string' && value.trim() !== '';
 
 /** What goes on each of the signer's fields. `picturePath` is where the drawn or uploaded signature is kept. */
 export function marksOf(
@@ -70,7 +69,7 @@ export function marksOf(
       if (type === 'name') return [{ key, kind: 'text', text: facts.name }];
       if (type === 'date') return [{ key, kind: 'text', text: formatDay(by.at) }];
       const value = facts.values[key];
-      if (type === 'checkbox') return isTicked(value) ? [{ key, kind: 'tick' }] : [];
+      if (type === 'checkbox') return isYes(value) ? [{ key, kind: 'tick' }] : [];
       return typeof value === 'string' && value.trim() !== ''
         ? [{ key, kind: 'text', text: value.trim().slice(0, 200) }]
         : [];

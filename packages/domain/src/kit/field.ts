@@ -47,9 +47,13 @@ export interface FieldSpec {
   readonly default?: unknown;
   readonly min?: number;
   readonly max?: number;
+  /** text: of several lines. Line breaks in any other become blanks. */
+  readonly lines?: boolean;
   readonly pattern?: RegExp;
   /** The legal values of a code or a choice. */
   readonly values?: readonly (string | number)[];
+  /** json: a list, of ids or of anything. */
+  readonly list?: 'ids' | 'any';
   /** code → label, for `append=labels` and pickers. */
   readonly labels?: Readonly<Record<string, string>>;
   /** belongsTo: the resource it points at, and the include's name. */
@@ -109,6 +113,10 @@ export class Field<Value, N extends Need = Need, M extends Mode = Mode, Null ext
   }
   max(max: number): this {
     return this.with({ max });
+  }
+  /** Text that keeps its line breaks. */
+  ofLines(): this {
+    return this.with({ lines: true });
   }
   pattern(pattern: RegExp): this {
     return this.with({ pattern });
@@ -190,8 +198,11 @@ const plain = (kind: FieldKind): FieldSpec => ({
 type Fresh<Value> = Field<Value, 'optional', 'writable', true>;
 const fresh = <Value>(spec: FieldSpec): Fresh<Value> => new Field(spec);
 
-/** Up to `max` characters (255 unless told). */
-export const text = (max = 255): Fresh<string> => fresh({ ...plain('text'), max });
+/** Names and words go up to 255 characters; what is longer is written in lines. */
+const ONE_LINE = 255;
+/** Up to `max` characters (255 unless told), on one line unless it is longer than that or `.ofLines()`. */
+export const text = (max = ONE_LINE): Fresh<string> =>
+  fresh({ ...plain('text'), max, ...(max > ONE_LINE ? { lines: true } : {}) });
 /** As people write it; `kit/phone` says what is one. */
 export const phone = (): Fresh<string> => text(30).pattern(PHONE);
 /** Sanitised rich text (`domain.md` 0.1). */
@@ -215,6 +226,10 @@ export const date = (): Fresh<string> => fresh({ ...plain('date'), sortable: tru
 /** `2026-03-04T09:15:00.000000Z`. */
 export const moment = (): Fresh<string> => fresh({ ...plain('moment'), sortable: true });
 export const json = <Value>(): Fresh<Value> => fresh(plain('json'));
+/** A JSON column or field that holds a list; what is none is refused. */
+export const list = <Item>(): Fresh<readonly Item[]> => fresh({ ...plain('json'), list: 'any' });
+/** A list of ids, each once. */
+export const ids = (): Fresh<readonly number[]> => fresh({ ...plain('json'), list: 'ids' });
 
 /** A numeric code list, `{ draft: 1, … }` with its labels (`domain.md` 0.4). */
 export const code = <Codes extends Readonly<Record<string, number>>>(

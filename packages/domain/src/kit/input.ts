@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { isDay, isMoment } from './calendar.ts';
+import { joinLines, parseJson } from './clean.ts';
 import { invalid, type FieldErrors } from './errors.ts';
 import type { FieldSpec, Fields } from './field.ts';
+import { readBoolean, readIds, readList, readWhole } from './read-values.ts';
 
 /**
  * Reading a create or update body by a resource's fields: forms send strings (`contract.md` 8.5), so a value is first
- * brought to its type and then judged by zod. Unknown and read-only fields are ignored (1.6b).
+ * brought to its type and then judged by zod. Unknown and read-only fields are ignored (1.6b), but a state that does not exist.
  */
 export type InputMode = 'create' | 'update';
 type Tree = Readonly<Record<string, unknown>>;
@@ -23,7 +25,10 @@ export function readInput(fields: Fields, body: Tree, mode: InputMode): Record<s
   const data: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const [name, { spec }] of Object.entries(fields)) {
-    if (spec.readOnly || spec.generated) continue;
+    if (spec.readOnly || spec.generated) {
+      if (isMiscoded(spec, body[name])) errors[name] = [selectedMessage(name)];
+      continue;
+    }
     const given = name in body;
     if (!given && mode === 'update') continue;
     const value = coerce(spec, body[name]);
@@ -40,12 +45,19 @@ export function readInput(fields: Fields, body: Tree, mode: InputMode): Record<s
   return data;
 }
 
+/**
+ * A form that sends a whole record back names the state it stands in, and is ignored. What is no state of this kind was
+ * meant to change something: the caller is told that it did not.
+ */
+const isMiscoded = (spec: FieldSpec, raw: unknown): boolean => {
+  const value = coerce(spec, raw);
+  const isCode = spec.kind === 'code' || spec.kind === 'choice';
+  return isCode && value !== null && !(spec.values ?? []).some((known) => known === value);
+};
+
 /** Required on create; on update a field that cannot be null must not be emptied. */
 const mustHave = (spec: FieldSpec, given: boolean, mode: InputMode): boolean =>
   mode === 'create' ? spec.required : given && !spec.nullable;
-
-const TRUE = new Set(['1', 'true', 'on', 'yes']);
-const FALSE = new Set(['0', 'false', 'off', 'no']);
 
 /** Bring a form's string to the field's type; what cannot be brought stays as it is, for zod to refuse. */
 export function coerce(spec: FieldSpec, raw: unknown): unknown {
@@ -56,9 +68,9 @@ export function coerce(spec: FieldSpec, raw: unknown): unknown {
     case 'integer':
     case 'code':
     case 'belongsTo':
-      return typeof raw === 'string' && /^-?\d{1,15}$/.test(raw) ? Number(raw) : raw;
+      return readWhole(raw) ?? raw;
     case 'boolean':
-      return coerceBoolean(raw);
+      return readBoolean(raw) ?? raw;
     case 'money':
     case 'price':
     case 'quantity':
@@ -74,7 +86,12 @@ export function coerce(spec: FieldSpec, raw: unknown): unknown {
     case 'date':
       return typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}[T ]/.test(raw) ? raw.slice(0, 10) : raw;
     case 'json':
-      return coerceJson(raw);
+      return coerceJson(spec, raw);
+    case 'url':
+      return typeof raw === 'string' ? joinLines(raw) : raw;
+    case 'text':
+      if (typeof raw === 'number') return String(raw);
+      return typeof raw === 'string' && !spec.lines ? joinLines(raw) : raw;
     default:
       return textual && typeof raw === 'number' ? String(raw) : raw;
   }
@@ -84,12 +101,6 @@ export function coerce(spec: FieldSpec, raw: unknown): unknown {
 const plainNumber = (value: number): string =>
   /e/i.test(String(value)) ? value.toFixed(10).replace(/\.?0+$/, '') : String(value);
 
-function coerceBoolean(raw: unknown): unknown {
-  const word = String(raw).toLowerCase();
-  if (TRUE.has(word)) return true;
-  return FALSE.has(word) ? false : raw;
-}
-
 /** Accepts `2024-03-01T12:34:56.000000Z`, `2024-03-01 12:34:56` (UTC) and `2024-03-01` (`contract.md` 5.6). */
 function coerceMoment(raw: unknown): unknown {
   if (typeof raw !== 'string' || !isMoment(raw)) return raw;
@@ -98,13 +109,10 @@ function coerceMoment(raw: unknown): unknown {
   return new Date(timed ? `${raw.replace(' ', 'T')}${zoned ? '' : 'Z'}` : `${raw}T00:00:00Z`).toISOString();
 }
 
-function coerceJson(raw: unknown): unknown {
-  if (typeof raw !== 'string') return raw;
-  try {
-    return JSON.parse(raw) as unknown;
-  } catch {
-    return raw;
-  }
+function coerceJson({ list }: FieldSpec, raw: unknown): unknown {
+  if (list === 'ids') return readIds(raw) ?? raw;
+  if (list === 'any' && typeof raw === 'object') return readList(raw) ?? raw;
+  return typeof raw === 'string' ? (parseJson(raw) ?? raw) : raw;
 }
 
 /** The first message for a value that is present, or null. */
@@ -142,6 +150,7 @@ export function schemaOf(name: string, spec: FieldSpec): z.ZodType {
     case 'url':
       return z
         .url({ protocol: /^https?$/, error: `${the} must be a valid URL.` })
+        .regex(/^\S+$/, `${the} must be a valid URL.`)
         .max(500, `${the} must not be greater than 500 characters.`);
     case 'integer':
       return bounded(z.int(`${the} must be an integer.`), spec, the);
@@ -163,6 +172,9 @@ export function schemaOf(name: string, spec: FieldSpec): z.ZodType {
     case 'moment':
       return z.iso.datetime(`${the} must be a valid date.`).refine(isMoment, `${the} must be a valid date.`);
     case 'json':
+      if (spec.list === 'ids')
+        return z.array(z.int(selectedMessage(name)).min(1, selectedMessage(name)), selectedMessage(name));
+      if (spec.list === 'any') return z.array(z.json(), `${the} must be an array.`);
       return z.json().refine((value) => typeof value !== 'string', `${the} must be a valid JSON string.`);
     case 'code':
     case 'choice':

@@ -7,8 +7,9 @@ import {
   currency,
   date,
   html,
+  ids,
   integer,
-  json,
+  list,
   moment,
   money,
   percent,
@@ -48,7 +49,7 @@ const identity = {
   strapline: text(200),
   summary: text(5000),
   description: html(),
-  sections: json<readonly OpportunitySection[]>().default([]),
+  sections: list<OpportunitySection>().default([]),
   logo: text(500).readOnly(),
   cover_image: text(500).readOnly(),
   video_url: url(),
@@ -76,10 +77,10 @@ const classification = {
   promotion_class: choice(...PROMOTION_CLASSES).default('rmmi'),
   risk_level: integer().min(1).max(7),
   /** Empty: every kind of investor. Read by `include=investorTypes`. */
-  investor_type_ids: json<readonly number[]>().transient(),
-  industry_ids: json<readonly number[]>().transient(),
-  tax_option_ids: json<readonly number[]>().transient().flag('tax_enabled'),
-  entity_kinds: json<readonly EntityKind[]>().default(ENTITY_KINDS),
+  investor_type_ids: ids().transient(),
+  industry_ids: ids().transient(),
+  tax_option_ids: ids().transient().flag('tax_enabled'),
+  entity_kinds: list<EntityKind>().default(ENTITY_KINDS),
 };
 
 const raise = {

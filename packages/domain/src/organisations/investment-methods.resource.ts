@@ -1,6 +1,6 @@
 import { RECORD_STATUS_LABELS, recordStatus } from '../codes.ts';
 import { address, staffBank } from '../kit/blocks.ts';
-import { belongsTo, boolean, choice, code, email, html, json, phone, text } from '../kit/field.ts';
+import { belongsTo, boolean, choice, code, email, html, list, phone, text } from '../kit/field.ts';
 import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { ENTITY_KINDS } from './codes.ts';
 
@@ -22,7 +22,7 @@ export const investmentMethods = defineResource('investment-methods', {
     nominee_id: belongsTo('nominees').flag('nominee_enabled'),
     tax_eligible: boolean(),
     requires_approval: boolean().default(false),
-    required_documents: json<readonly string[]>().default([]),
+    required_documents: list<string>().default([]),
     instructions: html(),
     ...staffBank,
     status: code(recordStatus, RECORD_STATUS_LABELS).default(recordStatus.active),

@@ -6,15 +6,15 @@ import {
   date,
   email,
   html,
+  ids,
   integer,
-  json,
   moment,
   money,
   percent,
+  phone,
   price,
   text,
   url,
-  phone,
 } from '../kit/field.ts';
 import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { DEAL_SOURCES, DEAL_STATUS_LABELS, dealStatus } from './codes.ts';
@@ -61,7 +61,7 @@ const ask = {
   pre_money_valuation: money().min(0),
   equity_offered_pct: percent().min(0).max(100),
   share_price: price().min(0),
-  tax_option_ids: json<readonly number[]>().default([]).flag('tax_enabled'),
+  tax_option_ids: ids().default([]).flag('tax_enabled'),
 };
 
 const house = {
@@ -76,7 +76,7 @@ const house = {
   description: html(),
   use_of_funds: html(),
   /** Who of the company works on it; read by `include=members`. */
-  member_ids: json<readonly number[]>().transient(),
+  member_ids: ids().transient(),
 };
 
 const on = (to: string) => attached(to, 'pipeline_deal');

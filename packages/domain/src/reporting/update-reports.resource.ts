@@ -1,5 +1,5 @@
 import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
-import { belongsTo, boolean, choice, code, date, html, integer, json, moment, text } from '../kit/field.ts';
+import { belongsTo, boolean, choice, code, date, html, ids, integer, moment, text } from '../kit/field.ts';
 import { attached, defineResource, through } from '../kit/resource.ts';
 import { REPORT_AUDIENCES, REPORT_TARGETS } from './codes.ts';
 
@@ -24,11 +24,11 @@ export const updateReports = defineResource('update-reports', {
     cover_image: text(500).readOnly(),
     author_id: belongsTo('users'),
     audience: choice(...REPORT_AUDIENCES).default('holders'),
-    client_group_ids: json<readonly number[]>().default([]).staffOnly(),
+    client_group_ids: ids().default([]).staffOnly(),
     notify: boolean().default(true).staffOnly(),
     /** Public documents of the target; read by `include=documents`. */
-    document_ids: json<readonly number[]>().transient(),
-    kpi_sub_type_ids: json<readonly number[]>().default([]),
+    document_ids: ids().transient(),
+    kpi_sub_type_ids: ids().default([]),
     reads_count: integer().default(0).readOnly().staffOnly(),
   },
   relations: {

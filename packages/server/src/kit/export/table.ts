@@ -17,11 +17,14 @@ export interface Column {
 export type Cells = readonly unknown[];
 export type ExportFormat = 'csv' | 'xlsx';
 
+/** Also in full width, which a spreadsheet takes for the same. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+
 /** What a cell shows. A spreadsheet would run one that begins like a formula (`domain.md` 0.6). */
 export function neutralise(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 }
 
 /** A table of records whose keys are the titles, e.g. of a query. */

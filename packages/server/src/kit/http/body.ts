@@ -1,7 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { cleanParams } from './clean.ts';
+import { cleanParams } from '@tranche/domain/kit/clean';
 import { HttpRefusal } from './fault.ts';
 import { readMultipart } from './multipart.ts';
 import { parseParams } from './params.ts';

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { cleanParams } from './clean.ts';
+import { cleanParams } from '@tranche/domain/kit/clean';
 import { parseParams } from './params.ts';
+import { addressOf } from './address.ts';
 import type { Call } from './route.ts';
 import type { HttpKit } from './kit.ts';
 
@@ -28,7 +29,7 @@ export function frameOf(request: FastifyRequest, kit: HttpKit): Frame {
     origin: HOST.test(host) ? `${protocol}://${host}` : kit.app.config.appUrl,
     secure: protocol === 'https',
     headers: headersOf(request),
-    ip: request.ip,
+    ip: addressOf(request.ip, request.socket.remoteAddress),
     now: kit.app.clock(),
     // most answers are data and need none
     nonce: () => (nonce ??= randomBytes(16).toString('base64url')),

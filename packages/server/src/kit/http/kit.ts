@@ -26,6 +26,8 @@ export interface HttpTimes {
   readonly idle: number;
   /** For a body that is no upload. */
   readonly body: number;
+  /** For the rest of a body whose request has been answered: most are refused, and nobody reads it. */
+  readonly linger: number;
   /** Between two looks at the clock. */
   readonly check: number;
 }
@@ -35,6 +37,7 @@ export const TIMES: HttpTimes = {
   request: 300_000,
   idle: 75_000,
   body: 30_000,
+  linger: 3_000,
   check: 5_000,
 };
 

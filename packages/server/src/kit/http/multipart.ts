@@ -1,9 +1,11 @@
+import { oneLine } from '@tranche/domain/kit/clean';
 import { Refusal, refuse } from '@tranche/domain/kit/errors';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, unlink } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -25,21 +27,56 @@ export async function readMultipart(
   request: FastifyRequest,
   limits: BodyLimits,
 ): Promise<{ tree: Params; files: Upload[] }> {
-  const tree = new ParamTree();
-  const files: Upload[] = [];
-  let left = limits.uploadBytes;
+  const into: Taken = { tree: new ParamTree(), files: [], limits, open: null, refused: false };
+  const parts = partsOf(request, limits);
+  const watch = watchSize(request.raw, limits.uploadBytes);
+  const taking = takeAll(parts, into);
   try {
-    for await (const part of partsOf(request, limits)) {
-      left -=
-        part.type === 'field' ? await takeField(part, tree) : await takeFile(part, { tree, files, limits });
-      if (left < 0) throw refuse('too_large');
-    }
+    await Promise.race([taking, watch.passed]);
   } catch (error) {
-    await removeUploads(files);
+    into.refused = true;
+    request.raw.unpipe();
+    into.open?.file.destroy();
+    await Promise.race([taking.catch(() => undefined), watch.passed.catch(() => undefined)]);
+    await removeUploads(into.files);
     request.raw.resume();
     throw readable(error);
+  } finally {
+    watch.end();
   }
-  return { tree: tree.toParams(), files };
+  return { tree: into.tree.toParams(), files: into.files };
+}
+
+interface Taken {
+  readonly tree: ParamTree;
+  readonly files: Upload[];
+  readonly limits: BodyLimits;
+  /** The file that is being stored. */
+  open: MultipartFile | null;
+  /** The body is refused: what is still on its way to the disk goes too. */
+  refused: boolean;
+}
+
+async function takeAll(parts: AsyncIterable<Multipart>, into: Taken): Promise<void> {
+  for await (const part of parts) {
+    if (part.type === 'field') takeField(part, into.tree);
+    else await takeFile(part, into);
+  }
+}
+
+/** Counts what arrives, parts and all around them, so that a body is refused at the limit and not at its end. */
+function watchSize(raw: IncomingMessage, limit: number): { passed: Promise<never>; end: () => void } {
+  let size = 0;
+  let count: (chunk: Buffer) => void = () => undefined;
+  const passed = new Promise<never>((_, reject) => {
+    count = (chunk) => {
+      size += chunk.length;
+      if (size > limit) reject(refuse('too_large'));
+    };
+  });
+  passed.catch(() => undefined);
+  raw.on('data', count);
+  return { passed, end: () => void raw.off('data', count) };
 }
 
 const partsOf = (request: FastifyRequest, limits: BodyLimits): AsyncIterableIterator<Multipart> =>
@@ -54,30 +91,30 @@ const partsOf = (request: FastifyRequest, limits: BodyLimits): AsyncIterableIter
     },
   });
 
-async function takeField(part: Extract<Multipart, { type: 'field' }>, tree: ParamTree): Promise<number> {
+function takeField(part: Extract<Multipart, { type: 'field' }>, tree: ParamTree): void {
   if (part.valueTruncated || part.fieldnameTruncated) throw refuse('too_large');
-  const value = typeof part.value === 'string' ? part.value : '';
-  tree.set(part.fieldname, value);
-  return Buffer.byteLength(value);
+  tree.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
 }
 
-async function takeFile(
-  part: MultipartFile,
-  into: { tree: ParamTree; files: Upload[]; limits: BodyLimits },
-): Promise<number> {
+async function takeFile(part: MultipartFile, into: Taken): Promise<void> {
   const path = join(FOLDER, randomUUID());
+  into.open = part;
   const size = await store(part, into.limits.keepFiles ? path : null);
-  const filename = part.filename ?? '';
-  const field = into.tree.set(part.fieldname, null);
+  into.open = null;
+  const filename = oneLine(part.filename ?? '');
+  const field = into.tree.set(oneLine(part.fieldname), null);
   const upload = { field: field ?? '', filename, mime: null, size, path };
   if (part.file.truncated) {
     await removeUploads([upload]);
     throw refuse('too_large');
   }
-  if (!into.limits.keepFiles) return size;
+  if (!into.limits.keepFiles) return;
   if (field === null || (filename === '' && size === 0)) await removeUploads([upload]);
-  else into.files.push({ ...upload, mime: await sniff(path) });
-  return size;
+  else {
+    const mime = await sniff(path);
+    if (into.refused) await removeUploads([upload]);
+    else into.files.push({ ...upload, mime });
+  }
 }
 
 async function store(part: MultipartFile, path: string | null): Promise<number> {

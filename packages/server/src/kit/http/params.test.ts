@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanParams } from './clean.ts';
+import { cleanParams } from '@tranche/domain/kit/clean';
 import { parseParams } from './params.ts';
 
 describe('parameter names follow PHP', () => {

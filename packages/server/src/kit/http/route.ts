@@ -1,4 +1,6 @@
+import type { Params } from '@tranche/domain/kit/clean';
 import type { Fields } from '@tranche/domain/kit/field';
+import { isYes } from '@tranche/domain/kit/read-values';
 import type { FlagNeed } from '@tranche/domain/kit/resource';
 import type { Permission } from '@tranche/domain/roles';
 import type { Readable } from 'node:stream';
@@ -10,9 +12,7 @@ import type { Viewer } from '../session/viewer.ts';
 import type { KeyedSteps, Seen } from '../workflow/workflow.ts';
 import type { Upload } from './upload.ts';
 
-/** A parsed parameter tree, PHP-like (`contract.md` 1.4), already trimmed and with `""` as null (1.5). */
-export type Param = string | number | boolean | null | Param[] | { [key: string]: Param };
-export type Params = Record<string, Param>;
+export type { Param, Params } from '@tranche/domain/kit/clean';
 
 /** The session behind a call; `server/kit/session` implements it. */
 export interface SessionHandle {
@@ -93,7 +93,7 @@ export interface Route {
   readonly summary: string;
   /** The body's schema, for the OpenAPI document and for `readBody`. */
   readonly body?: z.ZodType;
-  /** The body's fields, for `readForm` and the OpenAPI document. */
+  /** The body's fields, for `readForm` and the OpenAPI document; `NO_FORM` where a call that writes has none. */
   readonly form?: Fields;
   readonly response?: z.ZodType;
   /** Bytes; the default is 1 MiB, and 52 MiB for multipart. */
@@ -109,6 +109,9 @@ export interface Route {
   readonly handle: (call: Call, app: App) => Promise<Answer>;
 }
 
+/** Said of a route that changes something and takes no body: its address is all that it needs. */
+export const NO_FORM: Fields = {};
+
 export const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
 export const created = (data: unknown): Answer => ({ status: 201, body: { data } });
 export const accepted = (data: unknown): Answer => ({ status: 202, body: { data } });
@@ -123,4 +126,4 @@ export const filesOf = (call: Pick<Call, 'files'>, field: string): Upload[] =>
 
 /** `force=1`, by query or by body: delete although it is in use, for whoever holds `delete_unsafe`. */
 export const isForced = ({ query, body }: Pick<Call, 'query' | 'body'>): boolean =>
-  [query.force, body.force].some((value) => value === '1' || value === true);
+  isYes(query.force) || isYes(body.force);

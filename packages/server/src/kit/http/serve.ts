@@ -7,7 +7,7 @@ import { deviceCookieOf } from '../session/device-marks.ts';
 import { CallSession } from '../session/session.ts';
 import { bearerToken, refuseToken, viewerOfToken } from '../session/token.ts';
 import { guest } from '../session/viewer.ts';
-import { assertFound, type RecordRef } from '../resource-engine/assert-found.ts';
+import { assertFound, assertPossible, type RecordRef } from '../resource-engine/assert-found.ts';
 import { unchanged } from '../resource-engine/assert-unchanged.ts';
 import type { Seen } from '../workflow/workflow.ts';
 import { observeRequest } from '../health/metrics.ts';
@@ -59,8 +59,22 @@ export async function serve(
     cookies: exchange.session?.cookies({ name: kit.app.config.sessionCookie, secure: frame.secure }) ?? [],
     headers: corsHeaders(frame.path, frame.headers.origin, kit.app.config),
   });
+  cutUnread(request, reply, kit.time.linger);
   note(exchange, { status: answer.status, ms: Math.round(performance.now() - startedAt) });
   return reply;
+}
+
+/**
+ * A refused body may still be on its way: a moment is left for the client to read the answer, for many do only once all is
+ * sent. Then the connection is closed.
+ */
+function cutUnread({ raw }: FastifyRequest, reply: FastifyReply, linger: number): void {
+  if (raw.complete) return;
+  reply.raw.once('finish', () => {
+    raw.resume();
+    const timer = setTimeout(() => raw.complete || raw.destroy(), linger);
+    raw.once('close', () => clearTimeout(timer));
+  });
 }
 
 function refusal(exchange: Exchange, error: unknown): Answer {
@@ -171,6 +185,7 @@ async function routeAnswer(exchange: Exchange, matches: readonly Match[]): Promi
   requireSession(route.access, call.viewer);
   kit.limiters.get(route)?.take(String(call.viewer.id ?? call.ip), call.now);
   requireRight(route.access, call.viewer);
+  if (record) assertPossible(kit.app, record);
   const run = async (as: Call): Promise<Answer> => {
     try {
       return await route.handle(as, kit.app);

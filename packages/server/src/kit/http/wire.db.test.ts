@@ -31,6 +31,13 @@ const routes: Route[] = [
   {
     ...open,
     method: 'POST',
+    path: '/api/names',
+    handle: async ({ body, files }) =>
+      ok({ body, files: files.map(({ field, filename }) => [field, filename]) }),
+  },
+  {
+    ...open,
+    method: 'POST',
     path: '/api/wide',
     bodyLimit: 3 * 1024 * 1024,
     handle: async ({ rawBody }) => ok(rawBody.length),
@@ -48,7 +55,7 @@ beforeAll(async () => {
     db: db(),
     routes,
     log,
-    times: { headers: 600, request: 1500, idle: 1500, body: 500, check: 100 },
+    times: { headers: 600, request: 15_000, idle: 1500, body: 500, linger: 200, check: 100 },
   });
   origin = await toy.fastify.listen({ host: '127.0.0.1', port: 0 });
   port = Number(new URL(origin).port);
@@ -146,6 +153,44 @@ describe('sizes', () => {
   });
 });
 
+test('an upload without an announced size is refused at the limit, and not at its end', async () => {
+  const folder = join(tmpdir(), `tranche-uploads-${process.pid}`);
+  const head =
+    'POST /api/things HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const chunk = (data: string): string => `${data.length.toString(16)}\r\n${data}\r\n`;
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  let closed = false;
+  socket.on('data', (data) => (text += String(data)));
+  socket.on('error', () => undefined);
+  socket.on('close', () => (closed = true));
+  socket.write(head + chunk('--b\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n'));
+  const mebibyte = chunk('x'.repeat(1024 * 1024));
+  let sent = 0;
+  while (text === '' && sent < 70) {
+    sent += 1;
+    await new Promise((done) => socket.write(mebibyte, done));
+  }
+  expect(text).toMatch(/^HTTP\/1\.1 413 /);
+  expect(sent).toBeLessThan(65); // what lies in the sockets between is sent, but not taken
+  await expect.poll(() => readdirSync(folder).length).toBe(0);
+  await expect.poll(() => closed, { timeout: 5000 }).toBe(true); // the rest is not waited for
+});
+
+test('a file’s name is one line of text, and so is its field’s', async () => {
+  const body = [
+    '--b\r\nContent-Disposition: form-data; name="a[x\u0000]"; filename="b\u0000\tc\u0001.pdf"\r\n\r\nx\r\n',
+    '--b\r\nContent-Disposition: form-data; name="d\u0000e"\r\n\r\nf\u0000\r\n--b--\r\n',
+  ].join('');
+  const answer = await toy.call({
+    method: 'POST',
+    path: '/api/names',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: Buffer.from(body),
+  });
+  expect(answer.body).toEqual({ data: { body: { a: { x: null }, de: 'f' }, files: [['a.x', 'b c .pdf']] } });
+});
+
 test('an upload that breaks off leaves no file', async () => {
   const folder = join(tmpdir(), `tranche-uploads-${process.pid}`);
   const socket = connect(port, '127.0.0.1');
@@ -205,6 +250,14 @@ test('a forwarded address counts from the configured proxy alone', async () => {
     (await server.call({ path: '/api/ip', headers: { ...headers, ...more } })).body;
   expect(await ask(toy)).toEqual({ data: { ip: '127.0.0.1', origin: 'http://localhost:80' } });
   const behind = await toyServer({ db: db(), routes, env: { TRUST_PROXY: '127.0.0.1' } });
+  for (const claimed of ['::ffff:999.1.1.1', 'unknown', "1'--", 'a'.repeat(500)])
+    expect(await ask(behind, { 'x-forwarded-for': claimed })).toMatchObject({ data: { ip: '127.0.0.1' } });
+  expect(await ask(behind, { 'x-forwarded-for': '::ffff:9.9.9.9' })).toMatchObject({
+    data: { ip: '9.9.9.9' },
+  });
+  expect(await ask(behind, { 'x-forwarded-for': '[2001:DB8::1]:443' })).toMatchObject({
+    data: { ip: '2001:db8::1' },
+  });
   expect(await ask(behind)).toEqual({ data: { ip: '9.9.9.9', origin: 'https://tranche.example' } });
   expect(await ask(behind, { 'x-forwarded-for': '6.6.6.6, 9.9.9.9' })).toMatchObject({
     data: { ip: '9.9.9.9' },

@@ -1,5 +1,5 @@
 import type { Resource } from '@tranche/domain/kit/resource';
-import type { Route } from '../http/route.ts';
+import { NO_FORM, type Route } from '../http/route.ts';
 import {
   bodySchema,
   itemParameters,
@@ -62,10 +62,11 @@ export function openApiDocument(source: OpenApiSource): OpenApiDocument {
 
 function operationOf(route: Route, resources: ReadonlyMap<string, Resource>): Operation {
   const [, name = '', tail] = /^\/api\/([^/]+)(?:\/(.+))?$/.exec(route.path) ?? [];
+  const alias = route.of === undefined ? undefined : aliased(route.path, resources.get(route.of));
   const resource = resources.get(name);
   const isCollection = tail === undefined;
   const plain = resource && (isCollection || tail === ':id') ? resource : undefined;
-  const body = bodyOf(route, plain);
+  const body = bodyOf(route, alias ?? plain);
   return {
     operationId: `${route.method.toLowerCase()} ${route.path}`,
     tags: [name || route.path.split('/')[1] || 'root'],
@@ -81,6 +82,10 @@ function operationOf(route: Route, resources: ReadonlyMap<string, Resource>): Op
     security: route.access === 'public' ? [] : [{ session: [] }],
   };
 }
+
+/** A family's own verbs under a second path. */
+const aliased = (path: string, resource: Resource | undefined): Resource | undefined =>
+  /\/:id\/./.test(path) ? undefined : resource;
 
 /** `POST /api/investments/:id/confirm` answers with the investment. */
 const verbOn = (route: Route, resource: Resource | undefined): Resource | undefined =>
@@ -113,6 +118,7 @@ function queryParameters(route: Route, resource: Resource | undefined, isCollect
 
 function bodyOf(route: Route, resource: Resource | undefined): JsonSchema | null {
   if (route.body) return toJson(route.body);
+  if (route.form === NO_FORM) return null;
   if (route.form) return bodySchema(route.form, 'create');
   if (!resource || route.method === 'GET' || route.method === 'DELETE') return null;
   return bodySchema(resource.fields, route.method === 'POST' ? 'create' : 'update');

@@ -27,7 +27,7 @@ export function bodySchema(fields: Fields, verb: 'create' | 'update'): JsonSchem
 
 function fieldSchema(name: string, spec: FieldSpec): JsonSchema {
   // Any JSON: zod says so by a schema that refers to itself, which no reader resolves here.
-  const schema: JsonSchema = spec.kind === 'json' ? {} : toJson(schemaOf(name, spec));
+  const schema: JsonSchema = spec.kind === 'json' ? jsonSchema(spec) : toJson(schemaOf(name, spec));
   const notes = [
     spec.staffOnly ? 'Staff only.' : '',
     spec.encrypted ? 'Masked without the right to update.' : '',
@@ -42,6 +42,9 @@ function fieldSchema(name: string, spec: FieldSpec): JsonSchema {
     ...(notes === '' ? {} : { description: notes }),
   };
 }
+
+const jsonSchema = ({ list }: FieldSpec): JsonSchema =>
+  list === undefined ? {} : { type: 'array', items: list === 'ids' ? { type: 'integer', minimum: 1 } : {} };
 
 export function toJson(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });

@@ -1,4 +1,5 @@
 import { invalidField } from '@tranche/domain/kit/errors';
+import { text } from '@tranche/domain/kit/field';
 import type { App } from '../app.ts';
 import type { Answer, Call, Route } from '../http/route.ts';
 import { CHANNEL_NAME, sign, SOCKET_ID, userChannel, userChannelAlias } from './protocol.ts';
@@ -30,5 +31,6 @@ export const realtimeRoutes: Route[] = ['/broadcasting/auth', '/api/broadcasting
   access: 'public',
   csrf: 'exempt',
   summary: 'Sign a subscription to the own realtime channel',
+  form: { socket_id: text(), channel_name: text() },
   handle: authorise,
 }));

@@ -2,7 +2,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Viewer } from '../session/viewer.ts';
-import { itemClause } from './item.ts';
+import { itemClause, keyOf } from './item.ts';
 import { readingFor } from './reading.ts';
 
 /** The record that a path names. */
@@ -10,6 +10,12 @@ export interface RecordRef {
   readonly resource: string;
   /** Id or slug. */
   readonly id: string;
+}
+
+/** 404 for an id that no record of the family can have; what comes after may take it for a number, or for a slug. */
+export function assertPossible(app: App, { resource, id }: RecordRef): void {
+  const serving = app.registry.get(resource);
+  if (serving && keyOf(serving.resource, id) === null) throw refuse('not_found');
 }
 
 /** 404 where the viewer neither reads nor changes such a record; silent where the path's id is of no resource. */

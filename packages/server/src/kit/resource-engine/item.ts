@@ -1,4 +1,6 @@
 import { readListQuery } from '@tranche/domain/kit/list-query';
+import type { Resource } from '@tranche/domain/kit/resource';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { allowedFor } from './allowed.ts';
 import { applyBatches, readAppends } from './appends.ts';
@@ -48,15 +50,21 @@ export async function readItem(
   return (await applyBatches(`[${row.data}]`, appends.batches, reading)).slice(1, -1);
 }
 
+/** What a path may name a record by: its number, or its slug where the family has them; null for what can be neither. */
+export function keyOf(resource: Resource, key: string | number): { id: number } | { slug: string } | null {
+  const id = readId(key);
+  if (id !== null) return { id };
+  return resource.slug && SLUG.test(String(key)) ? { slug: String(key) } : null;
+}
+const SLUG = /^[a-z0-9][a-z0-9-]{0,254}$/;
+
 /** Which single row: by id, or by slug where the resource has one; within access; not deleted. Null: no such id can be. */
 export function itemClause(serving: Serving, id: string | number, reading: Reading): Sql | null {
   const { resource } = serving;
   const row = rowRef('t');
-  const key = String(id);
-  const numeric = /^\d{1,15}$/.test(key);
-  if (!numeric && !resource.slug) return null;
-  if (!numeric && !/^[a-z0-9][a-z0-9-]{0,254}$/.test(key)) return null;
-  const clauses: Sql[] = [numeric ? sql`${row('id')} = ${Number(key)}` : sql`${row('slug')} = ${key}`];
+  const key = keyOf(resource, id);
+  if (key === null) return null;
+  const clauses: Sql[] = ['id' in key ? sql`${row('id')} = ${key.id}` : sql`${row('slug')} = ${key.slug}`];
   if (!resource.hardDelete) clauses.push(sql`${row('deleted_at')} is null`);
   const access = accessClause(serving, row, reading);
   if (access) clauses.push(access);

@@ -3,6 +3,7 @@ import type { FieldSpec } from '@tranche/domain/kit/field';
 import type { FilterValue, ListQuery } from '@tranche/domain/kit/list-query';
 import { rangeStem, type Resource } from '@tranche/domain/kit/resource';
 import { refuse } from '@tranche/domain/kit/errors';
+import { readBoolean, readWhole } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { columnOf } from './columns.ts';
 import { holdsWriteRight } from './rights.ts';
@@ -110,16 +111,12 @@ function typedValue(spec: Pick<FieldSpec, 'kind'>, value: FilterValue): (string 
     case 'integer':
     case 'code':
     case 'belongsTo': {
-      const number = typeof value === 'boolean' ? Number(value) : Number(String(value));
-      const isWhole = Number.isSafeInteger(number) && String(value).trim() !== '';
-      return isWhole && (spec.kind !== 'code' || Math.abs(number) <= LARGEST_CODE) ? [number] : [];
+      // a code may be asked for as a yes or no: Active is 1
+      const number = typeof value === 'boolean' ? Number(value) : readWhole(value);
+      return number !== null && (spec.kind !== 'code' || Math.abs(number) <= LARGEST_CODE) ? [number] : [];
     }
     case 'boolean':
-      return value === true || value === 1 || value === '1'
-        ? [true]
-        : value === false || value === 0 || value === '0'
-          ? [false]
-          : [];
+      return [readBoolean(value) ?? []].flat();
     case 'date':
       return isDay(String(value)) ? [String(value)] : [];
     default:

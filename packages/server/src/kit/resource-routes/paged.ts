@@ -1,4 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
+import { integer, json } from '@tranche/domain/kit/field';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { jsonText, type Answer, type Call, type Params, type Route } from '../http/route.ts';
 import type { App } from '../app.ts';
 import { listBody } from './envelope.ts';
@@ -17,6 +19,8 @@ export interface PagedList {
   readonly staffOnly?: boolean;
 }
 
+const PAGE_FORM = { page: integer(), payload: json() };
+
 /**
  * `GET /api/paged/{list}?page=1`, and `POST` with `{page, payload}` or the payload's keys beside `page`: filter sets can
  * outgrow an address. Both only read.
@@ -32,6 +36,7 @@ export const pagedRoutes = (lists: readonly PagedList[]): Route[] =>
       ),
       summary: `a page of ${paged.list}`,
       flag: paged.serving.resource.flag,
+      form: PAGE_FORM,
       handle: (call: Call, app: App) => page(paged, call, app),
     })),
   );
@@ -40,8 +45,7 @@ async function page({ serving, type }: PagedList, call: Call, app: App): Promise
   const { payload, ...spread } = call.body;
   const asked = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {};
   const params: Params = { page: '1', ...call.query, ...spread, ...asked, ...(type ? { type } : {}) };
-  if (serving.resource.exportColumns && String(params.export) === '1')
-    return wholeList(serving, call, app, params);
+  if (serving.resource.exportColumns && isYes(params.export)) return wholeList(serving, call, app, params);
   const result = await listRecords(app, call.viewer, serving.resource.name, params);
   const query = call.url.split('?')[1] ?? '';
   return jsonText(listBody(result, { origin: call.origin, path: call.path, query }));

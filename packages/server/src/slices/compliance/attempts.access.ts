@@ -1,6 +1,7 @@
 import { complianceResult } from '@tranche/domain/codes';
 import { refuse } from '@tranche/domain/kit/errors';
-import { belongsTo, choice, text } from '@tranche/domain/kit/field';
+import { belongsTo, choice, list, text } from '@tranche/domain/kit/field';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -33,7 +34,7 @@ const answer = (engine: Engine, whole: boolean) => async (call: Call, app: App) 
 /** `?update=1` [spec] scores the open attempt of the investor who asks; without it, the answers. */
 async function readAnswers(engine: Engine, call: Call, app: App): Promise<Answer> {
   const userId = call.viewer.id;
-  if (call.viewer.kind !== 'investor' || userId === null || !isTrue(call.query.update))
+  if (call.viewer.kind !== 'investor' || userId === null || !isYes(call.query.update))
     return plainList(engine.families.answers.name, call, app);
   return ok(
     await perform(app, call, async (work) => {
@@ -42,7 +43,6 @@ async function readAnswers(engine: Engine, call: Call, app: App): Promise<Answer
     }),
   );
 }
-const isTrue = (value: unknown): boolean => ['1', 'true'].includes(String(value));
 
 const bulkRoutes = (engine: Engine): readonly Route[] => [
   {
@@ -50,6 +50,7 @@ const bulkRoutes = (engine: Engine): readonly Route[] => [
     path: `/api/${engine.prefix}-bulk-answers`,
     access: 'investor',
     summary: 'answer every question of the attempt at once',
+    form: { answers: list().required() },
     flag: engine.families.answers.flag,
     idempotent: true,
     handle: answer(engine, true),

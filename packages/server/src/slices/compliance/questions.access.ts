@@ -1,6 +1,6 @@
-import { json } from '@tranche/domain/kit/field';
-import { coerce } from '@tranche/domain/kit/input';
+import { ids } from '@tranche/domain/kit/field';
 import { sql } from 'kysely';
+import { readForm } from '../../kit/http/form.ts';
 import type { App } from '../../kit/app.ts';
 import { jsonText, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { listBody } from '../../kit/resource-routes/envelope.ts';
@@ -69,14 +69,18 @@ const writes = (engine: Engine, family: 'questions' | 'options'): Serving['repla
     ),
 });
 
+const ORDER_FORM = { ids: ids().required() };
+
 const sortOrder = (engine: Engine): Route => ({
   method: 'POST',
   path: `/api/${engine.prefix}-questions/sort-order`,
   access: 'compliance.update',
   summary: 'put the questions in order',
+  form: ORDER_FORM,
   flag: engine.families.questions.flag,
   handle: async (call, app) => {
-    await perform(app, call, (work) => sortQuestions(work, engine, coerce(json().spec, call.body.ids)));
+    const { ids: order } = readForm(ORDER_FORM, call.body);
+    await perform(app, call, (work) => sortQuestions(work, engine, order));
     return noContent();
   },
 });

@@ -1,3 +1,4 @@
+import { belongsTo, boolean, email, integer, json, list, text } from '@tranche/domain/kit/field';
 import { conflict } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params, Route } from '../../kit/http/route.ts';
@@ -11,6 +12,14 @@ import { convertContact } from './convert-contact.ts';
 import { defaultLeadStatus } from './default-lead-status.ts';
 import { receiveTypeform } from './receive-typeform.ts';
 
+const CONVERSION = {
+  role_id: integer(),
+  email: email(),
+  owner_id: belongsTo('users'),
+  copy: list<string>(),
+  send_set_password_email: boolean(),
+};
+
 export const contactRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -19,6 +28,7 @@ export const contactRoutes: readonly Route[] = [
     csrf: 'exempt',
     limit: { max: 120, seconds: 60 },
     summary: 'Receive a signed form answer',
+    form: { event_id: text(), form_response: json() },
     handle: receiveTypeform,
   },
   {
@@ -28,6 +38,7 @@ export const contactRoutes: readonly Route[] = [
     access: 'investors.create',
     summary: 'Make an investor of a contact',
     idempotent: true,
+    form: CONVERSION,
     handle: (call, app) =>
       answerWith(call, app, { name: 'users', status: 201, orId: true }, (work) =>
         convertContact(work, call.params.id ?? '', call.body),

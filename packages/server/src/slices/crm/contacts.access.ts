@@ -2,6 +2,7 @@ import { contacts } from '@tranche/domain/crm/contacts.resource';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { assertPostcode } from '@tranche/domain/kit/postcode';
 import type { ListQuery } from '@tranche/domain/kit/list-query';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Preparing, Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
@@ -47,12 +48,10 @@ export const contactsServing: Serving = {
         sql`(select count(*)::int from tasks k where k.target_type = 'contact' and k.target_id = ${row('id')} and k.is_active = 1 and k.deleted_at is null)`,
     },
     filters: {
-      converted: ([value], row) =>
-        sql`(${row('converted_at')} is not null) = ${value === true || value === 1 || value === '1'}`,
+      converted: ([value], row) => sql`(${row('converted_at')} is not null) = ${isYes(value)}`,
       client_group_id: (values, row) =>
         sql`exists(select 1 from client_group_user m where m.contact_id = ${row('id')} and ${exact({ kind: 'integer' }, sql`m.client_group_id`, values)})`,
-      unassigned: ([value], row) =>
-        sql`(${row('owner_id')} is null) = ${value === true || value === 1 || value === '1'}`,
+      unassigned: ([value], row) => sql`(${row('owner_id')} is null) = ${isYes(value)}`,
     },
     bucket,
   },

@@ -1,8 +1,9 @@
 import { ADDRESS_FIELDS } from '@tranche/domain/kit/address-fields';
 import { recordStatus } from '@tranche/domain/codes';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
-import { isRoleId, role } from '@tranche/domain/roles';
+import { role } from '@tranche/domain/roles';
 import { selectedMessage, requiredMessage } from '@tranche/domain/kit/input';
+import { readId } from '@tranche/domain/kit/read-values';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Params } from '../../kit/http/route.ts';
@@ -49,8 +50,7 @@ const lockContact = (work: Work, id: string): Promise<Contact> =>
 /** Only investors come of contacts; colleagues are made in the settings. */
 function assertRole(given: unknown): void {
   if (given === undefined || given === null) return;
-  const id = Number(given);
-  if (!isRoleId(id) || id !== role.investor) throw invalidField('role_id', selectedMessage('role_id'));
+  if (readId(given) !== role.investor) throw invalidField('role_id', selectedMessage('role_id'));
 }
 
 async function freeEmail(work: Work, given: unknown): Promise<string> {

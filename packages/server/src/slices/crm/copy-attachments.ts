@@ -1,6 +1,7 @@
 import { CONVERSION_COPIES, type ConversionCopy } from '@tranche/domain/crm/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import { readList } from '@tranche/domain/kit/read-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
@@ -13,8 +14,8 @@ interface Conversion {
 /** `copy`: all when absent; 422 for a word that it does not know. */
 export function copiesFrom(given: unknown): readonly ConversionCopy[] {
   if (given === undefined || given === null) return CONVERSION_COPIES;
-  const asked = Array.isArray(given) ? given : [given];
-  if (asked.some((word) => !CONVERSION_COPIES.some((known) => known === word))) {
+  const asked = readList(given);
+  if (asked === null || asked.some((word) => !CONVERSION_COPIES.some((known) => known === word))) {
     throw invalidField('copy', selectedMessage('copy'));
   }
   return CONVERSION_COPIES.filter((known) => asked.includes(known));

@@ -1,4 +1,5 @@
 import { discussions } from '@tranche/domain/crm/discussions.resource';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
@@ -44,8 +45,7 @@ export const discussionsServing: Serving = {
           where seen.discussion_id = ${row('id')} and seen.user_id = ${viewer.id ?? 0}), '-infinity'))`,
     },
     filters: {
-      mine: ([value], row, { viewer }) =>
-        sql`(${row('user_id')} = ${viewer.id}) = ${value === true || value === 1 || value === '1'}`,
+      mine: ([value], row, { viewer }) => sql`(${row('user_id')} = ${viewer.id}) = ${isYes(value)}`,
     },
   },
   replace: { show },

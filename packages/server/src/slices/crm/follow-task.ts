@@ -2,6 +2,7 @@ import { closedActive, recordStatus } from '@tranche/domain/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
+import { readId } from '@tranche/domain/kit/read-values';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Params } from '../../kit/http/route.ts';
@@ -11,8 +12,8 @@ import { targetPage } from './target-page.ts';
 
 /** Work is given to active staff, never to an investor. */
 export async function checkAssignee(work: Work, body: Params): Promise<void> {
-  const id = Number(body.assigned_to_id ?? NaN);
-  if (!Number.isSafeInteger(id)) return;
+  const id = readId(body.assigned_to_id);
+  if (id === null) return;
   const assignee = await work.trx
     .selectFrom('users')
     .select('id')

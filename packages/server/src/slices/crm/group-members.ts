@@ -1,6 +1,7 @@
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
+import { readIds } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
@@ -29,10 +30,9 @@ export function readMemberChanges(body: Params): Change[] {
     (['replace', 'add', 'remove'] as const).flatMap((way): Change[] => {
       const field = way === 'replace' ? kind.field : `${way}_${kind.field}`;
       if (!(field in body)) return [];
-      const given = body[field] ?? [];
-      const ids = Array.isArray(given) ? given.map(Number) : [Number.NaN];
-      if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) errors[field] = [selectedMessage(field)];
-      return [{ kind, way, field, ids: [...new Set(ids)] }];
+      const ids = readIds(body[field]);
+      if (ids === null) errors[field] = [selectedMessage(field)];
+      return [{ kind, way, field, ids: ids ?? [] }];
     }),
   );
   if (Object.keys(errors).length > 0) throw invalid(errors);

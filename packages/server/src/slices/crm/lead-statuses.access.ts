@@ -4,37 +4,33 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
+import { passDefault } from '../../kit/resource-engine/one-default.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 
 const ONE_DEFAULT = 'One lead status must be the default.';
-const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
 
-/** Exactly one status is the default: naming a new one takes the word from the old one, the first one has it anyhow. */
-async function passDefault(work: Work, body: Call['body']): Promise<Call['body']> {
+/** Exactly one status is the default: the first one is, whether it is named so or not. */
+async function withDefault(work: Work, body: Call['body']): Promise<Call['body']> {
+  await passDefault(work, leadStatuses, body.is_default);
   const { rows } = await sql<{ id: number }>`
     select id from lead_statuses where is_default and deleted_at is null for update`.execute(work.trx);
   if (rows.length === 0) return { ...body, is_default: true };
-  if (isOn(body.is_default)) {
-    await sql`update lead_statuses set is_default = false, updated_at = ${work.now} where is_default`.execute(
-      work.trx,
-    );
-  }
   return body;
 }
 
 async function create(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'lead-statuses', status: 201 }, async (work) => {
-    const body = await passDefault(work, call.body);
+    const body = await withDefault(work, call.body);
     return createRecord(servingOf(app, 'lead-statuses'), work, body);
   });
 }
 
 async function update(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'lead-statuses' }, async (work) => {
-    const body = await passDefault(work, call.body);
+    const body = await withDefault(work, call.body);
     const before = await updateRecord(servingOf(app, 'lead-statuses'), work, call.params.id ?? '', body);
     await assertDefaultLeft(work);
     return Number(before.id);

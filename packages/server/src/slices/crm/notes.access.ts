@@ -50,16 +50,10 @@ async function staffAmong(work: Work, ids: readonly number[]): Promise<number[]>
 export const notesServing: Serving = {
   resource: notes,
   access,
-  prepare: (data, { before }) => ({
-    ...keepTarget(data, before),
-    ...('mentioned_user_ids' in data ? { mentioned_user_ids: idsOf(data.mentioned_user_ids) } : {}),
-  }),
+  prepare: (data, { before }) => keepTarget(data, before),
   computed: { appends: { target: targetAppend } },
   replace: {
     create: createAttached({ name: 'notes', follow }),
     update: updateAttached({ name: 'notes', follow }),
   },
 };
-
-const idsOf = (given: unknown): number[] =>
-  (Array.isArray(given) ? given : []).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);

@@ -3,6 +3,7 @@ import { discussionReplies } from '@tranche/domain/crm/discussion-replies.resour
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
@@ -57,8 +58,8 @@ export async function postReply(work: Work, body: Params): Promise<number> {
 /** The thread as the viewer sees it, locked; 404 to a stranger. */
 async function lockThread(work: Work, given: unknown): Promise<Thread> {
   if ((given ?? null) === null) throw invalidField('discussion_id', requiredMessage('discussion_id'));
-  const id = Number(given);
-  if (!Number.isSafeInteger(id)) throw refuse('not_found');
+  const id = readId(given);
+  if (id === null) throw refuse('not_found');
   await lockRow(servingOf(work.app, 'discussions'), work, id, await readingIn(work, 'show'));
   const { rows } = await sql<Thread>`
     select id, target_type, target_id, user_id, title, is_active from discussions where id = ${id}`.execute(

@@ -1,6 +1,7 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import type { Resource } from '@tranche/domain/kit/resource';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { holdsRight, mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
@@ -102,8 +103,8 @@ export async function assertTarget(
   verb: TargetVerb,
 ): Promise<Target> {
   const serving = servingOfTarget(work, type);
-  const key = typeof id === 'number' || (typeof id === 'string' && /^\d{1,15}$/.test(id)) ? Number(id) : NaN;
-  if (Number.isNaN(key)) throw invalidField('target_id', selectedMessage('target_id'));
+  const key = readId(id);
+  if (key === null) throw invalidField('target_id', selectedMessage('target_id'));
   if (!mayUse(serving.resource, verb, work.viewer)) throw refuse('forbidden');
   const reading = await readingIn(work, verb);
   const row = rowRef('t');
@@ -111,7 +112,7 @@ export async function assertTarget(
   const reach = access ? and([access, ...notOneself(serving.resource, work.viewer, row)]) : sql`true`;
   const { rows } = await sql<{ name: string; reached: boolean }>`
     select ${nameOf(serving.resource, row)} as name, ${reach} as reached
-    from ${sql.table(serving.resource.table)} as t where ${row('id')} = ${key} and ${row('deleted_at')} is null`.execute(
+    from ${sql.table(serving.resource.table)} as t where ${row('id')} = ${key} and ${serving.resource.hardDelete ? sql`true` : sql`${row('deleted_at')} is null`}`.execute(
     work.trx,
   );
   if (!rows[0]) throw invalidField('target_id', selectedMessage('target_id'));

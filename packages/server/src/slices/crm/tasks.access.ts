@@ -2,6 +2,7 @@ import { closedActive } from '@tranche/domain/codes';
 import { tasks } from '@tranche/domain/crm/tasks.resource';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type {
   Preparing,
@@ -54,7 +55,6 @@ function assertBothOrNeither(data: Record<string, unknown>): void {
 
 const isOverdue = (row: RowRef, { now }: Reading): Sql =>
   sql`(${row('is_active')} = ${closedActive.active} and ${row('due_at')} is not null and ${row('due_at')} < ${now.toISOString()}::timestamptz)`;
-const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1';
 
 export const tasksServing: Serving = {
   resource: tasks,
@@ -63,8 +63,8 @@ export const tasksServing: Serving = {
   computed: {
     appends: { target: targetAppend, is_overdue: isOverdue },
     filters: {
-      overdue: ([value], row, reading) => sql`${isOverdue(row, reading)} = ${isOn(value)}`,
-      mine: ([value], row, { viewer }) => sql`(${row('assigned_to_id')} = ${viewer.id}) = ${isOn(value)}`,
+      overdue: ([value], row, reading) => sql`${isOverdue(row, reading)} = ${isYes(value)}`,
+      mine: ([value], row, { viewer }) => sql`(${row('assigned_to_id')} = ${viewer.id}) = ${isYes(value)}`,
     },
   },
   replace: {

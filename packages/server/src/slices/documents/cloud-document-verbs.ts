@@ -1,5 +1,6 @@
 import { CLOUD_PROVIDERS } from '@tranche/domain/documents/codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { isYes } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
@@ -19,7 +20,7 @@ export const replacedCloudVerbs: NonNullable<Serving['replace']> = { show, creat
 /** `?download=1` is asked by whoever goes to the document, at the record's `url`; who went there, and when, is kept. */
 async function show(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
-  if (call.query.download === '1') {
+  if (isYes(call.query.download)) {
     await perform(app, call, async (work) => {
       const row = await lockRow(bareCloudDocuments, work, id, await readingIn(work, 'show'));
       if (call.viewer.id !== null) {

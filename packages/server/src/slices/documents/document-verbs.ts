@@ -1,6 +1,8 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { VISIBILITIES } from '@tranche/domain/codes';
+import { isYes } from '@tranche/domain/kit/read-values';
+import { idsAsked } from '../../kit/http/asked.ts';
 import type { App } from '../../kit/app.ts';
 import { filesOf, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
@@ -17,7 +19,7 @@ import { tellOfDocument } from './tell-of-document.ts';
 
 export const replacedDocumentVerbs: NonNullable<Serving['replace']> = {
   show: async (call, app) =>
-    call.query.download === '1' || call.query.inline === '1'
+    isYes(call.query.download) || isYes(call.query.inline)
       ? downloadDocument(call, app)
       : dataText(await showRecord(app, call.viewer, 'documents', call.params.id ?? '', call.query)),
   create: store,
@@ -70,13 +72,13 @@ const ACTIONS = ['move', 'visibility', 'delete'] as const;
 
 /** All of them or none: move into a folder of their record (null: out of folders), show or hide, delete. */
 async function changeMany(call: Call, app: App, word: string): Promise<Answer> {
-  const ids = Array.isArray(call.body.ids) ? call.body.ids.map(String) : [];
+  const ids = idsAsked(call.body, 'ids') ?? [];
   if (ids.length === 0) throw invalidField('ids', requiredMessage('ids'));
   const action = ACTIONS.find((known) => known === word);
   if (!action) throw invalidField('_action', selectedMessage('_action'));
   const change = action === 'delete' ? {} : changeFor(action, call.body);
   await perform(app, call, async (work) => {
-    for (const id of ids) {
+    for (const id of ids.map(String)) {
       if (action === 'delete') await deleteRecord(bareDocuments, work, id, false);
       else await changeOne(work, id, change);
     }

@@ -1,9 +1,11 @@
 import { placementProblem, type FolderNode } from '@tranche/domain/documents/folders';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
+import { idAsked } from '../../kit/http/asked.ts';
 import type { App } from '../../kit/app.ts';
-import type { Answer, Call, Params } from '../../kit/http/route.ts';
+import type { Answer, Call, Param, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -57,7 +59,7 @@ const ownerIn = (row: Readonly<Record<string, unknown>>): Owner => ({
 });
 
 async function ownerOf(work: Work, body: Params): Promise<Owner> {
-  const isTemplate = [true, 1, '1', 'true', 'on', 'yes'].some((yes) => body.is_template === yes);
+  const isTemplate = isYes(body.is_template);
   if (!isTemplate) {
     const { type, id } = await assertTarget(work, body.target_type, body.target_id, 'update');
     return { is_template: false, template_for: null, target_type: type, target_id: id };
@@ -72,7 +74,7 @@ async function ownerOf(work: Work, body: Params): Promise<Owner> {
 async function assertPlace(
   work: Work,
   owner: Owner,
-  { id, parentId }: { id: number | null; parentId: unknown },
+  { id, parentId }: { id: number | null; parentId: Param | undefined },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`folders:${owner.target_type ?? owner.template_for}:${owner.target_id}`}))`.execute(
     work.trx,
@@ -81,7 +83,7 @@ async function assertPlace(
     select id, parent_id from folder_structures where deleted_at is null
       and target_type is not distinct from ${owner.target_type} and target_id is not distinct from ${owner.target_id}
       and template_for is not distinct from ${owner.template_for}`.execute(work.trx);
-  const wanted = parentId === null || parentId === undefined || parentId === '' ? null : Number(parentId);
+  const wanted = idAsked({ parent_id: parentId ?? null }, 'parent_id');
   const problem = placementProblem(rows, { id, parentId: wanted });
   if (problem) throw invalidField('parent_id', problem);
 }

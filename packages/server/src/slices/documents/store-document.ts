@@ -2,7 +2,9 @@ import { organisationLinkStatus } from '@tranche/domain/investors/codes';
 import { documents } from '@tranche/domain/documents/documents.resource';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
+import { idAsked } from '../../kit/http/asked.ts';
 import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
@@ -19,7 +21,7 @@ import { tellOfDocument } from './tell-of-document.ts';
  */
 export async function storeDocuments(work: Work, body: Params, files: readonly Upload[]): Promise<number[]> {
   if (files.length === 0) throw invalidField('file', requiredMessage('file'));
-  const earlier = await lockEarlier(work, body.replaces_document_id);
+  const earlier = await lockEarlier(work, idAsked(body, 'replaces_document_id'));
   const target = earlier ?? (await targetOf(work, body));
   const folder = body.folder_structure_id ?? earlier?.folder_structure_id ?? null;
   await assertFolder(work, folder, target);
@@ -44,7 +46,8 @@ interface Place {
 async function targetOf(work: Work, body: Params): Promise<Place> {
   const { viewer } = work;
   if (viewer.kind === 'investor') {
-    const id = Number(body.target_id);
+    const id = readId(body.target_id);
+    if (id === null) throw refuse('forbidden');
     if (body.target_type === 'organisation_link' && (await isOwnApplication(work, id)))
       return { target_type: 'organisation_link', target_id: id };
     if (body.target_type !== 'user' || id !== viewer.id) throw refuse('forbidden');
@@ -56,16 +59,15 @@ async function targetOf(work: Work, body: Params): Promise<Place> {
 
 /** Proof joins an application to invest through an organisation while nobody has decided it. */
 async function isOwnApplication(work: Work, id: number): Promise<boolean> {
-  if (!Number.isSafeInteger(id)) return false;
   const { rows } = await sql`select 1 from organisation_links where id = ${id} and user_id = ${work.viewer.id}
     and status = ${organisationLinkStatus.pending} and deleted_at is null`.execute(work.trx);
   return rows.length > 0;
 }
 
 /** The document that the upload supersedes: within reach for a change, and the newest of its line. */
-async function lockEarlier(work: Work, id: unknown): Promise<Earlier | null> {
-  if (id === undefined || id === null || id === '') return null;
-  const row = await lockRow(bareDocuments, work, String(id), await readingIn(work, 'update'));
+async function lockEarlier(work: Work, id: number | null): Promise<Earlier | null> {
+  if (id === null) return null;
+  const row = await lockRow(bareDocuments, work, id, await readingIn(work, 'update'));
   const { rows } = await sql<{ id: number }>`select id from documents
     where replaces_document_id = ${row.id} and deleted_at is null`.execute(work.trx);
   if (rows.length > 0) {

@@ -2,6 +2,7 @@ import { IMAGE_COLLECTIONS, type ImageCollection, type ImageVariants } from '@tr
 import { images } from '@tranche/domain/documents/images.resource';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { readId } from '@tranche/domain/kit/read-values';
 import { type StoredFile, variantPath } from '../../kit/files/files.ts';
 import { mediaAddress } from '../../kit/files/pictures.ts';
 import type { Param, Params } from '../../kit/http/route.ts';
@@ -81,7 +82,7 @@ async function targetFor(
   const { viewer } = work;
   const isNamed = (type ?? null) !== null || (id ?? null) !== null;
   if (collection === 'avatar' && viewer.id !== null) {
-    const isOwn = !isNamed || (type === 'user' && Number(id) === viewer.id);
+    const isOwn = !isNamed || (type === 'user' && readId(id) === viewer.id);
     if (isOwn) return { type: 'user', id: viewer.id };
   }
   if (viewer.kind !== 'staff') throw refuse('forbidden');

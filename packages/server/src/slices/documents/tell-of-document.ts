@@ -1,3 +1,4 @@
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -10,7 +11,7 @@ interface Published {
 
 /** A public document with `notify`: the investor whose record it hangs on, or the holders of the offer, hear of it. */
 export async function tellOfDocument(work: Work, id: number, body: Params): Promise<void> {
-  if (![true, 1, '1', 'true', 'on', 'yes'].some((yes) => body.notify === yes)) return;
+  if (!isYes(body.notify)) return;
   const { rows } = await sql<Published>`
     select d.name, case d.target_type
       when 'user' then json_build_array(d.target_id)

@@ -1,4 +1,4 @@
-import { date, integer, json, text } from '@tranche/domain/kit/field';
+import { date, ids, integer, text } from '@tranche/domain/kit/field';
 import { readInput } from '@tranche/domain/kit/input';
 import type { App } from '../../kit/app.ts';
 import { eachRow } from '../../kit/jobs/each-row.ts';
@@ -10,7 +10,7 @@ const orderFields = {
   period_start: date().required(),
   period_end: date().required(),
   preview_user_id: integer(),
-  user_ids: json<readonly number[]>().required(),
+  user_ids: ids().required(),
   ordered_at: text().required(),
   ordered_by_id: integer(),
 };

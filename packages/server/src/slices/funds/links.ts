@@ -1,9 +1,9 @@
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import { readIds } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { idsOf } from '../opportunities/public.ts';
 
 /** A list of ids in a form, and the pivot that it fills. */
 export interface Link {
@@ -53,7 +53,7 @@ export function readLinks(links: readonly Link[], body: Params): Chosen {
   const errors: FieldErrors = {};
   for (const link of links) {
     if (!(link.field in body)) continue;
-    const ids = idsOf(body[link.field]);
+    const ids = readIds(body[link.field]);
     if (ids === null) errors[link.field] = [selectedMessage(link.field)];
     else chosen.push({ link, ids });
   }

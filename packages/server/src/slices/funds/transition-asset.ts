@@ -6,17 +6,17 @@ import {
 } from '@tranche/domain/funds/lifecycle';
 import { assetActivity, assetPublication } from '@tranche/domain/funds/transitions';
 import { sql } from 'kysely';
+import { codeAsked } from '../../kit/http/asked.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { askedCode } from './asked-code.ts';
 import { lockAsset, type AssetRow } from './lock.ts';
 
 /** `status` and `is_active` in a body each ask for the verb that leads there (`domain.md` 2.3). */
 export async function moveAsset(work: Work, id: string | number, body: Params): Promise<void> {
-  const status = askedCode(body, 'status');
-  const activity = askedCode(body, 'is_active');
+  const status = codeAsked(body, 'status', draftLive);
+  const activity = codeAsked(body, 'is_active', closedActive);
   if (status === null && activity === null) return;
   const asset = await lockAsset(work, id);
   if (status !== null && status !== asset.status) {

@@ -3,11 +3,12 @@ import { FUND_MESSAGES, staleRefusal, valuePublishRefusal } from '@tranche/domai
 import { navPublication } from '@tranche/domain/funds/transitions';
 import { formatDay, toDay } from '@tranche/domain/kit/calendar';
 import { conflict } from '@tranche/domain/kit/errors';
+import { isYes } from '@tranche/domain/kit/read-values';
+import { codeAsked } from '../../kit/http/asked.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { askedCode, isYes } from './asked-code.ts';
 import { holderIds } from './holders.ts';
 import { lockFund, lockNav, type FundRow, type NavRow } from './lock.ts';
 import { lastLive, moveValue } from './move-value.ts';
@@ -15,7 +16,7 @@ import { valueFund } from './value-fund.ts';
 
 /** `status` in a body asks for the verb that leads there (`domain.md` 2.3). */
 export async function moveNav(work: Work, id: number, body: Params): Promise<void> {
-  const status = askedCode(body, 'status');
+  const status = codeAsked(body, 'status', draftLive);
   if (status === null) return;
   const nav = await lockNav(work, id);
   if (status === nav.status) return;

@@ -4,12 +4,12 @@ import { valuePublishRefusal } from '@tranche/domain/funds/lifecycle';
 import { valuationPublication } from '@tranche/domain/funds/transitions';
 import { formatDay, toDay } from '@tranche/domain/kit/calendar';
 import { wrongState } from '@tranche/domain/kit/transitions';
+import { codeAsked } from '../../kit/http/asked.ts';
 import { readForm } from '../../kit/http/form.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { askedCode } from './asked-code.ts';
 import { bareValuations } from './bare.ts';
 import { lockAsset, lockValuation, type ValuationRow } from './lock.ts';
 import { lastLive, moveValue } from './move-value.ts';
@@ -43,7 +43,7 @@ export async function editValuation(work: Work, id: string | number, body: Param
 }
 
 async function moveValuation(work: Work, id: number, body: Params): Promise<void> {
-  const status = askedCode(body, 'status');
+  const status = codeAsked(body, 'status', draftLive);
   if (status === null) return;
   const valuation = await lockValuation(work, id);
   if (status === valuation.status) return;

@@ -1,4 +1,5 @@
-import { noContent, type Route } from '../../kit/http/route.ts';
+import { email } from '@tranche/domain/kit/field';
+import { NO_FORM, noContent, type Route } from '../../kit/http/route.ts';
 import { endOtherSessions, endSession, listSessions, showSession } from './own-sessions.ts';
 import { register, REGISTRATION } from './register.ts';
 import { requestPasswordLink } from './request-password-link.ts';
@@ -35,7 +36,7 @@ export const authRoutes: Route[] = [
     summary: 'Make a browser known by the link of a mail',
     handle: unlock,
   },
-  { method: 'POST', path: '/logout', access: 'public', summary: 'Sign out', handle: signOut },
+  { method: 'POST', path: '/logout', access: 'public', summary: 'Sign out', form: NO_FORM, handle: signOut },
   {
     method: 'GET',
     path: '/api/logout',
@@ -48,6 +49,7 @@ export const authRoutes: Route[] = [
     path: '/api/logout',
     access: 'public',
     summary: 'Sign out and go to the sign-in page',
+    form: NO_FORM,
     handle: signOutAndGo,
   },
   {
@@ -55,6 +57,7 @@ export const authRoutes: Route[] = [
     path: '/password/email',
     access: 'public',
     summary: 'Send a link that resets the password',
+    form: { email: email().required() },
     handle: requestPasswordLink,
   },
   {
@@ -98,6 +101,7 @@ export const authRoutes: Route[] = [
     access: 'session',
     limit: RESENDING,
     summary: 'Send the verification mail again',
+    form: NO_FORM,
     handle: resendVerification,
   },
   {

@@ -1,5 +1,6 @@
 import { withNameParts } from '@tranche/domain/identity/name-parts';
 import { isRoleId, role } from '@tranche/domain/roles';
+import { isNo, readId, readList } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
@@ -37,19 +38,16 @@ export async function createUser(work: Work, body: Params): Promise<number> {
     if (isScoped(work.viewer) && account.owner_id !== work.viewer.id)
       await associate(work, id, [work.viewer.id]);
   }
-  if (!isOff(body.send_set_password_email)) {
+  if (!isNo(body.send_set_password_email)) {
     await sendPasswordLink(work, account, { purpose: 'set', now: work.now });
   }
   await tellNewOwner(work, { id, name: account.name, owner_id: account.owner_id }, null);
   return id;
 }
 
-const isOff = (value: unknown): boolean =>
-  value === false || value === 0 || value === '0' || value === 'false';
-
 /** Staff who look after the investor beside the owner; unknown ids are left out. */
 async function associate(work: Work, userId: number, given: unknown): Promise<void> {
-  const ids = (Array.isArray(given) ? given : []).map(Number).filter((id) => Number.isSafeInteger(id));
+  const ids = (readList(given) ?? []).flatMap((item) => readId(item) ?? []);
   if (ids.length === 0) return;
   await sql`
     insert into investor_associates (user_id, associate_id, kind)

@@ -1,6 +1,6 @@
 import { passkeys } from '@tranche/domain/identity/passkeys.resource';
 import type { App } from '../../kit/app.ts';
-import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
+import { type Answer, type Call, NO_FORM, noContent } from '../../kit/http/route.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { deleteRecord } from '../../kit/resource-engine/write.ts';
@@ -30,6 +30,7 @@ export const passkeysServing: Serving = {
       access: 'verified',
       limit: { max: 30, seconds: 60 },
       summary: 'What a browser needs to make a passkey',
+      form: NO_FORM,
       handle: offerPasskey,
     },
   ],

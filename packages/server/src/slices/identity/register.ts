@@ -1,7 +1,7 @@
 import { CLIENT_TYPES } from '@tranche/domain/codes';
 import { ageProblem } from '@tranche/domain/identity/age';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { boolean, choice, country, date, email, json, phone, text } from '@tranche/domain/kit/field';
+import { boolean, choice, country, date, email, list, phone, text } from '@tranche/domain/kit/field';
 import { takenMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ export const REGISTRATION = {
   country: country(),
   marketing_consent: boolean(),
   accept_terms: boolean(),
-  attribute_values: json<unknown[]>(),
+  attribute_values: list<unknown>(),
   invitation_token: text(),
 };
 type Registration = ReturnType<typeof readForm<typeof REGISTRATION>>;

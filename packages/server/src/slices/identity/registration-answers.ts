@@ -3,6 +3,7 @@ import { invalid } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { isAsked } from '@tranche/domain/settings/attribute-condition';
 import { attributeValueProblem } from '@tranche/domain/settings/attribute-value';
+import { readId } from '@tranche/domain/kit/read-values';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 export interface RegistrationAnswer {
@@ -12,10 +13,8 @@ export interface RegistrationAnswer {
 
 const answerOf = (item: unknown): RegistrationAnswer | null => {
   if (typeof item !== 'object' || item === null || !('attribute_id' in item)) return null;
-  const id = Number(item.attribute_id);
-  return Number.isSafeInteger(id) && id > 0
-    ? { attribute_id: id, value: 'value' in item ? item.value : null }
-    : null;
+  const id = readId(item.attribute_id);
+  return id !== null ? { attribute_id: id, value: 'value' in item ? item.value : null } : null;
 };
 
 /**

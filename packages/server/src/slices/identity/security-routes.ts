@@ -1,4 +1,5 @@
-import type { Route } from '../../kit/http/route.ts';
+import { json, text } from '@tranche/domain/kit/field';
+import { NO_FORM, type Route } from '../../kit/http/route.ts';
 import { completeSignIn, SECOND_STEP } from './complete-sign-in.ts';
 import { REASON, resetTwoFactor } from './reset-two-factor.ts';
 import { offerPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts';
@@ -15,6 +16,9 @@ import {
 const GUESSING = { max: 10, seconds: 60 };
 
 /** The second factor and the ways in that it opens (`domain.md` N). */
+/** What a browser gives of a passkey (WebAuthn); `passkey-ceremony.ts` reads it. */
+const CREDENTIAL = { id: text(1400).required(), rawId: text(1400), response: json(), type: text() };
+
 export const securityRoutes: Route[] = [
   {
     method: 'GET',
@@ -81,6 +85,7 @@ export const securityRoutes: Route[] = [
     access: 'public',
     limit: { max: 30, seconds: 60 },
     summary: 'A challenge to sign in by passkey',
+    form: NO_FORM,
     handle: offerPasskeySignIn,
   },
   {
@@ -89,6 +94,7 @@ export const securityRoutes: Route[] = [
     access: 'public',
     limit: GUESSING,
     summary: 'Sign in by passkey',
+    form: CREDENTIAL,
     handle: signInByPasskey,
   },
 ];

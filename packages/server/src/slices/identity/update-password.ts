@@ -1,6 +1,7 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { belongsTo, text } from '@tranche/domain/kit/field';
 import { role } from '@tranche/domain/roles';
+import { readId } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { message, type Answer, type Call } from '../../kit/http/route.ts';
@@ -20,7 +21,7 @@ const DONE = 'Your password has been changed.';
 /** POST /api/auth/update-password: one's own, or an investor's by staff who hold `investor_password.update`. */
 export async function updatePassword(call: Call, app: App): Promise<Answer> {
   const { user_id: userId } = call.body;
-  const isOwn = userId === undefined || userId === null || Number(userId) === call.viewer.id;
+  const isOwn = userId === undefined || userId === null || readId(userId) === call.viewer.id;
   return isOwn ? updateOwn(call, app) : updateOf(call, app);
 }
 

@@ -1,6 +1,8 @@
+import { belongsTo } from '@tranche/domain/kit/field';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { permissionsOf, role } from '@tranche/domain/roles';
+import { readId } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import { jsonText, message, type Answer, type Call, type Route } from '../../kit/http/route.ts';
@@ -26,6 +28,7 @@ export const userActions: readonly Route[] = [
     access: ['investors.update', 'user.update'],
     summary: 'Mail the link that sets the first password again',
     limit: { max: 30, seconds: 60 },
+    form: { user_id: belongsTo('users').required() },
     handle: resendSetPasswordEmail,
   },
 ];
@@ -49,8 +52,8 @@ export async function showMe(call: Call, app: App): Promise<Answer> {
 }
 
 async function resendSetPasswordEmail(call: Call, app: App): Promise<Answer> {
-  const id = Number(call.body.user_id);
-  if (!Number.isSafeInteger(id) || id < 1) throw invalidField('user_id', selectedMessage('user_id'));
+  const id = readId(call.body.user_id);
+  if (id === null) throw invalidField('user_id', selectedMessage('user_id'));
   await perform(app, call, async (work) => {
     await lockRow(servingOf(work.app, 'users'), work, id, await readingIn(work, 'update'));
     const account = await findAccount(work.trx, id);

@@ -1,5 +1,6 @@
 import { permissionsOf, role } from '@tranche/domain/roles';
 import type { ListQuery } from '@tranche/domain/kit/list-query';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Append, Computed, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
@@ -23,7 +24,6 @@ const totalInvested = (row: RowRef): Sql =>
   sql`(select coalesce(sum(coalesce(i.amount, 0) + i.fee_amount + i.fee_vat), 0)::numeric(20, 2) from investments i where i.user_id = ${row('id')} and ${MADE})`;
 const hasInvested = (row: RowRef): Sql =>
   sql`exists(select 1 from investments i where i.user_id = ${row('id')} and ${MADE})`;
-const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1';
 const not = (clause: Sql): Sql => sql`not (${clause})`;
 
 /** A literal: nearly all rows are investors', and a plan kept for all callers should know. */
@@ -59,8 +59,8 @@ export const usersComputed = (figures: Figures): Computed => ({
   filters: {
     client_group_id: (values, row) =>
       sql`exists(select 1 from client_group_user m where m.user_id = ${row('id')} and ${exact({ kind: 'integer' }, sql`m.client_group_id`, values)})`,
-    verified: ([value], row) => sql`(${row('email_verified_at')} is not null) = ${isTrue(value)}`,
-    has_investments: ([value], row) => (isTrue(value) ? hasInvested(row) : not(hasInvested(row))),
+    verified: ([value], row) => sql`(${row('email_verified_at')} is not null) = ${isYes(value)}`,
+    has_investments: ([value], row) => (isYes(value) ? hasInvested(row) : not(hasInvested(row))),
     associate_id: (values, row) =>
       sql`exists(select 1 from investor_associates a where a.user_id = ${row('id')} and ${exact({ kind: 'integer' }, sql`a.associate_id`, values)})`,
     investment_opportunity_id: (values, row) =>

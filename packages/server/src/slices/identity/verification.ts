@@ -1,3 +1,4 @@
+import { readId } from '@tranche/domain/kit/read-values';
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -83,8 +84,8 @@ async function refuseLink(call: Call, app: App, reason: 'expired' | 'broken'): P
 /** Whose link it is, whatever its age. */
 async function accountOfLink(call: Call, app: App): Promise<Account | null> {
   const { expires, signature } = call.query;
-  const id = Number(call.params.id);
-  if (typeof expires !== 'string' || typeof signature !== 'string' || !Number.isSafeInteger(id)) return null;
+  const id = readId(call.params.id);
+  if (typeof expires !== 'string' || typeof signature !== 'string' || id === null) return null;
   if (!sameText(signature, signatureOf(app.config, call.path, expires))) return null;
   const account = await findAccount(app.db.kysely, id);
   return account && pathOf(account) === call.path ? account : null;

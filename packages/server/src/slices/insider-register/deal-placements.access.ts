@@ -1,12 +1,12 @@
 import { PLACEMENT_STATUS_LABELS } from '@tranche/domain/insider-register/codes';
 import { dealPlacements } from '@tranche/domain/insider-register/deal-placements.resource';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { or, partial } from '../../kit/resource-engine/where.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { conflictOf } from './conflict.ts';
-import { isYes } from './market-sounding.access.ts';
 import { placementRoutes } from './placement-routes.ts';
 
 /** One's own, and what one entered for somebody else. */

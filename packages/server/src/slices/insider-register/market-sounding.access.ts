@@ -1,5 +1,6 @@
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { marketSoundingAcceptance } from '@tranche/domain/insider-register/market-sounding-acceptance.resource';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
@@ -45,5 +46,3 @@ export const marketSoundingServing: Serving = {
   },
   actions: soundingRoutes,
 };
-
-export const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1';

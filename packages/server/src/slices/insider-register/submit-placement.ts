@@ -2,6 +2,7 @@ import { placementStatus as deal } from '@tranche/domain/insider-register/codes'
 import { invalid, invalidField, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
+import { idAsked } from '../../kit/http/asked.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
@@ -10,6 +11,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { wrongState } from '@tranche/domain/kit/transitions';
 import { placementTransitions } from '@tranche/domain/insider-register/transitions';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { deciders, isDealer, readPlacement, recordMove, type PlacementRow } from './placement-row.ts';
 
 const DECLARE = 'You must declare that you hold no inside information.';
@@ -35,8 +37,7 @@ export async function submitPlacement(work: Work, body: Params): Promise<number>
 
 /** The same field refused in the same words, whether it is missing or not ticked. */
 function assertDeclared(value: unknown): void {
-  const yes = value === true || value === 1 || value === '1' || value === 'true' || value === 'on';
-  if (!yes) throw invalidField('declares_no_inside_information', DECLARE);
+  if (!isYes(value)) throw invalidField('declares_no_inside_information', DECLARE);
 }
 
 async function dealerOf(work: Work, body: Params): Promise<Params> {
@@ -47,14 +48,14 @@ async function dealerOf(work: Work, body: Params): Promise<Params> {
     if (Object.keys(errors).length > 0) throw invalid(errors);
     return { user_id: null };
   }
-  const id = body.user_id ?? work.viewer.id;
+  const id = idAsked(body, 'user_id') ?? work.viewer.id;
   const none = { external_name: null, external_company: null, external_email: null };
-  if (Number(id) === work.viewer.id) return { ...none, user_id: work.viewer.id };
+  if (id === work.viewer.id) return { ...none, user_id: work.viewer.id };
   assertMayEnter(work);
   const user = await work.trx
     .selectFrom('users')
     .select(['id', 'role_id'])
-    .where('id', '=', Number.isSafeInteger(Number(id)) ? Number(id) : 0)
+    .where('id', '=', id ?? 0)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw invalidField('user_id', selectedMessage('user_id'));

@@ -4,6 +4,7 @@ import type { ImportReport } from '@tranche/domain/integrations/import-report';
 import type { ImportOptions } from '@tranche/domain/integrations/imports.resource';
 import type { ImportColumn, ImportMapping } from '@tranche/domain/integrations/mapping';
 import { refuse } from '@tranche/domain/kit/errors';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Trx } from '../../kit/db/database.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -30,7 +31,8 @@ export interface ImportBatch {
 /** The batch, held until the transaction ends; 404 for one that is not the viewer's. */
 export async function lockImport(work: Work, id: string | number): Promise<ImportBatch> {
   const { viewer } = work;
-  const batch = /^\d{1,15}$/.test(String(id)) ? await holdImport(work.trx, Number(id)) : null;
+  const key = readId(id);
+  const batch = key === null ? null : await holdImport(work.trx, key);
   const isReachable = viewer.kind === 'system' || viewer.can(SEES_ALL) || batch?.created_by_id === viewer.id;
   if (batch === null || !isReachable) throw refuse('not_found');
   return batch;

@@ -2,7 +2,7 @@ import type { ImportPhase } from '@tranche/domain/integrations/codes';
 import { isImportFamily } from '@tranche/domain/integrations/import-families';
 import { invalidField } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
-import { filesOf, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { type Answer, type Call, filesOf, NO_FORM, type Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { beginPhase, cancelImport, JOB } from './advance-import.ts';
@@ -18,6 +18,7 @@ const phase = (name: ImportPhase, path: string, summary: string): Route => ({
   path: `/api/imports/:id/${path}`,
   access: 'staff',
   summary,
+  form: NO_FORM,
   handle: (call, app) => beginJob(call, app, name),
 });
 
@@ -51,6 +52,7 @@ export const importRoutes: readonly Route[] = [
     path: '/api/imports/:id/cancel',
     access: 'staff',
     summary: 'Stop before the next rows',
+    form: NO_FORM,
     handle: (call, app) => answer(call, app, async (work) => cancelImport(work, await permitted(work, call))),
   },
 ];

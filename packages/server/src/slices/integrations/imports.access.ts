@@ -1,5 +1,6 @@
 import { importRows } from '@tranche/domain/integrations/import-rows.resource';
 import { imports } from '@tranche/domain/integrations/imports.resource';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
@@ -30,8 +31,7 @@ export const importRowsServing: Serving = {
   access: rowAccess,
   computed: {
     filters: {
-      flawed: ([value], row) =>
-        sql`(${row('errors')} <> '[]'::jsonb) = ${value === true || value === 1 || value === '1'}`,
+      flawed: ([value], row) => sql`(${row('errors')} <> '[]'::jsonb) = ${isYes(value)}`,
       flaw: (codes, row) =>
         sql`exists (select from jsonb_array_elements(${row('errors')}) e where e->>'code' in (${sql.join(codes.map(String))}))`,
     },

@@ -1,6 +1,7 @@
 import { webhookDeliveries } from '@tranche/domain/integrations/webhook-deliveries.resource';
 import { checkEvents } from '@tranche/domain/integrations/webhook-rules';
 import { webhooks } from '@tranche/domain/integrations/webhooks.resource';
+import { NO_FORM } from '../../kit/http/route.ts';
 import type { Preparing, RowAccess, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { createWebhook, resendDelivery, rotateSecret, testWebhook, updateWebhook } from './webhook-verbs.ts';
@@ -27,6 +28,7 @@ export const webhooksServing: Serving = {
       access: 'features.update',
       limit: { max: 30, seconds: 60 },
       summary: 'Send a test event',
+      form: NO_FORM,
       handle: testWebhook,
     },
     {
@@ -34,6 +36,7 @@ export const webhooksServing: Serving = {
       path: '/api/webhooks/:id/rotate-secret',
       access: 'features.update',
       summary: 'A new signing secret; the old one ends at once',
+      form: NO_FORM,
       handle: rotateSecret,
     },
   ],
@@ -48,6 +51,7 @@ export const webhookDeliveriesServing: Serving = {
       path: '/api/webhook-deliveries/:id/resend',
       access: 'features.update',
       summary: 'Send an event again, with eight new tries',
+      form: NO_FORM,
       handle: resendDelivery,
     },
   ],

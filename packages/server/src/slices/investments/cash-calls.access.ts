@@ -1,6 +1,7 @@
 import { cashCallStatus } from '@tranche/domain/investments/codes';
 import { cashCalls } from '@tranche/domain/investments/cash-calls.resource';
 import { investmentTransactions } from '@tranche/domain/investments/investment-transactions.resource';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { ok, type Route } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -12,7 +13,7 @@ import type { Viewer } from '../../kit/session/viewer.ts';
 import { callCash } from './call-cash.ts';
 import { cancelCashCall, remindOfCashCall } from './follow-up-cash-call.ts';
 import { investmentAccess } from './investments.access.ts';
-import { callChangeForm, callForm, readIds } from './investments.forms.ts';
+import { callChangeForm, callForm, idsIn } from './investments.forms.ts';
 import { assertReachable } from './reachable-offer.ts';
 import { receivePayment } from './receive-payment.ts';
 
@@ -71,7 +72,7 @@ const cashCallRoutes: readonly Route[] = [
       const form = readForm(callForm, all ? { ...call.body, investment_ids: null } : call.body);
       const input = {
         investment_opportunity_id: form.investment_opportunity_id,
-        investment_ids: all ? ('all_confirmed' as const) : readIds('investment_ids', form.investment_ids),
+        investment_ids: all ? ('all_confirmed' as const) : idsIn('investment_ids', form.investment_ids),
         percentage: form.percentage ?? undefined,
         due_on: form.due_on ?? undefined,
         message: form.message ?? undefined,
@@ -94,7 +95,7 @@ export const cashCallsServing: Serving = {
     filters: {
       ...filters,
       overdue: (values, row, { now }) =>
-        sql`(${row('status')} in (1, 2) and ${row('due_on')} < ${now.toISOString()}::date) = ${values[0] === true || String(values[0]) === '1'}`,
+        sql`(${row('status')} in (1, 2) and ${row('due_on')} < ${now.toISOString()}::date) = ${isYes(values[0])}`,
     },
   },
 };

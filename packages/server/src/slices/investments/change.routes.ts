@@ -8,7 +8,7 @@ import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { cancelByHand, withdrawInvestment } from './cancel-investment.ts';
 import { certificateHolding } from './certificate-holding.ts';
 import { confirmAllocation } from './confirm-allocation.ts';
-import { changeForm, readIds } from './investments.forms.ts';
+import { changeForm, idsIn } from './investments.forms.ts';
 import { readFlows } from './post-transactions.ts';
 import { lockFundLine } from './fund-line.ts';
 import { moveFundLine } from './move-fund-line.ts';
@@ -41,7 +41,7 @@ async function change(work: Work, id: string, body: Params): Promise<void> {
     amount_requested: given(form.amount_requested),
     payment_method: given(form.payment_method),
     notes: form.notes,
-    terms: form.term_condition_ids ? readIds('term_condition_ids', form.term_condition_ids) : undefined,
+    terms: form.term_condition_ids ? idsIn('term_condition_ids', form.term_condition_ids) : undefined,
     investment_method_entity_id: given(form.investment_method_entity_id),
     tax_option_id: form.tax_option_id,
     tax_certificate_document_id: form.tax_certificate_document_id,

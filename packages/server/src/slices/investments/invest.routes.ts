@@ -9,7 +9,7 @@ import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { personalEntity } from './entities.ts';
 import { organisationParty, pensionParty } from './invest-through.ts';
-import { investForm, readIds } from './investments.forms.ts';
+import { investForm, idsIn } from './investments.forms.ts';
 import { alternativeForm, manualForm } from './manual.forms.ts';
 import { investAgain } from './pre-emption/invest-again.ts';
 import { addPrivateHolding } from './private-holding.ts';
@@ -49,7 +49,7 @@ const commonOf = (
   tax_option_id: given(form.tax_option_id),
   reward_id: given(form.reward_id),
   tax_carry_back: given(form.tax_carry_back),
-  term_condition_ids: readIds('term_condition_ids', form.term_condition_ids),
+  term_condition_ids: idsIn('term_condition_ids', form.term_condition_ids),
   risk_acknowledged: form.risk_acknowledged === true,
   declarations: given(form.declarations),
 });

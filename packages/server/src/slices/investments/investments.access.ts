@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { escapeLike, or } from '../../kit/resource-engine/where.ts';
 import { role } from '@tranche/domain/roles';
+import { isYes } from '@tranche/domain/kit/read-values';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { investorScope } from '../identity/public.ts';
 import { fundsWithin } from '../funds/public.ts';
@@ -99,7 +100,7 @@ export const investmentsServing: Serving = {
       investment_method_id: (values, row) =>
         sql`exists(select 1 from investment_method_entities e where e.id = ${row('investment_method_entity_id')} and e.investment_method_id = any(${values.map(Number).filter(Number.isSafeInteger)}::bigint[]))`,
       overdue: (values, row, { now }) =>
-        sql`(${row('status')} = 3 and ${row('cash_call_due_on')} < ${now.toISOString()}::date) = ${values[0] === true || String(values[0]) === '1'}`,
+        sql`(${row('status')} = 3 and ${row('cash_call_due_on')} < ${now.toISOString()}::date) = ${isYes(values[0])}`,
     },
     sorts: { holder_name: holder },
     presets: {

@@ -5,6 +5,7 @@ import {
   boolean,
   choice,
   date,
+  ids,
   integer,
   json,
   money,
@@ -12,6 +13,8 @@ import {
   quantity,
   text,
 } from '@tranche/domain/kit/field';
+import { selectedMessage } from '@tranche/domain/kit/input';
+import { readId, readIds } from '@tranche/domain/kit/read-values';
 
 /** Bodies of the calls that are no plain writes (`domain.md` G, X). */
 export const investForm = {
@@ -23,7 +26,7 @@ export const investForm = {
   tax_option_id: belongsTo('tax-options'),
   reward_id: belongsTo('rewards'),
   tax_carry_back: boolean(),
-  term_condition_ids: json<unknown>(),
+  term_condition_ids: ids(),
   risk_acknowledged: boolean(),
   declarations: json<Record<string, unknown>>(),
 };
@@ -53,7 +56,7 @@ export const changeForm = {
   current_value: money(),
   valued_on: date(),
   transactions: json<unknown>(),
-  term_condition_ids: json<unknown>(),
+  term_condition_ids: ids(),
 };
 
 export const allocationForm = {
@@ -64,7 +67,7 @@ export const allocationForm = {
 
 export const callForm = {
   investment_opportunity_id: belongsTo('investment-opportunities').required(),
-  investment_ids: json<unknown>(),
+  investment_ids: ids(),
   percentage: percent().min(0.0001).max(100),
   due_on: date(),
   message: text(2000),
@@ -79,12 +82,9 @@ export const callChangeForm = {
 };
 
 /** A list of ids, as JSON sends numbers and forms send strings; 422 on the field otherwise. */
-export function readIds(field: string, value: unknown): number[] {
-  if (value === null || value === undefined) return [];
-  const ids = Array.isArray(value) ? value.map(Number) : [Number.NaN];
-  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) {
-    throw invalidField(field, `The selected ${field.replace(/_/g, ' ')} is invalid.`);
-  }
+export function idsIn(field: string, value: unknown): number[] {
+  const ids = readIds(value);
+  if (ids === null) throw invalidField(field, selectedMessage(field));
   return ids;
 }
 
@@ -94,9 +94,9 @@ export function readAmounts(value: unknown): { id: number; amount: string }[] | 
   const rows: unknown[] = Array.isArray(value) ? value : [null];
   return rows.map((row) => {
     const entry: { id?: unknown; amount?: unknown } = typeof row === 'object' && row !== null ? row : {};
-    const id = Number(entry.id);
+    const id = readId(entry.id);
     const amount = String(entry.amount ?? '');
-    if (!Number.isSafeInteger(id) || !/^\d{1,18}(\.\d{1,2})?$/.test(amount)) {
+    if (id === null || !/^\d{1,18}(\.\d{1,2})?$/.test(amount)) {
       throw invalidField('amounts', 'The selected amounts is invalid.');
     }
     return { id, amount };

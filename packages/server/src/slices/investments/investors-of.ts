@@ -2,6 +2,7 @@ import { UNPAGED_LIMIT } from '@tranche/domain/kit/list-query';
 import { refuse } from '@tranche/domain/kit/errors';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { role } from '@tranche/domain/roles';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
@@ -59,8 +60,8 @@ async function parentOf(call: Call, app: App): Promise<{ column: string; id: num
   const ofFund = call.query.fund_id !== undefined && call.query.fund_id !== null;
   const named = (ofFund ? call.query.fund_id : call.query.investment_opportunity_id) ?? null;
   if (named === null) return null;
-  const id = String(named);
-  if (!/^\d+$/.test(id)) throw refuse('not_found');
+  const id = readId(named);
+  if (id === null) throw refuse('not_found');
   if (ofFund && (await app.flags()).funds_enabled !== true) throw refuse('not_found');
   const family = ofFund ? 'funds' : 'investment-opportunities';
   const parent: { status?: number } = JSON.parse(
@@ -68,5 +69,5 @@ async function parentOf(call: Call, app: App): Promise<{ column: string; id: num
   );
   const existing = (parent.status ?? 0) >= opportunityStatus.completed;
   if (existing && call.viewer.role === role.investmentManager) throw refuse('forbidden');
-  return { column: ofFund ? 'fund_id' : 'investment_opportunity_id', id: Number(id) };
+  return { column: ofFund ? 'fund_id' : 'investment_opportunity_id', id };
 }

@@ -2,9 +2,8 @@ import { CATEGORY_FLAGS, categorisationStatus, DIRECT_OFFER_CHOICES } from '@tra
 import { directOfferRequests } from '@tranche/domain/investors/direct-offer-requests.resource';
 import { investorCategorisations } from '@tranche/domain/investors/investor-categorisations.resource';
 import { investorTypes } from '@tranche/domain/investors/investor-types.resource';
-import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { selectedMessage } from '@tranche/domain/kit/input';
-import { belongsTo, boolean, choice, integer, json, moment, text } from '@tranche/domain/kit/field';
+import { refuse } from '@tranche/domain/kit/errors';
+import { belongsTo, boolean, choice, ids, integer, json, moment, text } from '@tranche/domain/kit/field';
 import type { CriteriaAnswers } from '@tranche/domain/investors/categorisation';
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
@@ -53,19 +52,11 @@ const statementForm = {
   investor_type_id: belongsTo('investor-types').required(),
   investment_opportunity_id: belongsTo('investment-opportunities'),
   organisation_id: belongsTo('organisations'),
-  document_ids: json<unknown>(),
+  document_ids: ids(),
   answers: json<CriteriaAnswers>().required(),
   signed_name: text(210).required(),
   declaration: boolean().required(),
 };
-/** Null for none named; 422 for what are no ids. */
-function evidenceIds(value: unknown): number[] | null {
-  if (value === null || value === undefined) return null;
-  const ids = Array.isArray(value) ? value.map(Number) : [Number.NaN];
-  if (ids.every((id) => Number.isSafeInteger(id) && id > 0)) return ids;
-  throw invalidField('document_ids', selectedMessage('document_ids'));
-}
-
 const decisionForm = { status: integer().required(), decision_reason: text(2000), expires_at: moment() };
 
 const decide = (method: 'PATCH' | 'PUT'): Route => ({
@@ -117,7 +108,7 @@ const categorisationRoutes: readonly Route[] = [
             user_id: userId,
             investment_opportunity_id: form.investment_opportunity_id ?? null,
             organisation_id: form.organisation_id ?? null,
-            document_ids: evidenceIds(form.document_ids),
+            document_ids: form.document_ids ?? null,
           });
         },
       );

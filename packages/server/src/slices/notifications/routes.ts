@@ -1,7 +1,7 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
+import { type Answer, type Call, NO_FORM, noContent, type Route } from '../../kit/http/route.ts';
 import { emailLogRoutes } from './email-log.ts';
 import { answerList, moment } from './queries.ts';
 
@@ -68,6 +68,7 @@ const routesFor = (audience: 'user' | 'admin'): Route[] => {
       path: `${path}/mark-read/:id`,
       access,
       summary: 'Mark a notification read',
+      form: NO_FORM,
       handle: markRead,
     },
     {
@@ -75,6 +76,7 @@ const routesFor = (audience: 'user' | 'admin'): Route[] => {
       path: `${path}/mark-read`,
       access,
       summary: 'Mark every notification read',
+      form: NO_FORM,
       handle: markAllRead,
     },
   ];
@@ -88,6 +90,7 @@ export const notificationRoutes: Route[] = [
     path: '/api/notifications/mark-read/:id',
     access: 'verified',
     summary: 'Mark a notification read',
+    form: NO_FORM,
     handle: markRead,
   },
   ...emailLogRoutes,

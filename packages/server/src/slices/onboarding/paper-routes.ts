@@ -2,7 +2,7 @@ import { onboardingDocumentStatus as status } from '@tranche/domain/investors/co
 import { onboardingDocuments } from '@tranche/domain/investors/onboarding-documents.resource';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
-import { boolean, date, integer, json, text } from '@tranche/domain/kit/field';
+import { boolean, date, integer, ids, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -17,7 +17,6 @@ import { barePapers } from './paper-access.ts';
 import { changeTemplate, createTemplate } from './paper-templates.ts';
 import { sendPapers } from './send-papers.ts';
 
-const ids = () => json<readonly (number | string)[]>();
 const sendForm = {
   template_ids: ids(),
   user_ids: ids(),
@@ -59,13 +58,9 @@ async function send(call: Call, app: App): Promise<Answer> {
 
 const MOST_IDS = 1_000;
 
-function numbers(name: string, given: unknown): number[] {
-  if (given === undefined || given === null) return [];
-  const list = Array.isArray(given) ? given.map(Number) : [];
-  const legal = Array.isArray(given) && list.length <= MOST_IDS;
-  if (!legal || list.some((id) => !Number.isSafeInteger(id) || id < 1))
-    throw invalidField(name, selectedMessage(name));
-  return list;
+function numbers(name: string, given: readonly number[] | null | undefined): number[] {
+  if ((given?.length ?? 0) > MOST_IDS) throw invalidField(name, selectedMessage(name));
+  return [...(given ?? [])];
 }
 
 async function membersOf(work: Work, groups: readonly number[]): Promise<number[]> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unknownFields } from '@tranche/domain/investors/paper-merge';
 import { invalid, invalidField, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
@@ -63,7 +64,7 @@ function assertText({ body, audience }: Params): void {
 }
 
 const isIds = (value: unknown): boolean =>
-  value === undefined || (Array.isArray(value) && value.every((id) => Number.isSafeInteger(Number(id))));
+  value === undefined || (Array.isArray(value) && value.every((id) => readId(id) !== null));
 const isAudience = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

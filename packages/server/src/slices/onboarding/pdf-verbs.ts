@@ -1,6 +1,7 @@
 import { SIGNING_METHODS } from '@tranche/domain/investors/papers';
 import { refuse } from '@tranche/domain/kit/errors';
-import { boolean, choice, json, text } from '@tranche/domain/kit/field';
+import { boolean, choice, json, list, text } from '@tranche/domain/kit/field';
+import { isYes } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
@@ -22,11 +23,11 @@ const signForm = {
   fields: json<Readonly<Record<string, unknown>>>(),
   accepted: boolean(),
 };
-const changeForm = { ...signForm, layout: json<readonly unknown[]>() };
+const changeForm = { ...signForm, layout: list<unknown>() };
 
 async function show(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
-  const download = call.query.download === '1';
+  const download = isYes(call.query.download);
   const userAgent = call.headers['user-agent'] ?? '';
   if (download) {
     const pdf = await perform(app, call, (work) => viewPdf(work, id, { download, userAgent }));

@@ -3,6 +3,7 @@ import { registrationDocuments } from '@tranche/domain/investors/registration-do
 import { invalidField } from '@tranche/domain/kit/errors';
 import { integer, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { isYes } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { filesOf, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
@@ -28,7 +29,7 @@ async function create(call: Call, app: App): Promise<Answer> {
 /** `?download=1` is the file itself; who looked at somebody's papers is kept. */
 async function show(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
-  if (call.query.download !== '1')
+  if (!isYes(call.query.download))
     return dataText(await showRecord(app, call.viewer, 'registration-documents', id, call.query));
   const row = await perform(app, call, async (work) => {
     const found = await lockRow(bare, work, id, await readingIn(work, 'show'));

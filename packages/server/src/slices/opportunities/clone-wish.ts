@@ -1,11 +1,13 @@
 import { invalidField } from '@tranche/domain/kit/errors';
-import { boolean, text } from '@tranche/domain/kit/field';
+import { boolean, list, text } from '@tranche/domain/kit/field';
 import { readInput, selectedMessage } from '@tranche/domain/kit/input';
+import { readList } from '@tranche/domain/kit/read-values';
 import type { Params } from '../../kit/http/route.ts';
 import { CLONE_PARTS, type ClonePart, DEFAULT_CLONE_PARTS } from './copy-content.ts';
 import type { CloneWish } from './clone-opportunity.ts';
 
 const FIELDS = { name: text(150), as_next_round: boolean() };
+export const CLONE_FORM = { ...FIELDS, with: list<ClonePart>() };
 
 /** `{name?, with?: ["key_points", …], as_next_round?}`. */
 export function readCloneWish(body: Params): CloneWish {
@@ -18,6 +20,7 @@ export function readCloneWish(body: Params): CloneWish {
 }
 
 function partsOf(value: unknown): ClonePart[] {
-  if (!Array.isArray(value)) throw invalidField('with', selectedMessage('with'));
-  return CLONE_PARTS.filter((part) => value.includes(part));
+  const words = readList(value);
+  if (words === null) throw invalidField('with', selectedMessage('with'));
+  return CLONE_PARTS.filter((part) => words.includes(part));
 }

@@ -4,6 +4,7 @@ import { moment } from '@tranche/domain/kit/field';
 import { readInput } from '@tranche/domain/kit/input';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { LIFECYCLE_MESSAGES } from '@tranche/domain/opportunities/lifecycle';
+import { readWhole } from '@tranche/domain/kit/read-values';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { readSettings } from '../../kit/db/read-settings.ts';
@@ -28,7 +29,7 @@ export async function createOpportunity(
   body: Params,
   files: readonly Upload[] = [],
 ): Promise<number> {
-  const existing = Number(body.status) === stage.completed;
+  const existing = readWhole(body.status) === stage.completed;
   if (!mayPerform(work, existing ? 'recordExisting' : 'create')) throw refuse('forbidden');
   const settings = await readSettings(work.trx);
   const given = {

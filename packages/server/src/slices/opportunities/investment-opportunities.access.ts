@@ -1,4 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
+import { opportunityStatus } from '@tranche/domain/opportunities/codes';
+import { codeAsked } from '../../kit/http/asked.ts';
 import type { App } from '../../kit/app.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
@@ -9,7 +11,7 @@ import { waitingAnswer, withholdBankAtCreation, withholdBankChange } from '../se
 import { mayEditOpportunities } from './access.ts';
 import { opportunityAppends } from './appends.ts';
 import { cloneOpportunity } from './clone-opportunity.ts';
-import { readCloneWish } from './clone-wish.ts';
+import { CLONE_FORM, readCloneWish } from './clone-wish.ts';
 import { createOpportunity } from './create-opportunity.ts';
 import { deleteOpportunity, type Release } from './delete-opportunity.ts';
 import { editOpportunity } from './edit-opportunity.ts';
@@ -50,6 +52,7 @@ export const investmentOpportunitiesServing = (
       path: '/api/investment-opportunities/:id/clone',
       access: 'investment_opportunity_live.create',
       summary: 'a draft in the image of an opportunity',
+      form: CLONE_FORM,
       handle: clone,
     },
   ],
@@ -82,8 +85,8 @@ async function update(call: Call, app: App, lent: StageVerbs): Promise<Answer> {
     const subject = { type: 'investment_opportunity', id: before.id, name: before.name } as const;
     const withheld = await withholdBankChange(work, subject, call.body);
     const id = await editOpportunity(work, before.id, withheld.body, call.files);
-    const status = Number(call.body.status ?? Number.NaN);
-    if (Number.isInteger(status)) await transitionOpportunity(work, id, status, call.body, lent);
+    const status = codeAsked(call.body, 'status', opportunityStatus);
+    if (status !== null) await transitionOpportunity(work, id, status, call.body, lent);
     return waitingAnswer(await showRecordIn(work, bareOpportunities.resource.name, id, call.query), withheld);
   });
 }

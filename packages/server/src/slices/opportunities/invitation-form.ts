@@ -1,10 +1,10 @@
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { belongsTo, boolean, email, text } from '@tranche/domain/kit/field';
 import { schemaOf, selectedMessage } from '@tranche/domain/kit/input';
+import { readIds } from '@tranche/domain/kit/read-values';
 import type { Params } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
 import type { Wish } from './invitees.ts';
-import { idsOf } from './write-links.ts';
 
 export interface InvitationRequest {
   readonly investment_opportunity_id: number;
@@ -33,7 +33,7 @@ export const isBulk = (body: Params): boolean => LISTS.some((name) => name in bo
 export function readInvitationRequest(body: Params): InvitationRequest {
   const form = readForm(FIELDS, body);
   const wishes = isBulk(body) ? wishesOf(body) : oneWish(form);
-  const groups = idsOf(body.client_group_ids);
+  const groups = readIds(body.client_group_ids);
   if (groups === null) throw invalid({ client_group_ids: [selectedMessage('client_group_ids')] });
   return {
     investment_opportunity_id: form.investment_opportunity_id,
@@ -62,7 +62,7 @@ function oneWish(form: {
 function wishesOf(body: Params): Wish[] {
   const errors: FieldErrors = {};
   const idList = (name: string): number[] => {
-    const ids = idsOf(body[name]);
+    const ids = readIds(body[name]);
     if (ids === null) errors[name] = [selectedMessage(name)];
     return ids ?? [];
   };

@@ -1,7 +1,8 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { boolean, integer, text } from '@tranche/domain/kit/field';
+import { boolean, ids, integer, text } from '@tranche/domain/kit/field';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
+import { readIds } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { created, noContent, type Answer, type Call } from '../../kit/http/route.ts';
@@ -16,7 +17,6 @@ import { inviteMany, inviteOne } from './invite.ts';
 import { remindInvitee } from './remind-invitee.ts';
 import { respondToInvitation } from './respond-to-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
-import { idsOf } from './write-links.ts';
 import { findInvitationRoute } from './find-invitation.ts';
 
 export const invitationsServing: Serving = {
@@ -37,6 +37,7 @@ export const invitationsServing: Serving = {
       path: '/api/invitations/bulk-delete',
       access: 'staff',
       summary: 'revoke several invitations',
+      form: { ids: ids().required() },
       handle: revokeMany,
     },
   ],
@@ -88,7 +89,7 @@ async function revoke(call: Call, app: App): Promise<Answer> {
 
 async function revokeMany(call: Call, app: App): Promise<Answer> {
   assertEditor(call);
-  const ids = idsOf(call.body.ids);
+  const ids = readIds(call.body.ids);
   if (ids === null || ids.length === 0) throw invalidField('ids', 'The ids field is required.');
   await perform(app, call, (work) => revokeAll(work, ids));
   return noContent();

@@ -1,4 +1,5 @@
 import { keyDates } from '@tranche/domain/opportunities/key-dates.resource';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { servingUnder } from './under-opportunity.ts';
 
@@ -9,7 +10,7 @@ export const keyDatesServing = servingUnder(
     computed: {
       filters: {
         upcoming: ([value], row, { now }) =>
-          value === true || value === 1 || value === '1'
+          isYes(value)
             ? sql`${row('date')} >= ${now.toISOString()}::date`
             : sql`${row('date')} < ${now.toISOString()}::date`,
       },

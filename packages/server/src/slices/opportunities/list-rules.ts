@@ -1,5 +1,6 @@
 import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import type { FilterValue } from '@tranche/domain/kit/list-query';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Computed, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { daysAsked, exact, NEVER, reachOf } from '../../kit/resource-engine/where.ts';
@@ -18,7 +19,6 @@ const through =
     sql`exists(select 1 from ${sql.table(pivot)} as link where link.investment_opportunity_id = ${row('id')}
       and ${exact(KEY, sql.ref(`link.${column}`), values)})`;
 
-const isYes = (value: FilterValue | undefined): boolean => value === true || value === 1 || value === '1';
 const numberOf = (value: FilterValue | undefined): number | null => {
   const number = Number(value);
   return Number.isFinite(number) && String(value).trim() !== '' ? number : null;

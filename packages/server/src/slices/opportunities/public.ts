@@ -15,7 +15,6 @@ export { editOpportunity } from './edit-opportunity.ts';
 export { readAmounts } from './append-amounts.ts';
 export { readWip } from './read-wip.ts';
 export { acceptInvitation } from './respond-to-invitation.ts';
-export { idsOf } from './write-links.ts';
 export { recordOpen, deviceOf } from './record-open.ts';
 export { registeredTopic, verifiedTopic } from './topics.ts';
 export { capTableEntriesServing } from './cap-table-entries.access.ts';

@@ -1,11 +1,11 @@
 import { publicationStatus } from '@tranche/domain/opportunities/codes';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 
-const isAsked = ({ notify: asked }: Params): boolean =>
-  [true, 1, '1', 'true', 'on', 'yes'].some((yes) => asked === yes);
+const isAsked = ({ notify: asked }: Params): boolean => isYes(asked);
 
 interface Value {
   readonly table: 'share_prices' | 'net_asset_values';

@@ -1,5 +1,6 @@
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import { readIds } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -34,30 +35,12 @@ export function readLinks(body: Params): Links {
   const errors: FieldErrors = {};
   for (const link of LINKS) {
     if (!(link.field in body)) continue;
-    const ids = idsOf(body[link.field]);
+    const ids = readIds(body[link.field]);
     if (ids === null) errors[link.field] = [selectedMessage(link.field)];
     else links.push({ link, ids });
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return links;
-}
-
-/** `[1, 2]`, `["1", "2"]`, the JSON text of either, or nothing; null for anything else. */
-export function idsOf(value: unknown): number[] | null {
-  if (value === null || value === undefined || value === '') return [];
-  if (typeof value === 'string') return fromText(value);
-  if (!Array.isArray(value)) return null;
-  const ids = value.map(Number);
-  return ids.every((id) => Number.isSafeInteger(id) && id > 0) ? [...new Set(ids)] : null;
-}
-
-function fromText(value: string): number[] | null {
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return Array.isArray(parsed) ? idsOf(parsed) : null;
-  } catch {
-    return null;
-  }
 }
 
 export async function writeLinks(work: Work, opportunityId: number, links: Links): Promise<void> {

@@ -2,6 +2,7 @@ import { CLIENT_TYPES } from '@tranche/domain/codes';
 import { invalid, invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { organisationLinkStatus as link } from '@tranche/domain/investors/codes';
+import { readId } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
@@ -41,7 +42,7 @@ export async function applyForLink(call: Call, app: App): Promise<Answer> {
 }
 
 /** What is no id is refused with the other fields. */
-const idOf = (value: unknown): number => (Number.isSafeInteger(Number(value ?? 0)) ? Number(value ?? 0) : 0);
+const idOf = (value: unknown): number => readId(value) ?? 0;
 
 /**
  * An investor reaches no organisation before he is linked to one. He may name the one whose registration number he has
@@ -51,7 +52,7 @@ async function createLink(work: Work, body: Params): Promise<number> {
   const serving = servingOf(work.app, 'organisation-links');
   const { organisation_id: named, registration_number: number, ...rest } = body;
   const known = typeof number === 'string' ? await organisationOfNumber(work.trx, number) : null;
-  if (known === null || known.id !== Number(named)) return createRecord(serving, work, body);
+  if (known === null || known.id !== readId(named)) return createRecord(serving, work, body);
   const prepare: Serving['prepare'] = (data, preparing) => ({
     ...(serving.prepare?.(data, preparing) ?? data),
     organisation_id: known.id,

@@ -3,6 +3,7 @@ import { BANK_FIELDS } from '@tranche/domain/organisations/bank';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
+import { passDefault, type Defaults } from '../../kit/resource-engine/one-default.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -15,18 +16,25 @@ const PAYING = 'These details cannot be changed while a payment is outstanding.'
 /** PATCH /api/investment-method-entities/{id}. Changed bank details are told to the investor at once: it may be a theft. */
 export async function changeEntity(call: Call, app: App): Promise<Answer> {
   return perform(app, call, async (work) => {
-    const id = Number(call.params.id);
     const serving = servingOf(app, 'investment-method-entities');
     const row = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, 'update'));
+    const id = Number(row.id);
     const subject = { type: 'investment_method_entity', id, name: String(row.name) } as const;
     const withheld = await withholdBankChange(work, subject, call.body);
     const old = await bankOf(work, id);
+    await passDefault(work, defaultsOf(Number(row.user_id)), call.body.is_default);
     const before = await updateRecord(serving, work, id, withheld.body);
     if (work.viewer.kind === 'investor') await assertNothingDue(work, id);
     if ((await bankOf(work, id)) !== old) await tellBankChange(work, before);
     return waitingAnswer(await showRecordIn(work, 'investment-method-entities', id, call.query), withheld);
   });
 }
+
+/** The party that an investor's wizard chooses unless told otherwise. */
+export const defaultsOf = (userId: number): Defaults => ({
+  table: 'investment_method_entities',
+  of: { user_id: userId },
+});
 
 /** The whole block in the clear, for comparison alone: each sealing of the same number differs. */
 async function bankOf(work: Work, id: number): Promise<string> {

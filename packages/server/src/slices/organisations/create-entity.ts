@@ -2,15 +2,18 @@ import { recordStatus } from '@tranche/domain/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage, takenMessage } from '@tranche/domain/kit/input';
 import { OWN_ENTITY_KINDS } from '@tranche/domain/organisations/codes';
+import { readId } from '@tranche/domain/kit/read-values';
 import { type Selectable, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
+import { passDefault } from '../../kit/resource-engine/one-default.ts';
 import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
 import { shownOrId } from '../../kit/resource-routes/answer.ts';
 import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { waitingAnswer, withholdBankAtCreation, type CreatedWithoutBank } from '../settings/public.ts';
+import { defaultsOf } from './change-entity.ts';
 import { assertJointHolder, assertReference } from './prepare-entity.ts';
 
 type Method = Selectable<Tables['investment_methods']>;
@@ -40,6 +43,7 @@ async function insertEntity(work: Work, body: Params): Promise<number> {
     method.kind === 'organisation' ? await organisationOf(work, body.organisation_id) : null;
   await assertOnlyOne(work, method, { userId: person.id, organisationId: organisation?.id ?? null });
   const name = body.name ?? organisation?.name ?? nameFor(method, person.name);
+  await passDefault(work, defaultsOf(person.id), body.is_default);
   const id = await createRecord(servingOf(work.app, 'investment-method-entities'), work, {
     ...body,
     kind: method.kind,
@@ -56,8 +60,8 @@ async function insertEntity(work: Work, body: Params): Promise<number> {
 }
 
 async function usableMethod(work: Work, id: unknown): Promise<Method> {
-  const key = Number(id ?? NaN);
-  if (!Number.isSafeInteger(key)) {
+  const key = readId(id);
+  if (key === null) {
     throw invalidField('investment_method_id', requiredMessage('investment_method_id'));
   }
   const method = await work.trx

@@ -4,6 +4,7 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
+import { codeAsked } from '../../kit/http/asked.ts';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
@@ -21,9 +22,10 @@ export async function changeLink(call: Call, app: App): Promise<Answer> {
     const serving = servingOf(app, 'organisation-links');
     const { id } = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, 'update'));
     const row = await readLink(work, Number(id));
-    const { status, ...rest } = call.body;
-    if (status === undefined || status === null) await correct(work, row, rest);
-    else await move(work, row, { to: Number(status), body: rest });
+    const { status: _, ...rest } = call.body;
+    const to = codeAsked(call.body, 'status', link);
+    if (to === null) await correct(work, row, rest);
+    else await move(work, row, { to, body: rest });
     return row.id;
   });
 }

@@ -1,6 +1,7 @@
 import { recordStatus } from '@tranche/domain/codes';
 import { conflict } from '@tranche/domain/kit/errors';
 import { nominees } from '@tranche/domain/organisations/nominees.resource';
+import { readWhole } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
@@ -13,7 +14,7 @@ async function assertHoldsNothing(
   before: Readonly<Record<string, unknown>>,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const stops = Number(body.status) === recordStatus.inactive && before.status === recordStatus.active;
+  const stops = readWhole(body.status) === recordStatus.inactive && before.status === recordStatus.active;
   if (!stops) return;
   const { rows } = await sql`
     select 1 from investments where nominee_id = ${before.id} and status in (5, 6) and deleted_at is null limit 1`.execute(

@@ -25,7 +25,8 @@ export async function createPersonalEntity(work: Work, user: { id: number; name:
   const { rows } = await sql<{ id: number }>`
     insert into investment_method_entities
       (investment_method_id, kind, user_id, name, is_default, approved_at, created_at, updated_at, created_by_id, updated_by_id)
-    values (${method}, 'user', ${user.id}, ${user.name}, true, ${work.now}, ${work.now}, ${work.now}, ${work.viewer.id}, ${work.viewer.id})
+    values (${method}, 'user', ${user.id}, ${user.name},
+      not exists(select 1 from investment_method_entities where user_id = ${user.id} and is_default and deleted_at is null), ${work.now}, ${work.now}, ${work.now}, ${work.viewer.id}, ${work.viewer.id})
     on conflict (user_id) where kind = 'user' and deleted_at is null do update set user_id = excluded.user_id
     returning id`.execute(work.trx);
   return rows[0]?.id ?? 0;

@@ -1,8 +1,8 @@
 import { invalidField } from '@tranche/domain/kit/errors';
-import { belongsTo, boolean, choice, money, text, url } from '@tranche/domain/kit/field';
+import { belongsTo, boolean, choice, json, money, text, url } from '@tranche/domain/kit/field';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { PAYMENT_PURPOSES } from '@tranche/domain/payments/codes';
-import { created, noContent, ok, type Route } from '../../kit/http/route.ts';
+import { created, NO_FORM, noContent, ok, type Route } from '../../kit/http/route.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
@@ -106,6 +106,7 @@ export const subscriptionPaymentRoutes: readonly Route[] = [
     access: ['investor'],
     summary: 'begin to save another card for a membership',
     limit: { max: 30, seconds: 60 },
+    form: NO_FORM,
     handle: async (call, app) => created(await beginCard(app, call)),
   },
   {
@@ -153,6 +154,7 @@ export const paymentRoutes: readonly Route[] = [
     access: 'public',
     csrf: 'exempt',
     summary: 'news of the card provider, signed',
+    form: { id: text(), type: text(), data: json() },
     handle: receiveWebhook,
   },
 ];

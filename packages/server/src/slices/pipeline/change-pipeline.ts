@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
+import { passDefault } from '../../kit/resource-engine/one-default.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 
 const NAME = 'pipelines';
 const ONE_DEFAULT = 'One pipeline must be the default.';
-const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
 
 /** POST /api/pipelines: last in order, with the stages that every pipeline begins with. */
 export async function createPipeline(call: Call, app: App): Promise<Answer> {
@@ -20,7 +20,7 @@ export async function createPipeline(call: Call, app: App): Promise<Answer> {
 
 /** A pipeline with its first stages; the first of all is the default. Returns its id. For seeds too. */
 export async function newPipeline(work: Work, body: Params): Promise<number> {
-  const given = await passDefault(work, body);
+  const given = await withDefault(work, body);
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(sort_order), 0) + 1 as next from pipelines where deleted_at is null`.execute(
     work.trx,
@@ -42,7 +42,7 @@ export async function newPipeline(work: Work, body: Params): Promise<number> {
 
 export async function updatePipeline(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: NAME }, async (work) => {
-    const body = await passDefault(work, call.body);
+    const body = await withDefault(work, call.body);
     const before = await updateRecord(servingOf(app, NAME), work, call.params.id ?? '', body);
     await assertDefaultLeft(work);
     return Number(before.id);
@@ -59,16 +59,12 @@ export async function deletePipeline(call: Call, app: App): Promise<Answer> {
   return noContent();
 }
 
-/** Naming a new default takes the word from the old one. */
-async function passDefault(work: Work, body: Params): Promise<Params> {
+/** The first of all is the default, whether it is named so or not. */
+async function withDefault(work: Work, body: Params): Promise<Params> {
+  await passDefault(work, { table: NAME }, body.is_default);
   const { rows } =
     await sql`select id from pipelines where is_default and deleted_at is null for update`.execute(work.trx);
   if (rows.length === 0) return { ...body, is_default: true };
-  if (isOn(body.is_default)) {
-    await sql`update pipelines set is_default = false, updated_at = ${work.now} where is_default`.execute(
-      work.trx,
-    );
-  }
   return body;
 }
 

@@ -1,7 +1,8 @@
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
-import { belongsTo, json } from '@tranche/domain/kit/field';
+import { belongsTo, ids } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { pipelineStages } from '@tranche/domain/pipeline/pipeline-stages.resource';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
@@ -19,12 +20,10 @@ const NAME = pipelineStages.name;
 /** POST /api/pipeline-stages: last in its pipeline unless told. */
 export async function createStage(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: NAME, status: 201 }, async (work) => {
-    const pipeline = Number(call.body.pipeline_id);
+    const pipeline = readId(call.body.pipeline_id) ?? 0;
     const { rows } = await sql<{ next: number }>`
       select coalesce(max(sort_order), 0) + 1 as next from pipeline_stages
-      where pipeline_id = ${Number.isSafeInteger(pipeline) ? pipeline : 0} and deleted_at is null`.execute(
-      work.trx,
-    );
+      where pipeline_id = ${pipeline} and deleted_at is null`.execute(work.trx);
     const body = { ...call.body, sort_order: call.body.sort_order ?? rows[0]?.next };
     return createRecord(servingOf(app, NAME), work, body);
   });
@@ -68,7 +67,7 @@ async function emptyStage(
   if (given === undefined || given === null || given === '')
     throw invalidField('move_to_stage_id', requiredMessage('move_to_stage_id'));
   const { rows } = await sql<{ id: number }>`
-    select id from pipeline_stages where id = ${Number(given) || 0} and id <> ${stage.id}
+    select id from pipeline_stages where id = ${readId(given) ?? 0} and id <> ${stage.id}
       and pipeline_id = ${stage.pipelineId} and deleted_at is null`.execute(work.trx);
   const to = rows[0]?.id;
   if (to === undefined) throw invalidField('move_to_stage_id', selectedMessage('move_to_stage_id'));
@@ -80,7 +79,7 @@ async function emptyStage(
 
 const ORDER_FORM = {
   pipeline_id: belongsTo('pipelines').required(),
-  ids: json<readonly number[]>().required(),
+  ids: ids().required(),
 };
 
 /** POST /api/pipeline-stages/sort-order: the board's columns from left to right. */
@@ -97,18 +96,17 @@ export const sortStagesRoute: Route = {
   },
 };
 
-async function sortStages(work: Work, pipelineId: number, given: unknown): Promise<void> {
-  const ids = Array.isArray(given) ? given.map(Number) : [];
+async function sortStages(work: Work, pipelineId: number, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from pipeline_stages where pipeline_id = ${pipelineId} and deleted_at is null order by id for update`.execute(
     work.trx,
   );
   const known = new Set(rows.map(({ id }) => Number(id)));
-  if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+  if (ids.length !== known.size || !ids.every((id) => known.has(id)))
     throw invalidField('ids', selectedMessage('ids'));
   await sql`
     update pipeline_stages s set sort_order = o.at, updated_at = ${work.now}, updated_by_id = ${work.viewer.id}
-    from unnest(${ids}::bigint[]) with ordinality as o (id, at) where s.id = o.id`.execute(work.trx);
+    from unnest(${[...ids]}::bigint[]) with ordinality as o (id, at) where s.id = o.id`.execute(work.trx);
   await recordEvent(work, {
     event: 'pipeline.sorted',
     target: { type: 'pipeline', id: pipelineId },

@@ -1,6 +1,7 @@
 import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -8,14 +9,11 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 /** A deal's owner is of the firm, its entrepreneur of the company (`domain.md` E). */
 export async function checkPeople(work: Work, body: Params): Promise<void> {
   const errors: FieldErrors = {};
-  const owner = Number(body.owner_id ?? Number.NaN);
-  const entrepreneur = Number(body.entrepreneur_id ?? Number.NaN);
-  if (Number.isSafeInteger(owner) && !(await isOf(work, owner, sql`role_id <> ${role.investor}`)))
+  const owner = readId(body.owner_id);
+  const entrepreneur = readId(body.entrepreneur_id);
+  if (owner !== null && !(await isOf(work, owner, sql`role_id <> ${role.investor}`)))
     errors.owner_id = [selectedMessage('owner_id')];
-  if (
-    Number.isSafeInteger(entrepreneur) &&
-    !(await isOf(work, entrepreneur, sql`role_id = ${role.entrepreneur}`))
-  )
+  if (entrepreneur !== null && !(await isOf(work, entrepreneur, sql`role_id = ${role.entrepreneur}`)))
     errors.entrepreneur_id = [selectedMessage('entrepreneur_id')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -1,16 +1,12 @@
 import { closedActive } from '@tranche/domain/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 export type StageRow = Selectable<Tables['pipeline_stages']>;
-
-const idOf = (value: unknown): number | null => {
-  const id = Number(value ?? Number.NaN);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-};
 
 /** Where a new deal begins: the stage or the pipeline that the body names, else the default pipeline's first stage. */
 export async function firstPlace(
@@ -19,7 +15,7 @@ export async function firstPlace(
 ): Promise<StageRow> {
   if ((given.stageId ?? null) !== null) {
     const stage = await stageOf(work, given.stageId);
-    const pipeline = (given.pipelineId ?? null) === null ? stage.pipeline_id : idOf(given.pipelineId);
+    const pipeline = (given.pipelineId ?? null) === null ? stage.pipeline_id : readId(given.pipelineId);
     if (stage.pipeline_id !== pipeline)
       throw invalidField('pipeline_stage_id', selectedMessage('pipeline_stage_id'));
     await assertOpen(work, pipeline);
@@ -27,7 +23,7 @@ export async function firstPlace(
   }
   return firstStage(
     work,
-    (given.pipelineId ?? null) === null ? await defaultPipeline(work) : idOf(given.pipelineId),
+    (given.pipelineId ?? null) === null ? await defaultPipeline(work) : readId(given.pipelineId),
   );
 }
 
@@ -39,7 +35,7 @@ export async function nextPlace(
   from: number,
   given: { readonly pipelineId: unknown; readonly stageId: unknown },
 ): Promise<StageRow> {
-  const pipeline = (given.pipelineId ?? null) === null ? from : idOf(given.pipelineId);
+  const pipeline = (given.pipelineId ?? null) === null ? from : readId(given.pipelineId);
   const asked = (given.stageId ?? null) === null ? null : await stageOf(work, given.stageId);
   if (pipeline === from && asked?.pipeline_id === from) return asked;
   const first = pipeline === from ? null : await firstStage(work, pipeline);
@@ -51,7 +47,7 @@ async function stageOf(work: Work, given: unknown): Promise<StageRow> {
   const stage = await work.trx
     .selectFrom('pipeline_stages')
     .selectAll()
-    .where('id', '=', idOf(given) ?? 0)
+    .where('id', '=', readId(given) ?? 0)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!stage) throw invalidField('pipeline_stage_id', selectedMessage('pipeline_stage_id'));

@@ -1,9 +1,11 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { wrongState } from '@tranche/domain/kit/transitions';
-import { isDealStatus, dealStatus } from '@tranche/domain/pipeline/codes';
+import { dealStatus } from '@tranche/domain/pipeline/codes';
 import { dealTransitions, verbForStatus } from '@tranche/domain/pipeline/transitions';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
+import { readWhole } from '@tranche/domain/kit/read-values';
+import { codeAsked } from '../../kit/http/asked.ts';
 import { storePictures } from '../../kit/files/pictures.ts';
 import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
@@ -57,18 +59,20 @@ async function writeFields(work: Work, id: number, body: Params, files: readonly
 const reasonOf = (body: Params): string | null =>
   typeof body.lost_reason === 'string' && body.lost_reason !== '' ? body.lost_reason : null;
 
+/** Places are kept in four bytes. */
+const LAST_PLACE = 2_147_483_647;
+
 function placeOf(given: unknown): number | null {
   if (given === undefined || given === null || given === '') return null;
-  const place = Number(given);
-  if (!Number.isSafeInteger(place) || place < 0)
+  const place = readWhole(given);
+  if (place === null || place < 0 || place > LAST_PLACE)
     throw invalidField('board_order', selectedMessage('board_order'));
   return place;
 }
 
 async function applyStatus(work: Work, id: number, body: Params): Promise<void> {
-  const asked = Number(body.status ?? Number.NaN);
-  if (Number.isNaN(asked)) return;
-  if (!isDealStatus(asked)) throw invalidField('status', selectedMessage('status'));
+  const asked = codeAsked(body, 'status', dealStatus);
+  if (asked === null) return;
   const deal = await lockDeal(work, id);
   const verb = verbForStatus(deal.status, asked);
   if (verb === 'convert') await convertDeal(work, deal);

@@ -1,5 +1,6 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
+import { idAsked } from '../../kit/http/asked.ts';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { readPdfBrand } from '../../kit/pdf/brand.ts';
@@ -17,10 +18,8 @@ import { readPortfolio } from './show-portfolio.ts';
  * `?fund_id= &period_start= &period_end=` the statement of one fund. Nothing is filed: it is the reader's own copy.
  */
 export async function downloadStatement(call: Call, app: App): Promise<Answer> {
-  const { fund_id: fundId } = call.query;
-  return fundId === undefined || fundId === null || fundId === ''
-    ? portfolioStatement(call, app)
-    : fundStatement(call, app, Number(fundId));
+  const fundId = idAsked(call.query, 'fund_id');
+  return fundId === null ? portfolioStatement(call, app) : fundStatement(call, app, fundId);
 }
 
 async function portfolioStatement(call: Call, app: App): Promise<Answer> {
@@ -56,8 +55,8 @@ async function holderOf({ viewer, query }: Call, app: App): Promise<string> {
   if (own) return viewer.name;
   const { rows } = await (
     query.organisation_id
-      ? sql<{ name: string }>`select name from organisations where id = ${Number(query.organisation_id)}`
-      : sql<{ name: string }>`select name from users where id = ${Number(query.user_id)}`
+      ? sql<{ name: string }>`select name from organisations where id = ${idAsked(query, 'organisation_id')}`
+      : sql<{ name: string }>`select name from users where id = ${idAsked(query, 'user_id')}`
   ).execute(app.db.kysely);
   return rows[0]?.name ?? '';
 }

@@ -1,3 +1,4 @@
+import { belongsTo, boolean, date, json } from '@tranche/domain/kit/field';
 import type { Route } from '../../kit/http/route.ts';
 import { resourceRoutes } from '../../kit/resource-routes/routes.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
@@ -28,6 +29,16 @@ const aliases: readonly Route[] = PARTS.flatMap(([serving, part]) =>
   ),
 );
 
+/** What the address of the GET takes; `scopeOf` reads it. */
+const PORTFOLIO_FORM = {
+  user_id: belongsTo('users'),
+  organisation_id: belongsTo('organisations'),
+  entity_id: belongsTo('investment-method-entities'),
+  include_fees: boolean(),
+  as_of: date(),
+  payload: json(),
+};
+
 /** Own portfolio, or for staff that of an investor within their reach (`domain.md` L). */
 export const portfolioRoutes: readonly Route[] = [
   ...aliases,
@@ -43,6 +54,7 @@ export const portfolioRoutes: readonly Route[] = [
     path: '/api/portfolio',
     access,
     summary: 'The same, with the parameters in the body',
+    form: PORTFOLIO_FORM,
     handle: showPortfolio,
   },
   {

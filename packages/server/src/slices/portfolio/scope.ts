@@ -1,5 +1,6 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { toDay } from '@tranche/domain/kit/calendar';
+import { isNo } from '@tranche/domain/kit/read-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { dayAsked, idAsked } from '../../kit/http/asked.ts';
@@ -28,7 +29,7 @@ export async function scopeOf(call: Call, app: App): Promise<Scope> {
       entity === null ? owner.lines : sql`${owner.lines} and line.investment_method_entity_id = ${entity}`,
     parties: entity === null ? owner.parties : sql`${owner.parties} and party.id = ${entity}`,
     at: dayOf(given, call.now),
-    include_fees: !['0', 0, false, 'false'].some((no) => given.include_fees === no),
+    include_fees: !isNo(given.include_fees),
   };
 }
 

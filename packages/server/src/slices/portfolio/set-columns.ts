@@ -1,7 +1,8 @@
 import { invalidField } from '@tranche/domain/kit/errors';
-import { integer, json } from '@tranche/domain/kit/field';
+import { ids, integer } from '@tranche/domain/kit/field';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { portfolioTableColumns } from '@tranche/domain/portfolio/portfolio-table-columns.resource';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { readForm } from '../../kit/http/form.ts';
 import type { Params } from '../../kit/http/route.ts';
@@ -13,14 +14,14 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 const bare: Serving = { resource: portfolioTableColumns, access: () => 'all' };
 export const sortForm = {
   portfolio_table_id: integer().required(),
-  ids: json<readonly number[]>().required(),
+  ids: ids().required(),
 };
 
 /** A column at the end of its table, unless told where; one that the table's subject can fill. Returns the id. */
 export async function createColumn(work: Work, body: Params): Promise<number> {
-  const table = Number(body.portfolio_table_id);
-  const option = Number(body.portfolio_table_option_id);
-  const known = Number.isSafeInteger(table) && Number.isSafeInteger(option);
+  const table = readId(body.portfolio_table_id);
+  const option = readId(body.portfolio_table_option_id);
+  const known = table !== null && option !== null;
   const { rows } = await sql<{ last: number; fits: boolean | null }>`select
     (select coalesce(max(sort_order), 0) from portfolio_table_columns where portfolio_table_id = ${known ? table : 0}
       and deleted_at is null)::int as last,

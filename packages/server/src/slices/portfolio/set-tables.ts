@@ -1,28 +1,29 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { portfolioTables } from '@tranche/domain/portfolio/portfolio-tables.resource';
-import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import { freeSlug } from '../../kit/workflow/free-slug.ts';
+import { passDefault } from '../../kit/resource-engine/one-default.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 const bare: Serving = { resource: portfolioTables, access: () => 'all' };
+const DEFAULTS = { table: 'portfolio_tables' };
 const LISTS = ['statuses', 'type_ids', 'instruments', 'tax_schemes'];
 
 /** A table of the firm's own. Returns the id. */
 export async function createTable(work: Work, body: Params): Promise<number> {
+  await passDefault(work, DEFAULTS, body.is_default);
   const name = typeof body.name === 'string' ? body.name : '';
   const slug = await freeSlug(work, 'portfolio_tables', { name, fallback: 'table' });
   const id = await createRecord({ ...bare, prepare: (data) => ({ ...judged(data), slug }) }, work, body);
-  await keepOneDefault(work, id);
   return id;
 }
 
 export async function editTable(work: Work, id: string, body: Params): Promise<number> {
+  await passDefault(work, DEFAULTS, body.is_default);
   const before = await updateRecord({ ...bare, prepare: judged }, work, id, body);
-  await keepOneDefault(work, Number(before.id));
   return Number(before.id);
 }
 
@@ -37,9 +38,3 @@ function judged(data: Record<string, unknown>): Record<string, unknown> {
   if (!legal) throw invalidField('filter', selectedMessage('filter'));
   return data;
 }
-
-const keepOneDefault = (work: Work, id: number): Promise<unknown> =>
-  sql`update portfolio_tables set is_default = false where id <> ${id} and is_default
-    and exists(select 1 from portfolio_tables chosen where chosen.id = ${id} and chosen.is_default)`.execute(
-    work.trx,
-  );

@@ -3,6 +3,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { explainHolding } from '@tranche/domain/portfolio/explain';
 import { combinedFigures } from '@tranche/domain/portfolio/combine';
 import { lineFigures, pricingOf } from '@tranche/domain/portfolio/line';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
@@ -83,17 +84,18 @@ type TargetType = (typeof TARGETS)[HeldLine['subject']];
 
 async function findLines(call: Call, app: App, scope: Scope): Promise<HeldLine[]> {
   const key = call.params.id ?? '';
-  const byId = /^\d{1,15}$/.test(key);
+  const id = readId(key);
+  const byId = id !== null;
   if (call.query.type === 'fund') {
     if (!(await app.flags()).funds_enabled) return [];
-    return readFundLines(app.db.kysely, scope, byId ? sql`f.id = ${Number(key)}` : sql`f.slug = ${key}`);
+    return readFundLines(app.db.kysely, scope, byId ? sql`f.id = ${id}` : sql`f.slug = ${key}`);
   }
   if (call.query.type === 'private' && !byId) return [];
   const which =
     call.query.type === 'private'
-      ? sql`line.kind = 'private_manual' and line.id = ${Number(key)}`
+      ? sql`line.kind = 'private_manual' and line.id = ${id}`
       : byId
-        ? sql`o.id = ${Number(key)}`
+        ? sql`o.id = ${id}`
         : sql`o.slug = ${key}`;
   return readLines(app.db.kysely, { ...scope, where: sql`${scope.where} and ${which}` });
 }

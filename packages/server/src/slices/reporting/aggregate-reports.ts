@@ -8,16 +8,17 @@ import {
   periodsBetween,
   readPeriod,
 } from '@tranche/domain/reporting/periods';
+import { idAsked, idsAsked } from '../../kit/http/asked.ts';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Params } from '../../kit/http/route.ts';
-import { askedId, askedIds, askedPeriod, askedWord } from './asked-period.ts';
+import { askedPeriod, askedWord } from './asked-period.ts';
 import { companiesClause, type FrameKpi, grouped, GROUPINGS, readFrame } from './read-frame.ts';
 
 /** `GET /api/reports/aggregate`: a period's KPIs over companies, by group and in total (`domain.md` L, 3.8). */
 export async function aggregateReports(call: Call, app: App): Promise<Answer> {
   const period = askedPeriod(call.query);
   const by = askedWord(call.query, 'group_by', GROUPINGS);
-  const ids = askedIds(call.query, 'report_sub_type_ids');
+  const ids = idsAsked(call.query, 'report_sub_type_ids');
   const { kpis, companies } = await readFrame(app, await companiesClause(call, app), period);
   const asked = chosen(kpis, ids);
   const at = { period, known: kpis };
@@ -45,7 +46,7 @@ const USUAL_POINTS = 8;
 /** `GET /api/reports/aggregate-chart`: one KPI over time, a series a group; null where nobody reported. */
 export async function aggregateChart(call: Call, app: App): Promise<Answer> {
   const { query } = call;
-  const id = askedId(query, 'report_sub_type_id');
+  const id = idAsked(query, 'report_sub_type_id');
   if (id === null) throw invalidField('report_sub_type_id', requiredMessage('report_sub_type_id'));
   const by = askedWord(query, 'group_by', GROUPINGS);
   const periods = askedPeriods(query, call.now, askedWord(query, 'interval', INTERVALS));

@@ -19,24 +19,6 @@ export function lastQuarter(now: Date): NamedPeriod {
   return periodOf(before.toISOString().slice(0, 10), 'quarter');
 }
 
-/** An id of the query, or null; 422 on what is none. */
-export function askedId(query: Params, name: string): number | null {
-  const value = query[name];
-  if (value === undefined || value === null) return null;
-  const id = Number(value);
-  if (!Number.isSafeInteger(id) || id < 1) throw invalidField(name, selectedMessage(name));
-  return id;
-}
-
-/** `1,2` or `name[]=1&name[]=2`; null where it is absent. */
-export function askedIds(query: Params, name: string): number[] | null {
-  const value = query[name];
-  if (value === undefined || value === null) return null;
-  const ids = (Array.isArray(value) ? value : String(value).split(',')).map(Number);
-  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) throw invalidField(name, selectedMessage(name));
-  return ids;
-}
-
 /** One of a list of words; the first unless told. */
 export function askedWord<Word extends string>(
   query: Params,

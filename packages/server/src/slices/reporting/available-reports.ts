@@ -6,6 +6,7 @@ import { type Figure, valueIn } from '@tranche/domain/reporting/aggregate';
 import { round6 } from '@tranche/domain/kit/money';
 import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
 import { sql } from 'kysely';
+import { idAsked } from '../../kit/http/asked.ts';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
@@ -13,7 +14,6 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
-import { askedId } from './asked-period.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
 import { targetReach } from './target-reach.ts';
@@ -51,7 +51,7 @@ export async function availableReports(call: Call, app: App): Promise<Answer> {
       'target_type',
       (query.target_type ?? null) === null ? requiredMessage('target_type') : selectedMessage('target_type'),
     );
-  const id = askedId(query, 'target_id');
+  const id = idAsked(query, 'target_id');
   if (id === null) throw invalidField('target_id', requiredMessage('target_id'));
   const known = await readKnown(app, await readingFor(app, viewer, 'show', call.now), { type, id });
   if (!known.reached) throw refuse('not_found');

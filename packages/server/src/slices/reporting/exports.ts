@@ -1,4 +1,5 @@
 import { refuse } from '@tranche/domain/kit/errors';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../../kit/app.ts';
@@ -56,9 +57,9 @@ export async function runExport(app: App, id: number): Promise<void> {
 
 /** GET /api/exports/{id}: its own reader alone, by a signed address of five minutes. */
 async function download(call: Call, app: App): Promise<Answer> {
-  const id = Number(call.params.id);
+  const id = readId(call.params.id) ?? 0;
   const { rows } = await sql<{ path: string; file_name: string }>`
-    select path, file_name from exports where id = ${Number.isSafeInteger(id) ? id : 0} and user_id = ${call.viewer.id}
+    select path, file_name from exports where id = ${id} and user_id = ${call.viewer.id}
       and path is not null and expires_at > ${call.now.toISOString()}`.execute(app.db.kysely);
   if (!rows[0]) throw refuse('not_found');
   return redirect(app.files.signedUrl(rows[0].path, { filename: rows[0].file_name }));

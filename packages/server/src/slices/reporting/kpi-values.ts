@@ -6,10 +6,10 @@ import { addDays, addMonths } from '@tranche/domain/kit/calendar';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
 import { sql } from 'kysely';
+import { idAsked } from '../../kit/http/asked.ts';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { readingFor } from '../../kit/resource-engine/reading.ts';
-import { askedId } from './asked-period.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
 import { targetReach } from './target-reach.ts';
@@ -28,7 +28,7 @@ async function showValues(call: Call, app: App): Promise<Answer> {
   const { query, viewer } = call;
   const type = INPUT_TARGETS.find((word) => word === query.target_type);
   if (type === undefined) throw invalidField('target_type', selectedMessage('target_type'));
-  const id = askedId(query, 'target_id');
+  const id = idAsked(query, 'target_id');
   if (id === null) throw invalidField('target_id', requiredMessage('target_id'));
   const reading = await readingFor(app, viewer, 'show', call.now);
   const [row] = await app.db.run<Raw>(sql<Raw>`

@@ -1,6 +1,7 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
+import { idsAsked } from '../../kit/http/asked.ts';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause } from '../../kit/resource-engine/where.ts';
@@ -14,14 +15,14 @@ import { servingOf } from '../../kit/resource-engine/reading.ts';
  */
 export async function linkDocuments(work: Work, reportId: number, body: Params): Promise<void> {
   if (!('document_ids' in body)) return;
-  const ids = (Array.isArray(body.document_ids) ? body.document_ids : []).map(Number);
+  const ids = idsAsked(body, 'document_ids') ?? [];
   const filed = rowRef('filed');
   const access = accessClause(servingOf(work.app, 'documents'), filed, await readingIn(work, 'show'));
   const { rows } = await sql<{ id: number }>`select filed.id from documents as filed
-    where filed.id = any(${ids.filter(Number.isSafeInteger)}::bigint[]) and filed.deleted_at is null
+    where filed.id = any(${ids}::bigint[]) and filed.deleted_at is null
       and ${access ?? sql`true`}`.execute(work.trx);
   const found = rows.map(({ id }) => id);
-  if (found.length < new Set(ids).size) throw invalidField('document_ids', selectedMessage('document_ids'));
+  if (found.length < ids.length) throw invalidField('document_ids', selectedMessage('document_ids'));
   await sql`delete from update_report_documents where update_report_id = ${reportId}
     and document_id <> all(${found}::bigint[])`.execute(work.trx);
   await sql`insert into update_report_documents (update_report_id, document_id)

@@ -3,6 +3,8 @@ import { invalid, invalidField, refuse, type FieldErrors } from '@tranche/domain
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { isBlank, NOBODY_TO_SEND, updateReportTransitions } from '@tranche/domain/reporting/transitions';
 import { sql } from 'kysely';
+import type { Param } from '../../kit/http/route.ts';
+import { codeAsked } from '../../kit/http/asked.ts';
 import { readingIn } from '../../kit/resource-engine/reading.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
@@ -117,11 +119,9 @@ const tellAudience = (work: Work, report: Report): Promise<void> =>
   });
 
 /** `PATCH {status}` asks for the verb that leads there; the present status for nothing. */
-export async function moveReport(work: Work, id: number, status: unknown): Promise<void> {
-  if (status === undefined || status === null) return;
-  const asked = Number(status);
-  if (asked !== draftLive.draft && asked !== draftLive.live)
-    throw invalidField('status', 'The selected status is invalid.');
+export async function moveReport(work: Work, id: number, status: Param = null): Promise<void> {
+  const asked = codeAsked({ status }, 'status', draftLive);
+  if (asked === null) return;
   const row = await lockRow(bareReports, work, id, await readingIn(work, 'update'));
   if (row.status === asked) return;
   await (asked === draftLive.live ? publishReport(work, id) : unpublishReport(work, id));

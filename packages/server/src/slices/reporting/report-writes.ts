@@ -1,6 +1,7 @@
 import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
+import { readId } from '@tranche/domain/kit/read-values';
 import { storePictures } from '../../kit/files/pictures.ts';
-import { ok, type Route } from '../../kit/http/route.ts';
+import { NO_FORM, ok, type Route } from '../../kit/http/route.ts';
 import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -28,7 +29,7 @@ export const reportWrites: NonNullable<Serving['replace']> = {
       const cover = await storePictures(work.app, 'update-reports', call.files, { cover_image: 'image' });
       const before = await updateRecord(withCover(cover), work, call.params.id ?? '', body);
       const id = Number(before.id);
-      if ((body.target_id ?? null) !== null && Number(body.target_id) !== before.target_id)
+      if ((body.target_id ?? null) !== null && readId(body.target_id) !== before.target_id)
         await assertTarget(work, body.target_type ?? before.target_type, body.target_id, 'show');
       await linkDocuments(work, id, body);
       await moveReport(work, id, body.status);
@@ -49,6 +50,7 @@ const verb = (name: string, summary: string, run: (work: Work, id: string) => Pr
   path: `/api/update-reports/:id/${name}`,
   access: 'update_reports.update',
   summary,
+  form: NO_FORM,
   handle: (call, app) =>
     answerWith(call, app, { name: updateReports.name }, (work) => run(work, call.params.id ?? '')),
 });
@@ -61,6 +63,7 @@ export const reportVerbs: readonly Route[] = [
     path: '/api/update-reports/:id/notify',
     access: 'update_reports.update',
     summary: 'tell the audience of a live report again',
+    form: NO_FORM,
     idempotent: true,
     handle: async (call, app) =>
       performAnswer(call, app, async (work) =>

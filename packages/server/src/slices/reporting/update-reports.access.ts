@@ -1,4 +1,5 @@
 import { draftLive } from '@tranche/domain/codes';
+import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { targetAppend } from '../crm/public.ts';
@@ -28,8 +29,7 @@ export const updateReportsServing: Serving = {
                 and read.target_id = ${row('id')})`,
     },
     filters: {
-      general: ([value], row) =>
-        sql`(${row('target_id')} is null) = ${value === true || value === 1 || value === '1'}`,
+      general: ([value], row) => sql`(${row('target_id')} is null) = ${isYes(value)}`,
     },
     presets: {
       draft: (row) => sql`${row('status')} = ${draftLive.draft}`,

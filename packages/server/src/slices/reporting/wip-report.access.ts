@@ -1,5 +1,6 @@
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { wipReport } from '@tranche/domain/reporting/wip-report.resource';
+import { isYes } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import { jsonText, ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
@@ -25,7 +26,7 @@ export const wipReportServing: Serving = { ...bareWip, replace: { index, create 
 
 /** `?live=1` computes now and keeps nothing; else the reports that were kept. */
 async function index(call: Call, app: App): Promise<Answer> {
-  if (call.query.live === '1') {
+  if (isYes(call.query.live)) {
     const filters = readWipFilters({ ...call.query, ...objectOf(call.query.filters) });
     const snapshot = await takeSnapshot(app, await readingFor(app, call.viewer, 'index', call.now), filters);
     return ok({ as_of: call.now.toISOString().replace('Z', '000Z'), filters, snapshot });

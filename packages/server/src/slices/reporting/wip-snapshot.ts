@@ -3,6 +3,7 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { money, total } from '@tranche/domain/kit/money';
 import type { WipFilters, WipRow, WipSnapshot, WipStage, WipTotals } from '@tranche/domain/reporting/wip';
+import { readId, readIds } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Reader } from '../../kit/db/database.ts';
@@ -96,9 +97,8 @@ export function readWipFilters(given: unknown): WipFilters {
   const id = (name: string): number | undefined => {
     const value = source[name];
     if (value === undefined || value === null || value === '') return undefined;
-    const number = Number(value);
-    if (!Number.isSafeInteger(number) || number < 1)
-      throw invalidField(`filters.${name}`, selectedMessage(name));
+    const number = readId(value);
+    if (number === null) throw invalidField(`filters.${name}`, selectedMessage(name));
     return number;
   };
   return {
@@ -111,9 +111,9 @@ export function readWipFilters(given: unknown): WipFilters {
 
 function statusesOf(given: unknown): number[] | undefined {
   if (given === undefined || given === null || given === '') return undefined;
-  const list = Array.isArray(given) ? given.map(Number) : String(given).split(',').map(Number);
+  const list = readIds(given);
   const codes: readonly number[] = Object.values(stage);
-  if (!list.every((status) => codes.includes(status)))
+  if (list === null || !list.every((status) => codes.includes(status)))
     throw invalidField('filters.statuses', selectedMessage('statuses'));
   return list;
 }

@@ -1,5 +1,5 @@
 import { conflict, invalid, invalidField } from '@tranche/domain/kit/errors';
-import { json } from '@tranche/domain/kit/field';
+import { ids } from '@tranche/domain/kit/field';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { attributeShapeErrors } from '@tranche/domain/settings/attribute-shape';
 import { attributes } from '@tranche/domain/settings/attributes.resource';
@@ -17,7 +17,7 @@ import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { assertUnlocked } from './assert-unlocked.ts';
 
 const NAME = attributes.name;
-const ORDER_FORM = { ids: json<readonly number[]>().required() };
+const ORDER_FORM = { ids: ids().required() };
 
 /** A locked question changes by whoever may lock (`domain.md` C). */
 function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
@@ -35,7 +35,7 @@ const sortRoute: Route = {
   form: ORDER_FORM,
   handle: async (call, app) => {
     const { ids } = readForm(ORDER_FORM, call.body);
-    await perform(app, call, (work) => sortAttributes(work, Array.isArray(ids) ? ids.map(Number) : []));
+    await perform(app, call, (work) => sortAttributes(work, ids));
     return noContent();
   },
 };

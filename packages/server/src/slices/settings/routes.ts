@@ -1,5 +1,6 @@
 import { TEST_FLAG } from '@tranche/domain/compliance/codes';
 import { refuse } from '@tranche/domain/kit/errors';
+import { settingsFields } from '@tranche/domain/settings/settings';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
@@ -44,6 +45,7 @@ const updating = (method: Route['method'], path: string): Route => ({
   path,
   access: RIGHTS,
   summary: 'change settings; each field asks for its own right',
+  form: settingsFields,
   handle: update,
 });
 

@@ -1,6 +1,7 @@
 import { conflict, refuse } from '@tranche/domain/kit/errors';
 import { readInput } from '@tranche/domain/kit/input';
 import { terms } from '@tranche/domain/settings/terms.resource';
+import { isYes, readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
@@ -21,7 +22,7 @@ export const termsServing: Serving = {
 
 async function create(call: Call, app: App): Promise<Answer> {
   const { format, text, summary, effectiveAt } = termsOf(call.body, 'create');
-  const tell = call.body.notify === true || call.body.notify === '1' || call.body.notify === 'true';
+  const tell = isYes(call.body.notify);
   const answer = await answerWith(call, app, { name: terms.name, status: 201 }, (work) =>
     publishTerms(work, {
       format: format ?? 'html',
@@ -70,7 +71,7 @@ async function withdraw(call: Call, app: App): Promise<Answer> {
 }
 
 async function lockTerms({ trx }: Work, id: string | undefined) {
-  const key = /^\d{1,15}$/.test(id ?? '') ? Number(id) : 0;
+  const key = readId(id) ?? 0;
   const row = await trx
     .selectFrom('terms')
     .selectAll()

@@ -8,16 +8,18 @@ import { message, type Answer, type Call, type Route } from '../../kit/http/rout
 import { perform } from '../../kit/workflow/workflow.ts';
 import { enqueueSecretMail } from '../notifications/public.ts';
 
+const MESSAGE = { subject: text(150).required(), message: text(5000).required(), page_url: text(500) };
+
 export const supportRoute: Route = {
   method: 'POST',
   path: '/api/support/contact',
   access: 'public',
   summary: 'Write to the support desk',
   limit: { max: 5, seconds: 3600 },
+  form: { ...MESSAGE, name: text(210), email: email() },
   handle: contactSupport,
 };
 
-const MESSAGE = { subject: text(150).required(), message: text(5000).required(), page_url: text(500) };
 /** Of a guest we know neither. */
 const SENDER = { name: text(210).required(), email: email().required() };
 

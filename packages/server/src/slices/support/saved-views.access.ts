@@ -1,10 +1,12 @@
 import { invalidField } from '@tranche/domain/kit/errors';
 import { takenMessage } from '@tranche/domain/kit/input';
 import { LARGEST_SAVED_QUERY, savedViews } from '@tranche/domain/support/saved-views.resource';
+import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
+import { passDefault } from '../../kit/resource-engine/one-default.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import type { Preparing, Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -27,9 +29,9 @@ async function create(call: Call, app: App): Promise<Answer> {
 }
 
 async function update(call: Call, app: App): Promise<Answer> {
-  const id = Number(call.params.id);
+  const id = readId(call.params.id) ?? 0;
   return answerWith(call, app, { name: 'saved-views' }, async (work) => {
-    const view = Number.isSafeInteger(id) ? await ownView(work, id) : undefined;
+    const view = await ownView(work, id);
     if (view) await makeRoom(work, { list: view.list, body: call.body, id });
     await updateRecord(servingOf(app, 'saved-views'), work, call.params.id ?? '', call.body);
     return id;
@@ -50,9 +52,8 @@ async function makeRoom(work: Work, of: { list: unknown; body: Params; id: numbe
   const { rows } =
     await sql`select 1 from saved_views where ${mine} and name = ${String(of.body.name)}`.execute(work.trx);
   if (rows.length > 0) throw invalidField('name', takenMessage('name'));
-  const on = of.body.is_default;
-  if (on !== true && on !== 1 && on !== '1') return;
-  await sql`update saved_views set is_default = false where ${mine}`.execute(work.trx);
+  const own = { user_id: work.viewer.id, list: String(of.list) };
+  await passDefault(work, { table: 'saved_views', of: own, hardDelete: true }, of.body.is_default);
 }
 
 export const savedViewsServing: Serving = {

@@ -1,5 +1,7 @@
+import { list, text } from '@tranche/domain/kit/field';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { isOn } from '@tranche/domain/kit/resource';
+import { readList } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
@@ -18,6 +20,7 @@ export const searchRoutes: readonly Route[] = (['GET', 'POST'] as const).map((me
   path: '/api/search',
   access: 'verified',
   summary: 'Find records by name over the families that the caller may list',
+  form: { query: text().required(), types: list<string>() },
   handle: search,
 }));
 
@@ -46,8 +49,7 @@ export async function search(call: Call, app: App): Promise<Answer> {
 }
 
 function typesOf(given: unknown): string[] | null {
-  if (typeof given === 'string' && given !== '') return given.split(',');
-  return Array.isArray(given) ? given.map(String) : null;
+  return (given ?? null) === null ? null : (readList(given) ?? []).map(String);
 }
 
 /** One type's hits, or null where the caller may not list it. What begins with the term stands first. */

@@ -1,6 +1,6 @@
 import { AML_CHECKS } from '@tranche/domain/compliance/screening.codes';
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
-import { belongsTo, integer, json, text } from '@tranche/domain/kit/field';
+import { belongsTo, integer, list, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { readForm } from '../../../kit/http/form.ts';
 import type { Answer, Call, Route } from '../../../kit/http/route.ts';
@@ -17,7 +17,14 @@ const FLAG = 'user_screening_enabled';
 const startForm = {
   user_id: belongsTo('users'),
   organisation_id: belongsTo('organisations'),
-  checks: json<readonly string[]>(),
+  checks: list<string>(),
+};
+/** What a provider sends; `aml-webhook.ts` reads it. */
+const PROVIDER_ANSWER = {
+  reference: text().required(),
+  status: text().required(),
+  score: integer(),
+  matches: list(),
 };
 const reviewForm = { status: integer().required(), review_note: text(2000) };
 
@@ -91,6 +98,7 @@ export const amlRoutes: readonly Route[] = [
     summary: "the screening provider's signed answer",
     flag: FLAG,
     limit: { max: 600, seconds: 60 },
+    form: PROVIDER_ANSWER,
     handle: receiveAmlAnswer,
   },
 ];

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { ALL_FLAGS_ON } from '../contract/roles.ts';
+import { servings } from '../../packages/server/src/slices/servings.ts';
+import { useApp } from '../support/app.ts';
+import { DEMO_NOW } from '../support/demo-setup.ts';
+
+/**
+ * A state that does not exist is refused by name, whoever sets it: the caller, or the server alone. To answer 200 would say
+ * that it was taken.
+ */
+const it = useApp({ demo: true, now: DEMO_NOW });
+
+beforeAll(async () => {
+  await sql`update settings set ${sql.raw(ALL_FLAGS_ON)} where id = 1`.execute(it().app.db.kysely);
+});
+
+/** Their PATCH is a verb of its own, which reads other fields, or finds the record in no state to be changed. */
+const OTHERWISE: Readonly<Record<string, readonly number[]>> = {};
+
+test('of every family', { timeout: 120_000 }, async () => {
+  const client = await it().as('support@larkfield.test');
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const { resource } of servings) {
+    const { rows } = await it().app.db.pool.query<{ id: number }>(
+      `select id from ${resource.table} order by id limit 1`,
+    );
+    const codes = Object.entries(resource.fields).filter(([, { spec }]) => spec.kind === 'code');
+    for (const [name] of rows[0] === undefined ? [] : codes) {
+      for (const unknown of ['x', 99, 1.5]) {
+        const answer = await client.patch(`/api/${resource.name}/${rows[0]?.id}`, { [name]: unknown });
+        if ([403, 404, 405].includes(answer.status)) continue;
+        asked += 1;
+        const isNamed = answer.status === 422 && Object.keys(answer.body.errors).includes(name);
+        if (!isNamed && !OTHERWISE[resource.name]?.includes(answer.status))
+          wrong.push(`${resource.name} ${name}=${unknown}: ${answer.status} ${answer.text.slice(0, 90)}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(60);
+});
