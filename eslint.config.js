@@ -52,6 +52,7 @@ export default tseslint.config(
       'tests/bench/**',
       'tests/crawl/**',
       'tests/bite/**',
+      'tests/barrage/**',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -4,6 +4,10 @@ import type { Route } from '../../packages/server/src/kit/http/route.ts';
 import { routesOf } from '../../packages/server/src/routes.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
 import { useApp } from '../support/app.ts';
+import { openApiDocument } from '../../packages/server/src/kit/openapi/document.ts';
+import { malformed } from '../barrage/malformed.ts';
+import { operationsOf } from '../barrage/operations.ts';
+import { Random } from '../barrage/random.ts';
 import type { TestClient } from '../support/client.ts';
 
 /** Whatever arrives at any route, from whoever: an answer of the contract, never a 5xx, always JSON under /api. */
@@ -141,6 +145,34 @@ test('strange bodies', { timeout: 280_000 }, async () => {
   }
   expect(strange).toEqual([]);
 });
+
+/** The same attacker as `npm run barrage`, in the process and for a few hundred calls, the same ones each time. */
+test('a sample of the barrage', { timeout: 120_000 }, async () => {
+  strange.length = 0;
+  const random = new Random(15);
+  const routes = routesOf(servings);
+  const resources = servings.map(({ resource }) => resource);
+  const document = openApiDocument({ title: 'T', version: '1', routes, resources, sessionCookie: 's' });
+  // not ready: no jobs run in a test
+  const operations = operationsOf(document).filter(({ path }) => path !== '/readyz');
+  const callers = await clients();
+  for (let left = 600; left > 0; left -= 1) {
+    const { method, url, headers, body } = malformed(random, random.pick(operations));
+    const answer = await random.pick(callers).inject({
+      method: method as Route['method'],
+      url: encoded(url),
+      headers: encodedAll(headers),
+      raw: body,
+    });
+    if (answer.status >= 500)
+      strange.push(`${method} ${url.slice(0, 200)} ${body?.toString().slice(0, 300)}`);
+  }
+  expect(strange).toEqual([]);
+});
+
+const encoded = (url: string): string => url.replace(/[^\u0021-\u007e]/g, encodeURIComponent);
+/** Host names are what the injected call needs of its own. */
+const encodedAll = ({ host: _, ...headers }: Readonly<Record<string, string>>) => headers;
 
 /** The names that a route may read: its form's, or its resource's. */
 function fieldsOf(route: Route): string[] {

@@ -4,6 +4,8 @@ export interface TestRequest {
   readonly url: string;
   readonly json?: unknown;
   readonly form?: FormData | URLSearchParams;
+  /** Bytes as they are, under the content type of `headers`. */
+  readonly raw?: Buffer | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -52,13 +54,13 @@ export class TestClient {
     return this.#cookies.get(name);
   }
 
-  async inject({ method = 'GET', url, json, form, headers }: TestRequest): Promise<TestAnswer> {
+  async inject({ method = 'GET', url, json, form, raw, headers }: TestRequest): Promise<TestAnswer> {
     const content = await contentOf(json, form);
     const csrf = this.#cookies.get('XSRF-TOKEN');
     const answer = await this.#send({
       method,
       url,
-      body: content?.body,
+      body: raw ?? content?.body,
       headers: {
         accept: 'application/json',
         ...(content ? { 'content-type': content.type } : {}),
