@@ -1,9 +1,10 @@
-import { PAYMENT_METHODS } from '@tranche/domain/investments/codes';
+import { PAYMENT_METHODS, cashCallStatus } from '@tranche/domain/investments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import {
   belongsTo,
   boolean,
   choice,
+  code,
   date,
   ids,
   integer,
@@ -78,7 +79,7 @@ export const callChangeForm = {
   received_on: date(),
   payment_method: choice(...PAYMENT_METHODS),
   remind: boolean(),
-  status: integer(),
+  status: code(cashCallStatus),
 };
 
 /** A list of ids, as JSON sends numbers and forms send strings; 422 on the field otherwise. */

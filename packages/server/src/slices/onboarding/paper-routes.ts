@@ -2,7 +2,7 @@ import { onboardingDocumentStatus as status } from '@tranche/domain/investors/co
 import { onboardingDocuments } from '@tranche/domain/investors/onboarding-documents.resource';
 import { toDay } from '@tranche/domain/kit/calendar';
 import { conflict, invalidField, refuse } from '@tranche/domain/kit/errors';
-import { boolean, date, integer, ids, text } from '@tranche/domain/kit/field';
+import { boolean, code, date, ids, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -74,7 +74,7 @@ async function membersOf(work: Work, groups: readonly number[]): Promise<number[
 }
 
 const verbForm = {
-  status: integer(),
+  status: code(status),
   remind: boolean(),
   decline_reason: text(2000),
   /** Of a void. */

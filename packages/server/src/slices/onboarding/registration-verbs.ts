@@ -1,7 +1,7 @@
 import { registrationDocumentStatus as status } from '@tranche/domain/investors/codes';
 import { registrationDocuments } from '@tranche/domain/investors/registration-documents.resource';
 import { invalidField } from '@tranche/domain/kit/errors';
-import { integer, text } from '@tranche/domain/kit/field';
+import { code, text } from '@tranche/domain/kit/field';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { isYes } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
@@ -45,7 +45,7 @@ async function show(call: Call, app: App): Promise<Answer> {
   return sendStored(app, { path: String(row.path), name: String(row.file_name), mime: String(row.mime) });
 }
 
-const reviewForm = { status: integer(), rejection_reason: text(2000) };
+const reviewForm = { status: code(status), rejection_reason: text(2000) };
 
 /** `{status: 2|3}` decides; anything else corrects the details. */
 async function change(call: Call, app: App): Promise<Answer> {
