@@ -19,7 +19,8 @@ test.each([
   ['read', month, investor, 'abilities'],
   [['read'], '2026-03-31T09:00:00.000Z', investor, 'expires_at'],
   [['read'], '2027-03-31T09:00:00.000Z', investor, null],
-  [['read'], '2027-04-02T09:00:00.000Z', investor, 'expires_at'],
+  [['read'], '2027-04-01T09:00:00.000Z', investor, null],
+  [['read'], '2027-04-01T09:00:00.001Z', investor, 'expires_at'],
 ])('abilities %j until %s', (abilities, expires_at, by, bad) => {
   const check = () => checkToken({ abilities, expires_at }, by);
   if (bad === null) expect(check()).toEqual([...new Set(abilities)]);

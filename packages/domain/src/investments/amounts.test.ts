@@ -120,6 +120,11 @@ describe('cash calls', () => {
     ]);
   });
 
+  it('calls no more fees than there are, whatever is left of the allocation', () => {
+    expect(checkCall(facts, { amount: '5000', fee_due: '120.01' })).toEqual([]);
+    expect(checkCall(facts, { amount: '5000', fee_due: '120.02' })).toHaveLength(1);
+  });
+
   it('forgets cancelled calls', () => {
     const calls = [{ amount: '10000', fee_due: '120.01', status: 4 as const }];
     expect(checkCall({ ...facts, calls }, nextCall({ ...facts, calls }, '100'))).toEqual([]);

@@ -58,6 +58,29 @@ describe('ineligibleReasons', () => {
     expect(ineligibleReasons({ ...person, ...change }, offer)).toEqual([reason]),
   );
 
+  it.each<[Partial<OfferGateFacts>, Partial<InvestorGateFacts>]>([
+    [{ sounding_required: true, sounding_accepted: true }, {}],
+    [{ status: 3, invited: true }, {}],
+    [{ opens_at: person.now }, {}],
+    [{ closes_at: null }, {}],
+    [{ investor_type_ids: [5, 2] }, {}],
+    [{ headroom: '0.01' }, {}],
+  ])('an offer %o is open to whoever meets it', (change, of) =>
+    expect(ineligibleReasons({ ...person, ...of }, { ...offer, ...change })).toEqual([]),
+  );
+
+  it('says of a closed offer that it is closed, and not that it is full', () =>
+    expect(ineligibleReasons(person, { ...offer, status: 4, headroom: '0.00' })).toEqual(['closed']));
+
+  it('names an unknown type once: by the category where there is one to give, by the type where not', () => {
+    const category = { ...person.category, investor_type_id: null };
+    const of = { ...offer, investor_type_ids: [5] };
+    expect(ineligibleReasons({ ...person, category }, of)).toEqual([]);
+    expect(ineligibleReasons({ ...person, category, category_enabled: false }, of)).toEqual([
+      'investor_type_not_allowed',
+    ]);
+  });
+
   it.each<[Partial<OfferGateFacts>, string]>([
     [{ investor_type_ids: [5] }, 'investor_type_not_allowed'],
     [{ sounding_required: true }, 'sounding_required'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   cancelRefusal,
+  certificateRefusal,
   callRefusal,
   confirmRefusal,
   defaultPaymentPrefix,
@@ -29,12 +30,15 @@ describe('guards of an investment', () => {
     expect(reserveRefusal({ ...asking, statuses_of_entity: [2] })?.message).toBe(
       'You already have a reservation in this opportunity.',
     );
+    expect(reserveRefusal({ ...asking, statuses_of_entity: [7, 2] })?.status).toBe(409);
     expect(reserveRefusal({ ...asking, entity_kind: 'trust' })?.status).toBe(422);
     expect(reserveRefusal({ ...asking, allow_reserve: false })?.status).toBe(409);
   });
 
   it('invests directly only where it may be paid', () => {
     expect(directInvestRefusal(asking)).toBeNull();
+    expect(directInvestRefusal({ ...asking, allow_direct_invest: false })?.status).toBe(409);
+    expect(directInvestRefusal({ ...asking, statuses_of_entity: [1] })?.status).toBe(409);
     expect(directInvestRefusal({ ...asking, can_be_paid: false })?.message).toBe(
       'Add bank details before calling cash.',
     );
@@ -51,6 +55,7 @@ describe('guards of an investment', () => {
   it('lets an investor leave until cash is called', () => {
     expect(withdrawRefusal({ status: 1, has_cash_call: false })).toBeNull();
     expect(withdrawRefusal({ status: 2, has_cash_call: false })).toBeNull();
+    expect(withdrawRefusal({ status: 2, has_cash_call: true })?.status).toBe(409);
     expect(withdrawRefusal({ status: 3, has_cash_call: true })?.message).toBe(
       'Your allocation can no longer be withdrawn online. Please contact us.',
     );
@@ -71,6 +76,13 @@ describe('guards of an investment', () => {
     expect(realiseRefusal({ shares: '8000', exited: ['7999'] })?.message).toBe(
       'The exit does not cover all shares held.',
     );
+  });
+
+  it('certificates by number and document', () => {
+    const refused = (certificate_number: string | null, certificate_document_id: number | null) =>
+      certificateRefusal({ certificate_number, certificate_document_id })?.status ?? null;
+    expect(refused('C-7', 12)).toBeNull();
+    expect([refused(null, 12), refused('  ', 12), refused('C-7', null)]).toEqual([422, 422, 422]);
   });
 
   it('writes references and dates', () => {

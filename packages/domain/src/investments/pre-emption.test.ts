@@ -7,7 +7,9 @@ import {
   checkAnswer,
   entitlementAmount,
   entitlements,
+  isAnswerable,
   postRoundPercent,
+  requestedShares,
   splitWholeChoice,
 } from './pre-emption.ts';
 
@@ -88,12 +90,46 @@ describe('pre-emption', () => {
     [3, '40001', []],
     [3, null, ['Enter more than your entitlement of 40,000 shares to increase your holding.']],
     [6, '39999', []],
+    [6, '0', ['Enter fewer than your entitlement of 40,000 shares, and at least 1.']],
+    [6, null, ['Enter fewer than your entitlement of 40,000 shares, and at least 1.']],
     [6, '40000', ['Enter fewer than your entitlement of 40,000 shares, and at least 1.']],
     [2, null, []],
     [1, null, []],
   ] as const)('option %i with %s', (option, entered, errors) =>
     expect(checkAnswer(option, '40000', entered)).toEqual(errors),
   );
+
+  it.each([
+    [1, null, '0.000000'],
+    [2, null, '40000.000000'],
+    [3, '50000', '50000.000000'],
+    [3, null, null],
+    [4, null, null],
+    [5, null, null],
+    [6, '30000', '30000.000000'],
+    [6, null, null],
+  ] as const)('option %i with %s asks for %s', (option, entered, shares) =>
+    expect(requestedShares(option, '40000', entered)).toBe(shares),
+  );
+
+  it('takes an answer up to the very deadline, until shares are allocated', () => {
+    const now = '2026-03-31T09:00:00.000Z';
+    const right = { pre_emption_option_id: 5, deadline: now, allocated_shares: null };
+    expect(isAnswerable(right, now)).toBe(true);
+    expect(isAnswerable({ ...right, deadline: null }, now)).toBe(true);
+    expect(isAnswerable({ ...right, deadline: '2026-03-31T08:59:59.999Z' }, now)).toBe(false);
+    expect(isAnswerable({ ...right, allocated_shares: '0.000000' }, now)).toBe(false);
+    expect(isAnswerable({ ...right, pre_emption_option_id: 4 }, now)).toBe(false);
+  });
+
+  it('splits one answer of equal holdings by the lower id, and of none not at all', () => {
+    const held = [12, 3].map((id) => ({ id, shares: '10' }));
+    expect(splitWholeChoice(held, '5')).toEqual([
+      { id: 12, shares: '2.000000' },
+      { id: 3, shares: '3.000000' },
+    ]);
+    expect(splitWholeChoice([{ id: 1, shares: '0' }], '5')).toEqual([{ id: 1, shares: '0.000000' }]);
+  });
 
   it('splits one answer over the entities, the remainder to the largest', () =>
     expect(
