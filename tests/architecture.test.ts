@@ -198,6 +198,21 @@ describe('the habits of files', () => {
     expect(comparing.map((path) => relative(root, path))).toEqual([]);
   });
 
+  test('nothing reaches people but through notify, which asks what each may be told (decision 023)', () => {
+    const ways =
+      /\b(enqueueMailRows|enqueueSecretRow|broadcastAll|broadcastToUser)\(|insert into (notifications|email_log)\b/;
+    const writing = files.filter((path) => ways.test(readFileSync(path, 'utf8')));
+    expect(
+      writing.map((path) => relative(root, path)).filter((path) => path.startsWith('packages/server/src/')),
+    ).toEqual([
+      'packages/server/src/kit/mail/mail.ts',
+      'packages/server/src/kit/realtime/broadcast.ts',
+      'packages/server/src/slices/notifications/notify.ts',
+    ]);
+    const calendars = files.filter((path) => /text\/calendar|VCALENDAR/i.test(readFileSync(path, 'utf8')));
+    expect(calendars).toEqual([]);
+  });
+
   test('no names that say nothing', () => {
     expect(
       files

@@ -49,6 +49,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   'api-tokens': ['token_hash'],
   passkeys: ['transports'],
   'deal-placements': ['reminded_at'],
+  'investment-opportunities': ['redacted_slug'],
   imports: ['file_path', 'row_cursor', 'attempts'],
 };
 

@@ -15,6 +15,7 @@ export interface Promised {
 }
 
 const OFFER = '/investor/investments/~';
+const OFFERS = '/investor/investments';
 const PAY = '/investor/investments/~/invest?step=payment';
 const HOLDING = '/investor/portfolio/#';
 const FUND = '/investor/portfolio/fund/#';
@@ -112,6 +113,12 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   subscription_past_due_staff: staff(PERSON, always),
   subscription_cancelled: investor('/investor/profile/subscription', always),
   subscription_cancelled_staff: staff(PERSON, always),
+
+  redacted_invitation: investor([OFFER, OFFERS], invited),
+  redacted_invitation_newcomer: told('stranger', 'M')('/register?invite=~'),
+  redacted_invitation_joined: rung([OFFER, OFFERS], invited),
+  redacted_pre_emption: investor([OFFER, OFFERS], always),
+  redacted_cancellation: investor([OFFER, OFFERS]),
 
   registered: staff(PERSON),
   verify_email: mailed('/email/verify/#/~', always),

@@ -2,9 +2,10 @@ import { ACCOUNT_NOTICES } from './account.notices.ts';
 import { INVESTING_NOTICES } from './investing.notices.ts';
 import { classNameOf, type NoticeDefinition, type ParamsOf } from './notice.ts';
 import { OFFICE_NOTICES } from './office.notices.ts';
+import { REDACTED_NOTICES } from './redacted.notices.ts';
 
 /** Everything that the product ever tells anybody, by key (`domain.md` 6). */
-export const CATALOGUE = { ...INVESTING_NOTICES, ...ACCOUNT_NOTICES, ...OFFICE_NOTICES };
+export const CATALOGUE = { ...INVESTING_NOTICES, ...ACCOUNT_NOTICES, ...OFFICE_NOTICES, ...REDACTED_NOTICES };
 
 export type NoticeKey = keyof typeof CATALOGUE;
 /** Keys whose mail holds a link that acts for whoever holds it. */
@@ -15,6 +16,16 @@ export type SecretNoticeKey = {
 export type PlainNoticeKey = Exclude<NoticeKey, SecretNoticeKey>;
 /** The values that a key's texts need: `NoticeParams<'registered'>` is `{ investor: string }`. */
 export type NoticeParams<Key extends NoticeKey> = ParamsOf<(typeof CATALOGUE)[Key]>;
+
+/** Keys of notices that are about an opportunity: whoever sends one says which. */
+export type OpportunityNoticeKey = KeysAbout<'opportunity'>;
+/** Keys of notices about a record that may hang on an opportunity: whoever sends one says on which, or on none. */
+export type RecordNoticeKey = KeysAbout<'record'>;
+/** Keys of notices that have nothing to do with any opportunity. */
+export type FreeNoticeKey = Exclude<NoticeKey, OpportunityNoticeKey | RecordNoticeKey>;
+type KeysAbout<About> = {
+  [Key in NoticeKey]: (typeof CATALOGUE)[Key] extends { readonly about: About } ? Key : never;
+}[NoticeKey];
 
 export const noticeOf = (key: NoticeKey): NoticeDefinition => CATALOGUE[key];
 export const isNoticeKey = (key: string): key is NoticeKey => Object.hasOwn(CATALOGUE, key);

@@ -25,6 +25,13 @@ export interface NoticeDefinition {
   readonly replyTo?: string;
   /** The key whose class name goes over the wire, where one notice has two wordings. */
   readonly type?: string;
+  /**
+   * It is about an opportunity, or about a record that may hang on one: only whoever may know that opportunity is told
+   * so (decision 023).
+   */
+  readonly about?: 'opportunity' | 'record';
+  /** The key of what the others are told instead, in words that give nothing away; without it they hear nothing. */
+  readonly outside?: string;
 }
 
 /** The four that the specification names; the client draws every other one as `default`. */

@@ -3,22 +3,26 @@ import type { NoticeDefinition } from './notice.ts';
 /** News of the desk's work: tasks, discussions, reports, files, the insider register (`domain.md` 6). */
 export const OFFICE_NOTICES = {
   update_reports: {
+    about: 'record',
     channels: 'AM',
     message: 'A new report, **{title}**, is available for **{target}**.',
     icon: 'update_reports',
     action: 'Read the report',
   },
   kpi_due: {
+    about: 'opportunity',
     channels: 'AM',
     message: '⟦KPIs⟧ for {period} are due for **{opp}**.',
     action: 'Enter the figures',
   },
   discussion_posted: {
+    about: 'record',
     channels: 'AM',
     message: '**{name}** asked a question about **{opp}**.',
     action: 'Open the discussion',
   },
   discussion_replied: {
+    about: 'record',
     channels: 'AM',
     message: '**{name}** replied to **{title}**.',
     action: 'Open the discussion',
@@ -31,6 +35,7 @@ export const OFFICE_NOTICES = {
   },
   market_sounding_answered: { channels: 'A', message: '**{investor}** answered: {label}.' },
   market_sounding_cleansed: {
+    about: 'opportunity',
     channels: 'AM',
     always: true,
     message: 'You are no longer considered to hold inside information about **{opp}**.',
@@ -64,16 +69,29 @@ export const OFFICE_NOTICES = {
     message: 'Screening of **{investor}** failed.',
     action: 'Open the ⟦investor⟧',
   },
-  document_published: { channels: 'A', message: 'A new document, **{name}**, is available.' },
+  document_published: {
+    about: 'record',
+    channels: 'A',
+    message: 'A new document, **{name}**, is available.',
+  },
   contact_assigned: { channels: 'A', message: '**{actor}** assigned the contact **{title}** to you.' },
   investor_assigned: { channels: 'A', message: '**{actor}** assigned the ⟦investor⟧ **{title}** to you.' },
   task_assigned: { channels: 'A', message: '**{actor}** assigned **{title}** to you.' },
   task_due: { channels: 'AM', message: 'Your task **{title}** is due on {date}.', action: 'Open the task' },
   task_closed: { channels: 'A', message: '**{actor}** closed **{title}**.' },
-  note_mention: { channels: 'A', message: '**{actor}** mentioned you in a note on **{title}**.' },
+  note_mention: {
+    about: 'record',
+    channels: 'A',
+    message: '**{actor}** mentioned you in a note on **{title}**.',
+  },
   deal_moved: { channels: 'A', message: '**{deal}** moved to **{stage}**.' },
   deal_converted: { channels: 'A', message: '**{deal}** became a draft opportunity.' },
-  trigger_fired: { channels: 'AM', message: '{message}', action: 'Open the opportunity' },
+  trigger_fired: {
+    about: 'opportunity',
+    channels: 'AM',
+    message: '{message}',
+    action: 'Open the opportunity',
+  },
   import_finished: {
     channels: 'AM',
     message: 'The import of **{file}** has finished.',

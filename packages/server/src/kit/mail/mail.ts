@@ -1,4 +1,5 @@
 import type {
+  FreeNoticeKey,
   NoticeKey,
   NoticeParams,
   PlainNoticeKey,
@@ -27,13 +28,16 @@ interface Written<Key extends NoticeKey> {
   readonly now?: Date;
 }
 
-/** A mail of the catalogue; `cta` is a path of ours, or an absolute address. */
-export interface NewMail<Key extends PlainNoticeKey = PlainNoticeKey> extends Written<Key> {
+/**
+ * A mail of the catalogue; `cta` is a path of ours, or an absolute address. What is about an opportunity goes through
+ * `notify`, which asks who may know it.
+ */
+export interface NewMail<Key extends PlainNoticeKey & FreeNoticeKey> extends Written<Key> {
   readonly cta?: string;
 }
 
 /** A mail whose link acts for whoever holds it. */
-export interface NewSecretMail<Key extends SecretNoticeKey = SecretNoticeKey> extends Written<Key> {
+export interface NewSecretMail<Key extends SecretNoticeKey & FreeNoticeKey> extends Written<Key> {
   readonly link: string | null;
 }
 
@@ -48,7 +52,10 @@ export interface MailRow {
 }
 
 /** Writes the mail into the log; it is rendered and sent after the commit. */
-export const enqueueMail = <Key extends PlainNoticeKey>(trx: Trx, mail: NewMail<Key>): Promise<void> =>
+export const enqueueMail = <Key extends PlainNoticeKey & FreeNoticeKey>(
+  trx: Trx,
+  mail: NewMail<Key>,
+): Promise<void> =>
   enqueueMailRows(trx, [
     {
       key: mail.key,
@@ -67,11 +74,17 @@ export interface MailWork {
 }
 
 /** The same with a link that no log may show: it waits sealed in `mail_links`, and goes once the mail has left. */
-export async function enqueueSecretMail<Key extends SecretNoticeKey>(
-  { trx, app }: MailWork,
+export const enqueueSecretMail = <Key extends SecretNoticeKey & FreeNoticeKey>(
+  work: MailWork,
   { key, to, params, link, now }: NewSecretMail<Key>,
+): Promise<void> =>
+  enqueueSecretRow(work, { key, to, params, cta: null, mergeKey: key, now: now ?? null }, link);
+
+export async function enqueueSecretRow(
+  { trx, app }: MailWork,
+  row: MailRow,
+  link: string | null,
 ): Promise<void> {
-  const row = { key, to, params, cta: null, mergeKey: key, now: now ?? null };
   const ids = await logMails(trx, [row], { redacted: link !== null });
   if (link !== null)
     await sql`

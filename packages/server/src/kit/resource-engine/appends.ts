@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { columnOf, isVisible } from './columns.ts';
 import type { Append, BatchAppend, Reading, RowRef, Serving, Sql } from './serving.ts';
+import { wholeAmong } from './veil.ts';
 
 const isBatch = (append: Append): append is BatchAppend => typeof append !== 'function';
 
@@ -48,6 +49,7 @@ function labelColumns(serving: Serving, row: RowRef, reading: Reading): Sql[] {
 
 /** Lay the batches' values onto the page. Only then is the database's JSON text parsed. */
 export async function applyBatches(
+  serving: Serving,
   json: string,
   batches: AskedAppends['batches'],
   reading: Reading,
@@ -55,8 +57,9 @@ export async function applyBatches(
   if (batches.length === 0) return json;
   const rows = JSON.parse(json) as Record<string, unknown>[];
   const ids = rows.map((row) => Number(row.id));
+  const whole = await wholeAmong(serving, ids, reading);
   for (const [name, append] of batches) {
-    const values = await append.batch(ids, reading);
+    const values = await append.batch(append.ofRedacted ? ids : whole, reading);
     for (const row of rows) row[name] = values.get(Number(row.id)) ?? null;
   }
   return JSON.stringify(rows);

@@ -9,7 +9,7 @@ import { keptStatement } from './kept-sql.ts';
 import { rowRef } from './row-ref.ts';
 import { following, includeTree, Selection } from './select.ts';
 import type { Reading, Registry, Serving, Sql } from './serving.ts';
-import { veiledRows } from './veil.ts';
+import { bySlug, veiledRows } from './veil.ts';
 import { accessClause, and, NEVER } from './where.ts';
 
 /** One record as JSON text, or null where it is absent or outside the viewer's reach. */
@@ -47,7 +47,7 @@ export async function readItem(
   const [row] = await run(statement);
   if (!row) return null;
   if (appends.batches.length === 0) return row.data;
-  return (await applyBatches(`[${row.data}]`, appends.batches, reading)).slice(1, -1);
+  return (await applyBatches(serving, `[${row.data}]`, appends.batches, reading)).slice(1, -1);
 }
 
 /** What a path may name a record by: its number, or its slug where the family has them; null for what can be neither. */
@@ -64,7 +64,9 @@ export function itemClause(serving: Serving, id: string | number, reading: Readi
   const row = rowRef('t');
   const key = keyOf(resource, id);
   if (key === null) return null;
-  const clauses: Sql[] = ['id' in key ? sql`${row('id')} = ${key.id}` : sql`${row('slug')} = ${key.slug}`];
+  const clauses: Sql[] = [
+    'id' in key ? sql`${row('id')} = ${key.id}` : bySlug(serving, key.slug, row, reading),
+  ];
   if (!resource.hardDelete) clauses.push(sql`${row('deleted_at')} is null`);
   const access = accessClause(serving, row, reading);
   if (access) clauses.push(access);

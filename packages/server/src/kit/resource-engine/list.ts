@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import type { Statement } from '../db/database.ts';
 import { allowedFor } from './allowed.ts';
 import { applyBatches, readAppends } from './appends.ts';
-import { columnOf } from './columns.ts';
 import { keptStatement } from './kept-sql.ts';
 import { rowRef } from './row-ref.ts';
 import { following, includeTree, Selection } from './select.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
-import { veiledRows } from './veil.ts';
+import { sortable, veiledRows } from './veil.ts';
 import { and, listClauses, NEVER } from './where.ts';
 
 /** How a statement is run: on the pool as a prepared one, or inside a transaction. */
@@ -38,7 +37,7 @@ export async function readList(
   const appended = await appends.columns(rowRef('page'));
   const statement = listStatement(serving, registry, query, { ...reading, free: query.free }, appended);
   const [row] = await run(statement);
-  const json = await applyBatches(row?.data ?? '[]', appends.batches, reading);
+  const json = await applyBatches(serving, row?.data ?? '[]', appends.batches, reading);
   return { json, total: Number(row?.total ?? 0), query };
 }
 
@@ -139,12 +138,10 @@ export function ranks(serving: Serving, query: ListQuery, row: RowRef, reading: 
   const { resource } = serving;
   const sorts = query.sorts.length > 0 ? query.sorts : defaultSorts(resource);
   const found = sorts.map(({ name, descending }): Rank => {
-    const computed = serving.computed?.sorts?.[name];
-    const spec = resource.allFields[name]?.spec;
-    const nullable = computed !== undefined || (spec?.nullable ?? false);
+    const { by, nullable } = sortable(serving, name, row, reading);
     const nulls = nullable ? (descending ? sql` nulls last` : sql` nulls first`) : sql``;
     return {
-      by: computed ? computed(row, reading) : row(spec ? columnOf(name, spec, reading.flags) : name),
+      by,
       way: sql`${descending ? sql`desc` : sql`asc`}${nulls}`,
     };
   });

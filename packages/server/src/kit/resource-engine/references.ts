@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Work } from '../workflow/workflow.ts';
 import { rowRef } from './row-ref.ts';
 import type { Reading, Serving, Sql } from './serving.ts';
-import { accessClause } from './where.ts';
+import { wholeClause } from './where.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -49,7 +49,7 @@ const PARTIAL: readonly (number | null)[] = [
 /** Whom they may show, they may name; reference lists and the staff's own names are everybody's. */
 function withinReach({ resource, ...serving }: Serving, reading: Reading): Sql {
   if (!PARTIAL.includes(reading.viewer.role) || resource.reference) return sql``;
-  const access = accessClause({ resource, ...serving }, rowRef('t'), { ...reading, purpose: 'show' });
+  const access = wholeClause({ resource, ...serving }, rowRef('t'), { ...reading, purpose: 'show' });
   if (access === null) return sql``;
   return resource.name === 'users'
     ? sql` and (t.role_id <> ${role.investor} or ${access})`

@@ -9,7 +9,7 @@ import { keptSql } from './kept-sql.ts';
 import { rowRef } from './row-ref.ts';
 import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
 import { veiledRows } from './veil.ts';
-import { accessClause, and, exact } from './where.ts';
+import { accessClause, and, exact, wholeClause } from './where.ts';
 
 /** A tree of includes: `a.b` and `a.c` make `{ a: { b: {}, c: {} } }`. */
 export interface IncludeTree {
@@ -177,9 +177,7 @@ export class Selection {
     const far = rowRef(alias);
     const sort = relation.kind === 'many' && relation.sort ? far(relation.sort) : far('id');
     const where = and(this.farClauses(target, alias, relation, row));
-    const rows = sql`from ${sql.table(target.resource.table)} as ${sql.ref(alias)} where ${where}`;
-    const veiled = veiledRows(target, this.reading, { alias, from: rows });
-    const from = veiled ? sql`from (${veiled}) as ${sql.ref(alias)}` : rows;
+    const from = sql`from ${sql.table(target.resource.table)} as ${sql.ref(alias)} where ${where}`;
     return sql`(select coalesce(json_agg(row_to_json(i)), '[]'::json) from (select ${this.columns(target, alias, tree, [target.resource.table, plural(name)])} ${from} order by ${sort}) i)`;
   }
 
@@ -213,7 +211,7 @@ export class Selection {
     const far = rowRef(alias);
     const clauses = [joinClause(relation, far, row, alias)];
     if (!target.resource.hardDelete) clauses.push(sql`${far('deleted_at')} is null`);
-    const access = accessClause(target, far, { ...this.reading, purpose: 'include' });
+    const access = wholeClause(target, far, { ...this.reading, purpose: 'include' });
     if (access) clauses.push(access);
     return clauses;
   }

@@ -33,11 +33,13 @@ export type RowAccess = 'all' | 'none' | Sql;
 /** An append that needs more than SQL over the row: one call for the whole page, keyed by id. */
 export interface BatchAppend {
   readonly batch: (ids: readonly number[], reading: Reading) => Promise<ReadonlyMap<number, unknown>>;
+  /** Also asked of redacted rows, and gives nothing of theirs away. The others find these rows left out. */
+  readonly ofRedacted?: true;
 }
 /** Null: this viewer is not shown it, and the name is absent from the record. */
 export type Append = ((row: RowRef, reading: Reading) => Sql | null | Promise<Sql | null>) | BatchAppend;
 
-/** Rows that a viewer may know of, and no more: a confidential offer, an offer that is not for him. */
+/** Rows that a viewer may know of, and no more: a confidential offer, an offer that is not for him (decision 011). */
 export interface Veil {
   /** Null: none for this viewer. */
   readonly when: (row: RowRef, reading: Reading) => Sql | null;
@@ -45,6 +47,19 @@ export interface Veil {
   readonly columns: (row: RowRef, reading: Reading) => Sql;
   /** What may be filtered by with such rows still among the found. */
   readonly filters: readonly string[];
+  /** The column of the address that may be shown as the slug of a redacted row. */
+  readonly address?: string;
+  /** What a notice may tell people (decision 023): asked of many at once, `person` is the id of each. */
+  readonly audience?: {
+    /** The row by its name. */
+    readonly named: (row: RowRef, person: Sql, reading: Reading) => Sql;
+    /** The row by its name, where staff chose themselves whom to tell. */
+    readonly addressed: (row: RowRef, person: Sql, reading: Reading) => Sql;
+    /** That the row exists: its card is served to this person. */
+    readonly carded: (row: RowRef, person: Sql, reading: Reading) => Sql;
+    /** The row by its name, to a mail address without an account. */
+    readonly namedByMail: (row: RowRef, email: Sql, reading: Reading) => Sql;
+  };
 }
 
 /** The SQL of the names that the definition declares. */

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { sql } from 'kysely';
+import { columnOf } from './columns.ts';
 import { rowRef } from './row-ref.ts';
 import type { Reading, RowRef, Serving, Sql } from './serving.ts';
 
@@ -13,13 +14,66 @@ export function veiledRows(
   at: { readonly alias: string; readonly from: Sql; readonly also?: Sql },
 ): Sql | null {
   const when = veilClause(serving, rowRef(at.alias), reading);
-  const columns = serving.computed?.veil?.columns(rowRef(at.alias), reading);
-  if (when === null || columns === undefined) return null;
-  const bare = sql`jsonb_populate_record(null::${sql.table(serving.resource.table)}, ${columns})`;
+  const bare = redactedRow(serving, rowRef(at.alias), reading);
+  if (when === null || bare === null) return null;
   const also = at.also ? sql`, ${at.also}` : sql``;
   const more = at.also ? sql`, v.*` : sql``;
   // A fence keeps the planner from asking for the veil again with every column.
   return sql`select (v.shown).*${more} from (select * from (select case when ${when} then ${bare} else ${sql.ref(at.alias)} end as shown${also} ${at.from}) as f offset 0) as v`;
+}
+
+/** The row as it is shown under redaction. */
+const redactedRow = ({ resource, computed }: Serving, row: RowRef, reading: Reading): Sql | null =>
+  computed?.veil
+    ? sql`jsonb_populate_record(null::${sql.table(resource.table)}, ${computed.veil.columns(row, reading)})`
+    : null;
+
+/**
+ * What a sort orders by, and whether that may be null. A redacted row takes its place by what is shown of it: the order
+ * would tell the rest.
+ */
+export function sortable(
+  serving: Serving,
+  name: string,
+  row: RowRef,
+  reading: Reading,
+): { readonly by: Sql; readonly nullable: boolean } {
+  const computed = serving.computed?.sorts?.[name];
+  const spec = serving.resource.allFields[name]?.spec;
+  const by = computed ? computed(row, reading) : row(spec ? columnOf(name, spec, reading.flags) : name);
+  const when = veilClause(serving, row, reading);
+  const bare = redactedRow(serving, row, reading);
+  if (when === null || bare === null || name === 'id')
+    return { by, nullable: computed !== undefined || (spec?.nullable ?? false) };
+  const shown = computed ? sql`null` : sql`(${bare}).${sql.ref(name)}`;
+  return { by: sql`case when ${when} then ${shown} else ${by} end`, nullable: true };
+}
+
+/**
+ * The row under this slug. A redacted one is found by the slug that is shown of it: the other would tell its name to
+ * whoever guesses. That address goes on to serve whoever sees the row whole.
+ */
+export function bySlug(serving: Serving, slug: string, row: RowRef, reading: Reading): Sql {
+  const { veil } = serving.computed ?? {};
+  const when = veilClause(serving, row, reading);
+  if (when === null || veil === undefined) return sql`${row('slug')} = ${slug}`;
+  const shown = sql`${veil.columns(row, reading)} ->> 'slug'`;
+  const address = veil.address === undefined ? sql`false` : sql`${row(veil.address)} = ${slug}`;
+  return sql`(${address}
+    or ${row('slug')} = ${slug} and (not ${when} or ${shown} = ${slug}))`;
+}
+
+/** Of these, the ids of rows that the viewer sees whole. */
+export async function wholeAmong(
+  serving: Serving,
+  ids: readonly number[],
+  reading: Reading,
+): Promise<readonly number[]> {
+  const when = veilClause(serving, rowRef('t'), reading);
+  if (when === null || ids.length === 0) return ids;
+  const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(serving.resource.table)} as t
+    where t.id = any(${[...ids]}::bigint[]) and not ${when}`.execute(reading.db);
+  return rows.map(({ id }) => id);
 }
 
 const veilClause = (serving: Serving, row: RowRef, reading: Reading): Sql | null =>

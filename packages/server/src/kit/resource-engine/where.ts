@@ -24,6 +24,13 @@ export function accessClause(serving: Serving, row: RowRef, reading: Reading): S
   return access === 'none' ? NEVER : access;
 }
 
+/** The rows that the viewer sees whole, or null where that is all: what hangs on a redacted row is not theirs to read. */
+export function wholeClause(serving: Serving, row: RowRef, reading: Reading): Sql | null {
+  const access = accessClause(serving, row, reading);
+  const clauses = [...(access === null ? [] : [access]), ...unveiledOnly(serving, null, row, reading)];
+  return clauses.length === 0 ? null : and(clauses);
+}
+
 /**
  * The rows of another resource, under an alias, that the viewer reaches: a filter or a sum over them must not tell him
  * more than their own list would.
@@ -31,7 +38,7 @@ export function accessClause(serving: Serving, row: RowRef, reading: Reading): S
 export function reachOf(name: string, alias: string, reading: Reading): Sql {
   const serving = reading.registry.get(name);
   if (!serving) return NEVER;
-  return accessClause(serving, rowRef(alias), { ...reading, purpose: 'include' }) ?? sql`true`;
+  return wholeClause(serving, rowRef(alias), { ...reading, purpose: 'include' }) ?? sql`true`;
 }
 
 /** Every condition of a list: access, not deleted, preset, filters. */

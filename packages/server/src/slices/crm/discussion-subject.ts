@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 export interface Subject {
+  /** The opportunity that it is about, by itself or through a report. */
+  readonly opportunityId: number | null;
   readonly name: string;
   readonly ownerId: number | null;
   /** Whether the offer takes questions; reports always do. */
@@ -17,9 +19,12 @@ export async function subjectOf(work: Work, type: string, id: number): Promise<S
     select name, slug, status, owner_id, discussions_enabled as open from investment_opportunities
     where ${type === 'investment_opportunity'} and id = ${id}`.execute(work.trx);
   if (rows[0]) return ofOffer(rows[0], id);
-  const reports = await sql<{ title: string; author_id: number | null }>`
-    select title, author_id from update_reports where id = ${id}`.execute(work.trx);
+  const reports = await sql<{ title: string; author_id: number | null; opportunity_id: number | null }>`
+    select title, author_id, case when target_type = 'investment_opportunity' then target_id end as opportunity_id from update_reports where id = ${id}`.execute(
+    work.trx,
+  );
   return {
+    opportunityId: reports.rows[0]?.opportunity_id ?? null,
     name: reports.rows[0]?.title ?? '',
     ownerId: reports.rows[0]?.author_id ?? null,
     open: true,
@@ -37,6 +42,7 @@ interface Offer {
 }
 
 const ofOffer = ({ name, slug, status, owner_id, open }: Offer, id: number): Subject => ({
+  opportunityId: id,
   name,
   ownerId: owner_id,
   open,

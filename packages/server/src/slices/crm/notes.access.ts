@@ -8,7 +8,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { createAttached, keepTarget, updateAttached, type FollowUp } from './attachments.ts';
 import { targetPage } from './target-page.ts';
-import { targetAccess, targetAppend } from './targets.ts';
+import { opportunityOf, targetAccess, targetAppend } from './targets.ts';
 
 /** By target; an author changes his own, others need the right to delete the target (`domain.md` C). */
 function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
@@ -28,6 +28,7 @@ const follow: FollowUp = async (work, { id, target, before }) => {
   const known = Array.isArray(before?.mentioned_user_ids) ? before.mentioned_user_ids.map(Number) : [];
   const fresh = note.mentioned_user_ids.filter((user) => !known.includes(user) && user !== work.viewer.id);
   await notify(work, 'note_mention', {
+    about: opportunityOf(note),
     to: await staffAmong(work, fresh),
     params: { actor: work.viewer.name, title: target?.name ?? note.title ?? 'a record' },
     cta: targetPage(note.target_type, note.target_id),

@@ -38,10 +38,11 @@ export async function postDiscussion(work: Work, body: Params): Promise<number> 
 async function tellOwner(
   work: Work,
   id: number,
-  { ownerId, name, staffPage }: Awaited<ReturnType<typeof subjectOf>>,
+  { ownerId, name, staffPage, opportunityId }: Awaited<ReturnType<typeof subjectOf>>,
 ): Promise<void> {
   const to = await staffFallback(work, ownerId);
   await notify(work, 'discussion_posted', {
+    about: opportunityId,
     to,
     params: { name: work.viewer.name, opp: name },
     cta: staffPage,

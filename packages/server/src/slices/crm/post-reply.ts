@@ -86,16 +86,22 @@ async function tellOfReply(work: Work, thread: Thread, replyId: number): Promise
   );
   const { viewer } = work;
   const named = viewer.kind === 'investor' ? shortName(viewer.name) : viewer.name;
+  const about = { title: thread.title, opportunityId: subject.opportunityId };
   await tell(
     work,
     rows.filter(({ investor }) => investor),
-    { name: named, page: subject.investorPage, thread, replyId },
+    { name: named, page: subject.investorPage, thread: about, replyId },
   );
   await tell(
     work,
     rows.filter(({ investor }) => !investor),
-    { name: viewer.name, page: subject.staffPage, thread, replyId },
+    { name: viewer.name, page: subject.staffPage, thread: about, replyId },
   );
+}
+
+interface About {
+  readonly title: string;
+  readonly opportunityId: number | null;
 }
 
 const tell = (
@@ -106,9 +112,10 @@ const tell = (
     page,
     thread,
     replyId,
-  }: { name: string; page: Subject['staffPage']; thread: Thread; replyId: number },
+  }: { name: string; page: Subject['staffPage']; thread: About; replyId: number },
 ): Promise<void> =>
   notify(work, 'discussion_replied', {
+    about: thread.opportunityId,
     to: listeners.map(({ id }) => id),
     params: { name, title: thread.title },
     cta: page,

@@ -15,7 +15,8 @@ import type {
   Serving,
   Sql,
 } from '../../kit/resource-engine/serving.ts';
-import { accessClause, and, or } from '../../kit/resource-engine/where.ts';
+import { unveiledOnly } from '../../kit/resource-engine/veil.ts';
+import { and, or, wholeClause } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
@@ -73,7 +74,8 @@ function reachClause(
   const alias = `target_${resource.table}`;
   const access = serving.access(viewer, rowRef(alias), withoutItself(resource, at.reading));
   if (access === 'all' || access === 'none') return access;
-  const reach = and([access, ...notOneself(resource, viewer, rowRef(alias))]);
+  const whole = unveiledOnly(serving, null, rowRef(alias), at.reading);
+  const reach = and([access, ...whole, ...notOneself(resource, viewer, rowRef(alias))]);
   return sql`(${at.row('target_type')} = ${at.word} and exists(select 1 from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('id')} = ${at.row('target_id')} and ${reach}))`;
 }
 
@@ -95,6 +97,12 @@ export interface Target {
   readonly name: string;
 }
 
+/** The opportunity that something hangs on, whose readers alone are told of it by name; null where it hangs on none. */
+export const opportunityOf = (row: {
+  readonly target_type: string | null;
+  readonly target_id: number | null;
+}): number | null => (row.target_type === 'investment_opportunity' ? row.target_id : null);
+
 /** The record that something is to hang on; 422 where there is none, 403 without the right, 404 outside the reach. */
 export async function assertTarget(
   work: Work,
@@ -108,7 +116,7 @@ export async function assertTarget(
   if (!mayUse(serving.resource, verb, work.viewer)) throw refuse('forbidden');
   const reading = await readingIn(work, verb);
   const row = rowRef('t');
-  const access = accessClause(serving, row, reading);
+  const access = wholeClause(serving, row, reading);
   const reach = access ? and([access, ...notOneself(serving.resource, work.viewer, row)]) : sql`true`;
   const { rows } = await sql<{ name: string; reached: boolean }>`
     select ${nameOf(serving.resource, row)} as name, ${reach} as reached

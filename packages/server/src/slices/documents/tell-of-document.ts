@@ -6,6 +6,7 @@ import { notify } from '../notifications/public.ts';
 
 interface Published {
   readonly name: string;
+  readonly opportunity_id: number | null;
   readonly readers: number[] | null;
 }
 
@@ -13,7 +14,9 @@ interface Published {
 export async function tellOfDocument(work: Work, id: number, body: Params): Promise<void> {
   if (!isYes(body.notify)) return;
   const { rows } = await sql<Published>`
-    select d.name, case d.target_type
+    select d.name, case d.target_type when 'investment_opportunity' then d.target_id
+      when 'investment' then (select i.investment_opportunity_id from investments i where i.id = d.target_id)
+      end as opportunity_id, case d.target_type
       when 'user' then json_build_array(d.target_id)
       when 'investment' then (select json_agg(i.user_id) from investments i where i.id = d.target_id and i.user_id is not null)
       when 'investment_opportunity' then (select json_agg(distinct i.user_id) from investments i
@@ -24,6 +27,8 @@ export async function tellOfDocument(work: Work, id: number, body: Params): Prom
   const document = rows[0];
   if (!document) return;
   await notify(work, 'document_published', {
+    about: document.opportunity_id,
+    addressed: true,
     to: document.readers ?? [],
     params: { name: document.name },
     cta: '/investor/profile/documents?tab=brand',

@@ -36,6 +36,7 @@ export async function issueStatement(work: Work, order: StatementOrder, userId: 
   });
   if (preview) return;
   await notify(work, 'document_published', {
+    about: null,
     to: [userId],
     params: { name },
     cta: '/investor/profile/documents?tab=brand',

@@ -48,6 +48,7 @@ async function publishNav(work: Work, { fund, nav }: Valued, body: Params): Prom
   await save(work, { fund, nav }, status);
   if (!isYes(body.notify)) return;
   await notify(work, 'nav_published', {
+    about: null,
     to: await holderIds(work, fund.id),
     params: { fund: fund.name },
     cta: `/investor/portfolio/fund/${fund.id}`,

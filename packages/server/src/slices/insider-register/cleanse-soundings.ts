@@ -8,7 +8,7 @@ import { readSettings } from '../../kit/db/read-settings.ts';
 import { assertVerb, mayPerform } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { enqueueMail, notify } from '../notifications/public.ts';
+import { notify, notifyByMail } from '../notifications/public.ts';
 import { expireSounding } from './answer-sounding.ts';
 import { readSounding, type SoundingRow } from './sounding-row.ts';
 
@@ -54,6 +54,7 @@ async function tellInsider(work: Work, row: SoundingRow, note: string): Promise<
   };
   if (row.user_id !== null) {
     await notify(work, 'market_sounding_cleansed', {
+      about: row.investment_opportunity_id,
       to: [row.user_id],
       params,
       cta: '/investor',
@@ -61,7 +62,11 @@ async function tellInsider(work: Work, row: SoundingRow, note: string): Promise<
     });
   } else if (row.external_email !== null) {
     const to = { email: row.external_email, name: row.external_name ?? '' };
-    await enqueueMail(work.trx, { key: 'market_sounding_cleansed', to, params, now: work.now });
+    await notifyByMail(work, 'market_sounding_cleansed', {
+      to,
+      about: row.investment_opportunity_id,
+      params,
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import { marketSoundingAcceptance } from '@tranche/domain/insider-register/marke
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { or, partial } from '../../kit/resource-engine/where.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
@@ -21,26 +21,28 @@ function access(viewer: Viewer, row: RowRef, { purpose }: Reading): RowAccess {
 /** Consent was given: what it is about may be named. */
 const CONSENTED = [soundingStatus.accepted, soundingStatus.cleansed];
 
+const mayBeNamed = (row: RowRef, viewer: Viewer): Sql =>
+  viewer.kind === 'investor' ? sql`${row('status')} in (${sql.join(CONSENTED)})` : sql`true`;
+
 export const marketSoundingServing: Serving = {
   resource: marketSoundingAcceptance,
   access,
   computed: {
     appends: {
       opportunity: (row, { viewer }) => {
-        const named =
-          viewer.kind === 'investor' ? sql`${row('status')} in (${sql.join(CONSENTED)})` : sql`true`;
         return sql`(select json_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'is_live', o.status in (2, 3))
-          from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and ${named})`;
+          from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and ${mayBeNamed(row, viewer)})`;
       },
     },
     filters: {
       active: (values, row) =>
         sql`(${row('status')} in (${soundingStatus.requested}, ${soundingStatus.accepted})) = ${isYes(values[0])}`,
-      search: (values, row) =>
+      search: (values, row, { viewer }) =>
         or([
           partial(row('external_name'), values),
           sql`exists(select 1 from users u where u.id = ${row('user_id')} and ${partial(sql`u.name`, values)})`,
-          sql`exists(select 1 from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and ${partial(sql`o.name`, values)})`,
+          sql`exists(select 1 from investment_opportunities o where o.id = ${row('investment_opportunity_id')} and ${partial(sql`o.name`, values)}
+            and ${mayBeNamed(row, viewer)})`,
         ]),
     },
   },

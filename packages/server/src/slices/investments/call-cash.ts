@@ -142,6 +142,7 @@ async function callLine(
   }
   if (line.user_id !== null) {
     await notify(work, 'cash_call_created', {
+      about: offer.id,
       to: [line.user_id],
       params: { n, opp: offer.name, date: formatDay(call.due), note: call.message ?? '' },
       cta: `/investor/investments/${offer.slug}/invest?step=payment`,

@@ -58,6 +58,7 @@ export async function cancelInvestment(work: Work, id: string | number, input: C
   );
   if (investment.user_id === null) return;
   await notify(work, 'investment_cancelled', {
+    about: offer.id,
     to: [investment.user_id],
     params: { opp: offer.name, reason },
     cta: `/investor/investments/${offer.slug}`,
@@ -88,6 +89,7 @@ export async function withdrawInvestment(work: Work, id: string | number): Promi
   );
   await giveUpRight(work, investment.id);
   await notify(work, 'investment_withdrawn', {
+    about: offer.id,
     to: await staffFallback(work, offer.owner_id),
     params: { investor: told.investor, opp: offer.name },
     cta: `/admin/investments/opportunities/${offer.id}/details`,

@@ -43,6 +43,7 @@ export async function certificateHolding(
   );
   if (investment.user_id === null) return;
   await notify(work, NOTICES[certificateKind(offer)], {
+    about: offer.id,
     to: [investment.user_id],
     params: { opp: offer.name },
     cta: `/investor/portfolio/${offer.id}`,

@@ -44,6 +44,7 @@ export async function completeOpportunity(work: Work, offer: OfferRow, completed
   );
   const holders = [...new Set(lines.flatMap((line) => (line.user_id === null ? [] : [line.user_id])))];
   await notify(work, 'investment_opportunity_transition_existing', {
+    about: offer.id,
     to: holders,
     params: { opp: offer.name },
     cta: `/investor/portfolio/${offer.id}`,
@@ -118,6 +119,7 @@ export async function matureOpportunity(work: Work, offer: OfferRow, writeOff: b
     work.trx,
   );
   await notify(work, 'opportunity_matured', {
+    about: offer.id,
     to: rows.map((row) => row.user_id),
     params: { opp: offer.name },
     cta: `/investor/portfolio/${offer.id}`,

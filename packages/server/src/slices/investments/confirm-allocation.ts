@@ -57,6 +57,7 @@ async function allot(work: Work, line: Line, quote: { amount: string; shares: st
   await claimReward(work, { ...investment, amount: quote.amount });
   if (investment.user_id === null) return;
   await notify(work, 'investment_confirmed', {
+    about: offer.id,
     to: [investment.user_id],
     params: { n: told.n, opp: offer.name },
     cta: `/investor/investments/${offer.slug}`,

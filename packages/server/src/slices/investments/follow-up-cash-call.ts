@@ -46,17 +46,16 @@ export async function remindOfCashCall(work: Work, id: number): Promise<void> {
   });
   if (investment.user_id === null) return;
   const n = formatMoney(sub(sum([call.amount, call.fee_due]), call.amount_received), investment.currency);
-  const about = {
+  const told = {
+    about: offer.id,
     to: [investment.user_id],
     cta: `/investor/investments/${offer.slug}/invest?step=payment`,
     target: `cash_call:${id}:${today}`,
   };
   const days = daysBetween(today, call.due_on);
-  if (days < 0) await notify(work, 'cash_call_overdue', { ...about, params: { n, opp: offer.name } });
-  else if (days === 0)
-    await notify(work, 'cash_call_due_today', { ...about, params: { n, opp: offer.name } });
-  else
-    await notify(work, 'cash_call_reminder', { ...about, params: { n, opp: offer.name, d: String(days) } });
+  if (days < 0) await notify(work, 'cash_call_overdue', { ...told, params: { n, opp: offer.name } });
+  else if (days === 0) await notify(work, 'cash_call_due_today', { ...told, params: { n, opp: offer.name } });
+  else await notify(work, 'cash_call_reminder', { ...told, params: { n, opp: offer.name, d: String(days) } });
 }
 
 /** Take a call back before money came. The line returns to Confirmed when nothing else is called. */

@@ -116,6 +116,7 @@ async function tellOfPayment(
   const target = `payment:${investment.id}`;
   if (investment.user_id !== null) {
     await notify(work, 'payment_received', {
+      about: offer.id,
       to: [investment.user_id],
       params: { n, opp: offer.name },
       cta: '/investor/portfolio',
@@ -124,6 +125,7 @@ async function tellOfPayment(
   }
   const to = await staffFallback(work, offer.owner_id);
   await notify(work, 'payment_received_staff', {
+    about: offer.id,
     to,
     params: { n, opp: offer.name, investor },
     cta: `/admin/investments/opportunities/${offer.id}/details`,

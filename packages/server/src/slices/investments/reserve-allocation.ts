@@ -190,17 +190,18 @@ async function tellOfReservation(work: Work, made: Reserved): Promise<void> {
   const offerPage = `/admin/investments/opportunities/${offer.id}/details`;
   const linesPage = `/admin/investors/${entity.user_id}/details/transactions`;
   await notify(work, direct ? 'investment_opportunity_invested' : 'investment_reserved_staff', {
+    about: offer.id,
     to: staff,
     params,
     cta: (reader) => (can(reader, 'investment_opportunity_live.show') ? offerPage : linesPage),
     target: `investment:${id}`,
   });
   if (entity.user_id === null) return;
-  const about = { to: [entity.user_id], cta: `/investor/investments/${offer.slug}` };
-  if (direct) await notify(work, 'investment_opportunity_invested_investor', { ...about, params });
+  const told = { about: offer.id, to: [entity.user_id], cta: `/investor/investments/${offer.slug}` };
+  if (direct) await notify(work, 'investment_opportunity_invested_investor', { ...told, params });
   else
     await notify(work, 'investment_reserved', {
-      ...about,
+      ...told,
       params: { n, opp: offer.name, transfer_message: (await readTerms(work.trx)).transfer_message },
     });
 }

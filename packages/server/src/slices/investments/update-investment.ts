@@ -97,6 +97,7 @@ async function writePlain(work: Work, { investment, offer }: Line, change: Inves
   });
   if (investment.user_id === null) return;
   await notify(work, 'tax_certificate_available', {
+    about: offer.id,
     to: [investment.user_id],
     params: { opp: offer.name, scheme: await schemeOf(work, tax_option_id ?? investment.tax_option_id) },
     cta: `/investor/portfolio/${offer.id}`,

@@ -15,6 +15,7 @@ import { createOutbox } from '../../kit/outbox/create-outbox.ts';
 import type { Topic } from '../../kit/outbox/outbox.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
+import { investmentOpportunitiesServing } from '../opportunities/public.ts';
 import { enqueueSecretMail, notify, staffFallback } from './public.ts';
 
 const db = useDatabase();
@@ -29,6 +30,8 @@ const appWith = (topics: Record<string, Topic>): App =>
     config,
     db: db(),
     clock,
+    flags: async () => ({}),
+    registry: new Map([['investment-opportunities', investmentOpportunitiesServing()]]),
     outbox: createOutbox({ db: db(), clock, log: pino({ level: 'silent' }), topics }),
   }) as unknown as App;
 const tell = (app: App, run: (work: Work) => Promise<unknown>) => perform(app, { viewer: system }, run);
@@ -36,6 +39,7 @@ const tell = (app: App, run: (work: Work) => Promise<unknown>) => perform(app, {
 let iris = 0;
 let sven = 0;
 let muted = 0;
+let offer = 0;
 
 async function addUser(email: string, by: { role?: number; status?: number; preferences?: object } = {}) {
   const { rows } = await sql<{ id: number }>`
@@ -46,11 +50,17 @@ async function addUser(email: string, by: { role?: number; status?: number; pref
 }
 
 beforeEach(async () => {
-  await sql`truncate users, outbox, notifications, email_log cascade`.execute(db().kysely);
+  await sql`truncate users, types, outbox, notifications, email_log cascade`.execute(db().kysely);
   iris = await addUser('iris@larkfield.test');
   sven = await addUser('sven@larkfield.test');
   muted = await addUser('muted@larkfield.test', { preferences: { email: false, app: false } });
   await addUser('gone@larkfield.test', { status: 2 });
+  const { rows } = await sql<{
+    id: number;
+  }>`with kind as (insert into types (name) values ('Equity') returning id)
+    insert into investment_opportunities (name, slug, status, type_id, owner_id) select 'Larch', 'larch', 2, id, ${iris}
+    from kind returning id`.execute(db().kysely);
+  offer = rows[0]?.id ?? 0;
 });
 
 const bells = () =>
@@ -75,6 +85,7 @@ describe('notify', () => {
     const params = { opp: 'Larch Bio', note: '' };
     await tell(app, (work) =>
       notify(work, 'investment_opportunity_invited', {
+        about: offer,
         to: [iris, iris],
         params,
         cta: '/investor/investments/larch',
@@ -104,11 +115,14 @@ describe('notify', () => {
   it('honours preferences, except for mails that are always sent, and skips the inactive', async () => {
     const app = appWith({});
     const to = [iris, muted];
-    await tell(app, (work) => notify(work, 'opportunity_changed', { to, params: { opp: 'Larch' } }));
+    await tell(app, (work) =>
+      notify(work, 'opportunity_changed', { about: offer, to, params: { opp: 'Larch' } }),
+    );
     expect((await bells()).map((row) => row.notifiable_id)).toEqual([iris]);
     expect((await mails()).map((mail) => mail.to_email)).toEqual(['iris@larkfield.test']);
     await tell(app, (work) =>
       notify(work, 'cash_call_created', {
+        about: offer,
         to,
         params: { opp: 'Larch', n: '£1.00', date: '4 Mar 2026', note: '' },
       }),
@@ -120,7 +134,7 @@ describe('notify', () => {
     const app = appWith({});
     const changed = (opp: string) =>
       tell(app, (work) =>
-        notify(work, 'opportunity_changed', { to: [iris], params: { opp }, cta: `/x/${opp}` }),
+        notify(work, 'opportunity_changed', { about: offer, to: [iris], params: { opp }, cta: `/x/${opp}` }),
       );
     await changed('Larch');
     await changed('Larch');
@@ -151,6 +165,7 @@ describe('notify', () => {
     const app = appWith({ mail: createMailTopic({ db: db(), config, clock }) });
     await tell(app, (work) =>
       notify(work, 'investment_opportunity_transition_existing', {
+        about: offer,
         to: [iris],
         params: { opp: 'Larch' },
         cta: '/investor/portfolio/1',
@@ -167,9 +182,9 @@ describe('notify', () => {
     const adviser = await addUser('adviser@larkfield.test', { role: 12 });
     const admin = await addUser('admin@larkfield.test', { role: 1 });
     await tell(appWith({}), (work) =>
-      notify(work, 'investment_withdrawn', {
+      notify(work, 'registered', {
         to: [adviser, admin],
-        params: { investor: 'Iris', opp: 'Larch' },
+        params: { investor: 'Iris' },
         cta: (reader) => (reader === 1 ? '/admin/investments' : '/admin/investors'),
       }),
     );

@@ -1,17 +1,23 @@
 import {
+  isNoticeKey,
   noticeOf,
   noticeType,
-  type PlainNoticeKey,
+  type FreeNoticeKey,
+  type NoticeKey,
   type NoticeParams,
+  type OpportunityNoticeKey,
+  type PlainNoticeKey,
+  type RecordNoticeKey,
 } from '@tranche/domain/notifications/catalogue';
 import { fill, wordedIn, type AnyParams } from '@tranche/domain/notifications/notice';
 import type { RoleId } from '@tranche/domain/roles';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { readTerms } from '../../kit/db/read-settings.ts';
-import { enqueueMailRows } from '../../kit/mail/mail.ts';
+import { enqueueMailRows, enqueueSecretRow, type Recipient } from '../../kit/mail/mail.ts';
 import { broadcastAll } from '../../kit/realtime/broadcast.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { audienceOf, mayNameByMail } from './redaction.ts';
 import { findRecipients, type NoticeRecipient } from './recipients.ts';
 
 /** Event name of Laravel's notifications (`contract.md` 10.7). */
@@ -28,8 +34,16 @@ export interface Notice<Key extends PlainNoticeKey> {
   readonly target?: string;
 }
 
+/** A notice of any key, as it is delivered. */
+interface AnyNotice {
+  readonly to: readonly number[];
+  readonly params: AnyParams;
+  readonly cta?: Notice<PlainNoticeKey>['cta'];
+  readonly target?: string | undefined;
+}
+
 interface Told {
-  readonly key: PlainNoticeKey;
+  readonly key: NoticeKey;
   readonly params: AnyParams;
   readonly cta: Notice<PlainNoticeKey>['cta'];
   readonly mergeKey: string;
@@ -37,14 +51,72 @@ interface Told {
 
 /**
  * Tells these users, by the channels of the key: the bell's row now, in the work's transaction; the realtime event
- * and the mail after its commit. The same news to the same person within ten minutes is told once.
+ * and the mail after its commit. The same news to the same person within ten minutes is told once. `about` is the id of
+ * the opportunity: whoever may not know it is told what the catalogue has for them instead, or nothing.
  */
-export async function notify<Key extends PlainNoticeKey>(
+export function notify<Key extends OpportunityNoticeKey & PlainNoticeKey>(
+  work: Work,
+  key: Key,
+  notice: Notice<Key> & { readonly about: number },
+): Promise<void>;
+/** About a record: null where it hangs on no opportunity; `addressed` where staff chose themselves whom to tell. */
+export function notify<Key extends RecordNoticeKey & PlainNoticeKey>(
+  work: Work,
+  key: Key,
+  notice: Notice<Key> & { readonly about: number | null; readonly addressed?: boolean },
+): Promise<void>;
+export function notify<Key extends FreeNoticeKey & PlainNoticeKey>(
   work: Work,
   key: Key,
   notice: Notice<Key>,
+): Promise<void>;
+export async function notify(
+  work: Work,
+  key: NoticeKey,
+  {
+    about = null,
+    addressed = false,
+    ...notice
+  }: AnyNotice & { readonly about?: number | null; readonly addressed?: boolean },
 ): Promise<void> {
   if (work.batch?.tells === false) return;
+  if (about === null) return deliver(work, key, notice);
+  const { inside, outside } = await audienceOf(work, about, { to: notice.to, addressed });
+  await deliver(work, key, { ...notice, to: inside });
+  const instead = redactedKey(key);
+  if (instead === null) return;
+  for (const page of new Set(outside.map((person) => person.page))) {
+    const to = outside.filter((person) => person.page === page).map(({ id }) => id);
+    const target = `${about}:${notice.target ?? ''}`;
+    await deliver(work, instead, { to, params: {}, cta: page, target });
+  }
+}
+
+/** To somebody without an account, by mail alone; the same rule. `link` acts for whoever holds it, and is in no log. */
+export async function notifyByMail<Key extends OpportunityNoticeKey>(
+  work: Work,
+  key: Key,
+  mail: {
+    readonly to: Recipient;
+    readonly about: number;
+    readonly params: NoticeParams<Key>;
+    readonly link?: string;
+  },
+): Promise<void> {
+  const { to, about, link = null } = mail;
+  const named = await mayNameByMail(work, about, to.email);
+  const told = named ? key : redactedKey(key);
+  if (told === null) return;
+  const params: AnyParams = named ? mail.params : {};
+  await enqueueSecretRow(work, { key: told, to, params, cta: null, mergeKey: told, now: work.now }, link);
+}
+
+const redactedKey = (key: NoticeKey): NoticeKey | null => {
+  const { outside } = noticeOf(key);
+  return outside !== undefined && isNoticeKey(outside) ? outside : null;
+};
+
+async function deliver(work: Work, key: NoticeKey, notice: AnyNotice): Promise<void> {
   const definition = noticeOf(key);
   const told: Told = {
     key,
@@ -71,7 +143,7 @@ export async function notify<Key extends PlainNoticeKey>(
   }
 }
 
-const mergeKeyOf = (key: PlainNoticeKey, params: AnyParams, target: string): string =>
+const mergeKeyOf = (key: NoticeKey, params: AnyParams, target: string): string =>
   `${key}:${createHash('sha256')
     .update(JSON.stringify([target, fill(noticeOf(key).message ?? '', params)]))
     .digest('base64url')

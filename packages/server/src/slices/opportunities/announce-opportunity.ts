@@ -4,7 +4,7 @@ import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { notify } from '../notifications/public.ts';
+import { audienceOf, notify } from '../notifications/public.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 
 /**
@@ -23,15 +23,20 @@ export async function announceOpportunity(work: Work, opportunity: OpportunityRo
           where t.investment_opportunity_id = ${opportunity.id}))
       and not exists(select 1 from invitations i where i.investment_opportunity_id = ${opportunity.id}
         and i.user_id = u.id and i.deleted_at is null)`.execute(work.trx);
-  await notify(work, 'opportunity_live', {
+  const { inside } = await audienceOf(work, opportunity.id, {
     to: rows.map((row) => row.id),
+    addressed: false,
+  });
+  await notify(work, 'opportunity_live', {
+    about: opportunity.id,
+    to: inside,
     params: { opp: opportunity.name },
     cta: `/investor/investments/${opportunity.slug}`,
   });
   await recordEvent(work, {
     event: ANNOUNCED,
     target: { type: 'investment_opportunity', id: opportunity.id },
-    description: `**${opportunity.name}** was announced to ${counted(rows.length, '⟦investor⟧', '⟦investors⟧')}`,
+    description: `**${opportunity.name}** was announced to ${counted(inside.length, '⟦investor⟧', '⟦investors⟧')}`,
   });
 }
 

@@ -2,9 +2,7 @@ import { offerAmounts, type Amounts, type AmountsRow } from '@tranche/domain/opp
 import type { AllocationPolicy } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
-import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { BatchAppend, Reading } from '../../kit/resource-engine/serving.ts';
-import { visibleToInvestor } from './investor-access.ts';
+import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
 
 interface OfferRow {
   readonly id: number;
@@ -21,21 +19,11 @@ interface OfferRow {
 /** `append=amounts` (`domain.md` 3.1); null to investors of an offer that does not show what it raised. */
 export const amountsAppend: BatchAppend = {
   batch: async (ids, reading) => {
-    const offers = await readOffers(reading.db, await withoutVeiled(ids, reading));
+    const offers = await readOffers(reading.db, ids);
     const shown = offers.filter((offer) => offer.show_amount_raised || reading.viewer.kind !== 'investor');
     return new Map(shown.map((offer) => [offer.id, amountsOf(offer)]));
   },
 };
-
-/** Of an offer that shows its card alone, an investor learns no amounts. */
-async function withoutVeiled(ids: readonly number[], reading: Reading): Promise<readonly number[]> {
-  if (reading.viewer.kind !== 'investor' || reading.viewer.id === null) return ids;
-  const { rows } = await sql<{ id: number }>`select o.id from investment_opportunities o
-    where o.id = any(${[...ids]}::bigint[]) and ${visibleToInvestor(rowRef('o'), reading)}`.execute(
-    reading.db,
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** The amounts of these offers by id, for whoever needs headroom or totals. */
 export async function readAmounts(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Amounts>> {

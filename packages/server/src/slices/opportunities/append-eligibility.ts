@@ -20,9 +20,28 @@ function reasonsOf(ids: readonly number[], reading: Reading): Promise<Reasons> {
 }
 
 /** What stands between the investor and this offer, in gate order; null to staff, who do not invest. */
-export const ineligibleReasonsAppend: BatchAppend = { batch: reasonsOf };
+export const ineligibleReasonsAppend: BatchAppend = {
+  batch: async (ids, reading) =>
+    new Map([...(await reasonsOf(ids, reading))].map(([id, reasons]) => [id, withoutItsOwn(reasons)])),
+  ofRedacted: true,
+};
+
+/** What these say comes from the offer itself: who has not been sounded about it is told of the sounding alone. */
+const OF_THE_OFFER: readonly IneligibleReason[] = [
+  'investor_type_not_allowed',
+  'invitation_required',
+  'not_open',
+  'closed',
+  'fully_subscribed',
+  'entity_missing',
+];
+const withoutItsOwn = (reasons: readonly IneligibleReason[]): readonly IneligibleReason[] =>
+  reasons.includes('sounding_required')
+    ? reasons.filter((reason) => !OF_THE_OFFER.includes(reason))
+    : reasons;
 
 export const canInvestAppend: BatchAppend = {
+  ofRedacted: true,
   batch: async (ids, reading) =>
     new Map([...(await reasonsOf(ids, reading))].map(([id, reasons]) => [id, reasons.length === 0])),
 };

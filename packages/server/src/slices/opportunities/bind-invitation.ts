@@ -37,6 +37,7 @@ async function ringForOffer(work: Work, opportunityId: number, userId: number): 
     where id = ${opportunityId} and deleted_at is null`.execute(work.trx);
   for (const { name, slug } of rows)
     await notify(work, 'investment_opportunity_invited_joined', {
+      about: opportunityId,
       to: [userId],
       params: { opp: name },
       cta: `/investor/investments/${slug}`,

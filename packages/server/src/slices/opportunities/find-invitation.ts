@@ -3,18 +3,29 @@ import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
+import { readingFor } from '../../kit/resource-engine/reading.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
+import { isSecretTo, namedByMail } from './investor-access.ts';
+import { CONFIDENTIAL_NAME } from './veil.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 
 const QUESTION = { token: text(64).required() };
 
 /**
- * GET /api/invitations/mine?token=…: to whom an invitation went and to what, for whoever holds its secret; else null. Once
+ * GET /api/invitations/mine?token=…: to whom an invitation went and to what, as far as they may know it, for whoever holds
+ * its secret; else null. Once
  * its owner has an account, `slug` says where the mail's link leads from then on; it is null before.
  */
 async function findInvitation(call: Call, app: App): Promise<Answer> {
   const { token } = readForm(QUESTION, call.query);
+  const reading = await readingFor(app, call.viewer, 'show', call.now);
+  const offer = rowRef('o');
+  const named = sql`case when v.user_id is not null then not ${isSecretTo(offer, reading, sql`v.user_id`)}
+    else ${namedByMail(offer, sql`coalesce(v.email, c.email)`, reading)} end`;
   const { rows } = await sql<{ email: string | null; opportunity: string; slug: string | null }>`
-    select coalesce(v.email, c.email) as email, o.name as opportunity, case when v.user_id is not null then o.slug end as slug
+    select coalesce(v.email, c.email) as email,
+      case when ${named} then o.name else ${CONFIDENTIAL_NAME}::text end as opportunity,
+      case when v.user_id is not null then case when ${named} then o.slug else o.redacted_slug end end as slug
     from invitations v join investment_opportunities o on o.id = v.investment_opportunity_id and o.deleted_at is null
       left join contacts c on c.id = v.contact_id and c.deleted_at is null
     where v.token = ${token} and v.sent_at is not null and v.deleted_at is null

@@ -17,6 +17,7 @@ type Act = (work: Work, offer: OpportunityRow, trigger: TriggerRow, close: Close
 const ACTIONS: Readonly<Record<TriggerAction, Act>> = {
   notify_staff: async (work, offer, trigger) =>
     notify(work, 'trigger_fired', {
+      about: offer.id,
       to: await staffOf(work, offer, trigger),
       params: { message: trigger.message },
       cta: pageOf(offer),
@@ -24,6 +25,7 @@ const ACTIONS: Readonly<Record<TriggerAction, Act>> = {
     }),
   notify_investors: async (work, offer, trigger) =>
     notify(work, 'trigger_fired', {
+      about: offer.id,
       to: await investorsOf(work, offer, trigger),
       params: { message: trigger.message },
       cta: `/investor/investments/${offer.slug}`,
@@ -90,11 +92,9 @@ async function staffOf(work: Work, offer: OpportunityRow, { recipients }: Trigge
     : named;
 }
 
-/** A segment, and investors by id; of a confidential offer those alone who know of it. */
+/** A segment, and investors by id. */
 async function investorsOf(work: Work, offer: OpportunityRow, { recipients }: TriggerRow): Promise<number[]> {
   const { user_ids: ids = [], segment = null } = recipients;
-  const flags = await work.app.flags(work.trx);
-  const confidential = offer.market_sounding_required && flags.market_sounding_enabled === true;
   const { rows } = await sql<{ id: number }>`
     select u.id from users u where u.role_id = ${role.investor} and u.status = 1 and u.deleted_at is null and (
       u.id = any(${[...ids]}::bigint[])
@@ -104,9 +104,6 @@ async function investorsOf(work: Work, offer: OpportunityRow, { recipients }: Tr
       or ${segment}::text in ('reserved', 'holders') and exists(select 1 from investments i
         where i.investment_opportunity_id = ${offer.id} and i.user_id = u.id and i.deleted_at is null
           and case when ${segment}::text = 'holders' then i.status in (5, 6) else i.status between 1 and 4 end))
-      and (not ${confidential} or exists(select 1 from market_sounding_acceptance s
-        where s.investment_opportunity_id = ${offer.id} and s.user_id = u.id and s.status in (2, 4)
-          and s.accepted_at is not null))
     order by u.id`.execute(work.trx);
   return rows.map(({ id }) => id);
 }

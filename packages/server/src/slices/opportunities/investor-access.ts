@@ -1,39 +1,61 @@
 import { categorisationStatus, RESTRICTED_CODE } from '@tranche/domain/investors/codes';
 import { invitationStatus, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and, NEVER, or } from '../../kit/resource-engine/where.ts';
+
+/** Who asks: the viewer, or each of the people that a notice would go to. */
+const viewerId = (reading: Reading): Sql => sql`${reading.viewer.id}`;
 
 /**
  * What an investor sees (`domain.md` F, "S5"): open offers at 2, at 3 what he was invited to, holds or was sounded on, at 4
  * what he was invited to or invested in, at 5 and 6 what he holds. Everything else does not exist for him, but for the
  * cards of `veil.ts`.
  */
-export function visibleToInvestor(row: RowRef, reading: Reading): Sql {
-  const me = reading.viewer.id;
-  const own = hasInvested(row('id'), me);
-  const promoted = and([mayBePromoted(row, reading), sql`not ${isConfidential(row, reading)}`]);
-  return sql`(${own} and ${row('status')} <> ${stage.draft}
-    or ${promoted} and (
-      ${row('status')} = ${stage.liveExternal} and ${hasBegun(row, reading)} and ${isOfAllowedKind(row, reading)}
+export const visibleToInvestor = (row: RowRef, reading: Reading, me: Sql = viewerId(reading)): Sql =>
+  sql`(${hasInvested(row('id'), me)} and ${row('status')} <> ${stage.draft}
+    or ${promotedTo(row, reading, me)} and ${isOpenTo(row, me, hasBegun(row, reading))})`;
+
+/**
+ * What a notice may name to an investor: what he sees or will see once it opens, and what his own lists name, because he
+ * had an investment in it or was sounded about it.
+ */
+export const namedToInvestor = (row: RowRef, reading: Reading, me: Sql): Sql =>
+  sql`(${visibleToInvestor(row, reading, me)}
+    or ${promotedTo(row, reading, me)} and ${isOpenTo(row, me, sql`true`)}
+    or not ${isConfidential(row, reading, me)} and (${hasLine(row('id'), me)} or ${wasSounded(row('id'), me)}))`;
+
+/** Its name is kept from this investor: it is confidential, and he neither was sounded nor invested. */
+export const isSecretTo = (row: RowRef, reading: Reading, me: Sql): Sql =>
+  sql`(${isConfidential(row, reading, me)} and not ${hasInvested(row('id'), me)})`;
+
+/** The same of an opportunity by its id, for what hangs on it; nothing is kept from the viewer who is no investor. */
+export const isSecret = (opportunityId: Sql, reading: Reading): Sql => sql`exists(
+  select 1 from investment_opportunities as told where told.id = ${opportunityId}
+    and ${isSecretTo(rowRef('told'), reading, viewerId(reading))})`;
+
+const promotedTo = (row: RowRef, reading: Reading, me: Sql): Sql =>
+  and([mayBePromoted(row, reading, me), sql`not ${isConfidential(row, reading, me)}`]);
+
+const isOpenTo = (row: RowRef, me: Sql, begun: Sql): Sql =>
+  sql`(${row('status')} = ${stage.liveExternal} and ${begun} and ${isOfAllowedKind(row, me)}
       or ${row('status')} = ${stage.liveInternal} and ${isExpected(row, me)}
-      or ${row('status')} = ${stage.closed} and ${isInvited(row('id'), me, NOT_REVOKED)}))`;
-}
+      or ${row('status')} = ${stage.closed} and ${isInvited(row('id'), me, NOT_REVOKED)})`;
 
 /**
  * Offers of which he may know that they exist and no more: confidential ones that are meant for him, and open ones for
  * other kinds of investors.
  */
-export function announcedToInvestor(row: RowRef, reading: Reading): Sql {
-  const me = reading.viewer.id;
-  const confidential = isConfidential(row, reading);
+export function announcedToInvestor(row: RowRef, reading: Reading, me: Sql = viewerId(reading)): Sql {
+  const confidential = isConfidential(row, reading, me);
   return and([
-    mayBePromoted(row, reading),
+    mayBePromoted(row, reading, me),
     or([
       and([
         sql`${row('status')} = ${stage.liveExternal}`,
         hasBegun(row, reading),
-        or([confidential, sql`not ${isOfAllowedKind(row, reading)}`]),
+        or([confidential, sql`not ${isOfAllowedKind(row, me)}`]),
       ]),
       and([confidential, sql`${row('status')} = ${stage.liveInternal}`, isExpected(row, me)]),
       and([confidential, sql`${row('status')} = ${stage.closed}`, isInvited(row('id'), me, NOT_REVOKED)]),
@@ -42,19 +64,31 @@ export function announcedToInvestor(row: RowRef, reading: Reading): Sql {
 }
 
 /** Its very name is inside information until this investor has accepted a sounding. */
-export const isConfidential = (row: RowRef, { viewer, flags }: Reading): Sql =>
-  flags.market_sounding_enabled
-    ? sql`(${row('market_sounding_required')} and not ${wasSounded(row('id'), viewer.id)})`
-    : NEVER;
+export const isConfidential = (row: RowRef, reading: Reading, me: Sql = viewerId(reading)): Sql =>
+  needsSounding(row, reading, wasSounded(row('id'), me));
+
+/**
+ * What a mail to an address without an account may name: nothing confidential but to people who accepted a sounding by
+ * that address, and nothing that is shown to approved investors alone.
+ */
+export const namedByMail = (row: RowRef, email: Sql, reading: Reading): Sql =>
+  sql`(not ${needsSounding(row, reading, wasSoundedByMail(row('id'), email))}
+    and ${reading.flags.risk_warning_enabled ? sql`${row('promotion_class')} <> 'nmmi'` : sql`true`})`;
+
+const needsSounding = (row: RowRef, { flags }: Reading, sounded: Sql): Sql =>
+  flags.market_sounding_enabled ? sql`(${row('market_sounding_required')} and not ${sounded})` : NEVER;
 
 /** An accepted sounding, or one that was cleansed since: what he was told is public now. */
-const wasSounded = (opportunityId: Sql, userId: number | null): Sql => sql`exists(
+const wasSounded = (opportunityId: Sql, userId: Sql): Sql =>
+  soundingOf(opportunityId, sql`sounding.user_id = ${userId}`);
+const wasSoundedByMail = (opportunityId: Sql, email: Sql): Sql =>
+  soundingOf(opportunityId, sql`lower(sounding.external_email) = lower(${email})`);
+const soundingOf = (opportunityId: Sql, person: Sql): Sql => sql`exists(
   select 1 from market_sounding_acceptance as sounding where sounding.investment_opportunity_id = ${opportunityId}
-    and sounding.user_id = ${userId} and sounding.status in (2, 4)
-    and sounding.accepted_at is not null)`;
+    and ${person} and sounding.status in (2, 4) and sounding.accepted_at is not null)`;
 
 /** Invited, a holder of the round before, or sounded. */
-const isExpected = (row: RowRef, me: number | null): Sql =>
+const isExpected = (row: RowRef, me: Sql): Sql =>
   or([
     isInvited(row('id'), me, STANDING),
     hasInvested(row('parent_opportunity_id'), me),
@@ -71,9 +105,14 @@ export const STANDING: readonly number[] = [
 const NOT_REVOKED: readonly number[] = [...STANDING, invitationStatus.expired];
 
 /** An investment that was not cancelled or withdrawn: his own, or of an organisation that he may act for. */
-export const hasInvested = (opportunityId: Sql, userId: number | null): Sql => sql`exists(
+export const hasInvested = (opportunityId: Sql, userId: number | null | Sql): Sql => sql`exists(
   select 1 from investments as held where held.investment_opportunity_id = ${opportunityId}
     and held.deleted_at is null and held.status not in (7, 8) and ${ownedBy('held', userId)})`;
+
+/** The same with those that came to nothing: his list still has them. */
+const hasLine = (opportunityId: Sql, userId: Sql): Sql => sql`exists(
+  select 1 from investments as had where had.investment_opportunity_id = ${opportunityId}
+    and had.deleted_at is null and ${ownedBy('had', userId)})`;
 
 /** Ownership of an investment (`domain.md` 0.8): the natural person, or an approved link to the organisation. */
 export const ownedBy = (
@@ -85,7 +124,7 @@ export const ownedBy = (
 
 export const isInvited = (
   opportunityId: Sql,
-  userId: number | null,
+  userId: number | null | Sql,
   statuses: readonly number[],
 ): Sql => sql`exists(
   select 1 from invitations as invited where invited.investment_opportunity_id = ${opportunityId}
@@ -96,21 +135,21 @@ const hasBegun = (row: RowRef, { now }: Reading): Sql =>
   sql`(${row('opens_at')} is null or ${row('opens_at')} <= ${now.toISOString()})`;
 
 /** For his kind of investor. Who has no approved category yet sees the offer and is asked for one. */
-const isOfAllowedKind = (row: RowRef, { viewer }: Reading): Sql => sql`(
+const isOfAllowedKind = (row: RowRef, me: Sql): Sql => sql`(
   not exists(select 1 from investment_opportunity_investor_types as allowed
     where allowed.investment_opportunity_id = ${row('id')})
-  or exists(select 1 from users as person where person.id = ${viewer.id} and (
+  or exists(select 1 from users as person where person.id = ${me} and (
     person.category_status is distinct from ${categorisationStatus.approved}
     or person.investor_type_id in (select allowed.investor_type_id
       from investment_opportunity_investor_types as allowed
       where allowed.investment_opportunity_id = ${row('id')}))))`;
 
 /** While the risk warning is on, non-mass-market offers need an approved category other than restricted. */
-function mayBePromoted(row: RowRef, { viewer, flags, now }: Reading): Sql {
+function mayBePromoted(row: RowRef, { flags, now }: Reading, me: Sql): Sql {
   if (!flags.risk_warning_enabled) return sql`true`;
   return sql`(${row('promotion_class')} <> 'nmmi' or exists(
     select 1 from users as person join investor_types as kind on kind.id = person.investor_type_id
-    where person.id = ${viewer.id} and person.category_status = ${categorisationStatus.approved}
+    where person.id = ${me} and person.category_status = ${categorisationStatus.approved}
       and (person.category_expires_at is null or person.category_expires_at > ${now.toISOString()})
       and kind.code <> ${RESTRICTED_CODE}))`;
 }

@@ -3,9 +3,10 @@ import { invitations } from '@tranche/domain/opportunities/invitations.resource'
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
-import type { Serving } from '../../kit/resource-engine/serving.ts';
+import type { Serving, Veil } from '../../kit/resource-engine/serving.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { underOpportunity } from './access.ts';
+import { isSecret } from './investor-access.ts';
 
 export type InvitationRow = Selectable<Tables['invitations']>;
 
@@ -19,6 +20,17 @@ export const bareInvitations: Serving = {
       and ${row('status')} <> ${invitationStatus.revoked})`;
   },
 };
+
+/** Of an invitation to what the invitee may not know, the words that came with it are left out: they may name it. */
+export const invitationVeil: Veil = {
+  when: (row, reading) =>
+    reading.viewer.kind === 'investor' ? isSecret(row('investment_opportunity_id'), reading) : null,
+  columns: (row) =>
+    sql`jsonb_build_object(${sql.join(SHOWN.flatMap((name) => [sql`${name}::text`, row(name)]))})`,
+  filters: ['id', 'investment_opportunity_id', 'user_id', 'status'],
+};
+
+const SHOWN = Object.keys(invitations.allFields).filter((name) => name !== 'message');
 
 /** The invitation through the viewer's access, locked. */
 export const lockInvitation = (work: Work, id: string | number): Promise<InvitationRow> =>

@@ -52,6 +52,7 @@ async function remind(work: Work, due: Due): Promise<void> {
   const type = CONTENT_TARGETS.find((word) => word === due.target_type);
   if (!type) return;
   await notify(work, 'key_date_due', {
+    about: type === 'investment_opportunity' ? due.target_id : null,
     to: await staffFallback(work, due.owner_id),
     params: { name: due.name, target: due.parent, date: dayOf(due.date) },
     cta: PAGES[type](due.target_id),

@@ -31,6 +31,7 @@ export async function reopenOpportunity(
   );
   const invitees = await reviveInvitations(work, opportunity.id);
   await notify(work, 'investment_opportunity_invited', {
+    about: opportunity.id,
     to: invitees,
     params: { opp: opportunity.name, note: '' },
     cta: `/investor/investments/${opportunity.slug}`,

@@ -84,6 +84,7 @@ async function answerInvitation(
     properties: { invitation_id: invitation.id, user_id: invitation.user_id, from: invitation.status, to },
   });
   await notify(work, 'invitation_answered', {
+    about: opportunity.id,
     to: await staffFallback(work, opportunity.owner_id),
     params: { investor: work.viewer.name, answer, opp: opportunity.name },
     cta: `/admin/investments/opportunities/${opportunity.id}/details`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { enqueueSecretMail, notify } from '../notifications/public.ts';
+import { notify, notifyByMail } from '../notifications/public.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 
 interface Invitee {
@@ -49,6 +49,7 @@ export async function sendInvitations(
   for (const note of new Set(rows.map(noteOf))) {
     const invitees = rows.filter((row) => noteOf(row) === note);
     await notify(work, 'investment_opportunity_invited', {
+      about: opportunity.id,
       to: invitees.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
       params: { opp: opportunity.name, note },
       cta: `/investor/investments/${opportunity.slug}`,
@@ -68,11 +69,10 @@ async function writeToNewcomer(
   { user_id, email, name, token, note }: Invitee & { note: string },
 ): Promise<void> {
   if (user_id !== null || email === null) return;
-  await enqueueSecretMail(work, {
-    key: 'investment_opportunity_invited_newcomer',
+  await notifyByMail(work, 'investment_opportunity_invited_newcomer', {
+    about: opportunity.id,
     to: { email, name: name ?? '' },
     params: { opp: opportunity.name, note },
     link: `/register?invite=${token}&email=${encodeURIComponent(email)}`,
-    now: work.now,
   });
 }

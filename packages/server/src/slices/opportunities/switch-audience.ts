@@ -28,6 +28,7 @@ export async function switchAudience(
   );
   if (status === stage.liveInternal) await inviteWhoInvested(work, opportunity);
   await notify(work, 'opportunity_moved', {
+    about: opportunity.id,
     to: await staffFallback(work, opportunity.owner_id),
     params: { opp: opportunity.name, label: OPPORTUNITY_STATUS_LABELS[status] },
     cta: `/admin/investments/opportunities/${opportunity.id}/details`,

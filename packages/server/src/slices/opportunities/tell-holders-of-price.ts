@@ -7,15 +7,9 @@ import { notify } from '../notifications/public.ts';
 
 const isAsked = ({ notify: asked }: Params): boolean => isYes(asked);
 
-interface Value {
-  readonly table: 'share_prices' | 'net_asset_values';
-  readonly key: 'share_price_recorded' | 'nav_published';
-  readonly target: 'share_price' | 'net_asset_value';
-}
-
 /** A live value with `notify`: whoever holds shares in its offer hears that his portfolio is valued anew. */
 const tellHolders =
-  ({ table, key, target }: Value) =>
+  (table: 'share_prices' | 'net_asset_values') =>
   async (work: Work, id: number, body: Params): Promise<void> => {
     if (!isAsked(body)) return;
     const { rows } = await sql<{ opportunity_id: number; name: string; holders: number[] | null }>`
@@ -26,24 +20,18 @@ const tellHolders =
       where v.id = ${id} and v.status = ${publicationStatus.live}`.execute(work.trx);
     const value = rows[0];
     if (!value) return;
-    await notify(work, key, {
+    const told = {
+      about: value.opportunity_id,
       to: value.holders ?? [],
-      // one of the notices calls it an offer, the other a fund
-      params: { opp: value.name, fund: value.name },
       cta: `/investor/portfolio/${value.opportunity_id}`,
-      target: `${target}:${id}`,
-    });
+      target: `${table.slice(0, -1)}:${id}`,
+    };
+    if (table === 'share_prices')
+      await notify(work, 'share_price_recorded', { ...told, params: { opp: value.name } });
+    else await notify(work, 'nav_published', { ...told, params: { fund: value.name } });
   };
 
-export const tellHoldersOfPrice = tellHolders({
-  table: 'share_prices',
-  key: 'share_price_recorded',
-  target: 'share_price',
-});
+export const tellHoldersOfPrice = tellHolders('share_prices');
 
 /** The same of a value per unit. */
-export const tellHoldersOfNav = tellHolders({
-  table: 'net_asset_values',
-  key: 'nav_published',
-  target: 'net_asset_value',
-});
+export const tellHoldersOfNav = tellHolders('net_asset_values');

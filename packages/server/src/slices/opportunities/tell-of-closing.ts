@@ -23,6 +23,7 @@ export async function tellOfClosing(work: Work, opportunity: OpportunityRow): Pr
       and not exists(select 1 from investments i where i.investment_opportunity_id = ${opportunity.id}
         and i.user_id = v.user_id and i.status between 1 and 6 and i.deleted_at is null)`.execute(work.trx);
   await notify(work, 'opportunity_closing', {
+    about: opportunity.id,
     to: rows.map((row) => row.user_id),
     params: { opp: opportunity.name, date: dayOf(opportunity.closes_at ?? work.now.toISOString()) },
     cta: `/investor/investments/${opportunity.slug}`,

@@ -33,6 +33,7 @@ export async function tellOfNewTerms(work: Work, before: OpportunityRow): Promis
     .where('deleted_at', 'is', null)
     .execute();
   await notify(work, 'opportunity_changed', {
+    about: before.id,
     to: holders.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
     params: { opp: after.name },
     cta: `/investor/investments/${after.slug}`,

@@ -12,7 +12,14 @@ import type {
 import { or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { opportunityAccess } from './access.ts';
-import { announcedToInvestor, isConfidential, visibleToInvestor } from './investor-access.ts';
+import {
+  announcedToInvestor,
+  isConfidential,
+  isSecretTo,
+  namedByMail,
+  namedToInvestor,
+  visibleToInvestor,
+} from './investor-access.ts';
 
 /** What reading offers reaches: for investors also those of which only a card shows. Verbs and children do not. */
 export const shownOpportunities: Serving['access'] = (
@@ -29,19 +36,26 @@ export const CONFIDENTIAL_NAME = 'Confidential opportunity';
 
 /**
  * The locked card of an offer for other kinds of investors: name, logo, strapline and type. Of one that is inside
- * information, not even the name (`domain.md` F, "S5").
+ * information, not even the name, and an address that tells nothing; no date of either, since a change is news
+ * (`domain.md` F, "S5").
  */
 export const opportunityVeil: Veil = {
   when: (row, reading) =>
     reading.viewer.kind === 'investor' ? sql`not ${visibleToInvestor(row, reading)}` : null,
   columns: (row, reading) => sql`case when ${isConfidential(row, reading)}
-    then jsonb_build_object('id', ${row('id')}, 'slug', ${row('slug')}, 'name', ${CONFIDENTIAL_NAME}::text,
-      'type_id', ${row('type_id')}, 'market_sounding_required', true, 'created_at', ${row('created_at')},
-      'updated_at', ${row('created_at')})
+    then jsonb_build_object('id', ${row('id')}, 'slug', ${row('redacted_slug')}, 'name', ${CONFIDENTIAL_NAME}::text,
+      'type_id', ${row('type_id')}, 'market_sounding_required', true)
     else jsonb_build_object('id', ${row('id')}, 'slug', ${row('slug')}, 'name', ${row('name')},
       'status', ${row('status')}, 'logo', ${row('logo')}, 'strapline', ${row('strapline')},
-      'type_id', ${row('type_id')}, 'created_at', ${row('created_at')}, 'updated_at', ${row('updated_at')}) end`,
+      'type_id', ${row('type_id')}) end`,
   filters: ['id', 'type_id', 'status', 'open'],
+  address: 'redacted_slug',
+  audience: {
+    named: (row, person, reading) => namedToInvestor(row, reading, person),
+    addressed: (row, person, reading) => sql`not ${isSecretTo(row, reading, person)}`,
+    carded: (row, person, reading) => announcedToInvestor(row, reading, person),
+    namedByMail,
+  },
 };
 
 const HIDDEN_TABS = ['investments', 'notes', 'callLogs', 'tasks'];

@@ -30,9 +30,7 @@ export async function pay(
     const row = await lockPayment(work, await prepare(work));
     return { payment: row, email: (await payerOf(work, row.user_id))?.email ?? '' };
   });
-  const intent = await (
-    await gatewayOf(app)
-  ).createIntent({
+  const intent = await gatewayOf(app.config).createIntent({
     ...payment,
     ...options,
     paymentId: payment.id,

@@ -109,12 +109,14 @@ async function noteFailure(work: Work, id: number, said: string | null): Promise
   const { rows } = await sql<{
     user_id: number;
     investment_id: number | null;
+    opportunity_id: number | null;
     opp: string | null;
     slug: string | null;
   }>`
     update single_payment p set status = 'failed', failure_message = ${said?.slice(0, 500) ?? null}, updated_at = ${work.now.toISOString()}
     where p.id = ${id} and p.status in ('requires_payment', 'processing', 'failed')
     returning p.user_id, p.investment_id,
+      (select i.investment_opportunity_id from investments i where i.id = p.investment_id) as opportunity_id,
       (select o.name from investments i join investment_opportunities o on o.id = i.investment_opportunity_id where i.id = p.investment_id) as opp,
       (select o.slug from investments i join investment_opportunities o on o.id = i.investment_opportunity_id where i.id = p.investment_id) as slug`.execute(
     work.trx,
@@ -127,8 +129,9 @@ async function noteFailure(work: Work, id: number, said: string | null): Promise
     description: `A card payment failed${said === null ? '' : `: ${said}`}`,
     properties: { user_id: row.user_id, investment_id: row.investment_id },
   });
-  if (row.opp === null) return;
+  if (row.opp === null || row.opportunity_id === null) return;
   await notify(work, 'payment_failed', {
+    about: row.opportunity_id,
     to: [row.user_id],
     params: { opp: row.opp },
     cta: `/investor/investments/${row.slug ?? ''}/invest?step=payment`,

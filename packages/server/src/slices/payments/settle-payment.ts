@@ -76,6 +76,7 @@ async function flagExcess(
     properties: { single_payment_id: payment.id, excess: payment.amount },
   });
   await notify(work, 'payment_received_staff', {
+    about: offer.id,
     to: await staffFallback(work, offer.owner_id),
     params: { n, opp: offer.name, investor: '' },
     cta: `/admin/investments/opportunities/${offer.id}/details`,

@@ -17,7 +17,7 @@ export async function syncSubscriptions(app: App, now: Date = app.clock()): Prom
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  const gateway = await gatewayOf(app);
+  const gateway = gatewayOf(app.config);
   let followed = 0;
   for (const row of rows) {
     try {

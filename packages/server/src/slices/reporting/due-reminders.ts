@@ -73,6 +73,7 @@ async function askCompany(work: Work, { id, name, frequency, period_end }: Owing
     work.trx,
   );
   await notify(work, 'kpi_due', {
+    about: id,
     to: rows.map((row) => row.id),
     params: { opp: name, period: periodName(frequency, period_end) },
     cta: `/admin/investments/existing/${id}/details/key-information`,

@@ -12,7 +12,6 @@ import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { assertFirmDetails } from '../settings/public.ts';
 import { audienceOf } from './audience.ts';
 import { bareReports } from './report-access.ts';
 
@@ -25,6 +24,7 @@ interface Report {
   readonly published_at: string | null;
   /** What it is about: a company, a fund, or the firm itself. */
   readonly about: string;
+  readonly opportunity_id: number | null;
   readonly audience: readonly number[];
 }
 
@@ -32,7 +32,6 @@ interface Report {
 export async function publishReport(work: Work, id: string | number): Promise<number> {
   const report = await lockReport(work, id);
   const status = assertVerb(work, updateReportTransitions, 'publish', { state: report.status });
-  await assertFirmDetails(work);
   assertPublishable(report);
   await work.trx
     .updateTable('update_reports')
@@ -100,7 +99,8 @@ async function lockReport(work: Work, id: string | number): Promise<Report> {
   const row = await lockRow(bareReports, work, id, await readingIn(work, 'update'));
   const report = rowRef('report');
   const { rows } = await sql<Report>`
-    select report.id, report.title, report.body, report.status, report.notify, report.published_at,
+    select case when report.target_type = 'investment_opportunity' then report.target_id end as opportunity_id,
+      report.id, report.title, report.body, report.status, report.notify, report.published_at,
       coalesce(case report.target_type
         when 'investment_opportunity' then (select name from investment_opportunities where id = report.target_id)
         when 'fund' then (select name from funds where id = report.target_id) end,
@@ -114,6 +114,8 @@ async function lockReport(work: Work, id: string | number): Promise<Report> {
 
 const tellAudience = (work: Work, report: Report): Promise<void> =>
   notify(work, 'update_reports', {
+    about: report.opportunity_id,
+    addressed: true,
     to: report.audience,
     params: { title: report.title, target: report.about },
     cta: `/investor/news/reports/${report.id}`,

@@ -5,6 +5,7 @@ import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-eng
 import { or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess } from '../crm/public.ts';
+import { isSecret } from '../opportunities/public.ts';
 import { inAudience } from './audience.ts';
 import { prepareReport } from './prepare-report.ts';
 
@@ -12,7 +13,8 @@ import { prepareReport } from './prepare-report.ts';
 function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'investor')
-    return sql`(${row('status')} = ${draftLive.live} and ${inAudience(row, viewer.id)})`;
+    return sql`(${row('status')} = ${draftLive.live} and ${inAudience(row, viewer.id)}
+      and not (${row('target_type')} is not distinct from 'investment_opportunity' and ${isSecret(row('target_id'), reading)}))`;
   const reach = targetAccess(viewer, row, reading, { verb: 'show' });
   if (reach === 'all') return reach;
   const ofTheFirm = sql`${row('target_id')} is null`;

@@ -1,6 +1,4 @@
-export { applyVariant, foundFirm } from './apply-variant.ts';
-export { assertFirmDetails } from './assert-firm-details.ts';
-export { cardDriver } from './card-driver.ts';
+export { applyVariant } from './apply-variant.ts';
 export { brandOf, type Brand, type Picture } from './brand.ts';
 export { readSessionUser } from './read-session-user.ts';
 export { secondFactorDue } from './second-factor-due.ts';

@@ -3,7 +3,6 @@ import { investorCategoryDisplayed } from '@tranche/domain/settings/flags';
 import type { SubscriptionPlan } from '@tranche/domain/settings/settings';
 import { useAccess, type Access } from '../access.tsx';
 import { useBoot } from '../context.tsx';
-import { useTakesCards } from '../payment/card.ts';
 import { useList, usePath } from '../query.ts';
 
 export const PROFILE = '/investor/profile';
@@ -29,15 +28,14 @@ export const hrefOfPage = (page: ProfilePage): string =>
 /** Settings change rarely; a page of the profile does not ask for them again. */
 const MINUTES = 5 * 60_000;
 
-/** The firm's memberships on offer (`settings.subscription_plans`, to any session): they are paid by card alone. */
+/** The firm's memberships on offer (`settings.subscription_plans`, to any session). */
 export function usePlans(): readonly SubscriptionPlan[] {
   const settings = usePath<{ data: { subscription_plans?: readonly SubscriptionPlan[] } }>(
     'settings/1',
     {},
     { staleTime: MINUTES },
   );
-  const plans = settings.data?.data.subscription_plans?.filter((plan) => plan.is_active) ?? [];
-  return useTakesCards() ? plans : [];
+  return settings.data?.data.subscription_plans?.filter((plan) => plan.is_active) ?? [];
 }
 
 /** Papers that wait for my signature. */

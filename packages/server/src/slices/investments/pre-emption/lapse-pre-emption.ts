@@ -58,11 +58,20 @@ export async function lapseDuePreEmption(app: App, now: Date = app.clock()): Pro
 
 const REMINDER_DAYS = 3;
 
+interface Waiting {
+  readonly id: number;
+  readonly user_id: number;
+  readonly deadline: string;
+  readonly opportunity_id: number;
+  readonly opp: string;
+  readonly slug: string;
+}
+
 /** Daily: once, to who has not answered when three days are left. */
 export async function remindOfPreEmption(app: App, now: Date = app.clock()): Promise<number> {
   const today = toDay(now.toISOString());
-  const { rows } = await sql<{ id: number; user_id: number; deadline: string; opp: string; slug: string }>`
-    select c.id, c.user_id, c.deadline, o.name as opp, o.slug
+  const { rows } = await sql<Waiting>`
+    select c.id, c.user_id, c.deadline, o.id as opportunity_id, o.name as opp, o.slug
     from pre_emption_choices c join investment_opportunities o on o.id = c.investment_opportunity_id
     where c.pre_emption_option_id = ${option.awaiting} and c.deleted_at is null and c.user_id is not null
       and c.reminded_at is null and c.deadline > ${now.toISOString()}
@@ -73,6 +82,7 @@ export async function remindOfPreEmption(app: App, now: Date = app.clock()): Pro
       work.trx,
     );
     await notify(work, 'pre_emption_reminder', {
+      about: row.opportunity_id,
       to: [row.user_id],
       params: { opp: row.opp, date: formatDay(row.deadline) },
       cta: `/investor/investments/${row.slug}`,

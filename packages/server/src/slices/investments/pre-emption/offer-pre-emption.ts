@@ -47,6 +47,7 @@ export async function offerPreEmption(work: Work, opportunityId: number): Promis
     properties: { record_date: recordDate, holders: holders.length, new_shares: newSharesOf(offer) },
   });
   await notify(work, 'pre_emption_offered', {
+    about: offer.id,
     to: [...new Set(holders.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])))],
     params: { opp: offer.name, date: deadline === null ? '' : formatDay(deadline) },
     cta: `/investor/investments/${offer.slug}`,

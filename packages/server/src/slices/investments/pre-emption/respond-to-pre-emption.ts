@@ -141,6 +141,7 @@ export async function tellOwner(work: Work, { choice, offer }: Chosen, label: st
     .executeTakeFirst();
   const to = await staffFallback(work, offer.owner_id);
   await notify(work, 'pre_emption_answered', {
+    about: offer.id,
     to,
     params: { investor: holder?.name ?? '', label: label.toLowerCase(), opp: offer.name },
     cta: `/admin/investments/opportunities/${offer.id}/details/transactions`,

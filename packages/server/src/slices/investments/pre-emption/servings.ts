@@ -6,7 +6,7 @@ import type { Reading, RowAccess, RowRef, Serving } from '../../../kit/resource-
 import { exact } from '../../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../../kit/session/viewer.ts';
 import { ownEntities } from '../../organisations/public.ts';
-import { underOpportunity } from '../../opportunities/public.ts';
+import { isSecret, underOpportunity } from '../../opportunities/public.ts';
 import { preEmptionRoutes, wholeOwnershipRoutes } from './routes.ts';
 
 export const preEmptionOptionsServing: Serving = {
@@ -21,7 +21,8 @@ function choiceAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess 
   if (viewer.kind === 'staff') return underOpportunity(row('investment_opportunity_id'), reading);
   const own = ownEntities(viewer, (column) => sql.ref(`party.${column}`));
   return sql`exists(select 1 from investment_method_entities party
-    where party.id = ${row('investment_method_entity_id')} and party.deleted_at is null and ${own})`;
+    where party.id = ${row('investment_method_entity_id')} and party.deleted_at is null and ${own})
+    and not ${isSecret(row('investment_opportunity_id'), reading)}`;
 }
 
 export const preEmptionChoicesServing: Serving = {
@@ -49,7 +50,8 @@ export const wholeOwnershipChoicesServing: Serving = {
     if (viewer.kind === 'system') return 'all';
     if (viewer.kind === 'guest') return 'none';
     return viewer.kind === 'investor'
-      ? sql`${row('user_id')} = ${viewer.id}`
+      ? sql`${row('user_id')} = ${viewer.id}
+          and not ${isSecret(row('investment_opportunity_id'), reading)}`
       : underOpportunity(row('investment_opportunity_id'), reading);
   },
 };

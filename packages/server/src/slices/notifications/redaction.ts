@@ -1,0 +1,110 @@
+import { isStaffRole, type RoleId } from '@tranche/domain/roles';
+import { sql } from 'kysely';
+import { among } from '../../kit/db/among.ts';
+import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { rowRef } from '../../kit/resource-engine/row-ref.ts';
+import type { Reading, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import { accessClause, or } from '../../kit/resource-engine/where.ts';
+import { viewerOf } from '../../kit/session/viewer.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+
+/** People who may be told of an opportunity by name, and the others with the page that they may be led to. */
+export interface Audience {
+  readonly inside: readonly number[];
+  readonly outside: readonly { readonly id: number; readonly page: string }[];
+}
+
+const OPPORTUNITIES = 'investment-opportunities';
+const LIST = '/investor/investments';
+const offer = rowRef('offer');
+
+/** Whom a notice would go to; `addressed` where staff chose these people to hear of it, and not the rules. */
+export interface Recipients {
+  readonly to: readonly number[];
+  readonly addressed: boolean;
+}
+
+/**
+ * The one place that decides what a recipient may be told about an opportunity (decision 023). It asks the rules by which
+ * lists show it: investors are asked for all at once, staff one by one with the rights of each.
+ */
+export async function audienceOf(
+  work: Work,
+  opportunityId: number,
+  recipients: Recipients,
+): Promise<Audience> {
+  if (recipients.to.length === 0) return { inside: [], outside: [] };
+  const { rows } = await sql<{ id: number; role_id: RoleId; name: string; email: string }>`
+    select id, role_id, name, email from users where ${among(sql`id`, [...new Set(recipients.to)])}`.execute(
+    work.trx,
+  );
+  const reading = await readingIn(work, 'show');
+  const to = rows.filter((row) => !isStaffRole(row.role_id)).map(({ id }) => id);
+  const told = await readInvestors(work, opportunityId, { ...recipients, to, reading });
+  const inside = told.filter(({ named }) => named).map(({ id }) => id);
+  const outside = told
+    .filter(({ named }) => !named)
+    .map(({ id, carded, address }) => ({ id, page: carded ? `${LIST}/${address}` : LIST }));
+  for (const row of rows.filter(({ role_id: role }) => isStaffRole(role))) {
+    const viewer = viewerOf({ ...row, email_verified_at: null });
+    if (await staffKnows(work, opportunityId, { ...reading, viewer })) inside.push(row.id);
+    else outside.push({ id: row.id, page: '/admin' });
+  }
+  return { inside, outside };
+}
+
+/** Whether a mail to somebody without an account may name the opportunity. */
+export async function mayNameByMail(work: Work, opportunityId: number, email: string): Promise<boolean> {
+  const reading = await readingIn(work, 'show');
+  const { audience } = redactionOf(servingOf(work.app, OPPORTUNITIES));
+  const { rows } = await sql<{ named: boolean }>`
+    select ${audience.namedByMail(offer, sql`${email}::text`, reading)} as named
+    from investment_opportunities as offer where offer.id = ${opportunityId} and offer.deleted_at is null`.execute(
+    work.trx,
+  );
+  return rows[0]?.named === true;
+}
+
+interface Told {
+  readonly id: number;
+  readonly named: boolean;
+  readonly carded: boolean;
+  readonly address: string;
+}
+
+async function readInvestors(
+  { app, trx }: Work,
+  opportunityId: number,
+  { reading, to, addressed }: Recipients & { readonly reading: Reading },
+): Promise<readonly Told[]> {
+  if (to.length === 0) return [];
+  const { audience, address } = redactionOf(servingOf(app, OPPORTUNITIES));
+  // no rule has this alias: `person` in one of them would be its own
+  const recipient = sql.ref('recipient.id');
+  const named = addressed ? audience.addressed : audience.named;
+  const { rows } = await sql<Told>`
+    select recipient.id, ${named(offer, recipient, reading)} as named,
+      ${audience.carded(offer, recipient, reading)} as carded, ${offer(address)} as address
+    from users as recipient, investment_opportunities as offer
+    where ${among(recipient, to)} and offer.id = ${opportunityId} and offer.deleted_at is null`.execute(trx);
+  return rows;
+}
+
+/** Staff know the opportunities that they may open, and those of which they may read a line of an investor. */
+async function staffKnows({ app, trx }: Work, opportunityId: number, reading: Reading): Promise<boolean> {
+  const lines = app.registry.get('investments');
+  const ofLine = lines && (accessClause(lines, rowRef('line'), reading) ?? sql`true`);
+  const ways: Sql[] = [accessClause(servingOf(app, OPPORTUNITIES), offer, reading) ?? sql`true`];
+  if (ofLine)
+    ways.push(sql`exists(select 1 from investments as line where line.investment_opportunity_id = ${offer('id')}
+      and line.deleted_at is null and ${ofLine})`);
+  const { rows } = await sql<{ known: boolean }>`select ${or(ways)} as known
+    from investment_opportunities as offer where offer.id = ${opportunityId}`.execute(trx);
+  return rows[0]?.known === true;
+}
+
+function redactionOf({ resource, computed }: Serving) {
+  const { address, audience } = computed?.veil ?? {};
+  if (address === undefined || !audience) throw new Error(`${resource.name} has no redaction`);
+  return { address, audience };
+}
