@@ -26,8 +26,7 @@ export async function startDatabases(options: Options, say: (line: string) => vo
   const dataDir = join(FOLDER, 'data');
   if (options.fresh) rmSync(dataFolder(dataDir), { recursive: true, force: true });
   const cluster = await startCluster({ dataDir, say });
-  const admin = (statement: string): Promise<Record<string, unknown>[]> =>
-    asAdmin(cluster.connection, statement);
+  const admin = (statement: string): Promise<Record<string, unknown>[]> => asAdmin(cluster.owner, statement);
   const version = versionOf();
   await dropOld(admin, version);
   const of = async (investors: number): Promise<Connection> => {
@@ -43,7 +42,7 @@ export async function startDatabases(options: Options, say: (line: string) => vo
     copyOf: async (investors) => {
       const { database } = await of(investors);
       await admin(`drop database if exists ${SCRATCH} with (force)`);
-      await admin(`create database ${SCRATCH} template ${database} strategy file_copy`);
+      await admin(`create database ${SCRATCH} template ${database} strategy file_copy owner ${cluster.connection.user}`);
       return { ...cluster.connection, database: SCRATCH };
     },
     stop: async () => {
@@ -85,7 +84,7 @@ async function make(
 ): Promise<void> {
   const draft = { ...connection, database: 'bench_draft' };
   await admin('drop database if exists bench_draft with (force)');
-  await admin('create database bench_draft');
+  await admin(`create database bench_draft owner ${connection.user}`);
   const database = openPool({ connection: draft, size: 2 });
   await migrate(database).finally(() => database.close());
   const client = new pg.Client(draft);

@@ -152,7 +152,7 @@ test('a sample of the barrage', { timeout: 120_000 }, async () => {
   const random = new Random(15);
   const routes = routesOf(servings);
   const resources = servings.map(({ resource }) => resource);
-  const document = openApiDocument({ title: 'T', version: '1', routes, resources, sessionCookie: 's' });
+  const document = await openApiDocument({ title: 'T', version: '1', routes, resources, sessionCookie: 's' });
   // not ready: no jobs run in a test
   const operations = operationsOf(document).filter(({ path }) => path !== '/readyz');
   const callers = await clients();

@@ -7,7 +7,7 @@ import { servings } from '../../packages/server/src/slices/servings.ts';
 
 /** The document names all that answers, and nothing else: it is made of the very routes. */
 const routes = routesOf(servings);
-const document = openApiDocument({
+const document = await openApiDocument({
   title: 'Tranche',
   version: '1.0.0',
   routes,

@@ -25,6 +25,34 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+test('the product’s role is no superuser, and owns what an older release left to one', async () => {
+  const roleOf = async (on: Database) =>
+    (await on.pool.query(`select usesuper, usecreatedb from pg_user where usename = current_user`)).rows;
+  expect(await roleOf(db)).toEqual([{ usesuper: false, usecreatedb: false }]);
+  const before = openPool({ connection: cluster.owner, size: 1 });
+  await before.pool.query(`
+    alter database tranche owner to tranche;
+    create extension if not exists pg_trgm;
+    create schema older;
+    create type older.mood as enum ('calm');
+    create table older.papers (id bigint generated always as identity primary key, kept serial, mood older.mood);
+    create view older.shown as select id from older.papers;
+    create function older.one() returns int language sql as 'select 1'`);
+  await before.close();
+  await db.close();
+  await cluster.stop();
+  cluster = await startCluster({ dataDir, say: () => undefined });
+  db = openPool({ connection: cluster.connection, size: 4 });
+  await db.pool.query(`
+    insert into older.papers (mood) values ('calm');
+    alter table older.papers add column more text;
+    drop function older.one();
+    drop view older.shown;
+    alter type older.mood add value 'glad'`);
+  await db.pool.query('drop schema older cascade');
+  await expect(db.pool.query(`copy notes to program 'true'`)).rejects.toThrow(/permission denied/);
+});
+
 test('writes are durable by default', async () => {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     expect((await db.pool.query(`show ${setting}`)).rows).toEqual([{ [setting]: 'on' }]);

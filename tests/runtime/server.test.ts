@@ -11,12 +11,12 @@ import { copyOf, seededData } from '../support/seeded-data.ts';
 import { freePort, startServer, type ServerProcess, type TemporaryData } from '../support/server.ts';
 
 let data: TemporaryData;
-let env: { DATA_DIR: string };
+let env: { DATA_DIR: string; METRICS_TOKEN: string };
 let server: ServerProcess;
 
 beforeAll(async () => {
   data = copyOf(await seededData('larkfield'));
-  env = { DATA_DIR: data.dataDir };
+  env = { DATA_DIR: data.dataDir, METRICS_TOKEN: 'scrape-1' };
   server = await startServer(env);
 }, 300_000);
 
@@ -86,8 +86,10 @@ test('tells that it lives and that it can serve', async () => {
     status: 'ok',
     checks: { database: { ok: true }, migrations: { ok: true }, files: { ok: true }, jobs: { ok: true } },
   });
-  expect((await client.get('/metrics')).text).toContain('process_cpu_user_seconds_total');
-  expect((await client.get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404);
+  const asked = (token: string) => client.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
+  expect((await client.get('/metrics')).status).toBe(404);
+  expect((await asked('another')).status).toBe(404);
+  expect((await asked('scrape-1')).text).toContain('process_cpu_user_seconds_total');
 });
 
 test('the database killed under load: 503 meanwhile, well again within five seconds, the same process', async () => {

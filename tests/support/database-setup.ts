@@ -34,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { cluster, free } = await firstFreeFolder();
   const migrations = readMigrations();
   const template = `template_${schemaVersion(migrations)}`;
+  await allowCopies(cluster.owner, cluster.connection.user);
   await makeTemplate(cluster.connection, template);
   project.provide('cluster', cluster.connection);
   project.provide('template', template);
@@ -49,6 +50,23 @@ async function firstFreeFolder() {
     } catch (error) {
       if (number === 8) throw error;
     }
+  }
+}
+
+/** Each test file has a database of its own, made by the product's role. What an older run left to the superuser goes. */
+async function allowCopies(owner: Connection, role: string): Promise<void> {
+  const client = new pg.Client({ ...owner, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(`alter role ${role} createdb`);
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(datname) as name from pg_database
+       where datname ~ '^(test|template|draft|demo)_' and pg_get_userbyid(datdba) <> $1`,
+      [role],
+    );
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+  } finally {
+    await client.end();
   }
 }
 

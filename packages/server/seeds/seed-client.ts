@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../src/kit/session/password.ts';
-import { applyVariant } from '../src/slices/settings/public.ts';
+import { applyVariant, foundFirm } from '../src/slices/settings/public.ts';
 import type { App } from '../src/kit/app.ts';
 import { dropSettings, readFlags } from '../src/kit/db/read-settings.ts';
 import { PERSONAS } from './data/people.ts';
@@ -58,8 +58,9 @@ export interface SeedOptions {
  */
 export async function seedClient(app: App, options: SeedOptions): Promise<Manifest> {
   const variant = await app.db.transaction(async (trx) => {
+    if (options.referenceOnly) return foundFirm(trx, options.variant);
     const applied = await applyVariant(trx, options.variant, options.now);
-    if (!options.referenceOnly) await offerMembership(trx);
+    await offerMembership(trx);
     return applied;
   });
   dropSettings(app.db);

@@ -6,6 +6,7 @@ import type { Config } from './kit/config.ts';
 import type { Database } from './kit/db/database.ts';
 import { readFlags, watchSettings } from './kit/db/read-settings.ts';
 import { clamdScanner } from './kit/files/clamd.ts';
+import { diskSpace } from './kit/files/disk-space.ts';
 import { createFiles } from './kit/files/create-files.ts';
 import { injectCall, type InjectedAnswer, type InjectedCall } from './kit/http/inject.ts';
 import type { HttpTimes } from './kit/http/kit.ts';
@@ -62,6 +63,7 @@ export async function createApp(
     config,
     db: database,
     files: await createFiles({ config, clock, ...(config.clamd && { scanner: clamdScanner(config.clamd) }) }),
+    space: diskSpace(config),
     jobs: createJobs({ db: database, log }),
     outbox: createOutbox({ db: database, clock, log, topics }),
     registry: new Map(servings.map((serving) => [serving.resource.name, serving])),

@@ -20,10 +20,12 @@ export interface Boot {
   /** False when the session could not be read (the database was away): the client goes to /maintenance. */
   readonly sessionKnown: boolean;
   readonly pusher: { readonly key: string };
-  /** Who takes cards: Stripe, with its publishable key once it is set, or the sandbox, which charges nothing (`domain.md` M). */
-  readonly cards: { readonly driver: 'stripe' | 'sandbox'; readonly key: string | null };
+  /** Who takes cards: Stripe, with its publishable key once it is set, or a demo's sandbox, which charges nothing; null: nobody (`domain.md` M). */
+  readonly cards: { readonly driver: CardDriver | null; readonly key: string | null };
   readonly appVersion: string;
 }
+
+export type CardDriver = 'stripe' | 'sandbox';
 
 export type InvestorMenuItem = 'overview' | 'investments' | 'portfolio' | 'news' | 'profile';
 

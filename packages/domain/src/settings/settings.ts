@@ -41,6 +41,8 @@ export const hiddenFields = {
   logo_height: integer().readOnly().hidden(),
   logo_alt_width: integer().readOnly().hidden(),
   logo_alt_height: integer().readOnly().hidden(),
+  /** Set by the seed alone. */
+  is_demo: boolean().default(false).readOnly().hidden(),
 };
 
 export const textFields = {

@@ -55,13 +55,19 @@ export async function seedReference(scene: Scene): Promise<Reference> {
     rounds: await createAll(work, 'investment-round-types', ROUND_TYPES),
     taxOptions: await createAll(work, 'tax-options', TAX_OPTIONS, 'code'),
     investorTypes: await createAll(work, 'investor-types', INVESTOR_TYPES, 'code'),
-    methods: await createAll(work, 'investment-methods', METHODS),
+    methods: await createAll(work, 'investment-methods', METHODS.filter(isFor(scene))),
   };
   await createAll(work, 'term-conditions', TERM_CONDITIONS, 'title');
   await seedPaperTemplates(scene);
   await seedQuestions(scene);
   return reference;
 }
+
+/** Providers that nobody could write to belong to the demo alone. */
+const isFor =
+  ({ app }: Scene) =>
+  (method: object): boolean =>
+    !app.config.production || !('email' in method);
 
 async function createAll(work: Work, name: string, bodies: readonly object[], key = 'name'): Promise<Ids> {
   const ids = new Map<string, number>();

@@ -2,8 +2,8 @@ import { passwordProblems } from '@tranche/domain/identity/password';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import type { Trx } from '../kit/db/database.ts';
+import { readArguments } from '../kit/program/arguments.ts';
 import { command } from '../kit/program/command.ts';
 import { StartRefused } from '../kit/program/refused.mjs';
 import { hashPassword } from '../kit/session/password.ts';
@@ -31,10 +31,7 @@ command('admin-create', {}, async ({ config, database, args, say }) => {
 });
 
 async function readAdmin(args: readonly string[]): Promise<NewAdmin> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { email: { type: 'string' }, name: { type: 'string' } },
-  });
+  const { values } = readArguments(args, { email: { type: 'string' }, name: { type: 'string' } }, USAGE);
   const email = (values.email ?? (await ask('Email address: '))).trim().toLowerCase();
   const name = (values.name ?? (await ask('First and last name: '))).trim();
   const [firstName = '', ...others] = name.split(/\s+/);

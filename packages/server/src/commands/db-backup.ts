@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backUp } from '../kit/db/backup/backup.ts';
+import { readArguments } from '../kit/program/arguments.ts';
 import { command } from '../kit/program/command.ts';
 import { filesFolder } from '../kit/program/files-folder.ts';
 import { StartRefused } from '../kit/program/refused.mjs';
@@ -9,7 +10,8 @@ import { StartRefused } from '../kit/program/refused.mjs';
 command('db-backup', { migrates: false }, async ({ config, database, args, say }) => {
   const now = new Date();
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
-  const path = resolve(args[0] ?? join(config.dataDir, 'backups', `tranche-${stamp}.backup`));
+  const { positionals } = readArguments(args, {}, 'npm run db:backup -- [FILE]');
+  const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', `tranche-${stamp}.backup`));
   if (existsSync(path)) throw new StartRefused(`${path} exists already; name another file`);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const { tables, files } = await backUp({

@@ -1,21 +1,25 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restore } from '../kit/db/backup/restore.ts';
+import { readArguments } from '../kit/program/arguments.ts';
 import { command } from '../kit/program/command.ts';
 import { filesFolder } from '../kit/program/files-folder.ts';
 import { StartRefused } from '../kit/program/refused.mjs';
 
+const USAGE = 'npm run db:restore -- FILE [--force]';
+
 // npm run db:restore -- FILE [--force]: put a backup back. The server must be stopped, since it remembers what it has read.
 command('db-restore', {}, async ({ config, database, args, say }) => {
-  const file = args.find((arg) => !arg.startsWith('--'));
-  if (!file || !existsSync(file))
-    throw new StartRefused('Name the backup: npm run db:restore -- FILE [--force]');
+  const { values, positionals } = readArguments(args, { force: { type: 'boolean' } }, USAGE);
+  const [file] = positionals;
+  if (!file || !statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new StartRefused(`Name the backup: ${USAGE}`);
   if (database.isShared) throw new StartRefused('Stop the server first: it remembers what it has read.');
   const { tables, files, madeAt } = await restore({
     connection: database.connection,
     path: resolve(file),
     filesDir: filesFolder(config),
-    force: args.includes('--force'),
+    force: values.force === true,
   });
   say(`Restored ${tables} tables and ${files} files of ${madeAt}`);
 });

@@ -8,9 +8,9 @@ import type { ImportColumn, ImportMapping } from '@tranche/domain/integrations/m
 import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createApp } from '../app.ts';
 import type { App } from '../kit/app.ts';
+import { readArguments } from '../kit/program/arguments.ts';
 import { command } from '../kit/program/command.ts';
 import type { Say } from '../kit/program/progress.ts';
 import { StartRefused } from '../kit/program/refused.mjs';
@@ -18,11 +18,16 @@ import { viewerOf, type Viewer, type ViewerRow } from '../kit/session/viewer.ts'
 import { perform } from '../kit/workflow/workflow.ts';
 import { advanceImport, beginPhase, readTable, receiveImport } from '../slices/integrations/public.ts';
 
+const OPTIONS = {
+  family: { type: 'string' },
+  as: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+} as const;
 const USAGE = 'npm run import -- FILE.csv [--family rounds] [--as EMAIL] [--dry-run]';
 
 // npm run import: the same flow as on the screen, told line by line.
 command('import', {}, async ({ config, database, args, say }) => {
-  const { file, family, as, isDryRun } = readArguments(args);
+  const { file, family, as, isDryRun } = wishOf(args);
   const running = await createApp(config, database);
   try {
     await importFile(
@@ -35,12 +40,8 @@ command('import', {}, async ({ config, database, args, say }) => {
   }
 });
 
-function readArguments(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { family: { type: 'string' }, as: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-  });
+function wishOf(args: readonly string[]) {
+  const { values, positionals } = readArguments(args, OPTIONS, USAGE);
   const family = values.family ?? 'rounds';
   const [file] = positionals;
   if (!file || !existsSync(file)) throw new StartRefused(`Name the file: ${USAGE}`);

@@ -6,6 +6,7 @@ import { createApp } from '../app.ts';
 import type { App } from '../kit/app.ts';
 import type { Database } from '../kit/db/database.ts';
 import { dropSettings } from '../kit/db/read-settings.ts';
+import { readArguments } from '../kit/program/arguments.ts';
 import { command } from '../kit/program/command.ts';
 import type { Say } from '../kit/program/progress.ts';
 
@@ -52,9 +53,10 @@ async function emptyDatabase(db: Database): Promise<void> {
 
 // npm run seed, npm run seed:reset
 command('seed', {}, async ({ config, database, args, say }) => {
+  const { values } = readArguments(args, { reset: { type: 'boolean' } }, 'npm run seed, npm run seed:reset');
   const running = await createApp(config, database);
   try {
-    if (args.includes('--reset')) {
+    if (values.reset) {
       say('Emptying the database');
       await emptyDatabase(database);
     }

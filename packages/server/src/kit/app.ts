@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database, Reader } from './db/database.ts';
+import type { DiskSpace } from './files/disk-space.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -11,6 +12,8 @@ export interface App {
   readonly config: Config;
   readonly db: Database;
   readonly files: Files;
+  /** Of the data folder's disk. */
+  readonly space: DiskSpace;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
   /** Every resource with its server side, by name. */

@@ -51,10 +51,12 @@ export interface Config {
     readonly webhookSecret: string | null;
     readonly apiUrl: string | null;
   } | null;
+  /** Below so much free space nothing is written: what is left belongs to the database's own log. */
+  readonly diskReserveBytes: number;
   readonly seedPassword: string;
   readonly seedNow: string | null;
   readonly logLevel: string;
-  /** Whoever shows it as a bearer token may read `/metrics` from afar; without it, this machine alone may. */
+  /** Whoever shows it as a bearer token may read `/metrics`; without it there is no such address. */
   readonly metricsToken: string | null;
 }
 
@@ -98,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv, secret: string = randomBytes(
           apiUrl: env.STRIPE_API_URL ?? null,
         }
       : null,
+    diskReserveBytes: readReserve(env.DISK_RESERVE_MB),
     seedPassword: env.SEED_PASSWORD ?? 'Larkfield-2026',
     seedNow: env.SEED_NOW ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -115,6 +118,14 @@ function readPool(text: string | undefined): number {
   if (Number.isInteger(size) && size >= LEAST_POOL && size <= 500) return size;
   throw new StartRefused(
     `DATABASE_POOL is "${text}"; it must be a number from ${LEAST_POOL} to 500: DATABASE_POOL=10`,
+  );
+}
+
+function readReserve(text: string | undefined): number {
+  const megabytes = text === undefined || text === '' ? 128 : Number(text);
+  if (Number.isInteger(megabytes) && megabytes >= 0 && megabytes <= 1_000_000) return megabytes * 1024 * 1024;
+  throw new StartRefused(
+    `DISK_RESERVE_MB is "${text}"; it must be a number from 0 to 1000000: DISK_RESERVE_MB=128`,
   );
 }
 

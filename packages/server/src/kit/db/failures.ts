@@ -12,6 +12,7 @@ const SOCKET = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const SENTENCES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -23,6 +24,12 @@ const SENTENCES = [
 
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Whether a disk has no space left: the database's, that of the files, or that of what is uploaded. */
+export function isFull(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) if (FULL.has(codeOf(one))) return true;
+  return false;
 }
 
 /** Whether the database could not be reached or went away meanwhile, as against a query that it refused. */

@@ -26,6 +26,9 @@ const CHECKS: Readonly<Record<string, (app: App) => Promise<void>>> = {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK | constants.R_OK);
   },
+  space: async ({ space }) => {
+    if (await space.isLow()) throw new Unready('nearly full: writes are refused');
+  },
   jobs: async ({ jobs }) => {
     if (!jobs.healthy()) throw new Unready('not running');
   },

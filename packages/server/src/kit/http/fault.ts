@@ -1,5 +1,5 @@
 import { Refusal, type FieldErrors } from '@tranche/domain/kit/errors';
-import { isConnectionFailure } from '../db/failures.ts';
+import { isConnectionFailure, isFull } from '../db/failures.ts';
 
 /** What goes out for an error: status, body and headers of `contract.md` §4. */
 export interface Fault {
@@ -48,10 +48,15 @@ export function faultOf(error: unknown): Fault {
       bug: error,
     };
   }
+  if (isFull(error)) return { ...faultOf(noSpace()), bug: error };
   const status = frameworkStatus(error);
   if (status !== null) return { status, body: { message: FRAMEWORK_MESSAGES[status] ?? '' }, headers: {} };
   return { status: 500, body: { message: 'Server Error' }, headers: {}, bug: error };
 }
+
+/** Nothing was changed: what was begun is rolled back. Reads go on. */
+export const noSpace = (): HttpRefusal =>
+  new HttpRefusal(507, 'There is no space left to store this. Nothing was changed.', { 'retry-after': '60' });
 
 function refusalFault({ status, message, detail }: Refusal): Fault {
   const body: Fault['body'] = { message };

@@ -13,6 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BodyLimits } from './body-limits.ts';
 import { ParamTree } from './params.ts';
 import type { Params } from './route.ts';
+import { isFull } from '../db/failures.ts';
 import type { Upload } from './upload.ts';
 import { sniff } from './sniff.ts';
 
@@ -133,7 +134,8 @@ const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) 
 
 /** The parts' library names its limits; anything else it throws means that the body is no multipart body. */
 function readable(error: unknown): unknown {
-  if (error instanceof Refusal || !(error instanceof Error) || 'syscall' in error) return error;
+  if (error instanceof Refusal || !(error instanceof Error) || 'syscall' in error || isFull(error))
+    return error;
   const code = 'code' in error ? String(error.code) : '';
   const isLimit = /^FST_(REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/.test(code);
   return refuse(isLimit ? 'too_large' : 'malformed_request');

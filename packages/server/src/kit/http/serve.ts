@@ -14,7 +14,7 @@ import { observeRequest } from '../health/metrics.ts';
 import { requireRight, requireSession } from './access.ts';
 import { DEFAULT_BYTES, DEFAULT_UPLOAD_BYTES, readBody, refuseDeclaredSize, type Body } from './body.ts';
 import { wantsDocument } from './documents.ts';
-import { faultOf, methodNotAllowed, routeNotFound, type Fault } from './fault.ts';
+import { faultOf, methodNotAllowed, noSpace, routeNotFound, type Fault } from './fault.ts';
 import { frameOf, type Frame } from './frame.ts';
 import { once } from './idempotency.ts';
 import type { HttpKit } from './kit.ts';
@@ -98,9 +98,13 @@ async function answerOf(exchange: Exchange): Promise<Answer> {
   if (isPage) return pageAnswer(exchange);
   exchange.session = await openSession(exchange, frame.headers.cookie);
   if (matches.length === 0) throw routeNotFound(frame.path);
+  if (!isSafe(frame.sent) && !ALWAYS_OPEN.test(frame.path) && (await kit.app.space.isLow())) throw noSpace();
   exchange.body = isSafe(frame.sent) ? NO_BODY : await readLimited(exchange, matches);
   return await routeAnswer(exchange, matches);
 }
+
+/** A few bytes, without which nobody could read what there is. */
+const ALWAYS_OPEN = /^\/(login|logout|(api\/)?broadcasting\/)/;
 
 const isFlagged = ({ route }: Match): boolean => route.flag !== undefined;
 

@@ -28,6 +28,7 @@ export async function toyServer(options: ToyOptions): Promise<Toy> {
     config: readConfig({ APP_URL: 'http://localhost:3000', ...options.env }, 'toy-secret'),
     db: options.db,
     outbox: { wake: () => undefined },
+    space: { isLow: () => Promise.resolve(false) },
     registry: new Map(),
     flags: async () => options.flags ?? {},
     log: options.log ?? pino({ level: 'silent' }),

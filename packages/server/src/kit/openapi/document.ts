@@ -1,3 +1,4 @@
+import { setImmediate as othersServed } from 'node:timers/promises';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { NO_FORM, type Route } from '../http/route.ts';
 import {
@@ -37,13 +38,22 @@ export interface OpenApiDocument {
   readonly components: unknown;
 }
 
+/** A dozen routes or definitions take a few milliseconds: others are served in between. */
+const AT_A_TIME = 12;
+
 /** The OpenAPI 3.1 document: derived from the very routes and definitions that answer. */
-export function openApiDocument(source: OpenApiSource): OpenApiDocument {
+export async function openApiDocument(source: OpenApiSource): Promise<OpenApiDocument> {
   const paths: Record<string, Record<string, Operation>> = {};
   const byName = new Map(source.resources.map((resource) => [resource.name as string, resource]));
-  for (const route of source.routes) {
+  for (const [index, route] of source.routes.entries()) {
+    if (index % AT_A_TIME === 0) await othersServed();
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(route, byName);
+  }
+  const schemas: Record<string, unknown> = { ...SHARED_SCHEMAS };
+  for (const [index, resource] of source.resources.entries()) {
+    if (index % AT_A_TIME === 0) await othersServed();
+    schemas[resource.name] = recordSchema(resource);
   }
   return {
     openapi: '3.1.0',
@@ -52,10 +62,7 @@ export function openApiDocument(source: OpenApiSource): OpenApiDocument {
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: source.sessionCookie } },
       responses: refusalResponses(),
-      schemas: {
-        ...SHARED_SCHEMAS,
-        ...Object.fromEntries(source.resources.map((resource) => [resource.name, recordSchema(resource)])),
-      },
+      schemas,
     },
   };
 }

@@ -36,7 +36,7 @@ const routes: Route[] = [
     handle,
   },
 ];
-const document = openApiDocument({
+const document = await openApiDocument({
   title: 'Toys',
   version: '1',
   routes,
@@ -77,7 +77,7 @@ test('routes and definitions become operations and schemas', () => {
 });
 
 test('the page escapes what it shows', () => {
-  const html = documentationPage(document, 'n0');
+  const html = documentationPage(document);
   expect(html).toContain('list &lt;toys&gt;');
-  expect(html).toContain('<style nonce="n0">');
+  expect(html).toContain('<style>');
 });

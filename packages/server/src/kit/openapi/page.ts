@@ -6,8 +6,8 @@ details{border:1px solid #d5d8dd;border-radius:6px;margin:.35rem 0;padding:.35re
 code{font:13px ui-monospace,monospace}.verb{display:inline-block;min-width:4.5rem;font-weight:700}
 pre{overflow:auto;background:#f5f6f8;padding:.75rem;border-radius:6px}@media(prefers-color-scheme:dark){body{background:#16181c;color:#e6e8eb}pre{background:#22252b}details{border-color:#3a3f47}}`;
 
-/** The OpenAPI document as a page to read: no scripts, nothing from elsewhere. */
-export function documentationPage(document: OpenApiDocument, nonce: string): string {
+/** The OpenAPI document as a page to read: no scripts, nothing from elsewhere. Its style gets the nonce of each answer. */
+export function documentationPage(document: OpenApiDocument): string {
   const groups = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [verb, operation] of Object.entries(operations)) {
@@ -22,7 +22,7 @@ export function documentationPage(document: OpenApiDocument, nonce: string): str
     );
   const title = escape(`${document.info.title} API`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>Version ${escape(document.info.version)}. <a href="/api/openapi.json">The same for machines</a>.</p>
 ${sections.join('\n')}</main></body></html>`;
 }

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import { readConfig, type Config } from '../config.ts';
+import { Refusal } from '@tranche/domain/kit/errors';
+import { isConnectionFailure, isFull } from '../db/failures.ts';
 import { connect, type Connected } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { progress, type Say } from './progress.ts';
@@ -53,12 +55,20 @@ export function plainCommand(
 const isProgram = (name: string): boolean =>
   basename(process.argv[1] ?? '').replace(/\.[cm]?[jt]s$/, '') === name;
 
+/** What the reader can act upon: our own refusals, and those of the system about a file, a disk or a connection. */
+const isSaid = (error: unknown): error is Error =>
+  error instanceof StartRefused ||
+  error instanceof Refusal ||
+  isConnectionFailure(error) ||
+  isFull(error) ||
+  (error instanceof Error && 'syscall' in error && 'code' in error);
+
 /** Run a program and end with its exit code; a refusal is a sentence, anything else is a fault with its stack. */
 export async function runToEnd(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    console.error(error instanceof StartRefused ? `\n${error.message}\n` : error);
+    console.error(isSaid(error) ? `\n${error.message}\n` : error);
     process.exit(1);
   }
 }

@@ -132,6 +132,7 @@ export function toyApp(database: Database, now: Date): App {
     config: readConfig({}, 'toy-secret'),
     db: database,
     files: new Proxy({}, { get: unused }) as App['files'],
+    space: { isLow: () => Promise.resolve(false) },
     jobs: new Proxy({}, { get: unused }) as App['jobs'],
     outbox: {
       wake: () => undefined,

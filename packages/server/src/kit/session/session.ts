@@ -1,3 +1,4 @@
+import { isFull } from '../db/failures.ts';
 import type { Reader } from '../db/database.ts';
 import type { SessionHandle } from '../http/route.ts';
 import { httpOnlyCookie, lifeOf, sessionCookies, type CookieSettings } from './cookies.ts';
@@ -69,7 +70,10 @@ export class CallSession implements SessionHandle {
     }
     this.#sealed = sealed;
     this.#remember = this.#live.remember;
-    await this.#store.touch(this.#live, { now: this.#asker.now, seconds: lifeOf(this.#remember).idle });
+    // where the disk is full the session ends earlier, and reads go on
+    await this.#store
+      .touch(this.#live, { now: this.#asker.now, seconds: lifeOf(this.#remember).idle })
+      .catch((error: unknown) => (isFull(error) ? undefined : Promise.reject(error)));
   }
 
   get viewer(): Viewer {

@@ -2,6 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { sql } from 'kysely';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { assertFirmDetails } from '../settings/public.ts';
 
 export interface ValueMove {
   readonly family: 'fund_net_asset_value' | 'fund_opportunity_valuation';
@@ -15,6 +16,7 @@ export interface ValueMove {
 /** A value of a fund or of an asset goes live, approved by who did it, or back to a draft; with its one event. */
 export async function moveValue(work: Work, { family, row, to, what, properties }: ValueMove): Promise<void> {
   const isLive = to === draftLive.live;
+  if (isLive) await assertFirmDetails(work);
   const event = isLive ? 'published' : 'withdrawn';
   await sql`update ${sql.table(`${family}s`)} set status = ${to}, approved_by_id = ${isLive ? work.viewer.id : null},
     updated_at = ${work.now.toISOString()}, updated_by_id = ${work.viewer.id} where id = ${row.id}`.execute(

@@ -11,6 +11,7 @@ import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { assertFirmDetails } from '../settings/public.ts';
 import { lockAsset, type AssetRow } from './lock.ts';
 
 /** `status` and `is_active` in a body each ask for the verb that leads there (`domain.md` 2.3). */
@@ -51,6 +52,7 @@ async function factsOf(work: Work, { id }: AssetRow): Promise<Facts> {
 
 async function publishAsset(work: Work, asset: AssetRow): Promise<void> {
   const to = assertVerb(work, assetPublication, 'publish', { state: asset.status });
+  await assertFirmDetails(work);
   const { industries } = await factsOf(work, asset);
   const refusal = assetPublishRefusal({ ...asset, industries });
   if (refusal) throw refusal;

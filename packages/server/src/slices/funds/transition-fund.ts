@@ -7,6 +7,7 @@ import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { assertFirmDetails } from '../settings/public.ts';
 import { lockFund, type FundRow } from './lock.ts';
 
 /** `publication` and `is_active` in a body each ask for the verb that leads there (`domain.md` 2.3). */
@@ -28,6 +29,7 @@ export async function moveFund(work: Work, id: string | number, body: Params): P
 /** 1 → 2. Name, currency and structure are required of every fund. */
 export async function publishFund(work: Work, fund: FundRow): Promise<void> {
   const publication = assertVerb(work, fundPublication, 'publish', { state: fund.publication });
+  await assertFirmDetails(work);
   await save(work, fund, {
     column: 'publication',
     from: fund.publication,

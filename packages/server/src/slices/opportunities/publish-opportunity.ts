@@ -8,6 +8,7 @@ import {
 import { ISSUER_PRODUCTS_ONLY } from '@tranche/domain/opportunities/rewards';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { assertFirmDetails } from '../settings/public.ts';
 import { sendQueuedInvitations } from './send-invitations.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 import { assertVerb, moveOpportunity } from './move-opportunity.ts';
@@ -26,6 +27,7 @@ export async function publishOpportunity(
   verb: 'publishExternal' | 'publishInternal',
 ): Promise<void> {
   const status = assertVerb(work, opportunity, verb);
+  await assertFirmDetails(work);
   const { invitations, pre_emption_holders, ...facts } = await readPublicationFacts(work, opportunity);
   const missing = missingForPublication(facts);
   if (missing.length > 0) throw incomplete(missing);

@@ -22,6 +22,7 @@ export interface Stage {
 
 /** People of the roles that matter here, one type, one sector. Names are "Sam Test" and so on. */
 export async function setStage(db: Database): Promise<Stage> {
+  await db.pool.query('update settings set is_demo = true');
   const add = (name: Person): Promise<number> =>
     addRow(db, 'users', {
       role_id: PEOPLE[name],

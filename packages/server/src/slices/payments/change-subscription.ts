@@ -22,7 +22,7 @@ const running = (app: App, call: Call, purpose: 'update' | 'delete'): Promise<Su
 export async function endAtPeriodEnd(app: App, call: Call, wish: boolean): Promise<number> {
   const row = await running(app, call, 'update');
   if (row.stripe_subscription_id !== null)
-    await gatewayOf(app.config).setCancelAtPeriodEnd(row.stripe_subscription_id, wish);
+    await (await gatewayOf(app)).setCancelAtPeriodEnd(row.stripe_subscription_id, wish);
   await perform(app, call, (work) =>
     followMembership(work, row.id, { status: row.status, cancel_at_period_end: wish }),
   );
@@ -32,7 +32,7 @@ export async function endAtPeriodEnd(app: App, call: Call, wish: boolean): Promi
 /** The secret by which the member's browser saves another card. */
 export async function beginCard(app: App, call: Call): Promise<{ client_secret: string; status: string }> {
   const row = await running(app, call, 'update');
-  const { client_secret } = await gatewayOf(app.config).beginCard(row.stripe_subscription_id ?? '');
+  const { client_secret } = await (await gatewayOf(app)).beginCard(row.stripe_subscription_id ?? '');
   return { client_secret, status: row.status };
 }
 
@@ -40,7 +40,9 @@ export async function beginCard(app: App, call: Call): Promise<{ client_secret: 
 export async function useCard(app: App, call: Call, methodId: string): Promise<void> {
   const row = await running(app, call, 'update');
   const owes = row.status === 'past_due' || row.status === 'incomplete';
-  const news = await gatewayOf(app.config).useCard({
+  const news = await (
+    await gatewayOf(app)
+  ).useCard({
     id: row.stripe_subscription_id ?? '',
     methodId,
     owed: owes ? row.amount : null,
@@ -52,6 +54,6 @@ export async function useCard(app: App, call: Call, methodId: string): Promise<v
 export async function cancelNow(app: App, call: Call): Promise<void> {
   const row = await running(app, call, 'delete');
   if (row.stripe_subscription_id !== null)
-    await gatewayOf(app.config).cancelMembership(row.stripe_subscription_id);
+    await (await gatewayOf(app)).cancelMembership(row.stripe_subscription_id);
   await perform(app, call, (work) => followMembership(work, row.id, { status: 'cancelled' }));
 }

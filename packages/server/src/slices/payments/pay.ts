@@ -30,7 +30,9 @@ export async function pay(
     const row = await lockPayment(work, await prepare(work));
     return { payment: row, email: (await payerOf(work, row.user_id))?.email ?? '' };
   });
-  const intent = await gatewayOf(app.config).createIntent({
+  const intent = await (
+    await gatewayOf(app)
+  ).createIntent({
     ...payment,
     ...options,
     paymentId: payment.id,

@@ -1,4 +1,4 @@
-import { invalidField, refuse } from '@tranche/domain/kit/errors';
+import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { investmentStatus, INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
 import { conflict } from '@tranche/domain/kit/errors';
@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { loadLine } from '../investments/public.ts';
+import { assertCards, noCards } from './closed-gateway.ts';
 import { planOf } from './plans.ts';
 
 const NO_CARDS = 'Card payments are not available for this investment.';
@@ -26,8 +27,8 @@ export async function prepareForInvestment(
     const label = INVESTMENT_STATUS_LABELS[investment.status];
     throw conflict(`This action is not available while the record is ${label}.`);
   }
-  if (!offer.accepts_stripe)
-    throw refuse('invalid', { message: NO_CARDS, errors: { investment_id: [NO_CARDS] } });
+  if (!offer.accepts_stripe) throw noCards('investment_id', NO_CARDS);
+  await assertCards(work, 'investment_id', NO_CARDS);
   const call = await work.trx
     .selectFrom('cash_calls')
     .selectAll()
@@ -114,6 +115,7 @@ export async function preparePayment(work: Work, asked: Asked): Promise<number> 
     if (!asked.investment_id) throw invalidField('investment_id', requiredMessage('investment_id'));
     return prepareForInvestment(work, asked.investment_id, asked.cash_call_id ?? undefined);
   }
+  await assertCards(work, 'purpose');
   const settings = await readSettings(work.trx);
   const of = { user_id: work.viewer.id, purpose: asked.purpose, investment_id: null, cash_call_id: null };
   if (asked.purpose === 'membership') {

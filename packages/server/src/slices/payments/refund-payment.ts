@@ -29,7 +29,7 @@ export async function refundPayment(
   });
   const intentId = payment.stripe_payment_intent_id;
   if (intentId === null) throw refuse('conflict');
-  await gatewayOf(app.config).refund({ intentId, amount, before: payment.refunded_amount });
+  await (await gatewayOf(app)).refund({ intentId, amount, before: payment.refunded_amount });
   await perform(app, by, (work) => noteRefund(work, id, add(payment.refunded_amount, amount)));
 }
 

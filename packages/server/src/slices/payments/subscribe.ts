@@ -5,6 +5,7 @@ import type { Viewer } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { followMembership } from './follow-membership.ts';
+import { assertCards } from './closed-gateway.ts';
 import { gatewayOf } from './gateway.ts';
 import type { Membership } from './gateway-port.ts';
 import { lockSubscription, payerOf, type SubscriptionRow } from './payment.ts';
@@ -26,7 +27,9 @@ export async function subscribe(
   asked: { readonly plan_code: string; readonly payment_method_id?: string },
 ): Promise<{ row: SubscriptionRow; made: Membership }> {
   const { row, payer, plan } = await perform(app, by, (work) => open(work, asked.plan_code));
-  const made = await gatewayOf(app.config).createMembership(
+  const made = await (
+    await gatewayOf(app)
+  ).createMembership(
     {
       subscriptionId: row.id,
       email: payer?.email ?? '',
@@ -47,6 +50,7 @@ export async function subscribe(
 }
 
 async function open(work: Work, code: string) {
+  await assertCards(work, 'plan_code');
   const plan = planOf(await readSettings(work.trx), code);
   const payer = await payerOf(work, work.viewer.id);
   const at = work.now.toISOString();

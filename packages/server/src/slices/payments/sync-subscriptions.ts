@@ -17,7 +17,7 @@ export async function syncSubscriptions(app: App, now: Date = app.clock()): Prom
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  const gateway = gatewayOf(app.config);
+  const gateway = await gatewayOf(app);
   let followed = 0;
   for (const row of rows) {
     try {

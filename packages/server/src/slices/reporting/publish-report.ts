@@ -12,6 +12,7 @@ import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { assertFirmDetails } from '../settings/public.ts';
 import { audienceOf } from './audience.ts';
 import { bareReports } from './report-access.ts';
 
@@ -32,6 +33,7 @@ interface Report {
 export async function publishReport(work: Work, id: string | number): Promise<number> {
   const report = await lockReport(work, id);
   const status = assertVerb(work, updateReportTransitions, 'publish', { state: report.status });
+  await assertFirmDetails(work);
   assertPublishable(report);
   await work.trx
     .updateTable('update_reports')

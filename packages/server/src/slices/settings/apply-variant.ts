@@ -10,7 +10,17 @@ const TERMS_VERSION = 2;
 const DAY_MS = 86_400_000;
 
 /**
- * Put a named client (`domain.md` 7.1) into an empty deployment: the settings row, and versions 1 and 2 of its terms.
+ * What a real firm of that name begins with: the theme, the words and the features of its variant. Name, texts, terms and
+ * account are its own to set; nothing of the demo stands in for them.
+ */
+export async function foundFirm(trx: Trx, variantId: string): Promise<Variant> {
+  const variant = variantOf(variantId);
+  await trx.updateTable('settings').set(lookOf(variant)).where('id', '=', 1).execute();
+  return variant;
+}
+
+/**
+ * Put a demo of a named client (`domain.md` 7.1) into an empty deployment: the settings row, and versions 1 and 2 of its terms.
  * @param now the seed's moment; the versions are dated before it.
  */
 export async function applyVariant(trx: Trx, variantId: string, now: Date = new Date()): Promise<Variant> {
@@ -38,18 +48,23 @@ export async function applyVariant(trx: Trx, variantId: string, now: Date = new 
   return variant;
 }
 
-const settingsOf = (variant: Variant): NewSettings => ({
+const lookOf = (variant: Variant) => ({
   ...serverFlags(recordOf(variant.flags.map((flag) => [flag, true] as const))),
-  id: 1,
   client_variant: variant.id,
+  colors: JSON.stringify(variant.colors),
+  navigation: JSON.stringify(variant.terms),
+});
+
+const settingsOf = (variant: Variant): NewSettings => ({
+  ...lookOf(variant),
+  id: 1,
+  is_demo: true,
   company_name: variant.company,
   legal_name: variant.legalName,
   support_email: variant.supportEmail,
   support_phone: '020 7946 0123',
   mail_from_name: variant.company,
   address: '12 Sample Street, London EC2A 4XX',
-  colors: JSON.stringify(variant.colors),
-  navigation: JSON.stringify(variant.terms),
   is_custom_branding: variant.customBranding,
   is_trial: variant.trial,
   terms_version: TERMS_VERSION,

@@ -5,6 +5,7 @@ import { variantOf } from '@tranche/domain/settings/variants';
 import type { Config } from '../../kit/config.ts';
 import type { StoredSettings } from '../../kit/db/settings-table.ts';
 import type { Brand } from './brand.ts';
+import { cardDriver } from './card-driver.ts';
 
 /** The part of the boot JSON that is the same for everybody, derived once per change of the settings. */
 export function publicBoot(
@@ -20,7 +21,7 @@ export function publicBoot(
     variant: variant.id,
     investorMenu: variant.menu,
     pusher: { key: config.pusher.key },
-    cards: { driver: config.stripe === null ? 'sandbox' : 'stripe', key: row.stripe_publishable_key },
+    cards: { driver: cardDriver(config, row), key: row.stripe_publishable_key },
     appVersion: row.app_version,
   };
 }

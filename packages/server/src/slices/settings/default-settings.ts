@@ -20,6 +20,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   logo_height: null,
   logo_alt_width: null,
   logo_alt_height: null,
+  is_demo: false,
   is_custom_branding: false,
   is_trial: false,
   app_version: '1.0.0',

@@ -1,4 +1,6 @@
-export { applyVariant } from './apply-variant.ts';
+export { applyVariant, foundFirm } from './apply-variant.ts';
+export { assertFirmDetails } from './assert-firm-details.ts';
+export { cardDriver } from './card-driver.ts';
 export { brandOf, type Brand, type Picture } from './brand.ts';
 export { readSessionUser } from './read-session-user.ts';
 export { secondFactorDue } from './second-factor-due.ts';

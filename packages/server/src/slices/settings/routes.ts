@@ -15,7 +15,7 @@ const RIGHTS = ['branding.update', 'features.update', 'compliance.update'] as co
 
 async function show(call: Call, app: App): Promise<Answer> {
   refuseOtherIds(call);
-  return ok(settingsView(await readSettings(app.db.kysely), call.viewer));
+  return ok(settingsView(await readSettings(app.db.kysely), call.viewer, app.config));
 }
 
 async function update(call: Call, app: App): Promise<Answer> {
@@ -26,7 +26,7 @@ async function update(call: Call, app: App): Promise<Answer> {
     return { row: await updateSettings(work, waits.body, call.files), withheld: waits };
   });
   dropSettings(app.db);
-  return waitingAnswer(JSON.stringify(settingsView(row, call.viewer)), withheld);
+  return waitingAnswer(JSON.stringify(settingsView(row, call.viewer, app.config)), withheld);
 }
 
 async function showTries(call: Call, app: App): Promise<Answer> {

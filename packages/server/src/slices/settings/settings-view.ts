@@ -10,8 +10,10 @@ import {
   textFields,
   themeFields,
 } from '@tranche/domain/settings/settings';
+import type { Config } from '../../kit/config.ts';
 import type { StoredSettings } from '../../kit/db/settings-table.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
+import { missingDetails } from './assert-firm-details.ts';
 import { brandOf } from './brand.ts';
 
 const PUBLIC = [
@@ -25,7 +27,11 @@ const PUBLIC = [
 const SESSION = [...keysOf(complianceFields), ...keysOf(moneyFields)] as const;
 
 /** The settings as this viewer may read them (`domain.md` B); hidden fields are absent, not null. */
-export function settingsView(row: StoredSettings, viewer: Viewer): Record<string, unknown> {
+export function settingsView(
+  row: StoredSettings,
+  viewer: Viewer,
+  config: Pick<Config, 'production'>,
+): Record<string, unknown> {
   const names = [
     ...PUBLIC,
     ...(viewer.id === null ? [] : SESSION),
@@ -34,7 +40,8 @@ export function settingsView(row: StoredSettings, viewer: Viewer): Record<string
   ];
   const view: Record<string, unknown> = { id: row.id };
   for (const name of names) view[name] = row[name];
-  return { ...view, ...pictures(row) };
+  const missing = viewer.kind === 'staff' ? { missing_for_publication: missingDetails(config, row) } : {};
+  return { ...view, ...pictures(row), ...missing };
 }
 
 /** Where to pay: to verified people only, and as the hide-bank flags say (`domain.md` §4). */

@@ -8,12 +8,13 @@ import { paymentWords } from './words.ts';
 
 const StripePayment = lazy(() => import('./stripe-payment.tsx'));
 
-/** Pays by card: Stripe's element where the firm has keys, else a plain button that says it is a sandbox (`domain.md` M). */
+/** Pays by card: Stripe's element where the firm has keys, in a demo a plain button that says it is a sandbox (`domain.md` M). */
 export function CardPayment(props: CardPaymentProps): ReactNode {
   const t = useWords(paymentWords);
   const { cards } = useBoot();
   if (cards.driver === 'sandbox') return <SandboxPayment {...props} />;
-  if (cards.key === null) return <EmptyState title={t('notReady')} text={t('notReadyText')} />;
+  if (cards.driver === null || cards.key === null)
+    return <EmptyState title={t('notReady')} text={t('notReadyText')} />;
   return (
     <Suspense fallback={<FormSkeleton fields={1} />}>
       <StripePayment {...props} publishableKey={cards.key} />

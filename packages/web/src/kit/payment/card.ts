@@ -1,3 +1,5 @@
+import { useBoot } from '../context.tsx';
+
 /** What the server answers to the wish to pay: the provider's secret for it, and how it stands (`domain.md` M). */
 export interface CardAnswer {
   readonly client_secret: string | null;
@@ -25,6 +27,9 @@ export const outcomeOf = (status: string, methodId: string | null = null): CardO
   state: status === 'processing' ? 'processing' : 'paid',
   methodId,
 });
+
+/** Whether anybody takes cards here: where nobody does, none are offered (`domain.md` M). */
+export const useTakesCards = (): boolean => useBoot().cards.driver !== null;
 
 /** What the sandbox calls its cards. */
 export const SANDBOX_CARD = 'sandbox_card';

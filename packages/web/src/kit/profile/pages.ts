@@ -3,6 +3,7 @@ import { investorCategoryDisplayed } from '@tranche/domain/settings/flags';
 import type { SubscriptionPlan } from '@tranche/domain/settings/settings';
 import { useAccess, type Access } from '../access.tsx';
 import { useBoot } from '../context.tsx';
+import { useTakesCards } from '../payment/card.ts';
 import { useList, usePath } from '../query.ts';
 
 export const PROFILE = '/investor/profile';
@@ -28,14 +29,15 @@ export const hrefOfPage = (page: ProfilePage): string =>
 /** Settings change rarely; a page of the profile does not ask for them again. */
 const MINUTES = 5 * 60_000;
 
-/** The firm's memberships on offer (`settings.subscription_plans`, to any session). */
+/** The firm's memberships on offer (`settings.subscription_plans`, to any session): they are paid by card alone. */
 export function usePlans(): readonly SubscriptionPlan[] {
   const settings = usePath<{ data: { subscription_plans?: readonly SubscriptionPlan[] } }>(
     'settings/1',
     {},
     { staleTime: MINUTES },
   );
-  return settings.data?.data.subscription_plans?.filter((plan) => plan.is_active) ?? [];
+  const plans = settings.data?.data.subscription_plans?.filter((plan) => plan.is_active) ?? [];
+  return useTakesCards() ? plans : [];
 }
 
 /** Papers that wait for my signature. */

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../../../../tests/support/database.ts';
 import { backUp } from './backup.ts';
+import { StartRefused } from '../../program/refused.mjs';
 import { restore } from './restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tranche-backup-'));
@@ -48,8 +49,26 @@ test('a backup puts everything back, in one piece', async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('a cut archive changes nothing', async () => {
-  truncateSync(path, statSync(path).size - 200);
-  await expect(restore({ connection: to.connection, path, filesDir: null, force: true })).rejects.toThrow();
-  expect((await to.database.pool.query('select count(*) n from toys')).rows).toEqual([{ n: 20000 }]);
-});
+const badly = {
+  cut: 'cut short',
+  garbled: 'overwritten in the middle',
+  other: 'no archive at all',
+  empty: 'empty',
+};
+
+test.each(Object.entries(badly))(
+  'an archive that is %s changes nothing, and says so in a sentence',
+  async (how) => {
+    const bad = join(folder, `${how}.backup`);
+    const bytes = readFileSync(path);
+    if (how === 'garbled') bytes.fill(7, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 400);
+    const size = how === 'cut' ? bytes.length - 200 : bytes.length;
+    writeFileSync(bad, how === 'other' ? 'hello' : how === 'empty' ? '' : bytes.subarray(0, size));
+    const attempt = restore({ connection: to.connection, path: bad, filesDir: null, force: true });
+    await expect(attempt).rejects.toThrow(StartRefused);
+    await expect(attempt).rejects.toThrow(
+      /^The backup is damaged or is no backup of Tranche \([^\n]+\)\. The database is as it was\.$/,
+    );
+    expect((await to.database.pool.query('select count(*) n from toys')).rows).toEqual([{ n: 20000 }]);
+  },
+);

@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { isConnectionFailure, isFull } from '../failures.ts';
 import { StartRefused } from '../../program/refused.mjs';
 import { readMigrations, schemaVersion } from '../migrate.ts';
 import { clientConfig, type PoolOptions } from '../pool.ts';
@@ -23,7 +24,7 @@ const { escapeIdentifier: quoted } = pg;
 export async function restore(
   options: RestoreOptions,
 ): Promise<{ tables: number; files: number; madeAt: string }> {
-  const { head, sections } = await openArchive(options.path);
+  const { head, sections } = await openArchive(options.path).catch(damaged);
   const current = schemaVersion(readMigrations());
   if (head.schema !== current) {
     throw new StartRefused(
@@ -47,9 +48,20 @@ export async function restore(
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
     await client.query('commit');
     return done;
+  } catch (error) {
+    return damaged(error);
   } finally {
     await client.end();
   }
+}
+
+/** Whatever an archive breaks on is its fault; a disk or a database that goes away is not. */
+function damaged(error: unknown): never {
+  if (error instanceof StartRefused || isFull(error) || isConnectionFailure(error)) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new StartRefused(
+    `The backup is damaged or is no backup of Tranche (${reason.split('\n', 1)[0]}). The database is as it was.`,
+  );
 }
 
 async function requireEmpty(client: pg.Client, tables: readonly TableShape[], force: boolean): Promise<void> {

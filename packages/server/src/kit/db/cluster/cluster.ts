@@ -10,7 +10,6 @@ import { StartRefused } from '../../program/refused.mjs';
 import { liveHolder, lockFolder } from './lock.ts';
 import {
   answers,
-  ensureDatabase,
   initialise,
   lastLog,
   orphanOn,
@@ -20,11 +19,15 @@ import {
   type Connection,
   type Site,
 } from './postmaster.ts';
+import { ensureDatabase } from './roles.ts';
 import { sleep, waitGone } from './process-info.ts';
 
 /** A PostgreSQL server that this process started and watches over. */
 export interface Cluster {
+  /** By the product's own role, which is no superuser. */
   readonly connection: Connection;
+  /** By the superuser: for tests, which make databases of their own. */
+  readonly owner: Connection;
   /** The server's process, null while it is being restarted. */
   pid(): number | null;
   stop(): Promise<void>;
@@ -54,6 +57,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     writePrivate(join(dataDir, 'running.json'), JSON.stringify(site.connection));
     return {
       connection: site.connection,
+      owner: site.owner,
       pid: watched.pid,
       stop: async () => {
         await watched.stop();
@@ -93,19 +97,19 @@ async function prepare(dataDir: string, options: ClusterOptions): Promise<Site> 
   const data = makeDataFolder(dataDir, account);
   await clearRemains(dataDir, data, options.say);
   const socketFolder = makeSocketFolder(account);
+  const place = {
+    host: SOCKETS ? socketFolder : '127.0.0.1',
+    port: SOCKETS ? 5432 : await freePort(),
+    database: 'tranche',
+  };
   const site: Site = {
     binaries: findBinaries(account),
     account,
     data,
     socketFolder,
     log: join(dataDir, 'postgres.log'),
-    connection: {
-      host: SOCKETS ? socketFolder : '127.0.0.1',
-      port: SOCKETS ? 5432 : await freePort(),
-      user: 'tranche',
-      password: passwordOf(dataDir),
-      database: 'tranche',
-    },
+    owner: { ...place, user: 'tranche', password: passwordOf(dataDir, 'postgres.password') },
+    connection: { ...place, user: 'tranche_app', password: passwordOf(dataDir, 'postgres.app.password') },
     settings: options.settings ?? {},
   };
   if (!existsSync(join(data, 'PG_VERSION'))) {
@@ -130,8 +134,8 @@ async function clearRemains(dataDir: string, data: string, say: (line: string) =
   rmSync(running);
 }
 
-function passwordOf(dataDir: string): string {
-  const path = join(dataDir, 'postgres.password');
+function passwordOf(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
   if (!existsSync(path)) writePrivate(path, randomBytes(24).toString('hex'));
   return readFileSync(path, 'utf8');
 }

@@ -35,6 +35,9 @@ export interface Site {
   readonly data: string;
   readonly socketFolder: string;
   readonly log: string;
+  /** The cluster's superuser. */
+  readonly owner: Connection;
+  /** The product's role, which is none. */
   readonly connection: Connection;
   readonly settings: Readonly<Record<string, string>>;
 }
@@ -63,12 +66,12 @@ export function initialise(site: Site): void {
   mkdirSync(draft, { mode: 0o700 });
   if (site.account) chownSync(draft, site.account.uid, site.account.gid);
   const passwordFile = join(site.socketFolder, 'password');
-  writeFileSync(passwordFile, site.connection.password, { mode: 0o600 });
+  writeFileSync(passwordFile, site.owner.password, { mode: 0o600 });
   if (site.account) chownSync(passwordFile, site.account.uid, site.account.gid);
   const made = spawnSync(
     site.binaries.initdb,
     [
-      ...['-D', draft, '-U', site.connection.user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['-D', draft, '-U', site.owner.user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-GB'],
       ...(process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : []),
     ],
@@ -109,7 +112,7 @@ export function spawnPostmaster(site: Site): ChildProcess {
 export async function answers(site: Site, child: ChildProcess, tick: () => void): Promise<boolean> {
   for (;;) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false;
-    const client = new pg.Client({ ...site.connection, database: 'postgres', connectionTimeoutMillis: 2000 });
+    const client = new pg.Client({ ...site.owner, database: 'postgres', connectionTimeoutMillis: 2000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -119,19 +122,6 @@ export async function answers(site: Site, child: ChildProcess, tick: () => void)
       tick();
       await sleep(40);
     }
-  }
-}
-
-/** A new cluster has only its own databases; ours is made once. */
-export async function ensureDatabase({ connection }: Site): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [connection.database]);
-    if (found.rowCount === 0)
-      await client.query(`create database ${pg.escapeIdentifier(connection.database)}`);
-  } finally {
-    await client.end();
   }
 }
 

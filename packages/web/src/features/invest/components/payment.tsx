@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import type { CardAnswer, CardOutcome } from '../../../kit/payment/card.ts';
+import { useTakesCards, type CardAnswer, type CardOutcome } from '../../../kit/payment/card.ts';
 import { CardPayment } from '../../../kit/payment/card-payment.tsx';
 import { refresh, useAction } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
@@ -97,8 +97,9 @@ function NothingDue({ offer }: { offer: OfferRow }): ReactNode {
 }
 
 /** One line's amount, account, card and word of payment. */
-export function Due({ line, many, card }: { line: Line; many: boolean; card: boolean }): ReactNode {
+export function Due({ line, many, card: accepts }: { line: Line; many: boolean; card: boolean }): ReactNode {
   const t = useWords(words);
+  const card = useTakesCards() && accepts;
   const late = (line.days_overdue ?? 0) > 0;
   const date = line.cash_call_due_on === null ? null : formatDate(line.cash_call_due_on);
   return (

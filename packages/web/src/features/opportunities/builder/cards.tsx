@@ -9,6 +9,7 @@ import {
   PROMOTION_CLASSES,
 } from '@tranche/domain/opportunities/codes';
 import { optionSource } from '../../../kit/options.ts';
+import { useTakesCards } from '../../../kit/payment/card.ts';
 import { Feature } from '../../../kit/access.tsx';
 import { BankWaiting } from '../../../kit/bank/bank-waiting.tsx';
 import { useWords } from '../../../kit/context.tsx';
@@ -177,6 +178,7 @@ export function PreEmptionCard(): ReactNode {
 
 export function PaymentCard(): ReactNode {
   const { offer } = useBuilder();
+  const takesCards = useTakesCards();
   return (
     <Fields>
       <BankWaiting type="investment_opportunity" id={offer.id} />
@@ -193,7 +195,7 @@ export function PaymentCard(): ReactNode {
         <Line name="bank_name" optional />
       </Feature>
       <Line name="payment_reference_prefix" optional />
-      <Toggle name="accepts_stripe" />
+      {takesCards && <Toggle name="accepts_stripe" />}
     </Fields>
   );
 }

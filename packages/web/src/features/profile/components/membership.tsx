@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import type { CardAnswer } from '../../../kit/payment/card.ts';
+import { useTakesCards, type CardAnswer } from '../../../kit/payment/card.ts';
 import { CardPayment } from '../../../kit/payment/card-payment.tsx';
 import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
@@ -31,6 +31,7 @@ export function Membership({
   plans: readonly SubscriptionPlan[];
 }): ReactNode {
   const t = useWords(words);
+  const cards = useTakesCards();
   const [paying, setPaying] = useState(false);
   const owes = row.status === 'past_due';
   const unpaid = row.status === 'incomplete';
@@ -45,7 +46,7 @@ export function Membership({
         {owes && <p role="status">{t('subscription.owes', { amount })}</p>}
         {unpaid && <p role="status">{t('subscription.unfinished')}</p>}
         <DescriptionList facts={factsOf(row, amount, t)} />
-        {paying || unpaid ? (
+        {cards && (paying || unpaid) ? (
           <>
             <NewCard row={row} amount={amount} onDone={() => setPaying(false)} />
             {!unpaid && (
@@ -56,9 +57,11 @@ export function Membership({
           </>
         ) : (
           <Row>
-            <Button kind={owes ? 'primary' : 'secondary'} onClick={() => setPaying(true)}>
-              {t(owes ? 'subscription.payNow' : 'subscription.changeCard')}
-            </Button>
+            {cards && (
+              <Button kind={owes ? 'primary' : 'secondary'} onClick={() => setPaying(true)}>
+                {t(owes ? 'subscription.payNow' : 'subscription.changeCard')}
+              </Button>
+            )}
             <EndOrGoOn row={row} name={name} />
           </Row>
         )}

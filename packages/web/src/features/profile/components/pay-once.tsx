@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
-import type { CardAnswer } from '../../../kit/payment/card.ts';
+import { useTakesCards, type CardAnswer } from '../../../kit/payment/card.ts';
 import { CardPayment } from '../../../kit/payment/card-payment.tsx';
 import { refresh } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
@@ -18,6 +18,7 @@ export function PayOnce({ row }: { row: RowOfName<'single-payment'> }): ReactNod
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const { purpose, amount, currency, description } = row;
+  if (!useTakesCards()) return null;
   const done = async (state: 'paid' | 'processing'): Promise<void> => {
     setOpen(false);
     toast(t(state === 'paid' ? 'subscription.paid' : 'subscription.processing'));

@@ -24,6 +24,7 @@ import { brandingWords } from '../branding-words.ts';
 import { BrandFile, useObjectUrl, type BrandFileChoice } from '../components/brand-file.tsx';
 import { BrandPreview } from '../components/brand-preview.tsx';
 import styles from '../components/branding.module.css';
+import { FirmDetails } from '../components/firm-details.tsx';
 import { ColourField } from '../components/colour-field.tsx';
 import { useSaveSettings, useSettings } from '../queries.ts';
 import { words } from '../words.ts';
@@ -37,7 +38,12 @@ export default function Branding(): ReactNode {
     <Stack gap={24}>
       <PageHeader title={b('title')} note={b('note')} />
       <StateView of={settings} thing={t('thing')} skeleton={<FormSkeleton fields={6} />}>
-        {({ data }) => <BrandingForm key={data.updated_at} row={data} />}
+        {({ data }) => (
+          <>
+            <FirmDetails key={`firm ${data.updated_at}`} row={data} />
+            <BrandingForm key={data.updated_at} row={data} />
+          </>
+        )}
       </StateView>
     </Stack>
   );

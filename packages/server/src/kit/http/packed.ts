@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Answer, Call } from './route.ts';
+
+/** A text that is the same for everybody, packed once: its callers cost a copy, not the packing. */
+export interface Packed {
+  readonly etag: string;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly identity: Buffer;
+}
+
+/** Off the main thread. */
+export async function pack(text: string): Promise<Packed> {
+  const identity = Buffer.from(text);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  return { etag, br, gzip: zipped, identity };
+}
+
+/** 304 to whoever has it already. */
+export function answerPacked({ headers }: Call, packed: Packed, type: string): Answer {
+  const shared = { etag: packed.etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' };
+  if (headers['if-none-match']?.includes(packed.etag)) return { status: 304, headers: shared };
+  const encoding = encodingFor(headers['accept-encoding'] ?? '');
+  const bytes = packed[encoding];
+  return {
+    status: 200,
+    stream: Readable.from([bytes]),
+    headers: {
+      ...shared,
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'content-encoding': encoding,
+    },
+  };
+}
+
+/** `identity` is said too, so that nothing on the way packs the answer again. */
+function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
+  const takes = (name: string): boolean =>
+    accepted.split(',').some((part) => {
+      const [encoding = '', ...rest] = part.split(';').map((piece) => piece.trim().toLowerCase());
+      return encoding === name && !rest.some((piece) => /^q=0(\.0*)?$/.test(piece));
+    });
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}

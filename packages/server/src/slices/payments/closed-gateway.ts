@@ -1,0 +1,31 @@
+import { conflict, refuse } from '@tranche/domain/kit/errors';
+import { readSettings } from '../../kit/db/read-settings.ts';
+import type { Work } from '../../kit/workflow/workflow.ts';
+import { cardDriver } from '../settings/public.ts';
+import type { Gateway } from './gateway-port.ts';
+
+const NO_CARDS = 'Card payments are not available.';
+const NO_PROVIDER = 'Card payments are not set up: nothing can be changed at the provider.';
+
+/** 422 on the field before anything is written, where nobody takes cards (`domain.md` M). */
+export async function assertCards({ app, trx }: Work, field: string, sentence = NO_CARDS): Promise<void> {
+  if (cardDriver(app.config, await readSettings(trx)) === null) throw noCards(field, sentence);
+}
+
+export const noCards = (field: string, sentence = NO_CARDS) =>
+  refuse('invalid', { message: sentence, errors: { [field]: [sentence] } });
+
+const refused = (): Promise<never> => Promise.reject(noCards('payment_method_id'));
+const unknown = (): Promise<never> => Promise.reject(conflict(NO_PROVIDER));
+
+/** Where nobody takes cards: nothing begins, and what a provider once held cannot be changed there. */
+export const closedGateway: Gateway = {
+  createIntent: refused,
+  createMembership: refused,
+  beginCard: refused,
+  useCard: refused,
+  refund: unknown,
+  setCancelAtPeriodEnd: unknown,
+  cancelMembership: unknown,
+  readMembership: unknown,
+};

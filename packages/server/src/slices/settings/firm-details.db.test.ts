@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../../../../tests/support/app.ts';
+import { addOffer, addRow, setStage, type Stage } from '../opportunities/test-offers.ts';
+
+const it = useApp({ config: { production: true } });
+let stage: Stage;
+let ids: Readonly<Record<'offer' | 'report' | 'fund', number>>;
+
+beforeAll(async () => {
+  const { db } = it().app;
+  stage = await setStage(db);
+  await db.pool.query('update settings set funds_enabled = true');
+  const fund = { name: 'Cedar', slug: 'cedar', currency: 'GBP', structure: 'lp' };
+  ids = {
+    offer: await addOffer(db, stage, { status: 1 }),
+    report: await addRow(db, 'update_reports', {
+      title: 'Quarter',
+      body: '<p>Well.</p>',
+      author_id: stage.people.sam,
+      report_date: '2026-03-31',
+    }),
+    fund: await addRow(db, 'funds', fund),
+  };
+});
+
+const publications = [
+  ['an opportunity', () => `/api/investment-opportunities/${ids.offer}`, { _method: 'PATCH', status: 2 }],
+  ['a report', () => `/api/update-reports/${ids.report}/publish`, {}],
+  ['a fund', () => `/api/funds/${ids.fund}`, { _method: 'PATCH', publication: 2 }],
+] as const;
+const ALL =
+  'Set your company name, your terms and conditions and your bank account in Settings before you publish.';
+
+test.each(publications)('%s is not published before the firm has named itself', async (_, path, body) => {
+  const sam = await it().as(stage.people.sam);
+  const answer = await sam.post(path(), body);
+  expect([answer.status, answer.body.message]).toEqual([409, ALL]);
+});
+
+test('staff read what is missing, and what they set is missing no longer', async () => {
+  const sam = await it().as(stage.people.sam);
+  const missing = async () => (await sam.get('/api/settings/1')).body.data.missing_for_publication;
+  expect(await missing()).toEqual(['company_name', 'terms', 'bank_account']);
+  expect((await it().guest().get('/api/settings/1')).text).not.toContain('missing_for_publication');
+  const set = (body: object) => sam.post('/api/branding', { _method: 'PATCH', ...body });
+  await set({ company_name: 'Ashgrove Partners' });
+  expect(await missing()).toEqual(['terms', 'bank_account']);
+  await set({ terms_text: '<p>Our terms.</p>' });
+  expect((await sam.post(...([publications[0][1](), publications[0][2]] as const))).body.message).toBe(
+    'Set your bank account in Settings before you publish.',
+  );
+  // a second person approves an account, which is another test's matter
+  await it().app.db.pool.query(`update settings set bank_account_name = 'Ashgrove Clients',
+    bank_sort_code = '20-00-00', bank_account_number = '55779911'`);
+  await expect.poll(missing, { timeout: 10_000 }).toEqual([]);
+  for (const [, path, body] of publications)
+    expect((await sam.post(path(), body)).body.message ?? '').not.toContain('in Settings before you publish');
+});

@@ -1,0 +1,26 @@
+export const firmWords = {
+  title: 'Your firm',
+  help: 'Who you are, and where ⟦investors⟧ pay to.',
+  firm: 'Firm',
+  account: 'Bank account',
+  accountHelp: 'Shown with each cash call, unless the offer has an account of its own.',
+  save: 'Save firm details',
+  saving: 'Saving…',
+  saved: 'Firm details saved',
+  missing: 'Nothing can be published until you set',
+  details: {
+    company_name: 'your company name',
+    terms: 'your terms and conditions',
+    bank_account: 'your bank account',
+  },
+  fields: {
+    company_name: 'Company name',
+    legal_name: 'Legal name',
+    support_email: 'Support email',
+    bank_account_name: 'Account name',
+    bank_sort_code: 'Sort code',
+    bank_account_number: 'Account number',
+    bank_iban: 'IBAN',
+    bank_name: 'Bank',
+  },
+} as const;
