@@ -1,3 +1,4 @@
+import { setImmediate as othersServed } from 'node:timers/promises';
 import { answerPacked, pack, type Packed } from '../http/packed.ts';
 import type { Route } from '../http/route.ts';
 import { openApiDocument, type OpenApiDocument, type OpenApiSource } from './document.ts';
@@ -10,13 +11,20 @@ export function openApiRoutes(source: OpenApiSource): Route[] {
   const made = (): Promise<OpenApiDocument> => (document ??= openApiDocument(source));
   const ready = (): Promise<Packed> => (packed ??= made().then((whole) => pack(JSON.stringify(whole))));
   let page: Promise<string> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One answer at a turn: however many ask for it, every other call gets its own turn in between. */
+  const turn = (): Promise<unknown> => (last = last.then(() => othersServed()));
   return [
     {
       method: 'GET',
       path: '/api/openapi.json',
       access: 'public',
       summary: 'This API as an OpenAPI document',
-      handle: async (call) => answerPacked(call, await ready(), 'application/json; charset=utf-8'),
+      handle: async (call) => {
+        const packed = await ready();
+        await turn();
+        return answerPacked(call, packed, 'application/json; charset=utf-8');
+      },
     },
     {
       method: 'GET',
@@ -25,6 +33,7 @@ export function openApiRoutes(source: OpenApiSource): Route[] {
       summary: 'This API as a page',
       handle: async (call) => {
         page ??= made().then(documentationPage);
+        await turn();
         return { status: 200, html: (await page).replace('<style', `<style nonce="${call.nonce()}"`) };
       },
     },
