@@ -4,6 +4,7 @@ import { ensureBuilt } from './build.mjs';
 import { CHECKS, runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { bin, ensureInstalled, node, root, say } from './lib.mjs';
+import { BUDGETS, secondsOfChildren } from './test-budgets.mjs';
 
 // Everything that can be tested, from a fresh clone; the last line is `N passed, N failed`.
 const RESULTS = join(root, 'test-results');
@@ -16,23 +17,42 @@ ensureInstalled();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const broken = await runChecks();
-passed += CHECKS.length - broken.length;
-faults.push(...broken);
-
-await vitest('architecture', ['architecture']);
-await vitest('domain, kit and workflows', ['unit', 'server']);
+await within('checks', async () => {
+  const broken = await runChecks();
+  passed += CHECKS.length - broken.length;
+  faults.push(...broken);
+});
+await within('architecture', () => vitest('architecture', ['architecture']));
+await within('server', () => vitest('domain, kit and workflows', ['unit', 'server']));
 // side by side: one core idles while the demo client is seeded, and while the last file of the contract is at work
-await Promise.all([vitest('contract', ['contract']), vitest('demo client', ['demo'])]);
-await vitest('screens', ['screens']);
-if (await built()) {
-  await journeys(); // first: it seeds the demo clients side by side, and the runtime needs one of them
-  await vitest('runtime', ['runtime']);
+await within('contract', () =>
+  Promise.all([vitest('contract', ['contract']), vitest('demo client', ['demo'])]),
+);
+await within('screens', () => vitest('screens', ['screens']));
+if (await within('build', built)) {
+  await within('journeys', journeys); // first: it seeds the demo clients side by side, and the runtime needs one of them
+  await within('runtime', () => vitest('runtime', ['runtime']));
 }
 
 for (const { name, text } of faults) console.log(`\nFAILED  ${name}\n${shortened(text)}`);
 console.log(`\n${passed} passed, ${faults.length} failed`);
 process.exit(faults.length === 0 ? 0 : 1);
+
+/** Runs one stage; a stage that takes more processor time than its budget is a fault of its own. */
+async function within(stage, run) {
+  const before = secondsOfChildren();
+  const result = await run();
+  const after = secondsOfChildren();
+  if (before === null || after === null) return result;
+  const seconds = Math.round(after - before);
+  say(`${stage}: ${seconds} s of processor time, of ${BUDGETS[stage]}`);
+  if (seconds > BUDGETS[stage])
+    faults.push({
+      name: `budget of ${stage}`,
+      text: `${seconds} s of processor time, and ${BUDGETS[stage]} are allowed (scripts/test-budgets.mjs).`,
+    });
+  return result;
+}
 
 async function built() {
   try {

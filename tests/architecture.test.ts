@@ -221,3 +221,31 @@ describe('the habits of files', () => {
     ).toEqual([]);
   });
 });
+
+describe('tests and suppressions', () => {
+  const everything = ['packages/domain/src', 'packages/server/src', 'packages/web/src', 'tests']
+    .map((folder) => join(root, folder))
+    .flatMap(filesBelow);
+  const linesWhere = (paths: readonly string[], rule: (line: string) => boolean): string[] =>
+    paths.flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (rule(line) ? [`${relative(root, path)}:${index + 1}`] : [])),
+    );
+
+  test('every suppression says why', () => {
+    const silent = linesWhere(
+      everything,
+      (line) => /\/[/*] eslint-disable/.test(line) && !/ -- \w/.test(line),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('no test sleeps for a fixed time', () => {
+    const asleep = linesWhere(
+      everything.filter((path) => /\.(test|e2e)\.tsx?$/.test(path)),
+      (line) => /waitForTimeout\(|setTimeout\(\w+, (?:[1-9]\d{2,}|[1-9]_\d{3})/.test(line),
+    );
+    expect(asleep).toEqual([]);
+  });
+});

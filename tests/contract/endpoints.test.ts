@@ -1,4 +1,4 @@
-import { can, isStaffRole, ROLE_NAMES, type RoleId } from '@tranche/domain/roles';
+import { ROLE_NAMES, type RoleId } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../packages/server/src/routes.ts';
@@ -6,6 +6,7 @@ import { servings } from '../../packages/server/src/slices/servings.ts';
 import { useApp } from '../support/app.ts';
 import type { TestAnswer, TestClient } from '../support/client.ts';
 import { endpointsOf, families, specialEndpoints, type Endpoint } from './endpoints.ts';
+import { opensTo } from './may-knock.ts';
 import { addOneOfEachRole, ALL_FLAGS_ON } from './roles.ts';
 
 /** Each endpoint of the list answers as its row says, for each role; the list and the routes name the same endpoints. */
@@ -33,14 +34,7 @@ async function knock(client: TestClient, endpoint: Endpoint): Promise<TestAnswer
   return client.inject({ method, url: urlOf(endpoint), ...(method === 'GET' ? {} : { json: {} }) });
 }
 
-function mayKnock({ who }: Endpoint, id: RoleId): boolean {
-  return who.some((one) => {
-    if (one === 'public' || one === 'session' || one === 'own') return true;
-    if (one === 'staff' || one === 'target') return isStaffRole(id);
-    if (one === 'investor') return id === 5;
-    return isStaffRole(id) && can(id, one);
-  });
-}
+const mayKnock = ({ who }: Endpoint, id: RoleId): boolean => opensTo(who, id);
 
 /** A row may be out of reach, a body wanting, a state wrong; never a missing right, a missing route or our own fault. */
 const LET_IN = [200, 201, 202, 204, 302, 400, 404, 409, 422, 429];

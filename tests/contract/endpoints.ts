@@ -1,5 +1,5 @@
 import type { Permission } from '@tranche/domain/roles';
-import { FAMILIES, PAGED, SPECIAL } from './promised.ts';
+import { FAMILIES, OWN_FAMILIES, PAGED, SPECIAL } from './promised.ts';
 
 export type Verb = 'index' | 'show' | 'create' | 'update' | 'delete';
 
@@ -17,14 +17,19 @@ export interface Family {
   readonly without: string;
 }
 
-export const families: readonly Family[] = FAMILIES.trim()
-  .split('\n')
-  .map((line) => {
-    const [name = '', read = '', write = '', investor = '', without = ''] = line
-      .split('|')
-      .map((cell) => cell.trim());
-    return { name, read, write, investor, without };
-  });
+const familiesOf = (table: string): Family[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', read = '', write = '', investor = '', without = ''] = line
+        .split('|')
+        .map((cell) => cell.trim());
+      return { name, read, write, investor, without };
+    });
+
+export const families: readonly Family[] = familiesOf(FAMILIES);
+export const ownFamilies: readonly Family[] = familiesOf(OWN_FAMILIES);
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -115,6 +115,13 @@ import-rows | staff | none | | cud
 audit-entries | user.index | none | | cud
 `;
 
+/** Families of our own whose verbs stand among the actions, or that no document promises; read as the ones above are. */
+export const OWN_FAMILIES = `
+pdfs | onboarding_documents.index | u:onboarding_documents.create | su | icd
+sanctions-lists | features | c:features.update | | ud
+bank-detail-changes | branding.update investors.update ${OPP_UPDATE} funds.update | branding.update investors.update ${OPP_UPDATE} funds.update | | cd
+`;
+
 /** method | path | who */
 export const SPECIAL = `
 GET | /sanctum/csrf-cookie | public

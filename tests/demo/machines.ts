@@ -9,34 +9,29 @@ import {
   registrationDocumentTransitions,
 } from '@tranche/domain/investors/transitions';
 import type { TransitionTable } from '@tranche/domain/kit/transitions';
+import type { RoleId } from '@tranche/domain/roles';
 import { invitationTransitions, opportunityTransitions } from '@tranche/domain/opportunities/transitions';
 import { dealTransitions } from '@tranche/domain/pipeline/transitions';
 import { updateReportTransitions } from '@tranche/domain/reporting/transitions';
+import { mayByMatrix } from '../contract/promised-roles.ts';
+import { promised, statesOf, type PromisedMove } from './promised-moves.ts';
 
 export interface Machine {
   /** The resource whose PATCH, or whose verbs, move the state. */
   readonly name: string;
   readonly table: string;
   readonly column: string;
-  readonly states: readonly number[];
+  /** Our own table of it; what it must say is written apart, in `promised-moves.ts`. */
   readonly transitions: TransitionTable<number, string>['transitions'];
-  /** Verbs with a route of their own, by their last part; else the state wished for stands in the body. */
-  readonly verbs?: Readonly<Record<string, string>>;
+  /** Verbs with a route of their own, by their last part, and the states that they may leave; else the state wished for is in the body. */
+  readonly verbs?: Readonly<Record<string, readonly number[]>>;
 }
 
-type Table = Pick<TransitionTable<number, string>, 'transitions' | 'labels'>;
 const machine = (
   name: string,
-  { labels, transitions }: Table,
+  { transitions }: Pick<TransitionTable<number, string>, 'transitions'>,
   more: Partial<Pick<Machine, 'table' | 'column' | 'verbs'>> = {},
-): Machine => ({
-  name,
-  table: name.replace(/-/g, '_'),
-  column: 'status',
-  states: Object.keys(labels).map(Number),
-  transitions,
-  ...more,
-});
+): Machine => ({ name, table: name.replace(/-/g, '_'), column: 'status', transitions, ...more });
 
 /**
  * The state machines of `domain.md` §2 that a record's own route moves. Where two states lead to one another (funds, their
@@ -55,10 +50,10 @@ export const MACHINES: readonly Machine[] = [
   machine('deal-placements', placementTransitions),
   machine('pipeline-deals', dealTransitions),
   machine('update-reports', updateReportTransitions, {
-    verbs: { publish: 'publish', unpublish: 'unpublish', notify: 'notify' },
+    verbs: { publish: [1], unpublish: [2], notify: [2] },
   }),
   machine('imports', importTransitions, {
-    verbs: { check: 'dry-run', run: 'run', cancel: 'cancel', undo: 'undo' },
+    verbs: { 'dry-run': [2, 3], run: [3], cancel: [1, 2, 3, 4], undo: [5, 6, 8] },
   }),
 ];
 
@@ -82,19 +77,33 @@ export interface WrongAsk {
   readonly body: object;
 }
 
-/** Everything that a table's rows do not allow: each verb from each state that no row of it leaves. */
-export function wrongAsks({ states, transitions, column, verbs }: Machine): WrongAsk[] {
-  const allows = (state: number, fits: (row: Machine['transitions'][number]) => boolean): boolean =>
-    transitions.some((row) => row.from.includes(state) && fits(row));
+/** Everything that the promised moves do not allow: each verb from each state that no move of it leaves. */
+export function wrongAsks({ name, column, verbs }: Machine): WrongAsk[] {
+  const states = statesOf(name);
   if (verbs)
     return states.flatMap((state) =>
       Object.entries(verbs)
-        .filter(([verb]) => !allows(state, (row) => row.verb === verb))
-        .map(([, tail]) => ({ state, method: 'POST' as const, tail: `/${tail}`, body: {} })),
+        .filter(([, from]) => !from.includes(state))
+        .map(([tail]) => ({ state, method: 'POST' as const, tail: `/${tail}`, body: {} })),
     );
+  const { moves } = promised(name);
   return states.flatMap((state) =>
     states
-      .filter((to) => to !== state && !allows(state, (row) => row.to === to))
+      .filter((to) => to !== state && !moves.some((move) => move.from === state && move.to === to))
       .map((to) => ({ state, method: 'PATCH' as const, tail: '', body: { [column]: to } })),
+  );
+}
+
+/** The moves between two states that one who holds none of their rights, and whom the record is none of, must be refused. */
+export function movesRefusedTo({ name, column, verbs }: Machine, role: RoleId): WrongAsk[] {
+  if (verbs) return [];
+  const mayMove = ({ rights, except, actors }: PromisedMove): boolean =>
+    (rights.some((right) => mayByMatrix(role, right)) && !except.includes(role)) ||
+    (actors.includes('support') && role === 8);
+  const { moves } = promised(name);
+  return moves.flatMap(({ from, to }) =>
+    from === null || from === to || moves.some((one) => one.from === from && one.to === to && mayMove(one))
+      ? []
+      : [{ state: from, method: 'PATCH' as const, tail: '', body: { [column]: to } }],
   );
 }

@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import type { RoleId } from '@tranche/domain/roles';
+import { mayByMatrix } from '../contract/promised-roles.ts';
 import { addOneOfEachRole, ALL_FLAGS_ON } from '../contract/roles.ts';
 import { useApp } from '../support/app.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 import { watchChanges } from '../support/watch-changes.ts';
-import { MACHINES, NO_MACHINES, wrongAsks, type Machine } from './machines.ts';
+import { MACHINES, movesRefusedTo, NO_MACHINES, wrongAsks, type Machine } from './machines.ts';
+import { promised, PROMISED } from './promised-moves.ts';
 import { addFleeting } from './record-verbs.ts';
 
 /**
  * From each state, each verb that the machine's table does not let leave it: asked by Support, who may most, and by whom the
  * record belongs to. The answer is the contract's (409; 403, 404 or 422 where the wish is none of the caller's) and nothing changes.
  */
+const STAFF = [1, 2, 3, 7, 8, 9, 10, 11, 12] as const;
 const it = useApp({ demo: true, now: DEMO_NOW });
 let changes: () => Promise<readonly string[]>;
 
@@ -75,16 +79,93 @@ test.each(MACHINES.map((machine) => [`${machine.name} by ${machine.column}`, mac
   },
 );
 
-test('every table of transitions is asked, or has a reason', async () => {
+test.each(MACHINES.map((machine) => [`${machine.name} by ${machine.column}`, machine] as const))(
+  '%s: nobody makes a move without its right',
+  async (_name, machine) => {
+    const told: string[] = [];
+    for (const role of STAFF)
+      for (const { state, method, tail, body } of movesRefusedTo(machine, role)) {
+        const { id } = await inState(machine, state);
+        await changes();
+        const client = await it().as(`role${role}@contract.test`);
+        const url = `/api/${machine.name}/${id}${tail}`;
+        const { status, text } = await client.inject({ method, url, json: { ...REASONS, ...body } });
+        const asked = `${state} → ${JSON.stringify(body)} by role ${role}`;
+        if (!refusalsFor(machine, role).includes(status))
+          told.push(`${asked}: ${status} ${text.slice(0, 150)}`);
+        for (const change of await changes()) told.push(`${asked}: ${change}`);
+      }
+    expect(told).toEqual([]);
+  },
+);
+
+/** Whoever may make some other move of it has the record found first, and is then refused for the state or the field. */
+const refusalsFor = ({ name }: Machine, role: RoleId): number[] =>
+  promised(name).moves.some(({ rights }) => rights.some((right) => mayByMatrix(role, right))) || role === 8
+    ? [403, 404, 409, 422]
+    : [403, 404];
+
+const declared = await declaredTables();
+
+test.each(PROMISED.map(({ name }) => [name] as const))(
+  '%s: our table has the promised moves, no fewer and no more',
+  (name) => {
+    const table = MACHINES.find((one) => one.name === name) ?? declared.get(name);
+    expect(table && movesOf(table.transitions)).toEqual(promisedMoves(name));
+  },
+);
+
+type Transitions = Machine['transitions'];
+const moveLine = (from: number | null, to: number, who: readonly string[]): string =>
+  `${from ?? '–'} > ${to} | ${[...who].sort().join(' ')}`;
+
+/** Two verbs that make one move are one line. */
+const movesOf = (rows: Transitions): string[] =>
+  linesOf(
+    rows.flatMap(({ from, to, right, actors = [], except = [] }) =>
+      from.map((state) => ({
+        from: state,
+        to,
+        who: [...[right ?? []].flat(), ...actors, ...except.map((role) => `-${role}`)],
+      })),
+    ),
+  );
+const promisedMoves = (name: string): string[] =>
+  linesOf(
+    promised(name).moves.map(({ from, to, rights, actors, except }) => ({
+      from,
+      to,
+      who: [...rights, ...actors, ...except.map((role) => `-${role}`)],
+    })),
+  );
+
+function linesOf(moves: readonly { from: number | null; to: number; who: readonly string[] }[]): string[] {
+  const ends = new Set(moves.map(({ from, to }) => `${from} ${to}`));
+  return [...ends]
+    .map((end) => moves.filter(({ from, to }) => `${from} ${to}` === end))
+    .flatMap((same) =>
+      same[0] ? [moveLine(same[0].from, same[0].to, [...new Set(same.flatMap(({ who }) => who))])] : [],
+    )
+    .sort();
+}
+
+test('every table of transitions is asked, or has a reason', () => {
+  const unasked = [...declared].filter(
+    ([, { transitions }]) => !MACHINES.some((machine) => machine.transitions === transitions),
+  );
+  expect(unasked.map(([name]) => name).sort()).toEqual(Object.keys(NO_MACHINES).sort());
+});
+
+/** Every table of transitions of the domain, by the name of its export. */
+async function declaredTables(): Promise<Map<string, { readonly transitions: Transitions }>> {
   const domain = new URL('../../packages/domain/src/', import.meta.url);
   const files = readdirSync(domain)
     .map((slice) => new URL(`${slice}/transitions.ts`, domain))
     .filter((file) => existsSync(file) && !file.pathname.includes('/kit/'));
-  const declared: string[] = [];
+  const found = new Map<string, { readonly transitions: Transitions }>();
   for (const file of files)
-    for (const [name, table] of Object.entries((await import(file.href)) as Record<string, unknown>)) {
-      if (typeof table !== 'object' || table === null || !('transitions' in table)) continue;
-      if (!MACHINES.some(({ transitions }) => transitions === table.transitions)) declared.push(name);
-    }
-  expect(declared.sort()).toEqual(Object.keys(NO_MACHINES).sort());
-});
+    for (const [name, table] of Object.entries((await import(file.href)) as Record<string, unknown>))
+      if (typeof table === 'object' && table !== null && 'transitions' in table)
+        found.set(name, table as { readonly transitions: Transitions });
+  return found;
+}

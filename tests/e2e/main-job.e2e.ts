@@ -186,9 +186,9 @@ async function tellsOf(story: Locator, event: string): Promise<void> {
   const more = story.getByRole('button', { name: 'Load more' });
   await told.or(more).first().waitFor();
   for (let page = 1; page < 5 && !(await told.isVisible()) && (await more.isVisible()); page++) {
+    const before = await story.getByRole('listitem').count();
     await more.click();
-    await told.or(more).first().waitFor();
-    await staff.waitForTimeout(500);
+    await expect.poll(() => story.getByRole('listitem').count()).toBeGreaterThan(before);
   }
   await told.waitFor();
 }

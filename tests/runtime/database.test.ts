@@ -84,10 +84,10 @@ test('killed under load, the database answers 503 meanwhile and is well again wi
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.poll(() => acknowledged).toBeGreaterThan(20);
   const killedAt = Date.now();
   process.kill(Number(cluster.pid()), 'SIGKILL');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => statuses.size, { interval: 5 }).toBeGreaterThan(0);
   for (;;) {
     const well = await db.ping(500).then(
       () => true,
@@ -98,7 +98,8 @@ test('killed under load, the database answers 503 meanwhile and is well again wi
   }
   const seconds = (Date.now() - killedAt) / 1000;
   expect(seconds).toBeLessThan(5);
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  const before = acknowledged;
+  await expect.poll(() => acknowledged, { timeout: 10_000 }).toBeGreaterThan(before + 20);
   running = false;
   await Promise.all(writers);
   expect([...statuses]).toEqual([503]);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { mount } from './testing/mount.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 
@@ -38,8 +38,10 @@ test('whoever presses beside everything keeps the focus nowhere', async () => {
   await mount(<Page card={<Sent />} />);
   await userEvent.tab();
   await userEvent.click(screen.getByText('Nothing to press'));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   document.body.append(document.createElement('hr'));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(document.activeElement).toBe(document.body);
 });
 

@@ -1,3 +1,4 @@
+import { Cron } from 'croner';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { useDatabase } from '../../../../../tests/support/database.ts';
@@ -43,13 +44,13 @@ it('sends with the transaction or not at all', async () => {
 });
 
 it('runs a job soon after its time has come', async () => {
-  const seen: unknown[] = [];
-  make(100).define('later', async (data) => void seen.push(data));
+  const ranAt: number[] = [];
+  make(100).define('later', async () => void ranAt.push(Date.now()));
   await jobs.start();
-  await jobs.send('later', { n: 1 }, { startAfter: new Date(Date.now() + 500) });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(seen).toEqual([]);
-  await until(() => seen.length === 1);
+  const due = Date.now() + 500;
+  await jobs.send('later', { n: 1 }, { startAfter: new Date(due) });
+  await until(() => ranAt.length === 1);
+  expect(ranAt[0]).toBeGreaterThanOrEqual(due);
 });
 
 it('refuses names that nobody defined', async () => {
@@ -61,14 +62,16 @@ it('refuses names that nobody defined', async () => {
 
 it('runs by the clock, once for all processes, and no more once it is stopped', async () => {
   let runs = 0;
+  let seconds = 0;
   const other = createJobs({ db: db(), log });
   for (const process of [make(), other]) {
     process.define('tick', async () => void runs++);
     process.schedule('tick', '* * * * * *');
     await process.start();
   }
-  await until(() => runs > 0);
-  await new Promise((resolve) => setTimeout(resolve, 2100));
+  const clock = new Cron('* * * * * *', () => void seconds++);
+  await until(() => runs > 0 && seconds >= 3);
+  clock.stop();
   await other.stop();
   // taken once a minute: a second run only where the minute has just turned
   expect(runs).toBeLessThanOrEqual(2);
@@ -82,7 +85,6 @@ it('goes on after the database broke its connections', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  await new Promise((resolve) => setTimeout(resolve, 50));
   await jobs.send('again', { n: 1 });
   await until(() => seen.length === 1);
 });

@@ -129,8 +129,11 @@ describe('the outbox', () => {
     expect(Date.now() - begun).toBeLessThan(1000);
     release();
     await outbox.stop();
+    let heard = false;
+    const deaf = await db().listen('outbox', () => (heard = true));
     await put('note', 2);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => heard);
+    await deaf();
     expect(seen).toEqual([1]);
   });
 

@@ -34,7 +34,7 @@ const YEARS = 20;
 
 async function makeP12(passphrase: string): Promise<Buffer> {
   const pair = await promisify(generateKeyPair)('rsa', {
-    modulusLength: 2048,
+    modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
   });

@@ -4,6 +4,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { untilServed } from '../../../../../tests/support/until-served.ts';
 import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 
 const it = useApp();
 const db = () => it().app.db;
@@ -220,18 +221,14 @@ describe('what is refused', () => {
   });
 
   test('an investor who may not yet invest, with the reasons', async () => {
-    await sql`update settings set compliance_test_enabled = true where id = 1`.execute(db().kysely);
-    await db().pool.query(`select pg_notify('settings_changed', '')`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await changeSettings(db(), 'compliance_test_enabled = true');
     const answer = await reserve(iris, '2000');
     expect([answer.status, answer.body.message, answer.body.reasons]).toEqual([
       403,
       'You are not yet able to invest.',
       ['test_required'],
     ]);
-    await sql`update settings set compliance_test_enabled = false where id = 1`.execute(db().kysely);
-    await db().pool.query(`select pg_notify('settings_changed', '')`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await changeSettings(db(), 'compliance_test_enabled = false');
   });
 });
 

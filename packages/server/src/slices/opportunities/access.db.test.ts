@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { addInvestment, addOffer, addRow, setStage, type Stage } from './test-offers.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 
 const it = useApp();
 let stage: Stage;
@@ -146,8 +147,7 @@ describe('who sees which opportunity', () => {
     const sam = await it().as(stage.people.sam);
     await sam.patch(`/api/investment-opportunities/${only}`, { investor_type_ids: [other] });
     await addOffer(db, stage, { name: 'nmmi', status: 2, promotion_class: 'nmmi' });
-    await sql`update settings set risk_warning_enabled = true`.execute(db.kysely);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await changeSettings(db, 'risk_warning_enabled = true');
     // What is for others shows its card, and is found by nothing that the card does not say.
     const seen = await list('omar');
     expect(namesOf(seen)).toEqual(['only', 'open']);

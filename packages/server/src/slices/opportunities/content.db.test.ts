@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { remindOfKeyDates } from './remind-key-dates.ts';
 import { addInvestment, addOffer, addRow, setStage, type Stage } from './test-offers.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 
 const it = useApp();
 let stage: Stage;
@@ -236,8 +237,7 @@ describe('an existing investment', () => {
 });
 
 test('a confidential offer tells that it is there, and the rest once a sounding was accepted', async () => {
-  await sql`update settings set market_sounding_enabled = true where id = 1`.execute(db().kysely);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await changeSettings(db(), 'market_sounding_enabled = true');
   const secret = await addOffer(db(), stage, {
     name: 'Secret Plc',
     status: 3,
@@ -292,8 +292,7 @@ test('a confidential offer tells that it is there, and the rest once a sounding 
 });
 
 test('rewards of others are refused while the warning is on; key dates are called to mind once', async () => {
-  await sql`update settings set risk_warning_enabled = true where id = 1`.execute(db().kysely);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await changeSettings(db(), 'risk_warning_enabled = true');
   const sam = await as('sam');
   const reward = { investment_opportunity_id: offer, title: 'Mug', minimum_investment: '100' };
   const refused = await sam.post('/api/rewards', { ...reward, is_issuer_product: false });

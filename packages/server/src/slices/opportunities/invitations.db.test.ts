@@ -5,6 +5,7 @@ import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { inviteOnRegistration } from './invite-on-registration.ts';
 import { addInvestment, addOffer, addRow, setStage, type Stage } from './test-offers.ts';
+import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 
 const it = useApp();
 let stage: Stage;
@@ -237,8 +238,7 @@ describe('somebody who registers', () => {
 
   test('is invited to what is open, where the firm wants it', async () => {
     const db = it().app.db;
-    await sql`update settings set invite_on_register = true`.execute(db.kysely);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await changeSettings(db, 'invite_on_register = true');
     const open = await live('Fresh');
     const run = () =>
       perform(it().app, { viewer: system }, (work) => inviteOnRegistration(work, stage.people.lone));

@@ -58,8 +58,7 @@ function ErrorSummary({
     if (form.failures === 0) return;
     if (box.current) box.current.focus();
     else if (entries[0]) onGo(entries[0][0]);
-    // Only a failed submit moves the focus, not a field that mends itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Only a failed submit moves the focus, not a field that mends itself
   }, [form.failures]);
   if (!shown) return null;
   return (

@@ -28,8 +28,7 @@ export default function NavDrawer({
   useEffect(() => {
     if (!first.current) onClose();
     first.current = false;
-    // Only a change of route closes it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Only a change of route closes it
   }, [path]);
   return (
     <Drawer

@@ -24,8 +24,7 @@ export function AccountExists({
   const offer = `/investor/investments/${slug}`;
   useEffect(() => {
     if (user !== null) void goOn(client, { user, flags, target: offer });
-    // Once, on arrival: a portal is entered, not its address alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, on arrival: a portal is entered, not its address alone
   }, []);
   return (
     <PublicFrame>

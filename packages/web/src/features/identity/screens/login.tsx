@@ -34,8 +34,7 @@ export default function Login(): ReactNode {
   const already = user !== null && !isPasswordView(search.view);
   useEffect(() => {
     if (already && user !== null) void goOn(client, { user, flags, target });
-    // Once, on arrival: a sign-in on this page goes on by itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival: a sign-in on this page leads on from where it is made
   }, []);
 
   return <PublicFrame>{view()}</PublicFrame>;

@@ -1,0 +1,58 @@
+import type { APIRequestContext } from 'playwright-core';
+import { adminRoutes } from '../../../packages/web/src/admin/routes.tsx';
+import { joinPath, type ScreenRoute } from '../../../packages/web/src/kit/routes.ts';
+
+/**
+ * Which record a route with a number shows, by the longest beginning that fits: a list of the API, whose first record it
+ * is. A new route with a number needs a line here.
+ */
+const RECORDS: Readonly<Record<string, string>> = {
+  '/admin/investors/$id': '/api/users?filter[email]=portfolio-large',
+  '/admin/investors/contacts/$id': '/api/contacts?sort=id',
+  '/admin/investors/organisations/$id': '/api/organisations?sort=id',
+  '/admin/investors/organisation-applications/$id': '/api/organisation-links?filter[status]=1',
+  '/admin/investments/opportunities/$id': '/api/investment-opportunities?filter[slug]=sundew-solar',
+  '/admin/investments/opportunities/$id/edit': '/api/investment-opportunities?filter[status]=1',
+  '/admin/investments/existing/$id': '/api/investment-opportunities?filter[status]=5&sort=id',
+};
+/** A document to sign belongs to the investor in its address, so both numbers come from the document. */
+const TO_SIGN = '/admin/investors/$id/sign-pdf/$pdfId';
+
+const pathsOf = (routes: readonly ScreenRoute[], parent = ''): string[] =>
+  routes.flatMap(({ path, children }) => {
+    const full = parent === '' ? path : joinPath(parent, path);
+    return children === undefined ? [full] : pathsOf(children, full);
+  });
+
+type Read = (path: string) => Promise<Record<string, unknown>>;
+
+/** Every screen of the admin portal, from its route table, with a record of the demo client where one is shown. */
+export async function adminScreens(request: APIRequestContext): Promise<string[]> {
+  const known = new Map<string, Promise<Record<string, unknown>>>();
+  const read: Read = (path) => {
+    const found = known.get(path) ?? firstOf(request, path);
+    known.set(path, found);
+    return found;
+  };
+  const filled = await Promise.all(pathsOf(adminRoutes).map((path) => fill(path, read)));
+  return [...new Set(filled)];
+}
+
+async function firstOf(request: APIRequestContext, path: string): Promise<Record<string, unknown>> {
+  const { data } = (await (await request.get(path)).json()) as { data: Record<string, unknown>[] };
+  if (data[0] === undefined) throw new Error(`The demo client has no record for ${path}`);
+  return data[0];
+}
+
+async function fill(path: string, read: Read): Promise<string> {
+  if (!path.includes('$')) return path;
+  if (path === TO_SIGN) {
+    const document = await read('/api/onboarding-documents?filter[status]=3');
+    return `/admin/investors/${document.user_id}/sign-pdf/${document.id}`;
+  }
+  const start = Object.keys(RECORDS)
+    .filter((one) => path === one || path.startsWith(`${one}/`))
+    .sort((a, b) => b.length - a.length)[0];
+  if (start === undefined) throw new Error(`Which record does ${path} show? Say so in admin-screens.ts`);
+  return path.replace('$id', String((await read(RECORDS[start] ?? '')).id));
+}
