@@ -50,6 +50,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   'market-sounding-acceptance': 'market_sounding_acceptance',
   'onboarding-documents': 'onboarding_document',
 };
+/** Where to remove is to revoke or to cancel: the record stays, and its state says so. */
+const ENDED_INSTEAD: readonly string[] = ['invitations', 'subscription-payment'];
 const FEW = 6;
 const removable = servings
   .map(({ resource }) => resource)
@@ -91,7 +93,8 @@ async function problemsOf(
     return changed.length === 0 ? problems : [...problems, `${status}, and yet ${changed.join(', ')}`];
   }
   const shown = await support.get(`/api/${resource.name}/${id}`);
-  if (![404, 405].includes(shown.status)) problems.push(`gone, and shown with ${shown.status}`);
+  if (![404, 405].includes(shown.status) && !ENDED_INSTEAD.includes(resource.name))
+    problems.push(`gone, and shown with ${shown.status}`);
   if (forGood) {
     const rows = await it().app.db.run(sql`select 1 from ${sql.table(resource.table)} where id = ${id}`);
     if (rows.length > 0) problems.push('gone for good, and its row is there');
