@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 /** The import law of `docs/ARCHITECTURE.md` §3: imports run downhill, slices meet only at their doors, no cycles. */
 const root = resolve(import.meta.dirname, '..');
 const SOURCE = /\.(ts|tsx)$/;
-const TEST = /\.(test|e2e)\.tsx?$|\/toys?\.ts$/;
+const TEST = /\.(test|e2e)\.tsx?$/;
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

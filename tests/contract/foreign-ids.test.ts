@@ -11,7 +11,7 @@ import {
   entityOf,
   setStage,
   type Stage,
-} from '../../packages/server/src/slices/opportunities/test-offers.ts';
+} from '../fixtures/opportunities.ts';
 import { useApp } from '../support/app.ts';
 import type { TestClient } from '../support/client.ts';
 import { hashesOf } from '../support/fail-each-step.ts';

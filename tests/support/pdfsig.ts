@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { sealHolds } from '../../packages/server/src/kit/pdf/seal-check.ts';
+import { sealHolds } from './seal-check.ts';
 
 /** The seal holds by our own check and, where the machine has Poppler, by its `pdfsig`. */
 export function expectSealed(pdf: Buffer): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
-import { addOffer, addRow, type Stage } from '../../packages/server/src/slices/opportunities/test-offers.ts';
+import { addOffer, addRow, type Stage } from '../fixtures/opportunities.ts';
 
 /** Nothing of these may reach whoever was not sounded. */
 export const SECRETS = {

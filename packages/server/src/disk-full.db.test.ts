@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useApp } from '../../../tests/support/app.ts';
-import { setStage, type Stage } from './slices/opportunities/test-offers.ts';
+import { setStage, type Stage } from '../../../tests/fixtures/opportunities.ts';
 
 // A disk cannot be filled here: what the system and the database then say is said in their place, where they say it.
 const it = useApp();

@@ -5,7 +5,7 @@ import { adminRoutes } from './admin/routes.tsx';
 import { investorRoutes } from './investor/routes.tsx';
 import { accessOf } from './kit/access.tsx';
 import { joinPath, verdictOn, type ScreenRoute } from './kit/routes.ts';
-import { ANN } from './kit/testing/people.ts';
+import { ANN } from '../../../tests/fixtures/signed-in-people.ts';
 
 /** Flags of which one suffices, and the screens that are a 404 without (`domain.md` §4, `screens.md`). */
 const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] = [

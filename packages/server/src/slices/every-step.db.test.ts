@@ -24,7 +24,7 @@ import {
   entityOf,
   setStage,
   type Stage,
-} from './opportunities/test-offers.ts';
+} from '../../../../tests/fixtures/opportunities.ts';
 import { approveLink } from './organisations/approve-link.ts';
 import { readLink } from './organisations/link-row.ts';
 import { followMembership } from './payments/follow-membership.ts';

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../tests/support/client.ts';
-import { setSettings } from './compliance/test-banks.ts';
-import { addCalledLine, addInvestment, addOffer, setStage, type Stage } from './opportunities/test-offers.ts';
+import { setSettings } from '../../../../tests/fixtures/test-banks.ts';
+import {
+  addCalledLine,
+  addInvestment,
+  addOffer,
+  setStage,
+  type Stage,
+} from '../../../../tests/fixtures/opportunities.ts';
 import { servings } from './servings.ts';
 
 const it = useApp();

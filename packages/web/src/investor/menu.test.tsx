@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { InvestorMenuItem } from '@tranche/domain/settings/boot';
-import { answering, mount } from '../kit/testing/mount.tsx';
-import { ANN } from '../kit/testing/people.ts';
+import { answering, mount } from '../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../tests/fixtures/signed-in-people.ts';
 import { InvestorLayout } from './layout.tsx';
 
 // The investor's menu, whole, as the specification's §2 has it: the default, and the variants that reorder or drop items.

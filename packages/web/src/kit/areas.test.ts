@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startAt } from './areas.ts';
-import { ANN, IRIS } from './testing/people.ts';
+import { ANN, IRIS } from '../../../../tests/fixtures/signed-in-people.ts';
 
 test.each([
   ['/', null, '/login'],

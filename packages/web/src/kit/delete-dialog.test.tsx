@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { answering, mount, status } from './testing/mount.tsx';
+import { answering, mount, status } from '../../../../tests/fixtures/mount.tsx';
 
 const SEEN = '2026-03-04T09:15:00.000000Z';
 const SINCE = '2026-03-04T09:20:00.000000Z';

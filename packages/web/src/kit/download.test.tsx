@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DownloadButton } from './download.tsx';
-import { mount } from './testing/mount.tsx';
+import { mount } from '../../../../tests/fixtures/mount.tsx';
 
 const answer = (init: ResponseInit): void => {
   globalThis.fetch = () => Promise.resolve(new Response('%PDF', init));

@@ -7,8 +7,8 @@ import { Form, FormActions } from '../ui/form/form.tsx';
 import { LeaveDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { dropDrafts, keepAllDrafts, readDraft } from './drafts.ts';
 import { useServerForm } from './server-form.ts';
-import { mount } from './testing/mount.tsx';
-import { ANN } from './testing/people.ts';
+import { mount } from '../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../tests/fixtures/signed-in-people.ts';
 import { useUnsavedGuard } from './unsaved.ts';
 
 afterEach(() => dropDrafts());
@@ -146,10 +146,13 @@ describe('a form that says nothing of drafts', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test.each(['name', 'country_code', 'postcode', 'summary', 'description', 'amount'])('keeps %s', async (name) => {
-    await leaveTyped(<Plain start="a" fields={[name]} />, name);
-    expect(sessionStorage.length).toBe(1);
-  });
+  test.each(['name', 'country_code', 'postcode', 'summary', 'description', 'amount'])(
+    'keeps %s',
+    async (name) => {
+      await leaveTyped(<Plain start="a" fields={[name]} />, name);
+      expect(sessionStorage.length).toBe(1);
+    },
+  );
 });
 
 // i8; Back itself is walked in `tests/e2e/faults.e2e.ts`: a history in memory asks nobody

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { mount } from './testing/mount.tsx';
+import { mount } from '../../../../tests/fixtures/mount.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 
 function Page({ card }: { card: ReactNode }): ReactNode {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Button } from '../ui/button.tsx';
 import { ResourceTable } from './resource-table.tsx';
-import { answering, mount, status, type Answers, type Sent } from './testing/mount.tsx';
+import { answering, mount, status, type Answers, type Sent } from '../../../../tests/fixtures/mount.tsx';
 
 const rows = ['Ann Lee', 'Ben Roe', 'Cat Poe'].map((name, index) => ({
   id: index + 1,

@@ -5,7 +5,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, FormActions } from '../ui/form/form.tsx';
 import { ApiError } from './api-error.ts';
 import { useServerForm } from './server-form.ts';
-import { mount } from './testing/mount.tsx';
+import { mount } from '../../../../tests/fixtures/mount.tsx';
 
 function Sample({ submit }: { submit: (values: { name: string; email: string }) => Promise<unknown> }) {
   const form = useServerForm({

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { keys } from './query-keys.ts';
 import { reloadSession } from './session.ts';
-import { answering, status } from './testing/mount.tsx';
-import { ANN } from './testing/people.ts';
+import { answering, status } from '../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../tests/fixtures/signed-in-people.ts';
 
 test('the session that cannot be read again stays as it was known', async () => {
   const client = createQueryClient();

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Strips } from '../ui/shell/strips.tsx';
 import { StateView } from '../ui/state-view.tsx';
 import { usePath } from './query.ts';
-import { mount } from './testing/mount.tsx';
+import { mount } from '../../../../tests/fixtures/mount.tsx';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { mount } from '../kit/testing/mount.tsx';
+import { mount } from '../../../../tests/fixtures/mount.tsx';
 import { MoreMenu } from './menu.tsx';
 
 test('a menu that closes gives the focus back to its button, the first time too', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mount } from '../kit/testing/mount.tsx';
+import { mount } from '../../../../tests/fixtures/mount.tsx';
 import RichTextEditor from './rich-text-editor.tsx';
 
 // specification §9

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../../../../tests/support/database.ts';
 import type { InjectedCall } from './inject.ts';
 import { accepted, noContent, ok, redirect, type Call, type Route } from './route.ts';
-import { toyServer, type Toy } from './toy.ts';
+import { toyServer, type Toy } from '../../../../../tests/fixtures/toy-server.ts';
 
 const db = useDatabase();
 let toy: Toy;

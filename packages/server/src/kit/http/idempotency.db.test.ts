@@ -4,7 +4,7 @@ import { performAnswer } from '../resource-routes/answer.ts';
 import { perform } from '../workflow/workflow.ts';
 import type { InjectedAnswer } from './inject.ts';
 import { created, type Route } from './route.ts';
-import { toyServer, type Toy } from './toy.ts';
+import { toyServer, type Toy } from '../../../../../tests/fixtures/toy-server.ts';
 import { sql } from 'kysely';
 
 const db = useDatabase();

@@ -11,7 +11,7 @@ import { useDatabase } from '../../../../../tests/support/database.ts';
 import { openPool } from '../db/pool.ts';
 import { ok, type Route } from './route.ts';
 import { sealId } from '../session/seal.ts';
-import { toyServer, type Toy } from './toy.ts';
+import { toyServer, type Toy } from '../../../../../tests/fixtures/toy-server.ts';
 
 const db = useDatabase();
 const lines: string[] = [];

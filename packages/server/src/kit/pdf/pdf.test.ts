@@ -10,7 +10,7 @@ import { PdfFacts, PdfPage, PdfTable, PdfTitle } from './blocks.tsx';
 import type { PdfBrand } from './brand.ts';
 import { printable } from './printable.ts';
 import { renderPdf } from './render-pdf.ts';
-import { sealHolds } from './seal-check.ts';
+import { sealHolds } from '../../../../../tests/support/seal-check.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { pagesOf, stampPdf } from './stamp-pdf.ts';
 

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import type { Call, Route } from '../http/route.ts';
 import { guest, viewerOf, type Viewer } from '../session/viewer.ts';
 import { resourceRoutes } from '../resource-routes/routes.ts';
-import { TOY_TABLES, toyApp, toyServings } from './toys.ts';
+import { TOY_TABLES, toyApp, toyServings } from '../../../../../tests/fixtures/toy-resources.ts';
 
 const db = useDatabase();
 const NOW = new Date('2026-03-31T09:00:00Z');

@@ -10,7 +10,7 @@ import { role } from '@tranche/domain/roles';
 import { expect, test } from 'vitest';
 import type { Tables } from '../db/tables.ts';
 import { guest, viewerOf } from '../session/viewer.ts';
-import { toyServings } from './toys.ts';
+import { toyServings } from '../../../../../tests/fixtures/toy-resources.ts';
 import { keptSql, keptStatement } from './kept-sql.ts';
 import type { Reading, Serving, Sql } from './serving.ts';
 

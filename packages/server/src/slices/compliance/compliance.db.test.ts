@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { investorGateFacts } from '../investors/public.ts';
-import { addUser, answersOf, makeBank, noticesOf, setSettings, sit } from './test-banks.ts';
+import {
+  addUser,
+  answersOf,
+  makeBank,
+  noticesOf,
+  setSettings,
+  sit,
+} from '../../../../../tests/fixtures/test-banks.ts';
 
 const app = useApp();
 const people: Record<string, number> = {};

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { failEachStep, hashesOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
 import { system } from '../../kit/session/viewer.ts';
-import { entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 import { distribute } from './distribute.ts';
 import { issueStatement } from './issue-statement.ts';
 import { postEntry } from './post-entry.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addRow } from '../../../../../tests/support/people.ts';
-import { entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { entityOf, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
 const db = () => it().app.db;

@@ -4,7 +4,13 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import { expectSealed } from '../../../../../tests/support/pdfsig.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { addInvestment, addOffer, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import {
+  addInvestment,
+  addOffer,
+  entityOf,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { issueStatements } from './jobs.ts';
 
 const it = useApp();

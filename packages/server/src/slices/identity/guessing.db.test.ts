@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
 import { TOTP } from 'otpauth';
-import { alive, PASSWORD, post, useDoorway } from './doorway.ts';
+import { alive, PASSWORD, post, useDoorway } from '../../../../../tests/fixtures/doorway.ts';
 
 const door = useDoorway({ config: { trustProxy: '127.0.0.1' } });
 const { it, rows, person, visitor, signedIn, linkTo } = door;

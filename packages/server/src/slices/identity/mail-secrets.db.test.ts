@@ -1,6 +1,6 @@
 import { role } from '@tranche/domain/roles';
 import { expect, test } from 'vitest';
-import { post, useDoorway } from './doorway.ts';
+import { post, useDoorway } from '../../../../../tests/fixtures/doorway.ts';
 
 const { it, rows, person, signedIn, visitor, linkTo } = useDoorway();
 

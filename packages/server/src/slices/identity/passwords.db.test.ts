@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alive, PASSWORD, post, useDoorway } from './doorway.ts';
+import { alive, PASSWORD, post, useDoorway } from '../../../../../tests/fixtures/doorway.ts';
 
 const { it, rows, person, visitor, signedIn, linkTo } = useDoorway();
 

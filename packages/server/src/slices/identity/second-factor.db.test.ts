@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { dropSettings } from '../../kit/db/read-settings.ts';
 import type { TestAnswer, TestClient } from '../../../../../tests/support/client.ts';
 import { powerOf } from '../../../../../tests/support/fail-each-step.ts';
-import { alive, PASSWORD, post, useDoorway } from './doorway.ts';
-import { softAuthenticator } from './soft-authenticator.ts';
+import { alive, PASSWORD, post, useDoorway } from '../../../../../tests/fixtures/doorway.ts';
+import { softAuthenticator } from '../../../../../tests/fixtures/soft-authenticator.ts';
 
 const door = useDoorway();
 const mails = (email: string, key: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TestAnswer } from '../../../../../tests/support/client.ts';
-import { PASSWORD, post, useDoorway } from './doorway.ts';
+import { PASSWORD, post, useDoorway } from '../../../../../tests/fixtures/doorway.ts';
 
 const door = useDoorway();
 const inDays = (days: number): string =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { useDoorway } from './doorway.ts';
+import { useDoorway } from '../../../../../tests/fixtures/doorway.ts';
 
 const door = useDoorway();
 let admin: TestClient;

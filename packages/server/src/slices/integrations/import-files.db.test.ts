@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { SAMPLE, upload, useImportHouse } from './test-imports.ts';
+import { SAMPLE, upload, useImportHouse } from '../../../../../tests/fixtures/imports.ts';
 
 const { app: house, ada: signIn, press, count } = useImportHouse();
 let ada: TestClient;

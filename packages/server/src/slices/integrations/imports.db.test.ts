@@ -5,7 +5,7 @@ import { powerOf } from '../../../../../tests/support/fail-each-step.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { advanceImport } from './public.ts';
 import { runImport } from './run-import.ts';
-import { upload, useImportHouse } from './test-imports.ts';
+import { upload, useImportHouse } from '../../../../../tests/fixtures/imports.ts';
 
 const { app: house, ada: signIn, work, press, count } = useImportHouse();
 let ada: TestClient;

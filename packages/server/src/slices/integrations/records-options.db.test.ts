@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { useImportHouse, useImportRuns } from './test-imports.ts';
+import { useImportHouse, useImportRuns } from '../../../../../tests/fixtures/imports.ts';
 
 const { app: house, ada: signIn, press } = useImportHouse();
 let ada: TestClient;

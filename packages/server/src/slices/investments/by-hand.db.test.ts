@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import {
+  addOffer,
+  addRow,
+  entityOf,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
 const db = () => it().app.db;

@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
-import { addInvestment, addOffer, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import {
+  addInvestment,
+  addOffer,
+  entityOf,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
 let stage: Stage;

@@ -6,7 +6,13 @@ import { system, type Viewer } from '../../kit/session/viewer.ts';
 import { convertContact } from '../crm/convert-contact.ts';
 import { lockOpportunity } from '../opportunities/public.ts';
 import { publishOpportunity } from '../opportunities/publish-opportunity.ts';
-import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import {
+  addOffer,
+  addRow,
+  entityOf,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { callCash } from './call-cash.ts';
 import { completeOpportunity } from './complete-opportunity.ts';
 import { confirmAllocation } from './confirm-allocation.ts';

@@ -12,7 +12,7 @@ import {
   entityOf,
   setStage,
   type Stage,
-} from '../opportunities/test-offers.ts';
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { offerPreEmption } from './pre-emption/offer-pre-emption.ts';
 
 /** What must happen once happens once, however many ask in the same instant. */

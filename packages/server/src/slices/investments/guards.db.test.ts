@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { setSettings } from '../compliance/test-banks.ts';
+import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import {
   addInvestment,
   addOffer,
@@ -10,7 +10,7 @@ import {
   entityOf,
   setStage,
   type Stage,
-} from '../opportunities/test-offers.ts';
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { expireReservations } from './expire-reservations.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addUser, noticesOf, setSettings } from '../compliance/test-banks.ts';
-import { addLine, addOffer, insertRow } from '../investors/test-investors.ts';
+import { addUser, noticesOf, setSettings } from '../../../../../tests/fixtures/test-banks.ts';
+import { addLine, addOffer, insertRow } from '../../../../../tests/fixtures/investors.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { remindCashCalls } from './remind-cash-calls.ts';
 

@@ -5,7 +5,13 @@ import { expectSealed } from '../../../../../tests/support/pdfsig.ts';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-import { addInvestment, addOffer, addRow, setStage, type Stage } from '../opportunities/test-offers.ts';
+import {
+  addInvestment,
+  addOffer,
+  addRow,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { makeReceipt } from './make-papers.ts';
 
 const it = useApp();

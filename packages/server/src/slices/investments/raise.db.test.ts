@@ -3,7 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { untilServed } from '../../../../../tests/support/until-served.ts';
-import { addOffer, addRow, entityOf, setStage, type Stage } from '../opportunities/test-offers.ts';
+import {
+  addOffer,
+  addRow,
+  entityOf,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 
 const it = useApp();

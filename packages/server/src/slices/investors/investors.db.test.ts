@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addUser, noticesOf, setSettings } from '../compliance/test-banks.ts';
+import { addUser, noticesOf, setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import { expireCategorisations } from './expire-categorisations.ts';
 import { reasonsByOffer } from './public.ts';
 import { remindOfCategories } from './remind-of-categories.ts';
-import { addInvestorType, addOffer } from './test-investors.ts';
+import { addInvestorType, addOffer } from '../../../../../tests/fixtures/investors.ts';
 
 const app = useApp({ now: '2026-03-31T09:00:00Z' });
 const people: Record<string, number> = {};

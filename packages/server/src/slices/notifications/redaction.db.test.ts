@@ -5,7 +5,13 @@ import { NOT_ABOUT_OPPORTUNITIES, TOLD_OUTSIDE } from '../../../../../tests/noti
 import { testApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { addInvestment, addRow, setStage, type Person, type Stage } from '../opportunities/test-offers.ts';
+import {
+  addInvestment,
+  addRow,
+  setStage,
+  type Person,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import {
   addSecretOffer,
   everythingSent,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../../../../../tests/support/database.ts';
 import { noContent } from '../../kit/http/route.ts';
-import { toyServer, type Toy } from '../../kit/http/toy.ts';
+import { toyServer, type Toy } from '../../../../../tests/fixtures/toy-server.ts';
 import { realtimeRoutes } from '../../kit/realtime/routes.ts';
 import { notificationRoutes } from './routes.ts';
 

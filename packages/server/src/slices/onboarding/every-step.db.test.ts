@@ -3,7 +3,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import { failEachStep, hashesOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { addPeople, type People } from '../../../../../tests/support/people.ts';
-import { sealHolds } from '../../kit/pdf/seal-check.ts';
+import { sealHolds } from '../../../../../tests/support/seal-check.ts';
 import { sendPapers } from './send-papers.ts';
 import { signPdf } from './sign-pdf.ts';
 

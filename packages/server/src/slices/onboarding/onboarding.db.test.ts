@@ -4,7 +4,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addPeople, addRow, type People } from '../../../../../tests/support/people.ts';
-import { sealHolds } from '../../kit/pdf/seal-check.ts';
+import { sealHolds } from '../../../../../tests/support/seal-check.ts';
 import { pagesOf } from '../../kit/pdf/stamp-pdf.ts';
 import { investorGateFacts } from '../investors/public.ts';
 import { expireRegistrationDocuments } from './expire-registration.ts';

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addInvestment, addOffer, addRow, setStage, type Stage } from './test-offers.ts';
+import {
+  addInvestment,
+  addOffer,
+  addRow,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 
 const it = useApp();

@@ -3,7 +3,13 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { remindOfKeyDates } from './remind-key-dates.ts';
-import { addInvestment, addOffer, addRow, setStage, type Stage } from './test-offers.ts';
+import {
+  addInvestment,
+  addOffer,
+  addRow,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 
 const it = useApp();

@@ -4,7 +4,13 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { inviteOnRegistration } from './invite-on-registration.ts';
-import { addInvestment, addOffer, addRow, setStage, type Stage } from './test-offers.ts';
+import {
+  addInvestment,
+  addOffer,
+  addRow,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
 
 const it = useApp();

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addOffer, addRow, setStage, type Person, type Stage } from './test-offers.ts';
+import {
+  addOffer,
+  addRow,
+  setStage,
+  type Person,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import {
   addSecretOffer,
   everythingSent,

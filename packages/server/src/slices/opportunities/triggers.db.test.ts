@@ -4,7 +4,12 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { checkAllTriggers } from './check-triggers.ts';
-import { addInvestment, addOffer, setStage, type Stage } from './test-offers.ts';
+import {
+  addInvestment,
+  addOffer,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { watchTriggers } from './watch-triggers.ts';
 
 const it = useApp();

@@ -4,7 +4,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer } from '../../../../../tests/support/client.ts';
 import { powerOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { addCalledLine, addRow, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { addCalledLine, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 import { pay } from './pay.ts';
 import { prepareForInvestment } from './prepare-payment.ts';
 import { subscribe } from './subscribe.ts';

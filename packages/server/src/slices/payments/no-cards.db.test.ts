@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addCalledLine, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { addCalledLine, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
 const PLANS = JSON.stringify([
   { code: 'club', name: 'Club', amount: '25.00', currency: 'GBP', interval: 'month', is_active: true },

@@ -6,7 +6,7 @@ import { testApp, useApp, type TestApp } from '../../../../../tests/support/app.
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { powerOf } from '../../../../../tests/support/fail-each-step.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { addCalledLine, addRow, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { addCalledLine, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
 const PLANS = JSON.stringify([

@@ -10,7 +10,7 @@ import {
   entityOf,
   setStage,
   type Stage,
-} from '../opportunities/test-offers.ts';
+} from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
 const db = () => it().app.db;

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { addInvestment, addOffer, addRow, setStage, type Stage } from '../opportunities/test-offers.ts';
+import {
+  addInvestment,
+  addOffer,
+  addRow,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { askForKpis } from './public.ts';
 
 const it = useApp({ now: '2026-04-08T09:00:00Z' });

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addInvestment, addOffer, addRow, setStage, type Stage } from '../opportunities/test-offers.ts';
+import {
+  addInvestment,
+  addOffer,
+  addRow,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp({ now: '2026-03-31T09:00:00Z' });
 let stage: Stage;

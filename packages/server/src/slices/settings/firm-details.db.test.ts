@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addOffer, addRow, setStage, type Stage } from '../opportunities/test-offers.ts';
+import { addOffer, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp({ config: { production: true } });
 let stage: Stage;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FALLBACK } from '../../kit/boot.ts';
 import { hrefOf, stepsOf } from '../../kit/eligibility/gates.tsx';
 import { reasonsOf, type Standing, type TestMeta } from '../../kit/eligibility/standing.ts';
-import { ANN } from '../../kit/testing/people.ts';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { backTo } from './back.ts';
 import { attemptOf, choose, testView } from './test-state.ts';
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { entrance } from '../../kit/enter.ts';
-import { answering, mount, status } from '../../kit/testing/mount.tsx';
-import { ANN } from '../../kit/testing/people.ts';
+import { answering, mount, status } from '../../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import Login from './screens/login.tsx';
 
 const opened: string[] = [];

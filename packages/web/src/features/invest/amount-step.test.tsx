@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ANN } from '../../kit/testing/people.ts';
-import { answering, mount } from '../../kit/testing/mount.tsx';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
+import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
 import Invest from './screens/invest.tsx';
 
 const OFFER = {

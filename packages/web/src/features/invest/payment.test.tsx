@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { FALLBACK } from '../../kit/boot.ts';
-import { answering, mount } from '../../kit/testing/mount.tsx';
-import { IRIS } from '../../kit/testing/people.ts';
+import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import Invest from './screens/invest.tsx';
 import Investments from './screens/investments.tsx';
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ErrorViewProvider } from '../../kit/error-slot.tsx';
-import { ANN } from '../../kit/testing/people.ts';
-import { answering, mount, type Answers } from '../../kit/testing/mount.tsx';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
+import { answering, mount, type Answers } from '../../../../../tests/fixtures/mount.tsx';
 import { Reader } from './components/reader.tsx';
 import type { ReadingPlace } from './reading-place.ts';
 

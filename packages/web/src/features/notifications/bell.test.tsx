@@ -1,8 +1,8 @@
 import { configure, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answering, mount, status } from '../../kit/testing/mount.tsx';
-import { ANN } from '../../kit/testing/people.ts';
+import { answering, mount, status } from '../../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { Bell } from './bell.tsx';
 import { wayTo } from './way-to.ts';
 import { takeLive, useSoonForEach } from '../../kit/notifications.ts';

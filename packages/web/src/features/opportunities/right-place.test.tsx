@@ -11,8 +11,8 @@ import { createQueryClient } from '../../kit/query-client.ts';
 import { keys } from '../../kit/query-keys.ts';
 import { createAreaRouter } from '../../kit/router.tsx';
 import type { ScreenRoute } from '../../kit/routes.ts';
-import { answering } from '../../kit/testing/mount.tsx';
-import { IRIS } from '../../kit/testing/people.ts';
+import { answering } from '../../../../../tests/fixtures/mount.tsx';
+import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { opportunitiesRoutes } from './routes.ts';
 
 // Specification §2: which page a stage has, and which tabs an Investment Manager sees. Written from it, not from the code.

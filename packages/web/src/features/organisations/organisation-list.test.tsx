@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
 import { expect, test } from 'vitest';
-import { answering, mount } from '../../kit/testing/mount.tsx';
-import { IRIS } from '../../kit/testing/people.ts';
+import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import OrganisationList from './screens/organisation-list.tsx';
 
 const asRole = async (id: RoleId) => {

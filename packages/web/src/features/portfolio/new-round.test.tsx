@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answering, mount } from '../../kit/testing/mount.tsx';
-import { IRIS } from '../../kit/testing/people.ts';
+import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { HoldingRail } from './components/holding-rail.tsx';
 import type { HoldingPage } from './holding.ts';
 

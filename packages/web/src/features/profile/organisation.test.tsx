@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { FALLBACK } from '../../kit/boot.ts';
-import { mount } from '../../kit/testing/mount.tsx';
-import { ANN } from '../../kit/testing/people.ts';
+import { mount } from '../../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import Organisation from './screens/organisation.tsx';
 
 beforeEach(() => {

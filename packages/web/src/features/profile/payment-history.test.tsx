@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answering, mount } from '../../kit/testing/mount.tsx';
-import { ANN } from '../../kit/testing/people.ts';
+import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { PaymentHistory, type Paid } from './components/payment-history.tsx';
 
 type Payment = Parameters<typeof PaymentHistory>[0]['rows'][number];

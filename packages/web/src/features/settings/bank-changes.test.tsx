@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf, role } from '@tranche/domain/roles';
 import { expect, test } from 'vitest';
-import { answering, mount } from '../../kit/testing/mount.tsx';
-import { IRIS } from '../../kit/testing/people.ts';
+import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import BankChanges from './screens/bank-changes.tsx';
 
 const SESSION = { ...IRIS, permissions: [...permissionsOf(role.superAdmin)] };

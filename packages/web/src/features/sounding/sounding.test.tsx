@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { FALLBACK } from '../../kit/boot.ts';
-import { answering, mount } from '../../kit/testing/mount.tsx';
-import { ANN } from '../../kit/testing/people.ts';
+import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import SoundingScreen from './screens/sounding.tsx';
 import { viewOf } from './sounding.ts';
 

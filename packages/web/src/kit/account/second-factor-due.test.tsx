@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answering, mount } from '../testing/mount.tsx';
-import { ANN, IRIS } from '../testing/people.ts';
+import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { ANN, IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { SecondFactorDue } from './second-factor-due.tsx';
 
 test('whoever must have a second factor is led to the security page first, once, and told why', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answering, mount, status } from '../testing/mount.tsx';
-import { ANN, IRIS } from '../testing/people.ts';
+import { answering, mount, status } from '../../../../../tests/fixtures/mount.tsx';
+import { ANN, IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { shortcutsOn } from '../../ui/shortcuts.ts';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 import { TokensCard } from './tokens-card.tsx';

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { answering, mount, status, type Answers } from '../testing/mount.tsx';
-import { ANN } from '../testing/people.ts';
+import { answering, mount, status, type Answers } from '../../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { Discussion } from './discussion.tsx';
 import { mayMend } from './threads.ts';
 

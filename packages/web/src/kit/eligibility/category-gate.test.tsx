@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FALLBACK } from '../boot.ts';
-import { mount } from '../testing/mount.tsx';
-import { ANN } from '../testing/people.ts';
+import { mount } from '../../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { CategoryGate } from './category-gate.tsx';
 
 const open = (accepted_terms_version: number) =>

@@ -4,8 +4,8 @@ import type { ImportFamily } from '@tranche/domain/integrations/import-families'
 import { suggestMapping } from '@tranche/domain/integrations/mapping';
 import { permissionsOf, role } from '@tranche/domain/roles';
 import { expect, test } from 'vitest';
-import { answering, mount } from '../testing/mount.tsx';
-import { IRIS } from '../testing/people.ts';
+import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { ImportPanel } from './import-panel.tsx';
 
 const SESSION = { ...IRIS, permissions: [...permissionsOf(role.superAdmin)] };

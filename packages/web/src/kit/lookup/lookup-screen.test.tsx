@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answering, mount } from '../testing/mount.tsx';
-import { ANN } from '../testing/people.ts';
+import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import type { LookupDefinition } from './definition.ts';
 import { LookupScreen } from './lookup-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enterAs, entrance } from '../enter.ts';
 import { createQueryClient } from '../query-client.ts';
-import { ANN, IRIS } from '../testing/people.ts';
+import { ANN, IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 
 /** What the device has of its readers, by the name of its cache. */
 const stored = new Map<string, string>();

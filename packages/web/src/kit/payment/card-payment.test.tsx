@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { mount } from '../testing/mount.tsx';
+import { mount } from '../../../../../tests/fixtures/mount.tsx';
 import type { CardOutcome } from './card.ts';
 import { CardPayment } from './card-payment.tsx';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { answering, mount, status } from '../testing/mount.tsx';
+import { answering, mount, status } from '../../../../../tests/fixtures/mount.tsx';
 import { RecordEdit, useRecordForm } from './record-edit.tsx';
 
 const ANN = { id: 3, name: 'Ann Lee', updated_at: '2026-03-04T09:15:00.000000Z' };

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ANN } from '../testing/people.ts';
-import { answering, mount, status } from '../testing/mount.tsx';
+import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
+import { answering, mount, status } from '../../../../../tests/fixtures/mount.tsx';
 import { Help } from './help.tsx';
 
 const SENT = 'Your message has been sent. We will be in touch shortly.';

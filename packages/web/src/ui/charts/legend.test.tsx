@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { mount } from '../../kit/testing/mount.tsx';
+import { mount } from '../../../../../tests/fixtures/mount.tsx';
 import TimeSeriesPlot from './time-series-plot.tsx';
 
 test("a legend's entry takes its line away and brings it back; the last line stays", async () => {

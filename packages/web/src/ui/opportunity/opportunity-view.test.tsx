@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mount } from '../../kit/testing/mount.tsx';
+import { mount } from '../../../../../tests/fixtures/mount.tsx';
 import type { Fact } from '../description-list.tsx';
 import { boxFacts, termFacts } from './offer-facts.tsx';
 import type { Offer } from './offer.ts';

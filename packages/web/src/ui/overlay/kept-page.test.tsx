@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, useState, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mount } from '../../kit/testing/mount.tsx';
+import { mount } from '../../../../../tests/fixtures/mount.tsx';
 import { KeptPage } from './kept-page.tsx';
 
 const Unfetched = lazy(() =>

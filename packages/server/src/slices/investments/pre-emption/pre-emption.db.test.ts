@@ -4,7 +4,7 @@ import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { system } from '../../../kit/session/viewer.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
-import { addFollowOn, setStage, type Stage } from '../../opportunities/test-offers.ts';
+import { addFollowOn, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
 import { lapseDuePreEmption } from './lapse-pre-emption.ts';
 import { offerPreEmption } from './offer-pre-emption.ts';
 

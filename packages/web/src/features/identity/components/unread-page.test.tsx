@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorViewProvider } from '../../../kit/error-slot.tsx';
 import { RouteFailure } from '../../../kit/guard.tsx';
-import { mount } from '../../../kit/testing/mount.tsx';
+import { mount } from '../../../../../../tests/fixtures/mount.tsx';
 import { ErrorView } from './error-view.tsx';
 
 const lost = new TypeError('Failed to fetch dynamically imported module: /assets/security.js');

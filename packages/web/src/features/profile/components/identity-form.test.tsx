@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { RowOfName } from '../../../kit/resource-types.ts';
-import { answering, mount } from '../../../kit/testing/mount.tsx';
-import { ANN } from '../../../kit/testing/people.ts';
+import { answering, mount } from '../../../../../../tests/fixtures/mount.tsx';
+import { ANN } from '../../../../../../tests/fixtures/signed-in-people.ts';
 import { IdentityForm } from './identity-form.tsx';
 
 test('what the identity check needs is nowhere called optional', async () => {

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
-import { mount } from '../../testing/mount.tsx';
+import { mount } from '../../../../../../tests/fixtures/mount.tsx';
 import type { PdfViewerProps } from '../pdf-viewer-props.ts';
 import { SigningDesk } from './signing-desk.tsx';
 import type { SignablePdf } from './signable-pdf.ts';
