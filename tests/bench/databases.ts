@@ -42,7 +42,9 @@ export async function startDatabases(options: Options, say: (line: string) => vo
     copyOf: async (investors) => {
       const { database } = await of(investors);
       await admin(`drop database if exists ${SCRATCH} with (force)`);
-      await admin(`create database ${SCRATCH} template ${database} strategy file_copy owner ${cluster.connection.user}`);
+      await admin(
+        `create database ${SCRATCH} template ${database} strategy file_copy owner ${cluster.connection.user}`,
+      );
       return { ...cluster.connection, database: SCRATCH };
     },
     stop: async () => {
