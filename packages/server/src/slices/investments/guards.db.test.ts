@@ -36,7 +36,11 @@ const called = async () => {
 beforeAll(async () => {
   stage = await setStage(db());
   for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
-  await setSettings(it(), { bank_account_number: '12345678', bank_sort_code: '20-00-00' });
+  await setSettings(it(), {
+    bank_account_number: '12345678',
+    bank_sort_code: '20-00-00',
+    organisation_links_enabled: true,
+  });
   sam = await it().as(stage.people.sam);
   iris = await it().as(stage.people.iris);
 });

@@ -7,6 +7,7 @@ const slices = resolve(import.meta.dirname, '..');
 /** The pages of the specification's §2 that messages and search lead to; `:n` is a number, `:s` a slug. */
 const PAGES = [
   '/investor',
+  '/investor/investments',
   '/investor/investments/:s',
   '/investor/investments/:s/invest',
   '/investor/investments/market-sounding/:n',
