@@ -47,6 +47,7 @@ const KEPT = ['id', 'created_at', 'updated_at', 'deleted_at', 'created_by_id', '
 /** What only the server itself reads: no answer ever holds it. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   'api-tokens': ['token_hash'],
+  'audit-entries': ['activity_id'],
   passkeys: ['transports'],
   'deal-placements': ['reminded_at'],
   'investment-opportunities': ['redacted_slug'],
