@@ -56,7 +56,8 @@ export const MAIN_VERBS: Verbs = {
   },
   'a provider answers a check': {
     prepare: `update aml_checks set status = 1, completed_at = null, provider = 'external', provider_reference = 'far-1'
-      where id = (select min(id) from aml_checks where user_id is not null)`,
+      where id = (select min(c.id) from aml_checks c where c.user_id is not null and not exists (
+        select from registration_documents d where d.user_id = c.user_id and d.status <> 2 and d.deleted_at is null))`,
     find: `select id from aml_checks where provider_reference = 'far-1'`,
     ask: () => screeningAnswer,
     tells: ['aml_check.pass'],

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
 
-/** What a refusal itself leaves behind: a link of the audit chain, the session's last sight (its end is a change). */
-const LEFT_BY_REFUSALS = ['audit_entries', 'sessions', 'seen_changes'];
+/**
+ * What a refusal itself leaves behind: a link of the audit chain, the session's last sight (its end is a change), and the
+ * count of a guess, which is kept apart from the transaction so that a failure cannot wipe it out.
+ */
+const LEFT_BY_REFUSALS = ['audit_entries', 'sessions', 'guess_counts', 'seen_changes'];
 
 /**
  * From here on every committed change of any table is noted; the function gives the tables that changed since it was last
