@@ -11,7 +11,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   '/admin/investors/contacts/$id': '/api/contacts?sort=id',
   '/admin/investors/organisations/$id': '/api/organisations?sort=id',
   '/admin/investors/organisation-applications/$id': '/api/organisation-links?filter[status]=1',
-  '/admin/investments/opportunities/$id': '/api/investment-opportunities?filter[slug]=sundew-solar',
+  '/admin/investments/opportunities/$id': '/api/investment-opportunities?filter[name]=Sundew Solar',
   '/admin/investments/opportunities/$id/edit': '/api/investment-opportunities?filter[status]=1',
   '/admin/investments/existing/$id': '/api/investment-opportunities?filter[status]=5&sort=id',
 };
