@@ -7,6 +7,8 @@ interface Named {
 
 export interface LineExtras {
   readonly investmentOpportunity: Named | null;
+  /** Where the investment is in a fund, and funds are on. */
+  readonly fund?: Named | null;
   readonly investmentMethodEntity: (Named & { readonly kind: string }) | null;
   readonly user: Named | null;
   readonly taxOption: Named | null;
@@ -15,3 +17,7 @@ export interface LineExtras {
 }
 
 export type Line = RowOfName<'investments'> & LineExtras;
+
+/** What an investment is in: an opportunity, a fund, or what it calls itself. */
+export const investedIn = (line: Line): string | null =>
+  line.investmentOpportunity?.name ?? line.fund?.name ?? line.asset_name ?? line.reference;

@@ -11,11 +11,11 @@ import { useWords } from '../context.tsx';
 import { useItem } from '../query.ts';
 import { Status } from '../status.tsx';
 import { RecordDocuments } from './documents.tsx';
-import type { Line, LineExtras } from './transaction-line.ts';
+import { investedIn, type Line, type LineExtras } from './transaction-line.ts';
 import { transactionWords } from './transaction-words.ts';
 
 const QUERY = {
-  include: ['investmentOpportunity', 'investmentMethodEntity', 'user', 'taxOption'],
+  include: ['investmentOpportunity', 'fund', 'investmentMethodEntity', 'user', 'taxOption'],
   append: ['holder_name', 'current_value'],
 } as const;
 
@@ -27,7 +27,7 @@ export function TransactionPanel({ id, onClose }: { id: string | null; onClose: 
     <SidePanel
       open={id !== null}
       onClose={onClose}
-      title={line.data?.investmentOpportunity?.name ?? line.data?.reference ?? t('thing')}
+      title={(line.data && investedIn(line.data)) ?? t('thing')}
     >
       <StateView of={line} thing={t('thing')} skeleton={<LineSkeleton lines={8} />}>
         {(data) => (

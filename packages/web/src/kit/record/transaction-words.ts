@@ -2,6 +2,7 @@
 export const transactionWords = {
   things: 'transactions',
   thing: 'the transaction',
+  unnamed: 'Unnamed',
   empty: 'No transactions yet',
   date: 'Date',
   opportunity: '⟦Investment Opportunity⟧',

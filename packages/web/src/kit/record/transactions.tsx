@@ -14,7 +14,7 @@ import { Status } from '../status.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';
 import { TransactionTiles } from './transaction-tiles.tsx';
 import { transactionWords } from './transaction-words.ts';
-import type { LineExtras, Line } from './transaction-line.ts';
+import { investedIn, type LineExtras, type Line } from './transaction-line.ts';
 
 export interface TransactionsProps {
   /** Whose: `{user_id: 5}`, `{organisation_id: 3}`, `{investment_method_id: 2}`. */
@@ -23,7 +23,7 @@ export interface TransactionsProps {
   readonly of: 'person' | 'party';
 }
 
-const INCLUDES = ['investmentOpportunity', 'investmentMethodEntity', 'user', 'taxOption'] as const;
+const INCLUDES = ['investmentOpportunity', 'fund', 'investmentMethodEntity', 'user', 'taxOption'] as const;
 const APPENDS = ['holder_name', 'current_value'] as const;
 
 const IMPORTABLE = ['investments'] as const;
@@ -41,7 +41,7 @@ export function Transactions({ filter, of }: TransactionsProps): ReactNode {
         resource="investments"
         things={t('things')}
         query={query}
-        rowName={(line) => line.investmentOpportunity?.name ?? line.reference ?? ''}
+        rowName={(line) => investedIn(line) ?? t('thing')}
         onOpenRow={(line) => setPanel(String(line.id))}
         search={{ key: 'reference' }}
         filters={filtersOf(t)}
@@ -78,7 +78,7 @@ const columnsOf = (
   t: Say,
   { of, tax }: { of: TransactionsProps['of']; tax: boolean },
 ): readonly Column<Line>[] => [
-  { id: 'opportunity', header: t('opportunity'), cell: (line) => line.investmentOpportunity?.name },
+  { id: 'opportunity', header: t('opportunity'), cell: (line) => investedIn(line) ?? t('unnamed') },
   {
     id: 'reserved_at',
     header: t('date'),
