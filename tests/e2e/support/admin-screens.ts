@@ -1,5 +1,7 @@
+import { clientFlags, type ServerFlags } from '@tranche/domain/settings/flags';
 import type { APIRequestContext } from 'playwright-core';
 import { adminRoutes } from '../../../packages/web/src/admin/routes.tsx';
+import { verdictFor } from '../../notices/pages.ts';
 import { joinPath, type ScreenRoute } from '../../../packages/web/src/kit/routes.ts';
 
 /**
@@ -26,7 +28,9 @@ const pathsOf = (routes: readonly ScreenRoute[], parent = ''): string[] =>
 
 type Read = (path: string) => Promise<Record<string, unknown>>;
 
-/** Every screen of the admin portal, from its route table, with a record of the demo client where one is shown. */
+const SUPER_ADMIN = 1;
+
+/** Every screen of the admin portal that is on, from its route table, with a record of the demo client where one is shown. */
 export async function adminScreens(request: APIRequestContext): Promise<string[]> {
   const known = new Map<string, Promise<Record<string, unknown>>>();
   const read: Read = (path) => {
@@ -34,8 +38,10 @@ export async function adminScreens(request: APIRequestContext): Promise<string[]
     known.set(path, found);
     return found;
   };
+  const settings = (await (await request.get('/api/settings/1')).json()) as { data: Partial<ServerFlags> };
+  const flags = clientFlags(settings.data);
   const filled = await Promise.all(pathsOf(adminRoutes).map((path) => fill(path, read)));
-  return [...new Set(filled)];
+  return [...new Set(filled)].filter((path) => verdictFor(path, SUPER_ADMIN, flags) === 'open');
 }
 
 async function firstOf(request: APIRequestContext, path: string): Promise<Record<string, unknown>> {

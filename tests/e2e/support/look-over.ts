@@ -34,7 +34,9 @@ export function lookOverPortals(browsing: Browsing, { phone }: { phone: boolean 
     const page = await browsing.signedIn('superadmin', { phone });
     const problems: string[] = [];
     for (const path of await adminScreens(page.request)) {
-      await lookOver(page, path).catch((error: Error) => problems.push(error.message));
+      await lookOver(page, path).catch((error: Error & { actual?: unknown }) =>
+        problems.push(`${path}: ${JSON.stringify(error.actual ?? error.message)}`),
+      );
       const title = await page.getByRole('heading', { level: 1 }).first().innerText();
       if (FAILURES.includes(title)) problems.push(`${path}: ${title}`);
     }

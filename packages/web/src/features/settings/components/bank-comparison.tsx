@@ -9,9 +9,10 @@ import type { BankChange } from '../bank-change.ts';
 export function BankComparison({ change }: { change: BankChange }): ReactNode {
   const t = useWords(bankWords);
   const waits = change.status === bankChangeStatus.waiting;
+  const label = t('compare', { name: change.subject_name });
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label={t('compare', { name: change.subject_name })}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t('detail')}</th>
