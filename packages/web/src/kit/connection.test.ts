@@ -30,6 +30,13 @@ test('any answer is a connection, even while the browser believes itself offline
   expect(await askServer()).toBe(true);
 });
 
+test('an answer is read to its end, so that its connection is free again', async () => {
+  const answer = new Response('ok');
+  reach.mockResolvedValue(answer);
+  await askServer();
+  expect(answer.bodyUsed).toBe(true);
+});
+
 test('the server is asked until it answers, and then no more', async () => {
   reach.mockImplementation(down);
   const heard: boolean[] = [];

@@ -45,11 +45,14 @@ export function onConnection(listener: (connected: boolean) => void): () => void
 
 export const useConnected = (): boolean => useSyncExternalStore(onConnection, isConnected);
 
+/** The answer is read to its end: an unread one would hold its connection until the time limit. */
 const reach = (): Promise<boolean> =>
-  fetch(ASK, { cache: 'no-store', signal: AbortSignal.timeout(ASK_LIMIT_MS) }).then(
-    () => true,
-    () => false,
-  );
+  fetch(ASK, { cache: 'no-store', signal: AbortSignal.timeout(ASK_LIMIT_MS) })
+    .then((response) => response.arrayBuffer())
+    .then(
+      () => true,
+      () => false,
+    );
 
 function note(reached: boolean): void {
   const isNew = reached !== connected;
