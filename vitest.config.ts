@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** Tests that need PostgreSQL share one warm server, which `database-setup.ts` starts once per run. */
 const onDatabase = {
@@ -13,6 +14,7 @@ const databaseTests = 'packages/server/src/**/*.db.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

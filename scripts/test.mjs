@@ -71,14 +71,15 @@ async function journeys() {
       'No browser could be found or installed, so the journeys did not run. Name one: CHROMIUM_PATH=/path/to/chromium npm test';
     return faults.push({ name: 'journeys', text });
   }
-  await vitest('journeys', ['e2e'], { CHROMIUM_PATH: chromium });
+  // one more than there are cores: a journey mostly waits for its browser, which waits for its server
+  await vitest('journeys', ['e2e'], { workers: 3, env: { CHROMIUM_PATH: chromium } });
 }
 
-async function vitest(title, projects, env = {}) {
+async function vitest(title, projects, { workers = 2, env = {} } = {}) {
   if (!projects.some(hasTests)) return;
   say(`Testing: ${title}`);
   const summary = join(RESULTS, `${projects.join('-')}.json`);
-  const args = ['run', ...projects.flatMap((name) => ['--project', name])];
+  const args = ['run', `--maxWorkers=${workers}`, ...projects.flatMap((name) => ['--project', name])];
   const { code } = await node([bin('vitest'), ...args, '--reporter=default', `--reporter=${REPORTER}`], {
     show: true,
     env: { ...env, TEST_SUMMARY: summary },

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
 import { useBrowser } from './support/browsing.ts';
-import { lookOverPortals } from './support/look-over.ts';
+import { lookOverInvestorPortal } from './support/look-over.ts';
 
-describe('on a phone', () => lookOverPortals(useBrowser(), { phone: true }));
+describe('on a phone', () => lookOverInvestorPortal(useBrowser(), { phone: true }));

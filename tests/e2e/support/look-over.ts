@@ -8,8 +8,8 @@ import { expectNoOverflow, expectWholeLabels, expectWholeWarning } from './reflo
 import { settle } from './settle.ts';
 import { expectTypable } from './typable.ts';
 
-/** Every screen of both portals: no grave violation, nothing wider than the screen. */
-export function lookOverPortals(browsing: Browsing, { phone }: { phone: boolean }): void {
+/** Every screen of guests and investors: no grave violation, nothing wider than the screen. */
+export function lookOverInvestorPortal(browsing: Browsing, { phone }: { phone: boolean }): void {
   test('sign in and register', async () => {
     const page = await browsing.visitor({ phone });
     for (const path of ['/login', '/register', '/terms']) {
@@ -29,7 +29,10 @@ export function lookOverPortals(browsing: Browsing, { phone }: { phone: boolean 
     }
     await page.context().close();
   });
+}
 
+/** Every screen of the admin portal that is on: the same, and none of them is an error page. */
+export function lookOverAdminPortal(browsing: Browsing, { phone }: { phone: boolean }): void {
   test('every screen of the admin portal', async () => {
     const page = await browsing.signedIn('superadmin', { phone });
     const problems: string[] = [];
