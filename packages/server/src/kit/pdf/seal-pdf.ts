@@ -20,11 +20,11 @@ export async function sealPdf(
 ): Promise<Buffer> {
   const [{ plainAddPlaceholder }, { P12Signer }, { SignPdf }, { sealKey }] = await Promise.all([
     import('@signpdf/placeholder-plain'),
-    import('@signpdf/signer-p12'),
+    import('./p12-signer.ts'),
     import('@signpdf/signpdf'),
     import('./seal-key.ts'),
   ]);
-  const { p12, passphrase } = await sealKey(config);
+  const key = await sealKey(config);
   const prepared = plainAddPlaceholder({
     pdfBuffer: pdf,
     reason,
@@ -34,5 +34,5 @@ export async function sealPdf(
     signingTime: at,
     appName: 'Tranche',
   });
-  return new SignPdf().sign(prepared, new P12Signer(p12, { passphrase }), at);
+  return new SignPdf().sign(prepared, new P12Signer(key), at);
 }
