@@ -45,8 +45,10 @@ export interface Veil {
   readonly when: (row: RowRef, reading: Reading) => Sql | null;
   /** A JSON object of the columns that show; every other one is null. */
   readonly columns: (row: RowRef, reading: Reading) => Sql;
-  /** What may be filtered by with such rows still among the found. */
+  /** What may be filtered by with such rows still among the found: it is asked of what is shown of them. */
   readonly filters: readonly string[];
+  /** Columns that a row seen whole does not show where they lead to one that is hidden. */
+  readonly keys?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
   /** The column of the address that may be shown as the slug of a redacted row. */
   readonly address?: string;
   /** What a notice may tell people (decision 023): asked of many at once, `person` is the id of each. */

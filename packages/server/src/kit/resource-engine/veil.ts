@@ -19,7 +19,18 @@ export function veiledRows(
   const also = at.also ? sql`, ${at.also}` : sql``;
   const more = at.also ? sql`, v.*` : sql``;
   // A fence keeps the planner from asking for the veil again with every column.
-  return sql`select (v.shown).*${more} from (select * from (select case when ${when} then ${bare} else ${sql.ref(at.alias)} end as shown${also} ${at.from}) as f offset 0) as v`;
+  const whole = withoutHiddenKeys(serving, at.alias, reading);
+  return sql`select (v.shown).*${more} from (select * from (select case when ${when} then ${bare} else ${whole} end as shown${also} ${at.from}) as f offset 0) as v`;
+}
+
+/** The row as it is, but for keys that lead to what is hidden. */
+function withoutHiddenKeys({ computed }: Serving, alias: string, reading: Reading): Sql {
+  const row = sql.ref(alias);
+  const keys = Object.entries(computed?.veil?.keys ?? {}).map(
+    ([name, when]) =>
+      sql`case when ${when(rowRef(alias), reading)} then jsonb_build_object(${name}::text, null) else '{}'::jsonb end`,
+  );
+  return keys.length === 0 ? row : sql`jsonb_populate_record(${row}, ${sql.join(keys, sql` || `)})`;
 }
 
 /** The row as it is shown under redaction. */
@@ -41,12 +52,33 @@ export function sortable(
   const computed = serving.computed?.sorts?.[name];
   const spec = serving.resource.allFields[name]?.spec;
   const by = computed ? computed(row, reading) : row(spec ? columnOf(name, spec, reading.flags) : name);
-  const when = veilClause(serving, row, reading);
-  const bare = redactedRow(serving, row, reading);
-  if (when === null || bare === null || name === 'id')
+  if (!hides(serving, row, reading) || name === 'id')
     return { by, nullable: computed !== undefined || (spec?.nullable ?? false) };
-  const shown = computed ? sql`null` : sql`(${bare}).${sql.ref(name)}`;
-  return { by: sql`case when ${when} then ${shown} else ${by} end`, nullable: true };
+  return { by: shown(serving, computed ? null : name, by, { row, reading }), nullable: true };
+}
+
+/** The row's columns by what is shown of them: a filter that asks these finds no row by what is hidden. */
+export function shownRow(serving: Serving, row: RowRef, reading: Reading): RowRef {
+  if (!hides(serving, row, reading)) return row;
+  return (name) => (name === 'id' ? row(name) : shown(serving, name, row(name), { row, reading }));
+}
+
+const hides = (serving: Serving, row: RowRef, reading: Reading): boolean =>
+  veilClause(serving, row, reading) !== null;
+
+/** A value of the row, which may be that of a column, as far as it is shown. */
+function shown(
+  serving: Serving,
+  column: string | null,
+  value: Sql,
+  { row, reading }: { readonly row: RowRef; readonly reading: Reading },
+): Sql {
+  const when = veilClause(serving, row, reading) ?? sql`false`;
+  const bare = redactedRow(serving, row, reading);
+  const ofCard = column === null || bare === null ? sql`null` : sql`(${bare}).${sql.ref(column)}`;
+  const key = column === null ? undefined : serving.computed?.veil?.keys?.[column];
+  const hidden = key ? sql` when ${key(row, reading)} then null` : sql``;
+  return sql`case when ${when} then ${ofCard}${hidden} else ${value} end`;
 }
 
 /**

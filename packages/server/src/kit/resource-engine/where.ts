@@ -9,7 +9,7 @@ import { columnOf } from './columns.ts';
 import { holdsWriteRight } from './rights.ts';
 import { rowRef } from './row-ref.ts';
 import type { Reading, RowRef, Serving, Sql } from './serving.ts';
-import { unveiledOnly } from './veil.ts';
+import { shownRow, unveiledOnly } from './veil.ts';
 
 export const NEVER = sql<unknown>`false`;
 export const and = (clauses: readonly Sql[]): Sql =>
@@ -53,8 +53,11 @@ export function listClauses(serving: Serving, query: ListQuery, row: RowRef, rea
   if (deleted) clauses.push(deleted);
   const preset = own(computed?.presets, query.preset);
   if (preset) clauses.push(preset(row, reading));
+  const shown = shownRow(serving, row, reading);
   for (const [name, values] of Object.entries(filters)) {
-    clauses.push(filterClause(serving, name, values, row, reading));
+    const open =
+      computed?.veil?.filters.includes(name) === true || Object.hasOwn(computed?.veil?.keys ?? {}, name);
+    clauses.push(filterClause(serving, name, values, open ? shown : row, reading));
   }
   return clauses;
 }

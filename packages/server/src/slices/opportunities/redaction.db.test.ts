@@ -284,6 +284,63 @@ describe('what people outside read', () => {
       expect(secretsIn((await session.get(path)).text.replaceAll(/query=\w+/g, ''))).toEqual([]);
   });
 
+  test('nor told apart by a filter on what its card does not show', async () => {
+    const session = await as('lone');
+    const found = async (query: string): Promise<number[]> => {
+      const { status, body } = await session.get(`${PATH}?limit=100&${query}`);
+      expect([query, status]).toEqual([query, 200]);
+      return body.data.map(({ id }: { id: number }) => id);
+    };
+    expect(await found(`filter[type_id]=${stage.typeId}`)).toEqual(expect.arrayContaining([offer, other]));
+    for (const status of [1, 2, 3, 4, 5, 6])
+      expect([status, await found(`filter[status]=${status}`)]).toEqual([
+        status,
+        expect.not.arrayContaining([offer]),
+      ]);
+    for (const open of [0, 1]) expect(await found(`filter[open]=${open}`)).not.toContain(offer);
+    // the card of an offer for other kinds shows its stage, and not until when it is open
+    const kind = await addRow(it().app.db, 'investor_types', {
+      name: 'professional',
+      code: 'professional',
+      basis: 'cobs',
+      statement_title: 'S',
+      statement_text: 'T',
+    });
+    await sql`update users set category_status = 2 where id = ${stage.people.lone}`.execute(
+      it().app.db.kysely,
+    );
+    const locked: number[] = [];
+    for (const closes of ['2026-01-31', '2026-12-31']) {
+      const id = await addOffer(it().app.db, stage, { name: closes, status: 2, closes_at: closes });
+      locked.push(id);
+      await sql`insert into investment_opportunity_investor_types (investment_opportunity_id, investor_type_id)
+        values (${id}, ${kind})`.execute(it().app.db.kysely);
+    }
+    for (const query of ['filter[open]=1', 'filter[open]=0', 'filter[status]=2', 'filter[status]=3']) {
+      const ids = await found(query);
+      expect([query, ids.includes(locked[0] ?? 0)]).toEqual([query, ids.includes(locked[1] ?? 0)]);
+    }
+    expect(await found('filter[status]=2')).toEqual(expect.arrayContaining(locked));
+  });
+
+  test('nor named as the round before one that is open', async () => {
+    const next = await addOffer(it().app.db, stage, { status: 2, parent_opportunity_id: offer });
+    const shown = async (who: Person) => {
+      const session = await as(who);
+      const { body } = await session.get(`${PATH}/${next}?include=parent`);
+      const ofParent = await session.get(`${PATH}?limit=100&filter[parent_opportunity_id]=${offer}`);
+      const list = await session.get(`${PATH}?limit=100&filter[id]=${next}`);
+      return {
+        key: [body.data.parent_opportunity_id, list.body.data[0].parent_opportunity_id],
+        parent: body.data.parent?.name ?? null,
+        found: (ofParent.body.data ?? []).length,
+      };
+    };
+    expect(await shown('lone')).toEqual({ key: [null, null], parent: null, found: 0 });
+    expect(await shown('iris')).toEqual({ key: [offer, offer], parent: SECRETS.name, found: 1 });
+    expect(await shown('sam')).toEqual({ key: [offer, offer], parent: SECRETS.name, found: 1 });
+  });
+
   test('nor found by what it is called', async () => {
     const lone = await as('lone');
     for (const query of [

@@ -15,6 +15,7 @@ import { opportunityAccess } from './access.ts';
 import {
   announcedToInvestor,
   isConfidential,
+  isSecret,
   isSecretTo,
   namedByMail,
   namedToInvestor,
@@ -49,6 +50,9 @@ export const opportunityVeil: Veil = {
       'status', ${row('status')}, 'logo', ${row('logo')}, 'strapline', ${row('strapline')},
       'type_id', ${row('type_id')}) end`,
   filters: ['id', 'type_id', 'status', 'open'],
+  keys: {
+    parent_opportunity_id: (row, reading) => isSecret(row('parent_opportunity_id'), reading),
+  },
   address: 'redacted_slug',
   audience: {
     named: (row, person, reading) => namedToInvestor(row, reading, person),
