@@ -3,7 +3,7 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import type { Preparing, Serving } from '../../kit/resource-engine/serving.ts';
 import { createAttached, keepTarget, updateAttached } from './attachments.ts';
 import { followCall } from './follow-call.ts';
-import { targetAccess, targetAppend } from './targets.ts';
+import { notAboutViewer, targetAccess, targetAppend } from './targets.ts';
 
 /** A call has been made: nobody logs one of tomorrow. */
 function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
@@ -18,7 +18,8 @@ export const callLogsServing: Serving = {
   resource: callLogs,
   access: (viewer, row, reading) => {
     if (viewer.kind === 'system') return 'all';
-    return viewer.kind === 'staff' ? targetAccess(viewer, row, reading) : 'none';
+    const reach = viewer.kind === 'staff' ? targetAccess(viewer, row, reading) : 'none';
+    return notAboutViewer(reach, viewer, row);
   },
   prepare,
   computed: { appends: { target: targetAppend } },

@@ -8,10 +8,13 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { createAttached, keepTarget, updateAttached, type FollowUp } from './attachments.ts';
 import { targetPage } from './target-page.ts';
-import { opportunityOf, targetAccess, targetAppend } from './targets.ts';
+import { notAboutViewer, opportunityOf, targetAccess, targetAppend } from './targets.ts';
 
 /** By target; an author changes his own, others need the right to delete the target (`domain.md` C). */
-function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+const access = (viewer: Viewer, row: RowRef, reading: Reading): RowAccess =>
+  notAboutViewer(reachOfNotes(viewer, row, reading), viewer, row);
+
+function reachOfNotes(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
   const reach = targetAccess(viewer, row, reading);

@@ -62,15 +62,30 @@ describe('what hangs on a record goes by the record', () => {
 
   test('staff read and write nothing about themselves', async () => {
     const { db } = it().app;
-    for (const who of ['ivo', 'abe', 'max', 'fay'] as const) {
+    for (const who of ['sam', 'una', 'ivo', 'abe', 'max', 'fay'] as const) {
       const id = await addRow(db, 'notes', { target_type: 'user', target_id: people[who], body: 'Slow' });
       const own = await as(who);
       expect([who, (await own.get(`/api/notes/${id}`)).status]).toEqual([who, 404]);
       expect((await own.get(`/api/notes?filter[target_id]=${people[who]}`)).text).not.toContain('Slow');
       expect((await own.patch(`/api/notes/${id}`, { body: 'Quick' })).status).toBe(404);
       expect([who, await note(who, 'user', people[who])]).toEqual([who, 404]);
+      const included = await own.get(`/api/users/${people[who]}?include=notes`);
+      expect([who, included.body.data.notes]).toEqual([who, []]);
       await db.pool.query('delete from notes where id = $1', [id]);
+      const call = await addRow(db, 'call_logs', {
+        target_type: 'user',
+        target_id: people[who],
+        called_at: '2026-03-01',
+        outcome: 'connected',
+        summary: 'Slow',
+      });
+      expect([who, (await own.get(`/api/call-logs/${call}`)).status]).toEqual([who, 404]);
+      await db.pool.query('delete from call_logs where id = $1', [call]);
     }
+    const sam = await as('sam');
+    expect(await note('sam', 'user', people.una)).toBe(201);
+    expect((await sam.get(`/api/notes?filter[target_id]=${people.una}`)).body.data).toHaveLength(1);
+    await db.pool.query('delete from notes where target_id = $1', [people.una]);
   });
 
   test('authors change their notes, others need the right to delete the target', async () => {
@@ -270,6 +285,27 @@ describe('staff accounts', () => {
 });
 
 describe('tasks', () => {
+  test('are their assignee’s, but not the name of a record that they may not open', async () => {
+    const sam = await as('sam');
+    const made = await sam.post('/api/tasks', {
+      title: 'Call back',
+      assigned_to_id: people.abe,
+      target_type: 'contact',
+      target_id: free,
+    });
+    const read = async (who: Person) => {
+      const session = await as(who);
+      const { data } = (await session.get(`/api/tasks/${made.body.data.id}?append=target&include=target`))
+        .body;
+      const listed = (await session.get(`/api/tasks?filter[id]=${made.body.data.id}&append=target`)).body
+        .data;
+      return [data.title, data.target?.name ?? null, listed[0].target.name];
+    };
+    expect(await read('abe')).toEqual(['Call back', null, null]);
+    expect(await read('sam')).toEqual(['Call back', 'Free Lead', 'Free Lead']);
+    await it().app.db.kysely.deleteFrom('tasks').where('id', '=', made.body.data.id).execute();
+  });
+
   test('go to staff; closing tells the author, opening again clears it', async () => {
     const sam = await as('sam');
     const task = { title: 'Ring', assigned_to_id: people.ivo, due_at: '2026-03-30T09:00:00Z' };

@@ -90,6 +90,13 @@ function withoutItself(resource: Resource, reading: Reading): Reading {
 const notOneself = (resource: Resource, viewer: Viewer, row: RowRef): Sql[] =>
   resource.everyone && viewer.kind === 'staff' ? [sql`${row('id')} <> ${viewer.id}`] : [];
 
+/** Of what hangs on records: nothing that colleagues wrote about the viewer, not even for those who see every record. */
+export function notAboutViewer(access: RowAccess, viewer: Viewer, row: RowRef): RowAccess {
+  if (access === 'none' || viewer.kind !== 'staff') return access;
+  const others = sql`not (${row('target_type')} = 'user' and ${row('target_id')} = ${viewer.id})`;
+  return access === 'all' ? others : and([access, others]);
+}
+
 export interface Target {
   readonly type: string;
   readonly id: number;
@@ -144,11 +151,23 @@ export function nameOf(resource: Resource, row: RowRef): Sql {
     : sql`initcap(replace(${resource.targetType ?? resource.table}::text, '_', ' ')) || ' ' || ${row('id')}::text`;
 }
 
-/** `append=target`: `{type, id, name}` of what the record hangs on. */
+/**
+ * `append=target`: `{type, id, name}` of what the record hangs on. Staff read no name of what they may not open: a task
+ * is its assignee's wherever it hangs.
+ */
 export function targetAppend(row: RowRef, reading: Reading): Sql {
-  const cases = [...targetsIn(reading.registry, targetTypeOf)].map(([{ resource }, word]) => {
-    const alias = `target_${resource.table}`;
-    return sql`when ${word}::text then (select json_build_object('type', ${word}::text, 'id', ${rowRef(alias)('id')}, 'name', ${nameOf(resource, rowRef(alias))}) from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('id')} = ${row('target_id')})`;
+  const cases = [...targetsIn(reading.registry, targetTypeOf)].map(([serving, word]) => {
+    const { resource } = serving;
+    const alias = `named_${resource.table}`;
+    const name = nameOf(resource, rowRef(alias));
+    const reach = reachClause(serving, reading.viewer, {
+      row,
+      word,
+      reading: { ...reading, purpose: 'show' },
+    });
+    const all = reading.viewer.kind !== 'staff' || reach === 'all';
+    const shown = all ? name : sql`case when ${reach === 'none' ? sql`false` : reach} then ${name} end`;
+    return sql`when ${word}::text then (select json_build_object('type', ${word}::text, 'id', ${rowRef(alias)('id')}, 'name', ${shown}) from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('id')} = ${row('target_id')})`;
   });
   return cases.length === 0
     ? sql`null::json`

@@ -32,6 +32,13 @@ function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
   return or(reach === 'none' ? clauses : [...clauses, reach]);
 }
 
+/** The task is theirs, what it hangs on need not be. */
+function outOfReach(row: RowRef, reading: Reading): Sql | null {
+  const reach = targetAccess(reading.viewer, row, { ...reading, purpose: 'show' });
+  if (reach === 'all') return null;
+  return reach === 'none' ? sql`true` : sql`not coalesce(${reach}, false)`;
+}
+
 /** Closing records who and when; opening again forgets both. A moved date is reminded of anew. */
 function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
   const kept = keepTarget(data, before);
@@ -62,6 +69,7 @@ export const tasksServing: Serving = {
   prepare,
   computed: {
     appends: { target: targetAppend, is_overdue: isOverdue },
+    withheld: (relation, row, reading) => (relation === 'target' ? outOfReach(row, reading) : null),
     filters: {
       overdue: ([value], row, reading) => sql`${isOverdue(row, reading)} = ${isYes(value)}`,
       mine: ([value], row, { viewer }) => sql`(${row('assigned_to_id')} = ${viewer.id}) = ${isYes(value)}`,

@@ -17,7 +17,7 @@ import styles from './overview.module.css';
 
 interface Extra {
   readonly is_overdue: boolean;
-  readonly target: { readonly type: string; readonly id: number; readonly name: string } | null;
+  readonly target: { readonly type: string; readonly id: number; readonly name: string | null } | null;
 }
 
 /** Mine and open, the earliest due first; ticked in place with Undo. */
@@ -75,7 +75,7 @@ export function MyTasks(): ReactNode {
 }
 
 function About({ target }: { target: Extra['target'] }): ReactNode {
-  if (target === null) return null;
+  if (target === null || target.name === null) return null;
   const page = targetPage(target);
   return (
     <>
