@@ -3,6 +3,7 @@ import { reopenRefusal } from '@tranche/domain/opportunities/lifecycle';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
+import { assertFirmDetails } from '../settings/public.ts';
 import { investmentStatuses } from './investment-statuses.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 import { assertVerb, moveOpportunity } from './move-opportunity.ts';
@@ -14,6 +15,7 @@ export async function reopenOpportunity(
   verb: 'reopenExternal' | 'reopenInternal',
 ): Promise<void> {
   const status = assertVerb(work, opportunity, verb);
+  await assertFirmDetails(work);
   const refusal = reopenRefusal({
     closes_at: opportunity.closes_at,
     now: work.now.toISOString(),

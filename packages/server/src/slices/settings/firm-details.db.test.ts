@@ -4,7 +4,7 @@ import { addOffer, addRow, setStage, type Stage } from '../../../../../tests/fix
 
 const it = useApp({ config: { production: true } });
 let stage: Stage;
-let ids: Readonly<Record<'offer' | 'report' | 'fund', number>>;
+let ids: Readonly<Record<'offer' | 'closed' | 'live' | 'report' | 'fund', number>>;
 
 beforeAll(async () => {
   const { db } = it().app;
@@ -13,6 +13,8 @@ beforeAll(async () => {
   const fund = { name: 'Cedar', slug: 'cedar', currency: 'GBP', structure: 'lp' };
   ids = {
     offer: await addOffer(db, stage, { status: 1 }),
+    closed: await addOffer(db, stage, { status: 4, published_at: '2026-01-01' }),
+    live: await addOffer(db, stage, { status: 3, published_at: '2026-01-01' }),
     report: await addRow(db, 'update_reports', {
       title: 'Quarter',
       body: '<p>Well.</p>',
@@ -25,6 +27,16 @@ beforeAll(async () => {
 
 const publications = [
   ['an opportunity', () => `/api/investment-opportunities/${ids.offer}`, { _method: 'PATCH', status: 2 }],
+  [
+    'a closed opportunity',
+    () => `/api/investment-opportunities/${ids.closed}`,
+    { _method: 'PATCH', status: 2 },
+  ],
+  [
+    'an internal opportunity',
+    () => `/api/investment-opportunities/${ids.live}`,
+    { _method: 'PATCH', status: 2 },
+  ],
   ['a report', () => `/api/update-reports/${ids.report}/publish`, {}],
   ['a fund', () => `/api/funds/${ids.fund}`, { _method: 'PATCH', publication: 2 }],
 ] as const;
