@@ -81,6 +81,10 @@ beforeAll(async () => {
     title: SECRETS.name,
     body: SECRETS.issuer,
   });
+  await sql`insert into webhooks (url, events, secret) values ('https://localhost/hook',
+    '["investment_opportunity.*", "invitation.*", "update_report.*"]', pgp_sym_encrypt('s', 'test-secret'))`.execute(
+    db.kysely,
+  );
   await addRow(db, 'update_reports', {
     ...on,
     title: SECRETS.name,
@@ -116,6 +120,14 @@ describe('what leaves for people outside', () => {
       sql`select description as text from activity where event = 'investment_opportunity.announced'`,
     );
     expect(story?.text).toContain('1 investor');
+    // a third party hears that it happened, and nothing else
+    const heard = await it().app.db.run<{ payload: object }>(sql`select payload from webhook_deliveries`);
+    expect(heard.map(({ payload }) => payload)).toContainEqual({
+      id: expect.any(String),
+      type: 'investment_opportunity.published',
+      created_at: expect.any(String),
+      data: { family: 'investment-opportunities', id: offer, status: 2 },
+    });
   });
 
   test('an invitation that names nothing, with a link that tells nothing', async () => {
