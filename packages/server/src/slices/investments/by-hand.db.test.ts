@@ -150,6 +150,52 @@ describe('POST /api/investments/org and /pension', () => {
     expect((await iris.post('/api/investments/org', without)).body.errors).toHaveProperty('organisation_id');
   });
 
+  test('by staff for an invitee: the record says who did it, and not that the invitee did', async () => {
+    const invitation = await addRow(db(), 'invitations', {
+      investment_opportunity_id: offer,
+      user_id: stage.people.iris,
+      token: `by-staff-${offer}`,
+      sent_at: '2026-02-01',
+    });
+    const made = await sam.post('/api/investments/pension', {
+      investment_opportunity_id: offer,
+      user_id: stage.people.iris,
+      investment_method_id: await addRow(db(), 'investment_methods', { name: 'Elm SIPP', kind: 'pension' }),
+      account_reference: 'E-1',
+      amount: '4000',
+      risk_acknowledged: true,
+    });
+    expect([made.status, made.body.data.status]).toEqual([201, 1]);
+    const [line] = await rows(
+      'select risk_acknowledged_at, accepted_term_conditions from investments where id = $1',
+      made.body.data.id,
+    );
+    expect(line).toEqual({ risk_acknowledged_at: null, accepted_term_conditions: null });
+    const [kept] = await rows('select * from invitations where id = $1', invitation);
+    expect(kept).toMatchObject({
+      status: 3,
+      responded_at: null,
+      opened_at: null,
+      updated_by_id: stage.people.sam,
+    });
+    const story = await rows(
+      `select actor_id, description from activity where (target_type = 'investment' and target_id = $1)
+        or (event = 'invitation.accepted' and target_id = $2) order by description`,
+      made.body.data.id,
+      offer,
+    );
+    expect(story).toEqual([
+      {
+        actor_id: stage.people.sam,
+        description: '**Sam Test** accepted the invitation to **Northwind** for **Iris Test**',
+      },
+      {
+        actor_id: stage.people.sam,
+        description: '**Sam Test** reserved £4,000.00 in **Northwind** for **Iris Test**',
+      },
+    ]);
+  });
+
   test('through a pension: with its reference, and the entity is made on the way', async () => {
     const method = await addRow(db(), 'investment_methods', { name: 'Alder SIPP', kind: 'pension' });
     const body = { investment_opportunity_id: offer, investment_method_id: method, amount: '4000' };

@@ -61,7 +61,7 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
   if (self && settings.risk_warning_enabled && !input.risk_acknowledged) {
     throw invalid({ risk_acknowledged: ['The risk acknowledged field must be accepted.'] });
   }
-  // Nobody accepts terms for another.
+  // Nobody accepts terms for another, nor acknowledges a risk.
   const accepted =
     self && settings.investment_terms_enabled
       ? await acceptTerms(work, offer.id, input.term_condition_ids)
@@ -91,7 +91,7 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
         : reservationExpiry(at, offer.reservation_expiry_days, settings.reservation_expiry_days),
       confirmed_at: direct ? at : null,
       accepted_term_conditions: accepted === null ? null : JSON.stringify(accepted),
-      risk_acknowledged_at: input.risk_acknowledged ? at : null,
+      risk_acknowledged_at: self && input.risk_acknowledged ? at : null,
       declarations: input.declarations ? JSON.stringify(input.declarations) : null,
     },
   );
@@ -178,15 +178,19 @@ async function tellOfReservation(work: Work, made: Reserved): Promise<void> {
   const n = formatMoney(made.amount, offer.currency);
   const investor = await nameOf(work, entity);
   const params = { investor, n, opp: offer.name };
+  const deed = `${direct ? 'invested' : 'reserved'} ${n} in **${offer.name}**`;
   await recordEvent(work, {
     event: direct ? 'investment.invested' : 'investment.reserved',
     target: { type: 'investment', id },
-    description: `**${investor}** ${direct ? 'invested' : 'reserved'} ${n} in **${offer.name}**`,
+    description:
+      work.viewer.kind === 'staff'
+        ? `**${work.viewer.name}** ${deed} for **${investor}**`
+        : `**${investor}** ${deed}`,
     from: null,
     to: direct ? investmentStatus.confirmed : investmentStatus.reserved,
     properties: { investment_opportunity_id: offer.id, user_id: entity.user_id },
   });
-  const staff = await staffAround(work, entity.user_id, offer.owner_id);
+  const staff = await staffAround(work, entity.user_id, { ownerId: offer.owner_id, about: offer.id });
   const offerPage = `/admin/investments/opportunities/${offer.id}/details`;
   const linesPage = `/admin/investors/${entity.user_id}/details/transactions`;
   await notify(work, direct ? 'investment_opportunity_invested' : 'investment_reserved_staff', {

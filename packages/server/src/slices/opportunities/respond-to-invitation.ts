@@ -35,7 +35,10 @@ export async function respondToInvitation(
   });
 }
 
-/** A reservation accepts the invitation by itself; without a standing one nothing happens. For the investments slice. */
+/**
+ * A reservation accepts the invitation by itself; without a standing one nothing happens. Where staff reserved, they
+ * accepted it for the invitee, who neither opened nor answered it. For the investments slice.
+ */
 export async function acceptInvitation(
   work: Work,
   opportunity: OpportunityRow,
@@ -63,32 +66,41 @@ async function answerInvitation(
   { to, reason }: { readonly to: InvitationRow['status']; readonly reason: string | null },
 ): Promise<void> {
   const at = work.now.toISOString();
+  const inPerson = work.viewer.id === invitation.user_id;
   await work.trx
     .updateTable('invitations')
     .set({
       status: to,
-      responded_at: at,
-      opened_at: invitation.opened_at ?? at,
-      decline_reason: reason,
+      ...(inPerson && { responded_at: at, opened_at: invitation.opened_at ?? at, decline_reason: reason }),
       updated_at: at,
       updated_by_id: work.viewer.id,
     })
     .where('id', '=', invitation.id)
     .execute();
   const answer = to === invitationStatus.accepted ? 'accepted' : 'declined';
+  const invitee = inPerson ? null : await nameOf(work, invitation);
   await recordEvent(work, {
     event: `invitation.${answer}`,
     target: { type: 'investment_opportunity', id: opportunity.id },
-    description: `**${work.viewer.name}** ${answer} the invitation to **${opportunity.name}**`,
+    description: `**${work.viewer.name}** ${answer} the invitation to **${opportunity.name}**${invitee === null ? '' : ` for **${invitee}**`}`,
     reason,
     properties: { invitation_id: invitation.id, user_id: invitation.user_id, from: invitation.status, to },
   });
   await notify(work, 'invitation_answered', {
     about: opportunity.id,
-    to: await staffFallback(work, opportunity.owner_id),
-    params: { investor: work.viewer.name, answer, opp: opportunity.name },
+    to: await staffFallback(work, opportunity.owner_id, opportunity.id),
+    params: {
+      investor: invitee === null ? work.viewer.name : `${work.viewer.name} (for ${invitee})`,
+      answer,
+      opp: opportunity.name,
+    },
     cta: `/admin/investments/opportunities/${opportunity.id}/details`,
   });
+}
+
+async function nameOf(work: Work, { user_id: id }: InvitationRow): Promise<string> {
+  const person = await work.trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
+  return person?.name ?? '';
 }
 
 export const opportunityOf = (work: Work, invitation: InvitationRow): Promise<OpportunityRow> =>
