@@ -40,7 +40,7 @@ async function tellOwner(
   id: number,
   { ownerId, name, staffPage, opportunityId }: Awaited<ReturnType<typeof subjectOf>>,
 ): Promise<void> {
-  const to = await staffFallback(work, ownerId);
+  const to = await staffFallback(work, ownerId, opportunityId);
   await notify(work, 'discussion_posted', {
     about: opportunityId,
     to,

@@ -80,7 +80,7 @@ async function tellOfReply(work: Work, thread: Thread, replyId: number): Promise
   const { rows } = await sql<Listener>`
     select who.id, who.role_id = ${role.investor} as investor from users as who
     where who.id <> ${work.viewer.id ?? 0} and (who.id = ${thread.user_id}
-      or who.id = any(${await staffFallback(work, subject.ownerId)}::bigint[])
+      or who.id = any(${await staffFallback(work, subject.ownerId, subject.opportunityId)}::bigint[])
       or who.id in (select user_id from discussion_replies where discussion_id = ${thread.id} and deleted_at is null))`.execute(
     work.trx,
   );

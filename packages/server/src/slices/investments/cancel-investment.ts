@@ -90,7 +90,7 @@ export async function withdrawInvestment(work: Work, id: string | number): Promi
   await giveUpRight(work, investment.id);
   await notify(work, 'investment_withdrawn', {
     about: offer.id,
-    to: await staffFallback(work, offer.owner_id),
+    to: await staffFallback(work, offer.owner_id, offer.id),
     params: { investor: told.investor, opp: offer.name },
     cta: `/admin/investments/opportunities/${offer.id}/details`,
     target: `investment:${investment.id}`,

@@ -123,7 +123,7 @@ async function tellOfPayment(
       target,
     });
   }
-  const to = await staffFallback(work, offer.owner_id);
+  const to = await staffFallback(work, offer.owner_id, offer.id);
   await notify(work, 'payment_received_staff', {
     about: offer.id,
     to,

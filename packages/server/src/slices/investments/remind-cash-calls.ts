@@ -45,7 +45,7 @@ export async function remindCashCalls(app: App, now: Date = app.clock()): Promis
 const tellOwner = async (work: Work, call: OpenCall): Promise<void> =>
   notify(work, 'cash_call_overdue_staff', {
     about: call.opportunity_id,
-    to: await staffFallback(work, call.owner_id),
+    to: await staffFallback(work, call.owner_id, call.opportunity_id),
     params: { n: formatMoney(call.due, call.currency), investor: call.investor, opp: call.opp },
     cta: `/admin/investments/opportunities/${call.opportunity_id}/details`,
     target: `cash_call:${call.id}:${toDay(work.now.toISOString())}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { among } from '../../kit/db/among.ts';
 import { role, type RoleId } from '@tranche/domain/roles';
 import type { Work } from '../../kit/workflow/workflow.ts';
+import { audienceOf } from './redaction.ts';
 
 export interface NoticeRecipient {
   readonly id: number;
@@ -45,11 +46,23 @@ export async function findRecipients(
 
 /**
  * Who is notified of an investor's doings: the owner while active staff, else every active Super Admin (`domain.md` 6).
- * Nobody is notified of what they did themselves.
+ * An owner who may not be told of the opportunity that it is about is as good as none. Nobody is notified of what they
+ * did themselves.
  */
-export async function staffFallback(work: Work, ownerId: number | null): Promise<number[]> {
+export async function staffFallback(
+  work: Work,
+  ownerId: number | null,
+  about: number | null = null,
+): Promise<number[]> {
   const all = await superAdminsAnd(work, ownerId);
-  return (ownerId !== null && all.includes(ownerId) ? [ownerId] : all).filter((id) => id !== work.viewer.id);
+  const answers = ownerId !== null && all.includes(ownerId) && (await mayKnow(work, ownerId, about));
+  return (answers ? [ownerId] : all).filter((id) => id !== work.viewer.id);
+}
+
+async function mayKnow(work: Work, ownerId: number, about: number | null): Promise<boolean> {
+  if (about === null) return true;
+  const { inside } = await audienceOf(work, about, { to: [ownerId], addressed: false });
+  return inside.includes(ownerId);
 }
 
 /**
@@ -59,7 +72,7 @@ export async function staffFallback(work: Work, ownerId: number | null): Promise
 export async function staffAround(
   work: Work,
   userId: number | null,
-  ownerId: number | null,
+  { ownerId, about = null }: { readonly ownerId: number | null; readonly about?: number | null },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.associate_id as id from investor_associates a join users s on s.id = a.associate_id
@@ -67,7 +80,7 @@ export async function staffAround(
     order by 1
   `.execute(work.trx);
   const around = rows.map((row) => row.id).filter((id) => id !== work.viewer.id);
-  return [...new Set([...(await staffFallback(work, ownerId)), ...around])];
+  return [...new Set([...(await staffFallback(work, ownerId, about)), ...around])];
 }
 
 /** Every active Super Admin. */

@@ -88,7 +88,7 @@ async function staffOf(work: Work, offer: OpportunityRow, { recipients }: Trigge
     order by id`.execute(work.trx);
   const named = rows.map(({ id }) => id);
   return owner || named.length === 0
-    ? [...new Set([...(await staffFallback(work, offer.owner_id)), ...named])]
+    ? [...new Set([...(await staffFallback(work, offer.owner_id, offer.id)), ...named])]
     : named;
 }
 

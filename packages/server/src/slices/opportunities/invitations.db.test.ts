@@ -74,6 +74,22 @@ describe('an invitation', () => {
     });
   });
 
+  test('tells the super admins of the answer where the owner may not open the opportunity', async () => {
+    const offer = await addOffer(it().app.db, stage, {
+      status: 2,
+      name: 'Eastwind',
+      owner_id: stage.people.abe,
+    });
+    const { id } = (await invite(offer, { user_id: stage.people.omar })).body.data;
+    const omar = await it().as(stage.people.omar);
+    expect((await omar.patch(`/api/invitations/${id}`, { status: 3 })).status).toBe(200);
+    const told = await rows(`select notifiable_id as id, data ->> 'message' as m from notifications
+      where data ->> 'message' like '%Eastwind%' and notifiable_id <> ${stage.people.omar}`);
+    expect(told).toEqual([
+      { id: stage.people.sam, m: '**Omar Test** accepted the invitation to **Eastwind**.' },
+    ]);
+  });
+
   test('is given once, reminded once a day, and revoked before an investment only', async () => {
     const offer = await live();
     const { id } = (await invite(offer, { user_id: stage.people.omar })).body.data;

@@ -51,9 +51,10 @@ async function remind(work: Work, due: Due): Promise<void> {
   if (Number(numUpdatedRows) === 0) return;
   const type = CONTENT_TARGETS.find((word) => word === due.target_type);
   if (!type) return;
+  const about = type === 'investment_opportunity' ? due.target_id : null;
   await notify(work, 'key_date_due', {
-    about: type === 'investment_opportunity' ? due.target_id : null,
-    to: await staffFallback(work, due.owner_id),
+    about,
+    to: await staffFallback(work, due.owner_id, about),
     params: { name: due.name, target: due.parent, date: dayOf(due.date) },
     cta: PAGES[type](due.target_id),
     target: `key_date:${due.id}`,

@@ -6,6 +6,7 @@ import {
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
+import { assertFirmDetails } from '../settings/public.ts';
 import { newToken } from './invitation-token.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 import { assertVerb, moveOpportunity } from './move-opportunity.ts';
@@ -17,6 +18,7 @@ export async function switchAudience(
   verb: 'makeExternal' | 'makeInternal',
 ): Promise<void> {
   const status = assertVerb(work, opportunity, verb);
+  await assertFirmDetails(work);
   await moveOpportunity(
     work,
     opportunity,
@@ -29,7 +31,7 @@ export async function switchAudience(
   if (status === stage.liveInternal) await inviteWhoInvested(work, opportunity);
   await notify(work, 'opportunity_moved', {
     about: opportunity.id,
-    to: await staffFallback(work, opportunity.owner_id),
+    to: await staffFallback(work, opportunity.owner_id, opportunity.id),
     params: { opp: opportunity.name, label: OPPORTUNITY_STATUS_LABELS[status] },
     cta: `/admin/investments/opportunities/${opportunity.id}/details`,
   });

@@ -77,7 +77,7 @@ async function flagExcess(
   });
   await notify(work, 'payment_received_staff', {
     about: offer.id,
-    to: await staffFallback(work, offer.owner_id),
+    to: await staffFallback(work, offer.owner_id, offer.id),
     params: { n, opp: offer.name, investor: '' },
     cta: `/admin/investments/opportunities/${offer.id}/details`,
     target: `excess:${payment.id}`,

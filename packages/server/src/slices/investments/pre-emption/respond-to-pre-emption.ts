@@ -139,7 +139,7 @@ export async function tellOwner(work: Work, { choice, offer }: Chosen, label: st
     .select('name')
     .where('id', '=', choice.user_id)
     .executeTakeFirst();
-  const to = await staffFallback(work, offer.owner_id);
+  const to = await staffFallback(work, offer.owner_id, offer.id);
   await notify(work, 'pre_emption_answered', {
     about: offer.id,
     to,
