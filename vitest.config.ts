@@ -36,7 +36,13 @@ export default defineConfig({
           globalSetup: ['tests/support/demo-setup.ts'],
         },
       },
-      { test: { name: 'architecture', environment: 'node', include: ['tests/architecture.test.ts'] } },
+      {
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/architecture.test.ts', 'tests/citations.test.ts'],
+        },
+      },
       {
         test: {
           name: 'screens',

@@ -9,7 +9,7 @@ const GROWS =
 const LEAST = 12;
 
 /**
- * Style sheets are written in the pixels of `screens.md` 0.3 and 0.4; here those that must follow the text size of the
+ * Style sheets are written in the pixels of `screens.md#0.3`, `screens.md#0.4`; here those that must follow the text size of the
  * browser become rem. Widths, gaps and paddings stay: a narrow screen has no room to give.
  */
 export function remPlugin(): Plugin {

@@ -54,7 +54,7 @@ function problemWith(endpoint: Endpoint, id: RoleId, { status }: TestAnswer): st
 /** The body decides: role 2 may record an existing investment, and no draft. */
 const LENIENT = new Set(['POST /api/investment-opportunities 2']);
 
-/** Other accounts under `/api/users` are a 403 to an investor, not a 404 (`contract.md` 5.9). */
+/** Other accounts under `/api/users` are a 403 to an investor, not a 404 (`contract.md#5.9`). */
 const isOfAnother = ({ path }: Endpoint, id: RoleId): boolean => id === 5 && path.startsWith('/api/users/');
 
 const everything = [...served, ...specialEndpoints];
@@ -126,7 +126,7 @@ const PLAIN = new Set(
 /** Actions on a list of their own. */
 const LISTED = new Set(['/api/passkeys', '/api/compliance-bulk-answers', '/api/fca-compliance-bulk-answers']);
 
-/** Beyond what the specification and `domain.md` promise: families of our own, spellings, and what our screens ask for. */
+/** Beyond what the specification and the design promise: families of our own, spellings, and what our screens ask for. */
 const OURS: readonly RegExp[] = [
   /^\w+ \/api\/(sanctions-lists|investment-transactions|pipeline-deal-moves|bank-detail-changes|email-log)(\/:)?$/,
   /^\w+ \/api\/(portfolio-table-|portfolio-tables\/|portfolio-)(columns|options|stats)(\/:)?$/,

@@ -7,7 +7,7 @@ import type { TestAnswer, TestClient } from '../support/client.ts';
 import { addOneOfEachRole } from './roles.ts';
 
 /**
- * With a feature off, every endpoint of it answers as if it were absent, for everyone (`domain.md` §4 and its readings in 8.2).
+ * With a feature off, every endpoint of it answers as if it were absent, for everyone (`domain.md#4` and its readings in 8.2).
  * Flags of which one suffices | its endpoints. The five verbs of a family are written `family`.
  */
 const ENDPOINTS = `

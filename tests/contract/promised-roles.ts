@@ -1,5 +1,5 @@
 /**
- * The matrix of rights, written from specification §6 and `domain.md` 5.2 and not read from `roles.ts`, so that the
+ * The matrix of rights, written from specification §6 and `domain.md#5.2` and not read from `roles.ts`, so that the
  * contract tests never ask the product whom it should have let in.
  * i index, s show, c create, u update, d delete, x delete_unsafe, l lock. The columns are role ids.
  */

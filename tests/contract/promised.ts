@@ -1,5 +1,5 @@
 /**
- * Every endpoint that the product promises, written from specification §7, `domain.md` §1 and its rights of 5.3, and not
+ * Every endpoint that the product promises, written from specification §7, `domain.md#1` and its rights of 5.3, and not
  * from our own definitions: `endpoints.ts` reads these tables, and the test compares them with what is served.
  *
  * Who may knock: resource names are completed by the verb (`investors` → `investors.index`), a whole right stands as it is;

@@ -13,7 +13,7 @@ import { exampleBody } from './examples.ts';
 import { opensTo, promiseOf } from './may-knock.ts';
 import { addOneOfEachRole, ALL_FLAGS_ON } from './roles.ts';
 
-/** One loop over all resources × all roles × all actions: the definition says what each must answer (`contract.md`). */
+/** One loop over all resources × all roles × all actions: the definition says what each must answer. */
 const CHANGED = 'changed by somebody else in the meantime';
 const roles = Object.keys(ROLE_NAMES).map(Number) as RoleId[];
 const clients = new Map<RoleId, TestClient>();
@@ -42,7 +42,7 @@ const mayKnock = (resource: Resource, verb: Verb, id: RoleId): boolean =>
 function legalFor(resource: Resource, verb: Verb, id: RoleId, answers: readonly number[]): number[] {
   const { who, lenient } = promiseOf(resource, verb);
   if (!mayKnock(resource, verb, id)) return lenient && id === 5 ? [403, ...answers] : [403];
-  if (resource.name === 'users' && id === 5 && verb !== 'index') return [403]; // `contract.md` 5.9
+  if (resource.name === 'users' && id === 5 && verb !== 'index') return [403]; // `contract.md#5.9`
   return who.includes('target') || who.includes('own') ? [403, ...answers] : [...answers];
 }
 

@@ -12,7 +12,7 @@ async function count(query: string): Promise<number> {
 }
 
 /**
- * What `domain.md` 7.3 counts of the default client: how many, of what. Its 2,500 entries of activity are not here: they
+ * What `domain.md#7.3` counts of the default client: how many, of what. Its 2,500 entries of activity are not here: they
  * are by-product, one for each thing that happened, and what is counted here cannot happen with fewer than 6,000.
  */
 const ROWS: readonly (readonly [what: string, n: number, query: string])[] = [

@@ -7,7 +7,7 @@ export async function runDailyJobs(app: App): Promise<void> {
   for (const { run } of clockJobs(app)) await run();
 }
 
-/** Each job that the clock runs (`domain.md` 2.17), to be run now. */
+/** Each job that the clock runs (`domain.md#2.17`), to be run now. */
 export function clockJobs(app: App): readonly { readonly name: string; readonly run: () => Promise<void> }[] {
   const works = new Map<string, JobWork>();
   const scheduled: string[] = [];

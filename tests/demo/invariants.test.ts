@@ -5,7 +5,7 @@ import { useApp } from '../support/app.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 import { brokenInvariants } from './invariants.ts';
 
-/** The invariants of `domain.md` 3.11 over the demo client: in the database, and as the API tells them. */
+/** The invariants of `domain.md#3.11` over the demo client: in the database, and as the API tells them. */
 const it = useApp({ demo: true, now: DEMO_NOW });
 
 test('those that the database can tell', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
 
-/** The invariants of `domain.md` 3.11 that the database can tell: each query finds what breaks one. */
+/** The invariants of `domain.md#3.11` that the database can tell: each query finds what breaks one. */
 export const INVARIANTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   '1 nobody is over-allocated': sql`
     select o.id from investment_opportunities o join investments i on i.investment_opportunity_id = o.id

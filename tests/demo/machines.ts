@@ -34,7 +34,7 @@ const machine = (
 ): Machine => ({ name, table: name.replace(/-/g, '_'), column: 'status', transitions, ...more });
 
 /**
- * The state machines of `domain.md` §2 that a record's own route moves. Where two states lead to one another (funds, their
+ * The state machines of `domain.md#2` that a record's own route moves. Where two states lead to one another (funds, their
  * assets and values) there is no wrong verb to ask for.
  */
 export const MACHINES: readonly Machine[] = [

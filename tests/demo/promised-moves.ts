@@ -1,5 +1,5 @@
 /**
- * The moves of each state machine, written from `domain.md` §2 and not from our own transition tables, which
+ * The moves of each state machine, written from `domain.md#2` and not from our own transition tables, which
  * `wrong-state.test.ts` compares with them: a row taken out of production, or added to it, must be noticed.
  *
  * A block per machine: its resource (or its table's name in code), then a move a line: `from > to | who`. `–` is creation. Who: rights of the role table
@@ -190,7 +190,7 @@ export const PROMISED: readonly PromisedMachine[] = MOVES.trim()
     return { name, moves: lines.flatMap(readMoves) };
   });
 
-/** The moves that `domain.md` §2 gives a machine. */
+/** The moves that `domain.md#2` gives a machine. */
 export function promised(name: string): PromisedMachine {
   const found = PROMISED.find((machine) => machine.name === name);
   if (!found) throw new Error(`No moves are written down for ${name}`);

@@ -15,7 +15,7 @@ const it = useApp({ demo: true, now: DEMO_NOW });
 let support: TestClient;
 let admin: TestClient;
 let changes: () => Promise<readonly string[]>;
-/** Tables whose rows hang on a record of any family (`domain.md` 0.7); stories stay when their record is gone. */
+/** Tables whose rows hang on a record of any family (`domain.md#0.7`); stories stay when their record is gone. */
 let attached: readonly string[];
 const STORIES = ['activity', 'audit_entries', 'status_histories', 'opens'];
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   changes = await watchChanges(db);
 });
 
-/** What a record is called by those that hang on it: the aliases of `domain.md` 0.7. */
+/** What a record is called by those that hang on it: the aliases of `domain.md#0.7`. */
 const ALIASES: Readonly<Record<string, string>> = {
   users: 'user',
   contacts: 'contact',

@@ -66,7 +66,7 @@ describe('the demo client', () => {
   });
 });
 
-/** Invariants of `domain.md` 3.11: each query finds what breaks one. */
+/** Invariants of `domain.md#3.11`: each query finds what breaks one. */
 const INVARIANTS: Readonly<Record<string, ReturnType<typeof sql>>> = {
   '1 nobody is over-allocated': sql`select o.id from investment_opportunities o join investments i on i.investment_opportunity_id = o.id
     where i.status between 2 and 6 group by o.id having sum(i.amount) + o.external_committed > o.maximum_raise`,

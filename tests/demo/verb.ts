@@ -32,7 +32,7 @@ export type Verbs = Readonly<Record<string, MainVerb>>;
 
 /** For what hangs on no record of the demo. */
 export const NONE = 'select 1 as id';
-/** One of the people that the demo knows by name (`domain.md` 7.4). */
+/** One of the people that the demo knows by name (`domain.md#7.4`). */
 export const persona = (name: string): string =>
   `select id, id as by from users where email = '${name}@larkfield.test'`;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { signIn, useBrowser } from './support/browsing.ts';
 import { demo } from './support/demo.ts';
 
-// Journey (f) of `screens.md`: where each role lands, what its menu holds, what it is refused.
+// Journey `screens.md#journey-f`: where each role lands, what its menu holds, what it is refused.
 const browsing = useBrowser();
 
 const INVESTMENTS = ['Opportunities', 'Existing investments'];

@@ -5,7 +5,7 @@ import { BOTH_SIZES, useBrowser } from './support/browsing.ts';
 describe.each(BOTH_SIZES)('at %s', (_, screen) => {
   const browsing = useBrowser();
 
-  // S5 and i4 of `screens.md`
+  // `screens.md#S5`, `screens.md#journey-i`
   test.each([
     ['portfolio-large', '07'],
     ['cash-call-overdue', '12'],

@@ -7,7 +7,7 @@ import { fail } from './support/failing.ts';
 import { toast } from './support/forms.ts';
 import { settle } from './support/settle.ts';
 
-// Checks (i) of `screens.md` §2 that `faults.e2e.ts` and `bell.e2e.ts` do not make.
+// Checks `screens.md#journey-i` §2 that `faults.e2e.ts` and `bell.e2e.ts` do not make.
 describe.each(BOTH_SIZES)('at %s', (_, screen) => {
   const browsing = useBrowser();
   const main = (page: Page) => page.getByRole('main');

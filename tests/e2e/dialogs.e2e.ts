@@ -5,7 +5,7 @@ import { SMALL_PHONE, useBrowser } from './support/browsing.ts';
 import { expectNoOverflow } from './support/reflow.ts';
 import { settle } from './support/settle.ts';
 
-// What opens over a page of the investor's portal, and what it says when it is filled in wrongly (`screens.md` §3.1).
+// What opens over a page of the investor's portal, and what it says when it is filled in wrongly (`screens.md#3.1`).
 const browsing = useBrowser();
 let page: Page;
 

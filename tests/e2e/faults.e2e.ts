@@ -4,7 +4,7 @@ import { BOTH_SIZES, signIn, useBrowser } from './support/browsing.ts';
 import { fail } from './support/failing.ts';
 import { settle } from './support/settle.ts';
 
-// Checks (i) of `screens.md` §2 that want a real browser: a session that ends, the way back, what must never run.
+// Checks `screens.md#journey-i` §2 that want a real browser: a session that ends, the way back, what must never run.
 // the sanitiser reads a poisoned text in a document where nothing can run, and the policy remarks on it even there (i14)
 const browsing = useBrowser({ expected: /Executing inline event handler violates/ });
 const THEO = 'reserved-three@larkfield.test';

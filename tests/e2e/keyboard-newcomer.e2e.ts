@@ -7,7 +7,7 @@ import { choose, enter, expectFocus, tick, typeIn } from './support/keys.ts';
 import { linkInMail } from './support/mail.ts';
 import { settle } from './support/settle.ts';
 
-// From a stranger to somebody who may invest, without a mouse: every step of this file is a key (`screens.md` 3.2).
+// From a stranger to somebody who may invest, without a mouse: every step of this file is a key (`screens.md#3.2`).
 const browsing = useBrowser();
 const EMAIL = 'keira@example.test';
 const UNA = 'test-untried@larkfield.test';

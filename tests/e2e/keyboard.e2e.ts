@@ -5,7 +5,7 @@ import { useBrowser } from './support/browsing.ts';
 import { choose, enter, expectFocus, tabTo, tick, typeIn } from './support/keys.ts';
 import { settle } from './support/settle.ts';
 
-// An investor without a mouse (`screens.md` 3.2): every step of this file is a key.
+// An investor without a mouse (`screens.md#3.2`): every step of this file is a key.
 const browsing = useBrowser();
 const OFFER = 'Sundew Solar';
 let page: Page;

@@ -6,7 +6,7 @@ import { answerWizard, sitTest } from './support/investor-steps.ts';
 import { settle } from './support/settle.ts';
 import { waitAfterTest, waitAfterWarning } from './support/time.ts';
 
-// The variants of journey (a) of `screens.md`.
+// The variants of journey `screens.md#journey-a`.
 describe.each(BOTH_SIZES)('at %s', (_, screen) => {
   const browsing = useBrowser();
   const main = (page: Page) => page.getByRole('main');

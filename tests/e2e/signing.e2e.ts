@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './support/browsing.ts';
 
-// Journey (g7) of `screens.md`: an onboarding document, signed without a mouse, and on the smallest phone (i15).
+// `screens.md#journey-g`: an onboarding document, signed without a mouse, and on the smallest phone (i15).
 const browsing = useBrowser();
 
 const byKey = async (button: Locator): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BOTH_SIZES, useBrowser } from './support/browsing.ts';
 
-// Journey (d) of `screens.md`, the investor's side: consent before anything is told, an answer, another one; and i15.
+// Journey `screens.md#journey-d`, the investor's side: consent before anything is told, an answer, another one; and i15.
 describe.each([...BOTH_SIZES, ['375 px', { phone: 'small' }] as const])('at %s', (_, screen) => {
   const browsing = useBrowser();
   let page: Page;

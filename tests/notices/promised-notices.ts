@@ -68,7 +68,7 @@ const always = { always: true } as const;
 const invited = { icon: 'investment_opportunity_invited' } as const;
 const invested = { icon: 'investment_opportunity_invested' } as const;
 
-/** The table of `domain.md` 6, a line each; what one line of it says to two kinds of people has two keys here. */
+/** The table of `domain.md#6`, a line each; what one line of it says to two kinds of people has two keys here. */
 export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   investment_opportunity_invited: investor(OFFER, invited),
   investment_opportunity_invited_newcomer: told('stranger', 'M')('/register?invite=~'),

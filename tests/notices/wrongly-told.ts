@@ -30,7 +30,7 @@ const toldIn = async (db: Database, secret: string): Promise<Told[]> =>
 export const keysTold = async (db: Database, secret: string): Promise<Set<string>> =>
   new Set((await toldIn(db, secret)).map(({ key }) => key));
 
-/** What was told otherwise than the table of `domain.md` 6 has it, or leads where its reader may not go; in words. */
+/** What was told otherwise than the table of `domain.md#6` has it, or leads where its reader may not go; in words. */
 export async function wronglyTold(db: Database, secret: string): Promise<string[]> {
   const [settings] = await db.run<Record<string, boolean>>(sql`select * from settings where id = 1`);
   const flags = clientFlags(settings ?? {});

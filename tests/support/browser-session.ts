@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Of everybody in the demo clients (`domain.md` 7.2). */
+/** Of everybody in the demo clients (`domain.md#7.2`). */
 export const PASSWORD = 'Larkfield-2026';
 
-/** The session without its form; `contract.md` 2.3. */
+/** The session without its form; `contract.md#2.3`. */
 export async function beginSession(context: BrowserContext, email: string): Promise<void> {
   await context.request.get('/sanctum/csrf-cookie');
   await send(context, 'POST', '/login', { email, password: PASSWORD });

@@ -11,7 +11,7 @@ import type { Manifest } from '../../packages/server/seeds/manifest.ts';
 import { seedClient } from '../../packages/server/seeds/seed-client.ts';
 import setupDatabase from './database-setup.ts';
 
-/** The day that the demo client is seeded on (`domain.md` 7.2). */
+/** The day that the demo client is seeded on (`domain.md#7.2`). */
 export const DEMO_NOW = '2026-03-31T09:00:00Z';
 
 /** Seeds the demo client once; each file of the project works on a copy. */

@@ -15,7 +15,7 @@ import { dataFolder } from '../../packages/server/src/kit/db/cluster/folders.ts'
 import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
 import { buildServer, startServer, temporaryData, type TemporaryData } from './server.ts';
 
-/** The demo clients of the three variants (`domain.md` 7). */
+/** The demo clients of the three variants (`domain.md#7`). */
 export const VARIANTS = ['larkfield', 'harbourstone', 'quillmere'] as const;
 export type Variant = (typeof VARIANTS)[number];
 

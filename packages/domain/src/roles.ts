@@ -1,4 +1,4 @@
-/** The roles and their rights: the specification's §6, cell by cell as `domain.md` 5.2 reads it. */
+/** The roles and their rights: the specification's §6, cell by cell as `domain.md#5.2` reads it. */
 export const role = {
   superAdmin: 1,
   entrepreneur: 2,

@@ -1,4 +1,4 @@
-/** The same variant draws the same people and deals on every machine (`domain.md` 7.2). */
+/** The same variant draws the same people and deals on every machine (`domain.md#7.2`). */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;

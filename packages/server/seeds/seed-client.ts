@@ -53,7 +53,7 @@ export interface SeedOptions {
 }
 
 /**
- * The demo client (`domain.md` 7): a pure function of variant and moment, written by the verbs of the product. The settings
+ * The demo client (`domain.md#7`): a pure function of variant and moment, written by the verbs of the product. The settings
  * commit first, since the flags are read outside of transactions; the rest is one transaction, all or nothing.
  */
 export async function seedClient(app: App, options: SeedOptions): Promise<Manifest> {

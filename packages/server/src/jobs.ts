@@ -15,7 +15,7 @@ import { defineOpportunityJobs } from './slices/opportunities/public.ts';
 import { defineExportJobs } from './slices/reporting/exports.ts';
 import { defineReportingJobs } from './slices/reporting/public.ts';
 
-/** What runs by the clock (`domain.md` 2.17), each idempotent, each logging its count. Call before the jobs start. */
+/** What runs by the clock (`domain.md#2.17`), each idempotent, each logging its count. Call before the jobs start. */
 export function defineJobs(app: App): void {
   app.jobs.define('purge-sessions', async () => {
     const rows = await purgeSessions(app.db, app.clock());

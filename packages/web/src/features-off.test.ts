@@ -7,7 +7,7 @@ import { accessOf } from './kit/access.tsx';
 import { joinPath, verdictOn, type ScreenRoute } from './kit/routes.ts';
 import { ANN } from '../../../tests/fixtures/signed-in-people.ts';
 
-/** Flags of which one suffices, and the screens that are a 404 without (`domain.md` §4, `screens.md`). */
+/** Flags of which one suffices, and the screens that are a 404 without (`domain.md#4`). */
 const SCREENS: readonly (readonly [readonly ClientFlag[], readonly string[]])[] = [
   [
     ['enableFunds'],

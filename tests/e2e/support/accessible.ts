@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 /** Rows that repeat: the first ones stand for all, and judging the colours of each takes seconds. */
 const REPEATED = ['tbody tr:nth-child(n+5)', 'ul > li:nth-child(n+9)', 'ol > li:nth-child(n+9)'];
 
-/** No violation of serious or critical impact (`screens.md` §2). */
+/** No violation of serious or critical impact (`screens.md#2`). */
 export async function expectAccessible(page: Page): Promise<void> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   for (const rows of REPEATED) axe.exclude(rows);

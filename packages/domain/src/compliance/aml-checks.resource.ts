@@ -10,7 +10,7 @@ import {
   type AmlSubject,
 } from './screening.codes.ts';
 
-/** Identity and sanctions checks of people and organisations (`domain.md` J, 2.10). Started and reviewed by verbs. */
+/** Identity and sanctions checks of people and organisations (`domain.md#J`, `domain.md#2.10`). Started and reviewed by verbs. */
 export const amlChecks = defineResource('aml-checks', {
   permission: 'investors',
   rightOf: { index: 'show', create: 'update' },

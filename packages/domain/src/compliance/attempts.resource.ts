@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { COMPLIANCE_RESULT_LABELS, complianceResult } from '../codes.ts';
 import { bank, SUCCESS_SOURCES, TEST_FLAG } from './codes.ts';
 
-/** What was chosen, question by question; the latest choice stands until the attempt is scored (`domain.md` J). */
+/** What was chosen, question by question; the latest choice stands until the attempt is scored (`domain.md#J`). */
 export const defineAnswers = <const Prefix extends string>(prefix: Prefix) =>
   defineResource(`${prefix}-answers`, {
     permission: { read: 'investors', write: 'none' },

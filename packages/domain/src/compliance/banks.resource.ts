@@ -1,7 +1,7 @@
 import { defineAnswers, defineScores, defineSuccesses } from './attempts.resource.ts';
 import { defineOptions, defineQuestions } from './questions.resource.ts';
 
-/** The two engines differ by their prefix alone (`domain.md` J). */
+/** The two engines differ by their prefix alone (`domain.md#J`). */
 const defineBanks = <const Prefix extends string>(prefix: Prefix) => ({
   questions: defineQuestions(prefix),
   options: defineOptions(prefix),

@@ -1,4 +1,4 @@
-/** Codes of the test banks (`domain.md` J). Results and screening are shared: `../codes.ts`. */
+/** Codes of the test banks (`domain.md#J`). Results and screening are shared: `../codes.ts`. */
 
 /** The question set in force: `fca` while risk warning is on (J). */
 export const BANK_SETS = ['compliance', 'fca'] as const;

@@ -3,7 +3,7 @@ import { defineResource, many } from '../kit/resource.ts';
 import { bank, BANK_FLAGS } from './codes.ts';
 
 /**
- * The bank of questions of one engine (`domain.md` J). Explanations reach investors on their own answers, after a pass.
+ * The bank of questions of one engine (`domain.md#J`). Explanations reach investors on their own answers, after a pass.
  * `prefix` is `compliance` or `fca-compliance`; only the latter uses bank 2.
  */
 export const defineQuestions = <const Prefix extends string>(prefix: Prefix) =>

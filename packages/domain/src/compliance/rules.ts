@@ -1,5 +1,5 @@
 /**
- * The appropriateness test (`domain.md` 2.9, J; specification §4, §8, §9; COBS 10). States are computed from facts and
+ * The appropriateness test (`domain.md#2.9`, `domain.md#J`; specification §4, §8, §9; COBS 10). States are computed from facts and
  * a moment; no job moves them.
  */
 import { addHours, addMonths, isAfter } from '../kit/calendar.ts';
@@ -11,7 +11,7 @@ export const UNLIMITED_TRIES = 9999;
 /** Specification §4, §9. */
 export const COOLDOWN_HOURS = 24;
 
-/** Specification §8, word for word, and those of `domain.md` J. */
+/** Specification §8, word for word, and those of `domain.md#J`. */
 export const TEST_MESSAGES = {
   success: 'Congratulations you have successfully completed the test.',
   fail: 'Unfortunately, you have not passed the test.',

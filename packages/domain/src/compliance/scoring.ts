@@ -1,4 +1,4 @@
-/** Marking one attempt (`domain.md` 2.9, J). Percentages in points, four decimals. */
+/** Marking one attempt (`domain.md#2.9`, `domain.md#J`). Percentages in points, four decimals. */
 import { addHours } from '../kit/calendar.ts';
 import { compare, percentOf } from '../kit/money.ts';
 import { complianceResult, type ComplianceResult } from '../codes.ts';

@@ -1,4 +1,4 @@
-/** Who answers a check (`domain.md` J). `lists` is our own matcher over imported sanctions lists (decision 015). */
+/** Who answers a check (`domain.md#J`). `lists` is our own matcher over imported sanctions lists (decision 015). */
 export const AML_PROVIDERS = ['sandbox', 'lists', 'manual', 'external'] as const;
 export type AmlProvider = (typeof AML_PROVIDERS)[number];
 

@@ -6,14 +6,14 @@ import type { AmlSubject } from './screening.codes.ts';
 const NEEDED = ['first_name', 'last_name', 'date_of_birth', 'address_line_1', 'city', 'postcode'] as const;
 export type PersonParticulars = Readonly<Record<(typeof NEEDED)[number] | 'nationality', string | null>>;
 
-/** What a person must have told before he can be screened (`domain.md` J; nationality: §4 enableInternationalAml). */
+/** What a person must have told before he can be screened (`domain.md#J`; nationality: §4 enableInternationalAml). */
 export function missingForScreening(person: PersonParticulars, isInternational: boolean): FieldErrors {
   const needed = [...NEEDED, ...(isInternational ? (['nationality'] as const) : [])];
   const missing = needed.filter((name) => (person[name] ?? '').trim() === '');
   return Object.fromEntries(missing.map((name) => [name, [requiredMessage(name)]]));
 }
 
-/** The sandbox's answer by the name alone, so that every outcome can be shown (`domain.md` J). */
+/** The sandbox's answer by the name alone, so that every outcome can be shown (`domain.md#J`). */
 export function sandboxStatus(
   name: string,
 ): typeof amlStatus.passed | typeof amlStatus.referred | typeof amlStatus.failed {

@@ -1,7 +1,7 @@
 import { defineTransitions } from '../kit/transitions.ts';
 import { AML_STATUS_LABELS, amlStatus as aml } from '../codes.ts';
 
-/** `domain.md` 2.10. `job` is the provider's answer, or the daily expiry. */
+/** `domain.md#2.10`. `job` is the provider's answer, or the daily expiry. */
 export const amlTransitions = defineTransitions(AML_STATUS_LABELS, [
   {
     verb: 'start',

@@ -1,7 +1,7 @@
 import { integer, json, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** What happened, append-only (`domain.md` C). Written by `recordEvent` alone. */
+/** What happened, append-only (`domain.md#C`). Written by `recordEvent` alone. */
 export const activity = defineResource('activity', {
   permission: { read: 'staff', write: 'none' },
   without: ['create', 'update', 'delete'],

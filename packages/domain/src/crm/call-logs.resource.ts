@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { CALL_DIRECTIONS, CALL_OUTCOMES, LONGEST_CALL_MINUTES } from './codes.ts';
 import { target } from './target.ts';
 
-/** Telephone calls with whom a record is about (`domain.md` C). Rights follow the target. */
+/** Telephone calls with whom a record is about (`domain.md#C`). Rights follow the target. */
 export const callLogs = defineResource('call-logs', {
   permission: { read: 'staff', write: 'staff' },
   fields: {

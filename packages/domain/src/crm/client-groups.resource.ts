@@ -3,7 +3,7 @@ import { defineResource, through } from '../kit/resource.ts';
 
 const members = () => ids().transient();
 
-/** Investors and contacts that are addressed together (`domain.md` C): invitations, restricted documents, reports. */
+/** Investors and contacts that are addressed together (`domain.md#C`): invitations, restricted documents, reports. */
 export const clientGroups = defineResource('client-groups', {
   permission: 'investors',
   fields: {

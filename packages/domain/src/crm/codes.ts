@@ -1,4 +1,4 @@
-/** Codes of prospects, calls and tasks (`domain.md` C). */
+/** Codes of prospects, calls and tasks (`domain.md#C`). */
 export const CONTACT_SOURCES = ['manual', 'typeform', 'import', 'referral', 'event', 'website'] as const;
 export const LEAD_STATUS_SCOPES = ['contact', 'user', 'both'] as const;
 
@@ -9,6 +9,6 @@ export const LONGEST_CALL_MINUTES = 600;
 export const taskPriority = { low: 1, normal: 2, high: 3 } as const;
 export const TASK_PRIORITY_LABELS = { 1: 'Low', 2: 'Normal', 3: 'High' } as const;
 
-/** What a conversion may carry over to the investor (`domain.md` 2.14). */
+/** What a conversion may carry over to the investor (`domain.md#2.14`). */
 export const CONVERSION_COPIES = ['notes', 'call_logs', 'tasks', 'documents', 'attribute_values'] as const;
 export type ConversionCopy = (typeof CONVERSION_COPIES)[number];

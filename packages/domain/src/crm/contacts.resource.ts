@@ -16,7 +16,7 @@ import {
 import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { CONTACT_SOURCES } from './codes.ts';
 
-/** Prospects (`domain.md` C). A conversion makes an investor of one; the contact then stays readable. */
+/** Prospects (`domain.md#C`). A conversion makes an investor of one; the contact then stays readable. */
 export const contacts = defineResource('contacts', {
   permission: 'investors',
   targetType: 'contact',

@@ -1,7 +1,7 @@
 import { belongsTo, boolean, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** An answer in a thread; `is_official` where the firm gave it (`domain.md` F). */
+/** An answer in a thread; `is_official` where the firm gave it (`domain.md#F`). */
 export const discussionReplies = defineResource('discussion-replies', {
   permission: { read: 'staff', write: 'staff' },
   investor: ['index', 'show', 'create', 'update'],

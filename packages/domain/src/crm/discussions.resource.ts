@@ -3,10 +3,10 @@ import { belongsTo, boolean, choice, code, integer, moment, text } from '../kit/
 import { defineResource, many } from '../kit/resource.ts';
 
 export const DISCUSSION_TARGETS = ['investment_opportunity', 'update_report'] as const;
-/** An investor's own words may be mended this long (`domain.md` F). */
+/** An investor's own words may be mended this long (`domain.md#F`). */
 export const EDITABLE_MINUTES = 15;
 
-/** A question about an offer or a report. A private one is between its asker and the firm (`domain.md` F). */
+/** A question about an offer or a report. A private one is between its asker and the firm (`domain.md#F`). */
 export const discussions = defineResource('discussions', {
   permission: { read: 'staff', write: 'staff' },
   investor: ['index', 'show', 'create', 'update'],

@@ -2,7 +2,7 @@ import { boolean, choice, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { LEAD_STATUS_SCOPES } from './codes.ts';
 
-/** The steps of winning an investor (`domain.md` C). Exactly one is the default of new contacts. */
+/** The steps of winning an investor (`domain.md#C`). Exactly one is the default of new contacts. */
 export const leadStatuses = defineResource('lead-statuses', {
   permission: { read: 'staff', write: 'attributes' },
   reference: true,

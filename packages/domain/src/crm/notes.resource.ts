@@ -2,7 +2,7 @@ import { boolean, html, ids, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { target } from './target.ts';
 
-/** Written about a record, for staff alone (`domain.md` C). Rights follow the target. */
+/** Written about a record, for staff alone (`domain.md#C`). Rights follow the target. */
 export const notes = defineResource('notes', {
   permission: { read: 'staff', write: 'staff' },
   fields: {

@@ -4,7 +4,7 @@ import { belongsTo, choice, text, url } from '../kit/field.ts';
 import { attached, defineResource } from '../kit/resource.ts';
 import { CLOUD_PROVIDERS, DOCUMENT_CATEGORIES } from './codes.ts';
 
-/** A document that another service keeps: its address, no bytes. Rights as documents (`domain.md` I). */
+/** A document that another service keeps: its address, no bytes. Rights as documents (`domain.md#I`). */
 export const cloudDocuments = defineResource('cloud-documents', {
   permission: { read: 'staff', write: 'staff' },
   investor: ['index', 'show'],

@@ -1,4 +1,4 @@
-/** Code lists of documents (`domain.md` I). */
+/** Code lists of documents (`domain.md#I`). */
 export const DOCUMENT_CATEGORIES = [
   'key_document',
   'certificate',

@@ -5,7 +5,7 @@ import { defineResource, many } from '../kit/resource.ts';
 import { FOLDER_TARGETS } from './codes.ts';
 
 /**
- * Folders of a record's documents, at most four deep, and the templates that new records get a copy of (`domain.md` I).
+ * Folders of a record's documents, at most four deep, and the templates that new records get a copy of (`domain.md#I`).
  * Rights follow the record, those of templates `attributes.update`.
  */
 export const folderStructures = defineResource('folder-structures', {

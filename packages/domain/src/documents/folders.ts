@@ -1,4 +1,4 @@
-/** Where a folder may stand (`domain.md` I): at most four deep, on the record of its parent, never inside itself. */
+/** Where a folder may stand (`domain.md#I`): at most four deep, on the record of its parent, never inside itself. */
 export const DEEPEST_FOLDER = 4;
 
 export interface FolderNode {

@@ -1,4 +1,4 @@
-/** Assets in another currency than their fund (`domain.md` 0.3, 3.7): books are kept in the fund's, valuations in theirs. */
+/** Assets in another currency than their fund (`domain.md#0.3`, `domain.md#3.7`): books are kept in the fund's, valuations in theirs. */
 import { type Amount, money } from '../kit/money.ts';
 import { converted, type RateOf } from '../portfolio/exchange.ts';
 import type { AssetFacts } from './asset.ts';

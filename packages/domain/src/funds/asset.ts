@@ -1,4 +1,4 @@
-/** One asset of a fund at a day: cost, fair value, gains and multiple (`domain.md` 3.7, fund portfolio). */
+/** One asset of a fund at a day: cost, fair value, gains and multiple (`domain.md#3.7`, fund portfolio). */
 import { decimal, isPositive, percentOf, plain } from '../kit/money.ts';
 import { holdingFigures, type HoldingFigures, type Pricing } from '../portfolio/holding.ts';
 import type { Transaction } from '../portfolio/position.ts';

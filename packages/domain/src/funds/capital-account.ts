@@ -1,4 +1,4 @@
-/** How a holder's capital in a fund moved within a period (`screens.md` I11): the steps add up to the closing value. */
+/** How a holder's capital in a fund moved within a period (`screens.md#I11`): the steps add up to the closing value. */
 import { addDays } from '../kit/calendar.ts';
 import { decimal, isZero, money, sum } from '../kit/money.ts';
 import { type PricePoint, priceAt } from '../portfolio/line.ts';

@@ -1,4 +1,4 @@
-/** Code lists of funds (`domain.md` H). */
+/** Code lists of funds (`domain.md#H`). */
 import { type LedgerType, LEDGER_CASH_SIGNS } from '../portfolio/fund-units.ts';
 
 export const FUND_STRUCTURES = [

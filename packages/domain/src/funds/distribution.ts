@@ -1,4 +1,4 @@
-/** A distribution of a fund: between investors and manager by the waterfall, then among the holders (`domain.md` 3.7). */
+/** A distribution of a fund: between investors and manager by the waterfall, then among the holders (`domain.md#3.7`). */
 import { apportion } from '../kit/apportion.ts';
 import { type Amount, decimal, Decimal, isZero, money, sub, total } from '../kit/money.ts';
 import { type DatedAmount, hurdleDue, waterfall, type WaterfallResult } from '../portfolio/waterfall.ts';

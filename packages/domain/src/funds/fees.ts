@@ -1,4 +1,4 @@
-/** Management fee of a period (`domain.md` 3.7). */
+/** Management fee of a period (`domain.md#3.7`). */
 import { addDays, daysBetween } from '../kit/calendar.ts';
 import { money } from '../kit/money.ts';
 import { managementFee } from '../portfolio/fund-units.ts';

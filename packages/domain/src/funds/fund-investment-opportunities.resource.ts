@@ -54,7 +54,7 @@ const position = {
   proceeds: money().default('0.00').readOnly().staffOnly(),
 };
 
-/** An asset that a fund backs (`domain.md` H). Not gated by the funds flag; `status` and `is_active` move by verbs. */
+/** An asset that a fund backs (`domain.md#H`). Not gated by the funds flag; `status` and `is_active` move by verbs. */
 export const fundInvestmentOpportunities = defineResource('fund-investment-opportunities', {
   permission: 'funds_opportunity',
   investor: ['index', 'show'],

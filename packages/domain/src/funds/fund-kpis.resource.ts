@@ -2,7 +2,7 @@ import { belongsTo, boolean, choice, date, integer, text } from '../kit/field.ts
 import { defineResource } from '../kit/resource.ts';
 import { KPI_UNITS } from './codes.ts';
 
-/** A figure of a fund for a period; named by a KPI of the house's catalogue or by hand (`domain.md` H). */
+/** A figure of a fund for a period; named by a KPI of the house's catalogue or by hand (`domain.md#H`). */
 export const fundKpis = defineResource('fund-kpis', {
   permission: { read: 'funds', write: 'funds' },
   rightOf: { create: 'update', delete: 'update' },

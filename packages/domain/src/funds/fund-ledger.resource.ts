@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { LEDGER_TYPES } from './codes.ts';
 
 /**
- * The books of a fund (`domain.md` H): entries are posted and reversed, never changed. `amount` is positive, `direction`
+ * The books of a fund (`domain.md#H`): entries are posted and reversed, never changed. `amount` is positive, `direction`
  * its sign in cash; `units` are signed, so that units in issue are their sum.
  */
 export const fundLedger = defineResource('fund-ledger', {

@@ -3,7 +3,7 @@ import { belongsTo, boolean, code, date, html, money, price, quantity } from '..
 import { defineResource } from '../kit/resource.ts';
 
 /**
- * Net asset value of a fund at a day (`domain.md` H, 3.7). A live one stands; `status` in a body asks for a verb of
+ * Net asset value of a fund at a day (`domain.md#H`, `domain.md#3.7`). A live one stands; `status` in a body asks for a verb of
  * `transitions.ts`.
  */
 export const fundNetAssetValues = defineResource('fund-net-asset-values', {

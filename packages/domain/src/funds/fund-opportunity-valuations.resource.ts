@@ -3,7 +3,7 @@ import { belongsTo, choice, code, date, money, percent, price, text } from '../k
 import { defineResource } from '../kit/resource.ts';
 import { VALUATION_METHODS } from './codes.ts';
 
-/** What an asset of a fund is worth at a day (`domain.md` H). Investors see it through the net asset value only. */
+/** What an asset of a fund is worth at a day (`domain.md#H`). Investors see it through the net asset value only. */
 export const fundOpportunityValuations = defineResource('fund-opportunity-valuations', {
   permission: { read: 'funds_opportunity', write: 'funds_opportunity' },
   rightOf: { create: 'update', delete: 'update' },

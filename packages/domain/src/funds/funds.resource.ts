@@ -68,7 +68,7 @@ const economics = {
 };
 
 /**
- * A fund (`domain.md` H). Publication and closing go by the verbs of `transitions.ts`: `publication` and `is_active` in a
+ * A fund (`domain.md#H`). Publication and closing go by the verbs of `transitions.ts`: `publication` and `is_active` in a
  * body ask for one. Investors reach the funds that they hold.
  */
 export const funds = defineResource('funds', {

@@ -1,4 +1,4 @@
-/** A fund's books as the flows of a holding (`domain.md` 3.5): units are its shares, NAV per unit its price. */
+/** A fund's books as the flows of a holding (`domain.md#3.5`): units are its shares, NAV per unit its price. */
 import { decimal, isNegative, plain } from '../kit/money.ts';
 import type { Transaction } from '../portfolio/position.ts';
 import { type LedgerEntry, standingEntries } from './entries.ts';

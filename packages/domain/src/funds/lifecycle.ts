@@ -1,4 +1,4 @@
-/** Guards of funds, their assets and values (`domain.md` 2.3): each answers the refusal to throw, or null. */
+/** Guards of funds, their assets and values (`domain.md#2.3`): each answers the refusal to throw, or null. */
 import { addMonths, formatDay } from '../kit/calendar.ts';
 import { conflict, invalid, invalidField, type FieldErrors, type Refusal } from '../kit/errors.ts';
 import { requiredMessage } from '../kit/input.ts';

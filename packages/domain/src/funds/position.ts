@@ -1,4 +1,4 @@
-/** What an investor has in a fund at a day: commitment, money in and out, units, multiples and return (`domain.md` 3.6). */
+/** What an investor has in a fund at a day: commitment, money in and out, units, multiples and return (`domain.md#3.6`). */
 import { decimal, max, money, round6 } from '../kit/money.ts';
 import { fundRatios, type FundRatios } from '../portfolio/fund-ratios.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';

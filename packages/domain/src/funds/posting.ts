@@ -1,4 +1,4 @@
-/** What a posting to a fund's books must say, and what the books make of it (`domain.md` H, 3.7). */
+/** What a posting to a fund's books must say, and what the books make of it (`domain.md#H`, `domain.md#3.7`). */
 import { fillHoles } from '../kit/counted.ts';
 import { conflict, invalid, invalidField, type FieldErrors, type Refusal } from '../kit/errors.ts';
 import { requiredMessage, selectedMessage } from '../kit/input.ts';

@@ -1,4 +1,4 @@
-/** A holder's statement of a fund for a period (`domain.md` H): opening, movements, closing. */
+/** A holder's statement of a fund for a period (`domain.md#H`): opening, movements, closing. */
 import { addDays } from '../kit/calendar.ts';
 import { decimal, money, sub } from '../kit/money.ts';
 import { type LedgerEntry, standingEntries } from './entries.ts';

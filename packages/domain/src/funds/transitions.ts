@@ -2,7 +2,7 @@ import { CLOSED_ACTIVE_LABELS, closedActive as activity, DRAFT_LIVE_LABELS, draf
 import { defineTransitions } from '../kit/transitions.ts';
 import { role } from '../roles.ts';
 
-/** `domain.md` 2.3. Guards are in `lifecycle.ts`. */
+/** `domain.md#2.3`. Guards are in `lifecycle.ts`. */
 export const fundPublication = defineTransitions(DRAFT_LIVE_LABELS, [
   { verb: 'publish', from: [draftLive.draft], to: draftLive.live, right: 'funds.update' },
   { verb: 'unpublish', from: [draftLive.live], to: draftLive.draft, right: 'funds.update' },

@@ -1,4 +1,4 @@
-/** `domain.md` A, `date_of_birth`. */
+/** `domain.md#A`, `date_of_birth`. */
 const ADULT = 'You must be at least 18 years old to register.';
 
 /** What is wrong with a date of birth (`YYYY-MM-DD…`) on `today` (`YYYY-MM-DD`), or null: the eighteenth birthday suffices. */

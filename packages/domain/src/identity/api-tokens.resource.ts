@@ -6,7 +6,7 @@ export const READ = 'read';
 export const LONGEST_TOKEN_LIFE_DAYS = 366;
 
 /**
- * Personal access tokens for programs (`domain.md` N). Rights = abilities ∩ the owner's rights of the moment. The token
+ * Personal access tokens for programs (`domain.md#N`). Rights = abilities ∩ the owner's rights of the moment. The token
  * itself stands in the answer of its creation alone.
  */
 export const apiTokens = defineResource('api-tokens', {

@@ -5,7 +5,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 /**
  * A client may know a person by one name alone (specification §3): it becomes first and last name, unless those are
- * sent too. Required when present (`contract.md` 5.9). Throws 422.
+ * sent too. Required when present (`contract.md#5.9`). Throws 422.
  */
 export function withNameParts<B extends Body>(body: B): B {
   if (!('name' in body)) return body;

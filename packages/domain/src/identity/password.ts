@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-passwords.ts';
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 255;
 
-/** The rules of a new password (`domain.md` A), each with its sentence; the register form shows them live. */
+/** The rules of a new password (`domain.md#A`), each with its sentence; the register form shows them live. */
 export const PASSWORD_RULES = [
   {
     key: 'length',

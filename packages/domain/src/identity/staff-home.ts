@@ -1,6 +1,6 @@
 import { can, type Permission, type RoleId } from '../roles.ts';
 
-/** The first page that a staff role may open, in the menu's order (`domain.md` 5.4). */
+/** The first page that a staff role may open, in the menu's order (`domain.md#5.4`). */
 const HOMES: readonly (readonly [right: Permission, path: string])[] = [
   ['overview.index', '/admin'],
   ['investment_opportunity_live.index', '/admin/investments/opportunities'],

@@ -34,7 +34,7 @@ export interface NotificationPreferences {
 /** While it is on, the FCA bank of the appropriateness test is in force: the test's fields report that one. */
 const FCA_BANK = 'risk_warning_enabled';
 
-/** Investors (role 5) and staff (`domain.md` A). Rights: role 5 rows `investors.*`, other rows `user.*`, own row always. */
+/** Investors (role 5) and staff (`domain.md#A`). Rights: role 5 rows `investors.*`, other rows `user.*`, own row always. */
 export const users = defineResource('users', {
   permission: { read: ['investors', 'user'], write: ['investors', 'user'] },
   everyone: ['show', 'update'],

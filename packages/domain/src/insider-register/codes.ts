@@ -1,4 +1,4 @@
-/** Codes of the insider register (`domain.md` 0.4, K). */
+/** Codes of the insider register (`domain.md#0.4`, `domain.md#K`). */
 export const soundingStatus = { requested: 1, accepted: 2, declined: 3, cleansed: 4, expired: 5 } as const;
 export type SoundingStatus = (typeof soundingStatus)[keyof typeof soundingStatus];
 export const SOUNDING_STATUS_LABELS: Readonly<Record<SoundingStatus, string>> = {

@@ -15,7 +15,7 @@ import {
 import { attached, defineResource } from '../kit/resource.ts';
 import { INSIDER_KINDS, PLACEMENT_DIRECTIONS, PLACEMENT_STATUS_LABELS, placementStatus } from './codes.ts';
 
-/** Personal-account deals: asked before dealing, decided by another, kept with every refusal (`domain.md` K, 2.12). */
+/** Personal-account deals: asked before dealing, decided by another, kept with every refusal (`domain.md#K`, `domain.md#2.12`). */
 export const dealPlacements = defineResource('deal-placements', {
   permission: { read: 'staff', write: 'staff' },
   without: ['delete'],

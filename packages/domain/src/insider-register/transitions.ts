@@ -6,7 +6,7 @@ import {
   soundingStatus as sounding,
 } from './codes.ts';
 
-/** `domain.md` 2.11. Staff record what an external person answered by mail, telephone or in a meeting. */
+/** `domain.md#2.11`. Staff record what an external person answered by mail, telephone or in a meeting. */
 export const soundingTransitions = defineTransitions(SOUNDING_STATUS_LABELS, [
   { verb: 'request', from: [null], to: sounding.requested, right: 'investors.update' },
   {
@@ -40,7 +40,7 @@ export const soundingTransitions = defineTransitions(SOUNDING_STATUS_LABELS, [
   },
 ]);
 
-/** `domain.md` 2.12. The owner is the dealer; nobody decides on his own. */
+/** `domain.md#2.12`. The owner is the dealer; nobody decides on his own. */
 export const placementTransitions = defineTransitions(PLACEMENT_STATUS_LABELS, [
   { verb: 'submit', from: [null], to: deal.submitted, actors: ['owner'] },
   { verb: 'approve', from: [deal.submitted], to: deal.approved, right: 'investors.update' },

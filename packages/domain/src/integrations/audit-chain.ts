@@ -15,7 +15,7 @@ export interface AuditFacts {
 /** Before the first entry. */
 export const GENESIS = '0'.repeat(64);
 
-/** What is hashed with SHA-256 to seal an entry: the hash before it, then its facts (`domain.md` N). */
+/** What is hashed with SHA-256 to seal an entry: the hash before it, then its facts (`domain.md#N`). */
 export const sealedText = (previous: string, facts: AuditFacts): string => {
   const { seq, at, actor_id, actor_role, ip, action, target, summary } = facts;
   return previous + canonicalJson({ seq, at, actor_id, actor_role, ip, action, target, summary });

@@ -2,7 +2,7 @@ import { integer, json, moment, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
 /**
- * The hash chain of what happened (`domain.md` N). Append-only in the database; an entry is shown once it is sealed, a
+ * The hash chain of what happened (`domain.md#N`). Append-only in the database; an entry is shown once it is sealed, a
  * moment after its transaction.
  */
 export const auditEntries = defineResource('audit-entries', {

@@ -1,4 +1,4 @@
-/** Codes of imports (`domain.md` N). */
+/** Codes of imports (`domain.md#N`). */
 export const importStatus = {
   uploaded: 1,
   mapped: 2,

@@ -1,7 +1,7 @@
 import type { Permission } from '../roles.ts';
 import { IMPORT_FIELDS as FIELDS, type ImportField } from './import-fields.ts';
 
-/** What can be imported (`domain.md` N, and rounds of companies with their investors). */
+/** What can be imported (`domain.md#N`, and rounds of companies with their investors). */
 export const IMPORT_FAMILIES = [
   'rounds',
   'contacts',

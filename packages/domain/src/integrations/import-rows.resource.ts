@@ -6,7 +6,7 @@ import type { Flaw } from './flaws.ts';
 /** Ids of what a row made or met; null where it would be created. */
 export type ImportTarget = Readonly<Record<string, number | null>>;
 
-/** One row of the file, what became (or would become) of it, and why (`domain.md` N). */
+/** One row of the file, what became (or would become) of it, and why (`domain.md#N`). */
 export const importRows = defineResource('import-rows', {
   permission: { read: 'staff', write: 'none' },
   without: ['create', 'update', 'delete'],

@@ -15,7 +15,7 @@ export interface ImportOptions {
   readonly send_mail?: boolean;
 }
 
-/** A file brought in as one batch: uploaded, mapped, checked, run, and undone as a whole (`domain.md` N). */
+/** A file brought in as one batch: uploaded, mapped, checked, run, and undone as a whole (`domain.md#N`). */
 export const imports = defineResource('imports', {
   permission: { read: 'staff', write: 'staff' },
   targetType: 'import',

@@ -1,7 +1,7 @@
 import { defineTransitions } from '../kit/transitions.ts';
 import { IMPORT_STATUS_LABELS } from './codes.ts';
 
-/** From the upload to the undo (`domain.md` N). A run that stopped half way can be undone as a finished one can. */
+/** From the upload to the undo (`domain.md#N`). A run that stopped half way can be undone as a finished one can. */
 export const importTransitions = defineTransitions(IMPORT_STATUS_LABELS, [
   { verb: 'map', from: [1, 2, 3], to: 2 },
   { verb: 'check', from: [2, 3], to: 3 },

@@ -13,7 +13,7 @@ export interface WebhookPayload {
   };
 }
 
-/** One event on its way to one receiver (`domain.md` N). */
+/** One event on its way to one receiver (`domain.md#N`). */
 export const webhookDeliveries = defineResource('webhook-deliveries', {
   permission: { read: 'features', write: 'none' },
   without: ['create', 'update', 'delete'],

@@ -2,7 +2,7 @@ import { invalidField } from '../kit/errors.ts';
 import type { WebhookPayload } from './webhook-deliveries.resource.ts';
 
 const MINUTE = 60_000;
-/** After the first, second, … failed try: the eighth falls 24 hours after the first (`domain.md` N). */
+/** After the first, second, … failed try: the eighth falls 24 hours after the first (`domain.md#N`). */
 const PAUSES_MINUTES = [1, 5, 30, 120, 240, 444, 600];
 export const MOST_ATTEMPTS = PAUSES_MINUTES.length + 1;
 /** A receiver that has failed for so long is switched off. */

@@ -1,4 +1,4 @@
-/** The allocation run over reserved rows (`domain.md` 3.1). Pure: staff preview it, then confirm the rows. */
+/** The allocation run over reserved rows (`domain.md#3.1`). Pure: staff preview it, then confirm the rows. */
 import { ceilTo, compare, Decimal, decimal, floorTo, isZero, money, total } from '../kit/money.ts';
 import type { AllocationPolicy } from '../opportunities/codes.ts';
 import { headroomMessage } from './amounts.ts';

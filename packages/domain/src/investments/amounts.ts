@@ -1,4 +1,4 @@
-/** Shares, fees and the checks of an amount (`domain.md` 3.1, G). Decimal strings in and out. */
+/** Shares, fees and the checks of an amount (`domain.md#3.1`, `domain.md#G`). Decimal strings in and out. */
 import {
   compare,
   decimal,

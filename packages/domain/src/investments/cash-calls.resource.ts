@@ -2,7 +2,7 @@ import { belongsTo, code, date, integer, moment, money, text } from '../kit/fiel
 import { defineResource } from '../kit/resource.ts';
 import { CASH_CALL_STATUS_LABELS, cashCallStatus } from './codes.ts';
 
-/** A request to pay (part of) an allocation (`domain.md` G). Sent, received, reminded and cancelled by verbs. */
+/** A request to pay (part of) an allocation (`domain.md#G`). Sent, received, reminded and cancelled by verbs. */
 export const cashCalls = defineResource('cash-calls', {
   permission: {
     read: ['investment_opportunity_live', 'investment_opportunity_existing'],

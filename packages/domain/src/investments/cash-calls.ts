@@ -1,4 +1,4 @@
-/** Arithmetic of cash calls (`domain.md` 2.4, G `cash_calls`). Money as decimal strings. */
+/** Arithmetic of cash calls (`domain.md#2.4`, `domain.md#G` `cash_calls`). Money as decimal strings. */
 import { compare, decimal, Decimal, isPositive, money, total } from '../kit/money.ts';
 import { cashCallStatus, type CashCallStatus } from './codes.ts';
 

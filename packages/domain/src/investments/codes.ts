@@ -1,4 +1,4 @@
-/** Codes of investments, cash calls and pre-emption (`domain.md` 0.4, G). */
+/** Codes of investments, cash calls and pre-emption (`domain.md#0.4`, `domain.md#G`). */
 import type { TermKey } from '../settings/terminology.ts';
 
 export const investmentStatus = {

@@ -1,4 +1,4 @@
-/** May this person invest in this offer? Person and offer together, in the order of the gates (`domain.md` F). */
+/** May this person invest in this offer? Person and offer together, in the order of the gates (`domain.md#F`). */
 import { isAfter } from '../kit/calendar.ts';
 import { Refusal } from '../kit/errors.ts';
 import { compare } from '../kit/money.ts';

@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { TRANSACTION_TYPES } from './codes.ts';
 
 /**
- * The cash flows of an investment: what section 3 calculates from (`domain.md` G). Amounts are positive; the sign is
+ * The cash flows of an investment: what section 3 calculates from (`domain.md#G`). Amounts are positive; the sign is
  * the type's. Written by the lifecycle and, after issue, by staff.
  */
 export const investmentTransactions = defineResource('investment-transactions', {

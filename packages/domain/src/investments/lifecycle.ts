@@ -1,4 +1,4 @@
-/** Guards of an investment's moves (`domain.md` 2.4): each answers the refusal to throw, or null. */
+/** Guards of an investment's moves (`domain.md#2.4`): each answers the refusal to throw, or null. */
 import { addDays, addDaysToMoment } from '../kit/calendar.ts';
 import { conflict, invalidField, type Refusal } from '../kit/errors.ts';
 import { compare, total } from '../kit/money.ts';

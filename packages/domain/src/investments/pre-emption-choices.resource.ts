@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { PRE_EMPTION_OPTION_LABELS, PRE_EMPTION_VIA, preEmptionOption } from './codes.ts';
 
 /**
- * What one party of a holder is offered in a new round, and what it answered (`domain.md` G, 2.5). Made at publication;
+ * What one party of a holder is offered in a new round, and what it answered (`domain.md#G`, `domain.md#2.5`). Made at publication;
  * `PATCH` answers.
  */
 export const preEmptionChoices = defineResource('pre-emption-choices', {

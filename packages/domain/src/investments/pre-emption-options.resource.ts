@@ -1,7 +1,7 @@
 import { boolean, integer, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** The six codes of the specification (§9) with the firm's own words; none is added and none goes (`domain.md` G). */
+/** The six codes of the specification (§9) with the firm's own words; none is added and none goes (`domain.md#G`). */
 export const preEmptionOptions = defineResource('pre-emption-options', {
   permission: { read: 'session', write: 'investment_opportunity_types' },
   without: ['create', 'delete'],

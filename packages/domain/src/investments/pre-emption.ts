@@ -1,5 +1,5 @@
 /**
- * Pre-emption (`domain.md` 2.5, 3.2; Companies Act 2006 s.561): entitlements in proportion to the holding, answers,
+ * Pre-emption (`domain.md#2.5`, `domain.md#3.2`; Companies Act 2006 s.561): entitlements in proportion to the holding, answers,
  * and the allocation with its excess rounds. Shares are whole; quantities come and go as decimal strings (6 dp).
  */
 import { counted } from '../kit/counted.ts';

@@ -8,13 +8,13 @@ import {
   type PreEmptionOption,
 } from './codes.ts';
 
-/** "opp.update" of `domain.md`: the right of whichever list the opportunity stands in. */
+/** "opp.update" of `domain.md#5.2`: the right of whichever list the opportunity stands in. */
 const OPPORTUNITY_UPDATE: readonly Permission[] = [
   'investment_opportunity_live.update',
   'investment_opportunity_existing.update',
 ];
 
-/** `domain.md` 2.4, the whole table. `owner` is the investor himself, `job` the clock or a payment provider. */
+/** `domain.md#2.4`, the whole table. `owner` is the investor himself, `job` the clock or a payment provider. */
 export const investmentTransitions = defineTransitions(INVESTMENT_STATUS_LABELS, [
   { verb: 'reserve', from: [null], to: status.reserved, actors: ['owner'] },
   { verb: 'invest', from: [null], to: status.confirmed, actors: ['owner'] },
@@ -75,7 +75,7 @@ const ANSWERABLE: readonly PreEmptionOption[] = [
   option.decrease,
 ];
 
-/** `domain.md` 2.5: answers may change until the deadline or the allocation; 4 is read-only. */
+/** `domain.md#2.5`: answers may change until the deadline or the allocation; 4 is read-only. */
 export const preEmptionTransitions = defineTransitions(PRE_EMPTION_OPTION_LABELS, [
   {
     verb: 'dontTake',

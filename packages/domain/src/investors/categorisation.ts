@@ -1,5 +1,5 @@
 /**
- * Signed statements of investor category (`domain.md` D `investor_types`, 2.8; COBS 4 Annexes 2–5). Thresholds are
+ * Signed statements of investor category (`domain.md#D` `investor_types`, 2.8; COBS 4 Annexes 2–5). Thresholds are
  * data of the firm: they moved twice in 2024, and a statement keeps those it was signed on.
  */
 import { addMonths, daysBetween, isBefore, toDay } from '../kit/calendar.ts';
@@ -134,7 +134,7 @@ export const isTypeShown = (shownWhen: CategoryShownWhen, flags: CategoryFlags):
 
 /**
  * While risk warning is on, non-mass-market offers go neither to restricted investors nor to anyone without an
- * approved category (COBS 4.12; `domain.md` F).
+ * approved category (COBS 4.12; `domain.md#F`).
  */
 export const mayBePromoted = (facts: {
   readonly risk_warning_enabled: boolean;

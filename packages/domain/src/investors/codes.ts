@@ -1,4 +1,4 @@
-/** Codes of investors' categories, links and papers (`domain.md` 0.4). */
+/** Codes of investors' categories, links and papers (`domain.md#0.4`). */
 
 /** The investor category is displayed while either is on (specification §2). */
 export const CATEGORY_FLAGS = ['risk_warning_enabled', 'financial_promotion_exceptions_enabled'] as const;

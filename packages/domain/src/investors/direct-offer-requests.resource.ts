@@ -2,7 +2,7 @@ import { belongsTo, choice, moment, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { DIRECT_OFFER_CHOICES } from './codes.ts';
 
-/** Personalised warning and cooling-off (`domain.md` J, 2.18; COBS 4.12A). Never deleted: kept five years. */
+/** Personalised warning and cooling-off (`domain.md#J`, `domain.md#2.18`; COBS 4.12A). Never deleted: kept five years. */
 export const directOfferRequests = defineResource('direct-offer-requests', {
   permission: { read: 'investors', write: 'none' },
   rightOf: { index: 'show' },

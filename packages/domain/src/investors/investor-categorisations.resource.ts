@@ -3,7 +3,7 @@ import { defineResource, through } from '../kit/resource.ts';
 import type { CriteriaAnswers } from './categorisation.ts';
 import { CATEGORISATION_STATUS_LABELS, CATEGORY_FLAGS, categorisationStatus } from './codes.ts';
 
-/** Signed statements, kept as they were signed (`domain.md` D, 2.8). Submitted and decided by verbs. */
+/** Signed statements, kept as they were signed (`domain.md#D`, `domain.md#2.8`). Submitted and decided by verbs. */
 export const investorCategorisations = defineResource('investor-categorisations', {
   permission: { read: 'investors', write: 'investors' },
   rightOf: { index: 'show' },

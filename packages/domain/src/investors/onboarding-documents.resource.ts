@@ -4,7 +4,7 @@ import { AUTO_SEND_ON, ONBOARDING_DOCUMENT_STATUS_LABELS, onboardingDocumentStat
 import type { PaperAudience } from './papers.ts';
 
 /**
- * Papers that investors sign: templates of the firm, and one instance for each person asked (`domain.md` I, 2.15).
+ * Papers that investors sign: templates of the firm, and one instance for each person asked (`domain.md#I`, `domain.md#2.15`).
  * Templates are edited; an instance's states belong to its verbs.
  */
 export const onboardingDocuments = defineResource('onboarding-documents', {

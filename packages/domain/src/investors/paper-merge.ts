@@ -1,4 +1,4 @@
-/** Merge fields of papers (`domain.md` I): `{{user.name}}` in a body becomes the investor's name. */
+/** Merge fields of papers (`domain.md#I`): `{{user.name}}` in a body becomes the investor's name. */
 export const MERGE_FIELDS = ['user.name', 'user.address', 'company.name', 'date'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 export type MergeValues = Readonly<Record<MergeField, string>>;

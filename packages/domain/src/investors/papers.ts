@@ -1,4 +1,4 @@
-/** Papers that are signed on screen (`domain.md` I `onboarding_documents`, `pdfs`, 2.15). */
+/** Papers that are signed on screen (`domain.md#I` `onboarding_documents`, `pdfs`, 2.15). */
 
 /** Whom a template is for: everybody, or who has one of these types or is in one of these groups. */
 export interface PaperAudience {

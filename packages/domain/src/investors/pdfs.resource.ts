@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 import { PDF_STATUS_LABELS, PDF_TARGETS, pdfStatus } from './codes.ts';
 import type { PdfField, PdfSignature, StoredMark } from './papers.ts';
 
-/** A file that is signed: where its fields stand, and who has signed it (`domain.md` I). One row, one paper. */
+/** A file that is signed: where its fields stand, and who has signed it (`domain.md#I`). One row, one paper. */
 export const pdfs = defineResource('pdfs', {
   permission: 'onboarding_documents',
   rightOf: { show: 'index', update: 'create' },

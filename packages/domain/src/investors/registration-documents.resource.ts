@@ -8,7 +8,7 @@ import {
   registrationDocumentStatus,
 } from './codes.ts';
 
-/** Identity and evidence supplied at sign-up, and its review (`domain.md` I, 2.16). The file is read at `?download=1`. */
+/** Identity and evidence supplied at sign-up, and its review (`domain.md#I`, `domain.md#2.16`). The file is read at `?download=1`. */
 export const registrationDocuments = defineResource('registration-documents', {
   permission: 'investors',
   rightOf: { index: 'show', create: 'update', delete: 'update' },

@@ -1,5 +1,5 @@
 import { isYes } from '../kit/read-values.ts';
-/** What a signature must bring (`domain.md` I `pdfs`). Pure: the server stamps what these functions decide. */
+/** What a signature must bring (`domain.md#I` `pdfs`). Pure: the server stamps what these functions decide. */
 import { formatDay } from '../kit/calendar.ts';
 import { invalidField, type FieldErrors, type Refusal } from '../kit/errors.ts';
 import { requiredMessage } from '../kit/input.ts';

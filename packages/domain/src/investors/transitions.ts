@@ -10,7 +10,7 @@ import {
   registrationDocumentStatus as evidence,
 } from './codes.ts';
 
-/** `domain.md` 2.8. `submitApproved` is for types without `requires_approval`. */
+/** `domain.md#2.8`. `submitApproved` is for types without `requires_approval`. */
 export const categorisationTransitions = defineTransitions(CATEGORISATION_STATUS_LABELS, [
   {
     verb: 'submit',
@@ -37,7 +37,7 @@ export const categorisationTransitions = defineTransitions(CATEGORISATION_STATUS
   },
 ]);
 
-/** `domain.md` 2.7. */
+/** `domain.md#2.7`. */
 export const organisationLinkTransitions = defineTransitions(ORGANISATION_LINK_STATUS_LABELS, [
   { verb: 'apply', from: [null], to: link.pending, actors: ['owner'] },
   { verb: 'approve', from: [link.pending], to: link.approved, right: 'investors.update' },
@@ -46,7 +46,7 @@ export const organisationLinkTransitions = defineTransitions(ORGANISATION_LINK_S
   { verb: 'end', from: [link.approved], to: link.ended, right: 'investors.update' },
 ]);
 
-/** `domain.md` 2.15. */
+/** `domain.md#2.15`. */
 export const onboardingDocumentTransitions = defineTransitions(ONBOARDING_DOCUMENT_STATUS_LABELS, [
   { verb: 'send', from: [null], to: paper.sent, right: 'onboarding_documents.create' },
   { verb: 'view', from: [paper.sent], to: paper.viewed, actors: ['owner'] },
@@ -66,7 +66,7 @@ export const onboardingDocumentTransitions = defineTransitions(ONBOARDING_DOCUME
   },
 ]);
 
-/** `domain.md` 2.16. A new upload of a type supersedes what stands; that is no state. */
+/** `domain.md#2.16`. A new upload of a type supersedes what stands; that is no state. */
 export const registrationDocumentTransitions = defineTransitions(REGISTRATION_DOCUMENT_STATUS_LABELS, [
   { verb: 'submit', from: [null], to: evidence.submitted, actors: ['owner'], right: 'investors.update' },
   { verb: 'approve', from: [evidence.submitted], to: evidence.approved, right: 'investors.update' },

@@ -1,6 +1,6 @@
 import { country, phone, text } from './field.ts';
 
-/** Fields that stand together on several resources (`domain.md` A, C, D). */
+/** Fields that stand together on several resources (`domain.md#A`, `domain.md#C`, `domain.md#D`). */
 export const person = {
   title: text(20),
   first_name: text(100).required().sortable(),
@@ -19,11 +19,11 @@ export const address = {
   country: country().default('GB'),
 };
 
-/** Clients may keep bank details from investors, from staff, or from both (`domain.md` §4). */
+/** Clients may keep bank details from investors, from staff, or from both (`domain.md#4`). */
 const HIDDEN = { investor: 'hide_bank_details', staff: 'hide_bank_details_admin' };
 const INTERNATIONAL = 'intl_bank_details_enabled';
 
-/** Where money is paid to; encrypted at rest, masked without the right to update (`domain.md` E). */
+/** Where money is paid to; encrypted at rest, masked without the right to update (`domain.md#E`). */
 export const bank = {
   bank_account_name: text(100).encrypted().hideFor(HIDDEN),
   bank_sort_code: text(8)
@@ -40,7 +40,7 @@ export const bank = {
   bank_country: country().encrypted().hideFor(HIDDEN).flag(INTERNATIONAL),
 };
 
-/** The same where investors never see it: a provider's, a nominee's, an offer's (`domain.md` E). */
+/** The same where investors never see it: a provider's, a nominee's, an offer's (`domain.md#E`). */
 export const staffBank = {
   bank_account_name: bank.bank_account_name.staffOnly(),
   bank_sort_code: bank.bank_sort_code.staffOnly(),

@@ -13,7 +13,7 @@ function millis(value: string): number {
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-/** Wire spelling of a moment: microseconds and Z (`contract.md`). */
+/** Wire spelling of a moment: microseconds and Z (`contract.md#5`). */
 const momentOf = (time: number): string => new Date(time).toISOString().replace('Z', '000Z');
 
 /** A day of the calendar: 30 February is none, and there is no year 0. */
@@ -25,7 +25,7 @@ export const isDay = (text: string): boolean =>
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:[zZ]|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
 
-/** A moment as clients may spell one (`contract.md` 5.6): a day, with or without its time, with or without its zone. */
+/** A moment as clients may spell one (`contract.md#5.6`): a day, with or without its time, with or without its zone. */
 export function isMoment(text: string): boolean {
   const day = MOMENT.exec(text)?.[1];
   return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(text.replace(' ', 'T')));
@@ -91,7 +91,7 @@ export const quarterName = (value: string): string => quarterOf(value).split('-'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
 
-/** '4 Mar 2026': a day, or the UTC day of a moment, as sentences and the portals' en-GB say it (`domain.md` 0.2). */
+/** '4 Mar 2026': a day, or the UTC day of a moment, as sentences and the portals' en-GB say it (`domain.md#0.2`). */
 export function formatDay(value: string): string {
   const [year = '', month = '', day = ''] = toDay(value).split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;

@@ -1,10 +1,10 @@
 import { refuse } from './errors.ts';
 
-/** A parameter tree, PHP-like (`contract.md` 1.4), trimmed and with `""` as null (1.5). */
+/** A parameter tree, PHP-like (`contract.md#1.4`), trimmed and with `""` as null (1.5). */
 export type Param = string | number | boolean | null | Param[] | { [key: string]: Param };
 export type Params = Record<string, Param>;
 
-/** Never trimmed (`contract.md` 1.5). */
+/** Never trimmed (`contract.md#1.5`). */
 const VERBATIM = new Set(['current_password', 'password', 'password_confirmation']);
 const MAX_DEPTH = 32;
 // eslint-disable-next-line no-control-regex -- PHP's trim takes NUL for a blank

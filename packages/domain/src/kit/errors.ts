@@ -1,5 +1,5 @@
 /**
- * The error catalogue: each code, its status and its sentence, declared once (`contract.md` §4).
+ * The error catalogue: each code, its status and its sentence, declared once (`contract.md#4`).
  * Throw `refuse(code)` anywhere below a route; `server/kit/http` turns it into the contract's body.
  */
 export const ERRORS = {
@@ -21,13 +21,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Messages by field; keys use dots for nesting (`items.0.name`), as `contract.md` 4.1 sends them. */
+/** Messages by field; keys use dots for nesting (`items.0.name`), as `contract.md#4.1` sends them. */
 export type FieldErrors = Record<string, string[]>;
 
 export interface RefusalDetail {
   readonly message?: string;
   readonly errors?: FieldErrors;
-  /** Machine-readable reasons beside a business refusal, e.g. `category_required` (`domain.md` F). */
+  /** Machine-readable reasons beside a business refusal, e.g. `category_required` (`domain.md#F`). */
   readonly reasons?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -56,10 +56,10 @@ export const invalid = (errors: FieldErrors): Refusal =>
 /** 422 on one field. */
 export const invalidField = (field: string, message: string): Refusal => invalid({ [field]: [message] });
 
-/** 409 with the sentence of `domain.md`. */
+/** 409 with its own sentence. */
 export const conflict = (message: string): Refusal => new Refusal('conflict', { message });
 
-/** First message, " (and 1 more error)" or " (and N more errors)" (`contract.md` 4.1). */
+/** First message, " (and 1 more error)" or " (and N more errors)" (`contract.md#4.1`). */
 export function summarise(errors: FieldErrors): string {
   const all = Object.values(errors).flat();
   const rest = all.length - 1;

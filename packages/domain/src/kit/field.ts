@@ -3,7 +3,7 @@ import { PHONE } from './phone.ts';
 
 /**
  * The field builders: one chain per field says its type, its rules, who sees it and how lists may use it.
- * A field without `.required()` or `.default()` is nullable. Notation and types: `domain.md` 0.1.
+ * A field without `.required()` or `.default()` is nullable. Notation and types: `domain.md#0.1`.
  */
 export type FieldKind =
   | 'text'
@@ -205,7 +205,7 @@ export const text = (max = ONE_LINE): Fresh<string> =>
   fresh({ ...plain('text'), max, ...(max > ONE_LINE ? { lines: true } : {}) });
 /** As people write it; `kit/phone` says what is one. */
 export const phone = (): Fresh<string> => text(30).pattern(PHONE);
-/** Sanitised rich text (`domain.md` 0.1). */
+/** Sanitised rich text (`domain.md#0.1`). */
 export const html = (): Fresh<string> => fresh(plain('html'));
 export const email = (): Fresh<string> => fresh({ ...plain('email'), max: 191 });
 export const url = (): Fresh<string> => fresh({ ...plain('url'), max: 500 });
@@ -231,7 +231,7 @@ export const list = <Item>(): Fresh<readonly Item[]> => fresh({ ...plain('json')
 /** A list of ids, each once. */
 export const ids = (): Fresh<readonly number[]> => fresh({ ...plain('json'), list: 'ids' });
 
-/** A numeric code list, `{ draft: 1, … }` with its labels (`domain.md` 0.4). */
+/** A numeric code list, `{ draft: 1, … }` with its labels (`domain.md#0.4`). */
 export const code = <Codes extends Readonly<Record<string, number>>>(
   codes: Codes,
   labels?: Readonly<Record<number, string>>,

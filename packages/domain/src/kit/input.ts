@@ -6,7 +6,7 @@ import type { FieldSpec, Fields } from './field.ts';
 import { readBoolean, readIds, readList, readWhole } from './read-values.ts';
 
 /**
- * Reading a create or update body by a resource's fields: forms send strings (`contract.md` 8.5), so a value is first
+ * Reading a create or update body by a resource's fields: forms send strings (`contract.md#8.5`), so a value is first
  * brought to its type and then judged by zod. Unknown and read-only fields are ignored (1.6b), but a state that does not exist.
  */
 export type InputMode = 'create' | 'update';
@@ -101,7 +101,7 @@ export function coerce(spec: FieldSpec, raw: unknown): unknown {
 const plainNumber = (value: number): string =>
   /e/i.test(String(value)) ? value.toFixed(10).replace(/\.?0+$/, '') : String(value);
 
-/** Accepts `2024-03-01T12:34:56.000000Z`, `2024-03-01 12:34:56` (UTC) and `2024-03-01` (`contract.md` 5.6). */
+/** Accepts `2024-03-01T12:34:56.000000Z`, `2024-03-01 12:34:56` (UTC) and `2024-03-01` (`contract.md#5.6`). */
 function coerceMoment(raw: unknown): unknown {
   if (typeof raw !== 'string' || !isMoment(raw)) return raw;
   const zoned = /([zZ]|[+-]\d{2}:?\d{2})$/.test(raw);

@@ -1,6 +1,6 @@
 import { refuse } from './errors.ts';
 
-/** A list request, read and checked against what the resource allows (`contract.md` §6, §7). */
+/** A list request, read and checked against what the resource allows (`contract.md#6`, `contract.md#7`). */
 export interface ListQuery {
   /** name → alternatives (OR); several names are ANDed. */
   readonly filters: Readonly<Record<string, readonly FilterValue[]>>;
@@ -35,7 +35,7 @@ export interface Allowed {
 
 export const PAGE_SIZE = 15;
 export const LARGEST_PAGE = 100;
-/** Rows of an unpaged list (`contract.md` 6.1). */
+/** Rows of an unpaged list (`contract.md#6.1`). */
 export const UNPAGED_LIMIT = 1000;
 
 type Tree = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /**
- * Decimal arithmetic on strings (`domain.md` 0.3). Values go in and come out as decimal strings; a float never does.
+ * Decimal arithmetic on strings (`domain.md#0.3`). Values go in and come out as decimal strings; a float never does.
  * Scales: money 2, prices and quantities 6, percent points 4. Rounding is half-up, once, at the stored column.
  */
 import { Decimal as Base } from 'decimal.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanParams, oneLine, parseJson } from './clean.ts';
 import { isNo, isYes, readBoolean, readId, readIds, readList, readWhole } from './read-values.ts';
 
-/** What `contract.md` 8.5 promises, written apart from the readings. */
+/** What `contract.md#8.5` promises, written apart from the readings. */
 const POISON = JSON.parse(
   '[{"toString":1},{"valueOf":1},{"then":1},{"toJSON":1},{"length":-1}]',
 ) as unknown[];

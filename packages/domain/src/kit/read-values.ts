@@ -25,7 +25,7 @@ export function readWhole(value: unknown): number | null {
 const YES: readonly unknown[] = [true, 1, '1', 'true', 'on', 'yes'];
 const NO: readonly unknown[] = [false, 0, '0', 'false', 'off', 'no'];
 
-/** `contract.md` 8.5: the words of JSON, of forms and of check boxes, in any case. */
+/** `contract.md#8.5`: the words of JSON, of forms and of check boxes, in any case. */
 export function readBoolean(value: unknown): boolean | null {
   const word = typeof value === 'string' ? value.toLowerCase() : value;
   if (YES.includes(word)) return true;

@@ -39,7 +39,7 @@ export type Relation =
     }
   /** A list that the record in `field` keeps in a column of its own: the signatures of a paper stand in its file. */
   | { readonly kind: 'kept'; readonly to: string; readonly field: string; readonly column: string }
-  /** What this row hangs on, of whichever resource, by its `target_type` and `target_id` (`domain.md` 0.7). */
+  /** What this row hangs on, of whichever resource, by its `target_type` and `target_id` (`domain.md#0.7`). */
   | { readonly kind: 'target' };
 
 export const many = (to: string, field: string, options: { sort?: string } = {}): Relation => ({
@@ -48,7 +48,7 @@ export const many = (to: string, field: string, options: { sort?: string } = {})
   field,
   ...options,
 });
-/** Rows that hang on this one by `target_type`/`target_id` (`domain.md` 0.7). */
+/** Rows that hang on this one by `target_type`/`target_id` (`domain.md#0.7`). */
 export const attached = (to: string, targetType: string, options: { sort?: string } = {}): Relation => ({
   kind: 'many',
   to,
@@ -87,12 +87,12 @@ export interface ResourceOptions<F extends Fields> {
   /** Names that `type=` knows; their SQL is in the server's slice. */
   readonly presets?: readonly string[];
   readonly defaultSort?: string;
-  /** Always paged (`domain.md` 0.5). */
+  /** Always paged (`domain.md#0.5`). */
   readonly big?: boolean;
-  /** Reference family: gains `sort_order` and `is_active` (`domain.md` 0.2). */
+  /** Reference family: gains `sort_order` and `is_active` (`domain.md#0.2`). */
   readonly reference?: boolean;
   /**
-   * The right that a verb asks where its own is not in the table of roles, e.g. delete by update (`domain.md` 5.2 notes),
+   * The right that a verb asks where its own is not in the table of roles, e.g. delete by update (`domain.md#5.2` notes),
    * or several of which one suffices: whoever may change a record may open it.
    */
   readonly rightOf?: Partial<Readonly<Record<Verb, Action | readonly Action[]>>>;

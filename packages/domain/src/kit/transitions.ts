@@ -1,5 +1,5 @@
 /**
- * Transition tables: data that says which verb leads from which state to which, and who may (`domain.md` §2).
+ * Transition tables: data that says which verb leads from which state to which, and who may (`domain.md#2`).
  * A table decides state only; rights and guards are read beside it by the workflow.
  */
 import type { Permission } from '../roles.ts';

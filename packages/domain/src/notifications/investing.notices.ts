@@ -1,6 +1,6 @@
 import type { NoticeDefinition } from './notice.ts';
 
-/** News of opportunities, reservations and money, in the words of `domain.md` 6. */
+/** News of opportunities, reservations and money, in the words of `domain.md#6`. */
 export const INVESTING_NOTICES = {
   investment_opportunity_invited: {
     about: 'opportunity',

@@ -96,7 +96,7 @@ export const paragraphsOf = (definition: NoticeDefinition, params: AnyParams): s
     .map((line) => fill(line, params))
     .filter((line) => line !== '');
 
-/** `App\Notifications\InvestmentOpportunityInvited` (`contract.md` 9.2). */
+/** `App\Notifications\InvestmentOpportunityInvited` (`contract.md#9.2`). */
 export const classNameOf = (key: string): string =>
   `App\\Notifications\\${key
     .split('_')

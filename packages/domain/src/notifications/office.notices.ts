@@ -1,6 +1,6 @@
 import type { NoticeDefinition } from './notice.ts';
 
-/** News of the desk's work: tasks, discussions, reports, files, the insider register (`domain.md` 6). */
+/** News of the desk's work: tasks, discussions, reports, files, the insider register (`domain.md#6`). */
 export const OFFICE_NOTICES = {
   update_reports: {
     about: 'record',

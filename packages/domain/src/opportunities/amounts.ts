@@ -1,4 +1,4 @@
-/** Buckets, percentages and headroom of an offer (`domain.md` 3.1). Money as decimal strings of the offer's currency. */
+/** Buckets, percentages and headroom of an offer (`domain.md#3.1`). Money as decimal strings of the offer's currency. */
 import { investmentStatus as status } from '../investments/codes.ts';
 import { compare, decimal, Decimal, money, percentOf, total } from '../kit/money.ts';
 import type { AllocationPolicy } from './codes.ts';
@@ -31,7 +31,7 @@ export interface Amounts {
   readonly allocation_remaining: string;
   readonly outstanding: string;
   readonly investors_count: number;
-  /** The parts of the bar against the target (`screens.md` C-16): received holds what was raised off the platform. */
+  /** The parts of the bar against the target: received holds what was raised off the platform. */
   readonly progress: { readonly received: string; readonly awaiting: string; readonly reserved: string };
 }
 

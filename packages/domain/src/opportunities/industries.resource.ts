@@ -1,7 +1,7 @@
 import { belongsTo, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** Sectors of companies (`domain.md` F, reference families). */
+/** Sectors of companies (`domain.md#F`, reference families). */
 export const industries = defineResource('industries', {
   permission: { read: 'session', write: 'industries' },
   investor: ['index', 'show'],

@@ -3,7 +3,7 @@ interface OfInstrument {
   readonly instrument: string;
 }
 
-/** Bought in units and priced at a net asset value; companies sell shares at a price (`domain.md` 3.5). */
+/** Bought in units and priced at a net asset value; companies sell shares at a price (`domain.md#3.5`). */
 export const UNIT_INSTRUMENTS = ['fund_units', 'property'] as const;
 export const inUnits = ({ instrument }: OfInstrument): boolean =>
   UNIT_INSTRUMENTS.some((unit) => unit === instrument);

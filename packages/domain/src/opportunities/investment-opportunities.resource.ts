@@ -165,7 +165,7 @@ const terms = {
 };
 
 /**
- * An offer from draft to matured (`domain.md` F; stages 1–6 of the specification). Stages 2–6 are reached by the verbs of
+ * An offer from draft to matured (`domain.md#F`; stages 1–6 of the specification). Stages 2–6 are reached by the verbs of
  * `transitions.ts`: a `status` in a PATCH asks for one.
  */
 export const investmentOpportunities = defineResource('investment-opportunities', {

@@ -10,7 +10,7 @@ import {
   unpublishRefusal,
 } from './lifecycle.ts';
 
-/** The states of an investment as `domain.md` 2.4 numbers them: 1 reserved … 6 certificated, 7 withdrawn, 8 cancelled. */
+/** The states of an investment as `domain.md#2.4` numbers them: 1 reserved … 6 certificated, 7 withdrawn, 8 cancelled. */
 const of = (...states: number[]) => states.map((status) => ({ status }));
 
 describe('what stops a step of an opportunity', () => {

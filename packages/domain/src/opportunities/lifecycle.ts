@@ -1,4 +1,4 @@
-/** Guards of the later stages (`domain.md` 2.1): each answers the refusal to throw, or null. */
+/** Guards of the later stages (`domain.md#2.1`): each answers the refusal to throw, or null. */
 import { isAfter, toDay } from '../kit/calendar.ts';
 import { conflict, invalidField, type Refusal } from '../kit/errors.ts';
 import { investmentStatus as status } from '../investments/codes.ts';

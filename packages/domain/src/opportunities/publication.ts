@@ -1,4 +1,4 @@
-/** What an offer lacks before it may go live (`domain.md` 2.1, row 1 → 2). Pure: the workflow gathers the facts. */
+/** What an offer lacks before it may go live (`domain.md#2.1`, row 1 → 2). Pure: the workflow gathers the facts. */
 import { conflict, type Refusal } from '../kit/errors.ts';
 import { isAfter } from '../kit/calendar.ts';
 import { isPositive } from '../kit/money.ts';

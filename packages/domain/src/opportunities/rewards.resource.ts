@@ -1,7 +1,7 @@
 import { belongsTo, boolean, date, html, integer, money, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** What an investor of a certain amount is given: one an investment, while stock lasts (`domain.md` F). */
+/** What an investor of a certain amount is given: one an investment, while stock lasts (`domain.md#F`). */
 export const rewards = defineResource('rewards', {
   permission: { read: ['investment_opportunity_live', 'investment_opportunity_existing'], write: 'staff' },
   investor: ['index', 'show'],

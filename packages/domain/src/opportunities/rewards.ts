@@ -1,4 +1,4 @@
-/** Which reward an investment may claim (`domain.md` F, rewards). */
+/** Which reward an investment may claim (`domain.md#F`, rewards). */
 import { compare, lessThan } from '../kit/money.ts';
 
 export const ISSUER_PRODUCTS_ONLY = 'Rewards must be products or services provided by the issuer.';

@@ -3,7 +3,7 @@ import { belongsTo, boolean, choice, code, date, price, quantity, text } from '.
 import { defineResource } from '../kit/resource.ts';
 import { SHARE_PRICE_SOURCES } from './codes.ts';
 
-/** The price of a share class from a day on: what holdings are valued at (`domain.md` 3.4, 3.5). */
+/** The price of a share class from a day on: what holdings are valued at (`domain.md#3.4`, `domain.md#3.5`). */
 export const sharePrices = defineResource('share-prices', {
   permission: { read: ['investment_opportunity_live', 'investment_opportunity_existing'], write: 'staff' },
   investor: ['index', 'show'],

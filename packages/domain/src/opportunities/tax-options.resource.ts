@@ -2,7 +2,7 @@ import { boolean, choice, date, integer, money, percent, text } from '../kit/fie
 import { defineResource } from '../kit/resource.ts';
 import { TAX_SCHEMES } from './schemes.ts';
 
-/** Tax schemes with their rates from a date on (`domain.md` 3.9): rates move, old issues keep theirs. */
+/** Tax schemes with their rates from a date on (`domain.md#3.9`): rates move, old issues keep theirs. */
 export const taxOptions = defineResource('tax-options', {
   permission: { read: 'session', write: 'investment_opportunity_types' },
   reference: true,

@@ -7,10 +7,10 @@ import {
   opportunityStatus as stage,
 } from './codes.ts';
 
-/** Custodian and Entrepreneur may update opportunities, never their status (`domain.md` 2.1, 8.2 no. 34). */
+/** Custodian and Entrepreneur may update opportunities, never their status (`domain.md#2.1`, `domain.md#8.2` no. 34). */
 const NOT_STATUS_MAKERS = [role.entrepreneur, role.custodian];
 
-/** `domain.md` 2.1, the whole table. Guards are in `publication.ts`, `closing.ts` and the sentences beside them. */
+/** `domain.md#2.1`, the whole table. Guards are in `publication.ts`, `closing.ts` and the sentences beside them. */
 export const opportunityTransitions = defineTransitions(OPPORTUNITY_STATUS_LABELS, [
   { verb: 'create', from: [null], to: stage.draft, right: 'investment_opportunity_live.create' },
   {
@@ -100,7 +100,7 @@ export const verbBetween = (from: number, to: number): OpportunityVerb | undefin
   opportunityTransitions.transitions.find((row) => row.to === to && row.from.some((state) => state === from))
     ?.verb;
 
-/** `domain.md` 2.6. A new invitation after 4–6 is a new row, never a transition. */
+/** `domain.md#2.6`. A new invitation after 4–6 is a new row, never a transition. */
 export const invitationTransitions = defineTransitions(INVITATION_STATUS_LABELS, [
   { verb: 'open', from: [invitation.sent], to: invitation.opened, actors: ['owner'] },
   {

@@ -1,4 +1,4 @@
-/** Code lists of triggers (`domain.md` F). */
+/** Code lists of triggers (`domain.md#F`). */
 export const TRIGGER_EVENTS = [
   'amount_raised_pct',
   'amount_raised',

@@ -7,7 +7,7 @@ import {
   type TriggerRecipients,
 } from './trigger-codes.ts';
 
-/** What staff want done when a raise comes to a point: looked at on the event and every hour (`domain.md` F). */
+/** What staff want done when a raise comes to a point: looked at on the event and every hour (`domain.md#F`). */
 export const triggers = defineResource('triggers', {
   permission: { read: ['investment_opportunity_live', 'investment_opportunity_existing'], write: 'staff' },
   fields: {

@@ -1,4 +1,4 @@
-/** When a trigger fires (`domain.md` F, triggers). Pure: the workflow gathers what there is to see. */
+/** When a trigger fires (`domain.md#F`, triggers). Pure: the workflow gathers what there is to see. */
 import { invalid, type FieldErrors } from '../kit/errors.ts';
 import { compare } from '../kit/money.ts';
 import {

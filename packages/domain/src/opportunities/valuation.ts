@@ -1,4 +1,4 @@
-/** Price, pre- and post-money, equity offered and the minimum ticket (`domain.md` 3.1, 3.4). */
+/** Price, pre- and post-money, equity offered and the minimum ticket (`domain.md#3.1`, `domain.md#3.4`). */
 import {
   type Amount,
   ceilTo,

@@ -1,4 +1,4 @@
-/** Codes of organisations and of the ways to invest (`domain.md` D, E). */
+/** Codes of organisations and of the ways to invest (`domain.md#D`, `domain.md#E`). */
 export const LEGAL_FORMS = [
   'ltd',
   'plc',
@@ -22,7 +22,7 @@ export const LINK_POSITIONS = [
   'other',
 ] as const;
 
-/** Who invests (`domain.md` 0.8). */
+/** Who invests (`domain.md#0.8`). */
 export const ENTITY_KINDS = ['user', 'organisation', 'pension', 'nominee', 'trust', 'joint'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 /** What an investor may set up by himself. */

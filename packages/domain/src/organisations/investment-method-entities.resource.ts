@@ -4,7 +4,7 @@ import { belongsTo, boolean, choice, code, moment, text } from '../kit/field.ts'
 import { attached, defineResource, many } from '../kit/resource.ts';
 import { ENTITY_KINDS } from './codes.ts';
 
-/** The investing party (`domain.md` 0.8, E): a person, or what a person invests through. */
+/** The investing party (`domain.md#0.8`, `domain.md#E`): a person, or what a person invests through. */
 export const investmentMethodEntities = defineResource('investment-method-entities', {
   permission: 'investors',
   investor: ['index', 'show', 'create', 'update', 'delete'],

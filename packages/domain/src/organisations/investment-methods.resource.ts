@@ -4,7 +4,7 @@ import { belongsTo, boolean, choice, code, email, html, list, phone, text } from
 import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { ENTITY_KINDS } from './codes.ts';
 
-/** Ways and providers: "Personal", "Company", "Alder SIPP", "Client Nominee" (`domain.md` E). */
+/** Ways and providers: "Personal", "Company", "Alder SIPP", "Client Nominee" (`domain.md#E`). */
 export const investmentMethods = defineResource('investment-methods', {
   permission: 'investors',
   investor: ['index', 'show'],

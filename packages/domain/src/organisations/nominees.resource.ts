@@ -3,7 +3,7 @@ import { address, staffBank } from '../kit/blocks.ts';
 import { belongsTo, boolean, code, email, money, percent, phone, text } from '../kit/field.ts';
 import { attached, defineResource, many } from '../kit/resource.ts';
 
-/** Holders of legal title for others (`domain.md` E). */
+/** Holders of legal title for others (`domain.md#E`). */
 export const nominees = defineResource('nominees', {
   permission: 'investors',
   flag: 'nominee_enabled',

@@ -11,7 +11,7 @@ export interface ProposedOrganisation {
   readonly [address: string]: string | null | undefined;
 }
 
-/** A person's tie to an organisation; while Pending it is an organisation application (`domain.md` D, 2.7). */
+/** A person's tie to an organisation; while Pending it is an organisation application (`domain.md#D`, `domain.md#2.7`). */
 export const organisationLinks = defineResource('organisation-links', {
   permission: 'investors',
   investor: ['index', 'show', 'create', 'update'],

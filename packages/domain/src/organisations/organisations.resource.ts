@@ -16,7 +16,7 @@ import {
 import { attached, defineResource, many, through } from '../kit/resource.ts';
 import { LEGAL_FORMS } from './codes.ts';
 
-/** Companies, trusts and other bodies that invest or raise (`domain.md` D). */
+/** Companies, trusts and other bodies that invest or raise (`domain.md#D`). */
 export const organisations = defineResource('organisations', {
   permission: 'investors',
   investor: ['show', 'update'],

@@ -1,4 +1,4 @@
-/** Codes of card payments and memberships (`domain.md` M). */
+/** Codes of card payments and memberships (`domain.md#M`). */
 export const PAYMENT_PURPOSES = ['investment', 'membership', 'application_fee', 'other'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 

@@ -2,7 +2,7 @@ import { belongsTo, choice, currency, moment, money, text, url } from '../kit/fi
 import { defineResource } from '../kit/resource.ts';
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from './codes.ts';
 
-/** One payment by card (`domain.md` M). The provider's word alone moves its status. */
+/** One payment by card (`domain.md#M`). The provider's word alone moves its status. */
 export const singlePayment = defineResource('single-payment', {
   permission: 'investors',
   rightOf: { index: 'show', create: 'update', delete: 'update' },

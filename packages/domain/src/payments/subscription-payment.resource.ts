@@ -2,7 +2,7 @@ import { belongsTo, boolean, choice, currency, moment, money, text } from '../ki
 import { defineResource } from '../kit/resource.ts';
 import { INTERVALS, SUBSCRIPTION_STATUSES } from './codes.ts';
 
-/** A membership, paid by card for each period (`domain.md` M). */
+/** A membership, paid by card for each period (`domain.md#M`). */
 export const subscriptionPayment = defineResource('subscription-payment', {
   permission: 'investors',
   rightOf: { index: 'show', create: 'update', delete: 'update' },

@@ -2,7 +2,7 @@ import { CLOSED_ACTIVE_LABELS, closedActive } from '../codes.ts';
 import { boolean, code, integer, text } from '../kit/field.ts';
 import { defineResource, many } from '../kit/resource.ts';
 
-/** A way that deals take, stage by stage (`domain.md` E). Exactly one is the default of new deals. */
+/** A way that deals take, stage by stage (`domain.md#E`). Exactly one is the default of new deals. */
 export const pipelines = defineResource('pipelines', {
   permission: { read: ['pipeline_deals', 'pipelines'], write: 'pipelines' },
   fields: {

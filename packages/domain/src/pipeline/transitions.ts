@@ -2,7 +2,7 @@ import { defineTransitions } from '../kit/transitions.ts';
 import { DEAL_STATUS_LABELS, dealStatus as deal, type DealStatus } from './codes.ts';
 
 /**
- * `domain.md` 2.13. A move within or to another pipeline leaves the status or, into and out of a lost stage, changes it:
+ * `domain.md#2.13`. A move within or to another pipeline leaves the status or, into and out of a lost stage, changes it:
  * the stage says which. `convert` also asks for `investment_opportunity_live.create`.
  */
 export const dealTransitions = defineTransitions(DEAL_STATUS_LABELS, [

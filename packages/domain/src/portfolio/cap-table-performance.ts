@@ -1,4 +1,4 @@
-/** How every holder of a cap table fared (`domain.md` 3.3, `append=cap_table_performance`). Money 2 dp, returns 4 dp. */
+/** How every holder of a cap table fared (`domain.md#3.3`, `append=cap_table_performance`). Money 2 dp, returns 4 dp. */
 import { decimal, money, round6, sum } from '../kit/money.ts';
 import { combinedFigures } from './combine.ts';
 import { ratio } from './fund-ratios.ts';

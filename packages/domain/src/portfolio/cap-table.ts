@@ -1,4 +1,4 @@
-/** The cap table at a day (`domain.md` 3.3). Shares 6 dp, percentages 4 dp that sum to 100.0000 exactly. */
+/** The cap table at a day (`domain.md#3.3`). Shares 6 dp, percentages 4 dp that sum to 100.0000 exactly. */
 import type { Decimal } from '../kit/money.ts';
 import { decimal, money, percentOf, round4, round6, total } from '../kit/money.ts';
 import { convertedShares, type ConvertibleTerms } from './conversion.ts';

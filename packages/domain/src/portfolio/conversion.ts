@@ -1,4 +1,4 @@
-/** Notes that become shares, and price protection (`domain.md` 3.3; `rules.md` 1.6). */
+/** Notes that become shares, and price protection (`domain.md#3.3`; `rules.md#1.6`). */
 import { daysBetween } from '../kit/calendar.ts';
 import { decimal, Decimal, floorTo, percentOf, round6 } from '../kit/money.ts';
 

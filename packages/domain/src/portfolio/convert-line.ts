@@ -1,4 +1,4 @@
-/** A line in another currency: everything that is money times one rate (`domain.md` 0.3). */
+/** A line in another currency: everything that is money times one rate (`domain.md#0.3`). */
 import { converted } from './exchange.ts';
 import type { PortfolioLine, PricePoint } from './line.ts';
 

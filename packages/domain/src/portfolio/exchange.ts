@@ -1,4 +1,4 @@
-/** Foreign exchange (`domain.md` 0.3): the latest rate by the day, straight, turned round, or through a third currency. */
+/** Foreign exchange (`domain.md#0.3`): the latest rate by the day, straight, turned round, or through a third currency. */
 import { type Amount, decimal, type Decimal, plain } from '../kit/money.ts';
 
 /** One unit of base buys `rate` units of quote. */

@@ -1,4 +1,4 @@
-/** Where a fund holding's own figures come from (`domain.md` 3.6): the rule in words, and the entries behind it. */
+/** Where a fund holding's own figures come from (`domain.md#3.6`): the rule in words, and the entries behind it. */
 import { DISTRIBUTION_ENTRIES } from '../funds/codes.ts';
 import { type LedgerEntry, standingEntries } from '../funds/entries.ts';
 import { mul } from '../kit/money.ts';

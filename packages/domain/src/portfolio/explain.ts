@@ -1,5 +1,5 @@
 /**
- * Where a holding's figures come from: the rule in words, and the rows that went into it (`domain.md` 3.5, 3.6). Rows add
+ * Where a holding's figures come from: the rule in words, and the rows that went into it (`domain.md#3.5`, `domain.md#3.6`). Rows add
  * up to the figure, those taken off being negative; of a ratio the last row divides the sum of the others.
  */
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';

@@ -1,4 +1,4 @@
-/** Multiples of a fund (`domain.md` 3.6; `rules.md` 1.6): PIC, DPI, RVPI, TVPI, and the public market equivalent. */
+/** Multiples of a fund (`domain.md#3.6`; `rules.md#1.6`): PIC, DPI, RVPI, TVPI, and the public market equivalent. */
 import type { Decimal } from '../kit/money.ts';
 import { decimal, round4, total } from '../kit/money.ts';
 

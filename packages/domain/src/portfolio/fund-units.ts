@@ -1,4 +1,4 @@
-/** Net asset value, units, management fee and equalisation of a fund (`domain.md` 3.7; `rules.md` 1.6). */
+/** Net asset value, units, management fee and equalisation of a fund (`domain.md#3.7`; `rules.md#1.6`). */
 import { apportion } from '../kit/apportion.ts';
 import { daysBetween } from '../kit/calendar.ts';
 import { type Amount, decimal, isZero, money, round6, total } from '../kit/money.ts';
@@ -41,7 +41,7 @@ export const valueOfUnits = (units: string, navPerUnitOfDay: string): string =>
 export const managementFee = (base: string, percent: string, days: number): string =>
   money(decimal(base).times(percent).div(100).times(days).div(365));
 
-/** Signs of ledger entries in cash; 0 moves none (`domain.md` H). */
+/** Signs of ledger entries in cash; 0 moves none (`domain.md#H`). */
 export const LEDGER_CASH_SIGNS = {
   commitment: 0,
   capital_call: 0,

@@ -1,4 +1,4 @@
-/** Value, gains and multiple of one holding at a day (`domain.md` 3.5, 3.6). */
+/** Value, gains and multiple of one holding at a day (`domain.md#3.5`, `domain.md#3.6`). */
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
 import { daysBetween } from '../kit/calendar.ts';
 import { decimal, money, percentOf, plain } from '../kit/money.ts';

@@ -1,4 +1,4 @@
-/** One investment as the portfolio sees it: what prices it at a day, and its figures then (`domain.md` 3.5). */
+/** One investment as the portfolio sees it: what prices it at a day, and its figures then (`domain.md#3.5`). */
 import type { Instrument } from '../opportunities/codes.ts';
 import { inUnits, isLoan } from '../opportunities/instruments.ts';
 import {

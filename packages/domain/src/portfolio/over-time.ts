@@ -1,4 +1,4 @@
-/** How a portfolio went: its value and what was put in, at the ends of months (`domain.md` L, portfolio). */
+/** How a portfolio went: its value and what was put in, at the ends of months (`domain.md#L`, portfolio). */
 import { addDays, addMonths } from '../kit/calendar.ts';
 import { money, sum } from '../kit/money.ts';
 import { type PortfolioLine, type WorthOfDay, worthOn } from './line.ts';

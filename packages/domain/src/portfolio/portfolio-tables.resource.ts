@@ -3,7 +3,7 @@ import { defineResource, many } from '../kit/resource.ts';
 import { TABLE_GROUPS, TABLE_SUBJECTS } from './table-codes.ts';
 import type { TableFilter } from './table-setup.ts';
 
-/** A table of the portfolio page, as the firm sets it up (`domain.md` L). */
+/** A table of the portfolio page, as the firm sets it up (`domain.md#L`). */
 export const portfolioTables = defineResource('portfolio-tables', {
   permission: { read: 'session', write: 'investor_type' },
   investor: ['index', 'show'],

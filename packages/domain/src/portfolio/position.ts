@@ -1,5 +1,5 @@
 /**
- * What a holding cost and brought, from its transactions (`domain.md` 3.5). Average cost: sales take shares out of one
+ * What a holding cost and brought, from its transactions (`domain.md#3.5`). Average cost: sales take shares out of one
  * pool at its average, as share pooling does in the United Kingdom, so a later purchase never changes an earlier gain.
  */
 import { type TransactionType } from '../investments/codes.ts';

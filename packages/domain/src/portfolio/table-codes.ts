@@ -1,4 +1,4 @@
-/** Code lists of the portfolio's tables (`domain.md` L). */
+/** Code lists of the portfolio's tables (`domain.md#L`). */
 export const TABLE_SUBJECTS = ['investment', 'fund', 'reservation', 'private'] as const;
 export type TableSubject = (typeof TABLE_SUBJECTS)[number];
 export const TABLE_GROUPS = ['none', 'industry', 'type', 'entity', 'tax_scheme'] as const;

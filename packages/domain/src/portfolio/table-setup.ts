@@ -1,4 +1,4 @@
-/** How a firm may set up the tables of its portfolio page (`domain.md` L), and what it starts with. */
+/** How a firm may set up the tables of its portfolio page (`domain.md#L`), and what it starts with. */
 import type { TableGroup, TableSubject } from './table-codes.ts';
 import type { ColumnKey, StatKey } from './tables.ts';
 

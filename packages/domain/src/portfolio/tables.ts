@@ -1,4 +1,4 @@
-/** The columns and figures that a portfolio may show (`domain.md` L): the catalogue that `portfolio_table_options` repeats. */
+/** The columns and figures that a portfolio may show (`domain.md#L`): the catalogue that `portfolio_table_options` repeats. */
 import type { ColumnType, TableSubject } from './table-codes.ts';
 
 interface Column {

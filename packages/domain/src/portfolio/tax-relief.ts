@@ -1,4 +1,4 @@
-/** Indicative EIS, SEIS and VCT figures (`domain.md` 3.9). Rates are dated data, chosen by the day of issue. */
+/** Indicative EIS, SEIS and VCT figures (`domain.md#3.9`). Rates are dated data, chosen by the day of issue. */
 import { addMonths, isBefore, taxYear } from '../kit/calendar.ts';
 import { decimal, Decimal, money } from '../kit/money.ts';
 import type { TaxScheme } from '../opportunities/schemes.ts';

@@ -1,4 +1,4 @@
-/** Distribution of a fund's proceeds between investors and manager (`domain.md` 3.7; `rules.md` 1.6). Money, 2 dp. */
+/** Distribution of a fund's proceeds between investors and manager (`domain.md#3.7`; `rules.md#1.6`). Money, 2 dp. */
 import { daysBetween } from '../kit/calendar.ts';
 import { decimal, Decimal, money, total } from '../kit/money.ts';
 

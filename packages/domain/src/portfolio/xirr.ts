@@ -1,4 +1,4 @@
-/** Dated returns: XIRR and XNPV, ACT/365 (`domain.md` 3.6; `rules.md` 1.6). Rates are decimal fractions: '0.0998' = 9.98 %. */
+/** Dated returns: XIRR and XNPV, ACT/365 (`domain.md#3.6`; `rules.md#1.6`). Rates are decimal fractions: '0.0998' = 9.98 %. */
 import { daysBetween, toDay } from '../kit/calendar.ts';
 import { type Amount, decimal, Decimal, plain, round4, total } from '../kit/money.ts';
 import { growthRoots } from './growth-root.ts';

@@ -36,7 +36,7 @@ interface Weighted {
   readonly at: string;
 }
 
-/** `domain.md` 3.8. Null where nothing can be said: no figure, no weight, or figures that do not add up to one. */
+/** `domain.md#3.8`. Null where nothing can be said: no figure, no weight, or figures that do not add up to one. */
 export function combine(values: readonly Weighted[], aggregation: Aggregation): Decimal | null {
   const [first] = values;
   if (first === undefined) return null;

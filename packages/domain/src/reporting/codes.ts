@@ -1,4 +1,4 @@
-/** Words of KPIs and reports (`domain.md` L). */
+/** Words of KPIs and reports (`domain.md#L`). */
 export const KPI_AUDIENCES = ['opportunity', 'fund', 'both'] as const;
 export const KPI_UNITS = ['currency', 'percent', 'number', 'multiple', 'months', 'text'] as const;
 export const AGGREGATIONS = ['sum', 'average', 'weighted_average', 'latest', 'none'] as const;

@@ -1,4 +1,4 @@
-/** Reporting periods as calendar days; nothing here reads the clock (`domain.md` 3.8). */
+/** Reporting periods as calendar days; nothing here reads the clock (`domain.md#3.8`). */
 import { addDays, addMonths } from '../kit/calendar.ts';
 import type { Frequency } from './codes.ts';
 

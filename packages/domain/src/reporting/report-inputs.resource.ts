@@ -15,7 +15,7 @@ const TARGET_RIGHTS = [
 const LEAST = -99_999_999_999_999;
 
 /**
- * A KPI's figure of one company, deal or fund in one period (`domain.md` L). Rights follow the target besides `kpi.*`: whoever
+ * A KPI's figure of one company, deal or fund in one period (`domain.md#L`). Rights follow the target besides `kpi.*`: whoever
  * may see it sees its figures, and its own people enter them.
  */
 export const reportInputs = defineResource('report-inputs', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the statistics answer as `data` (`domain.md` 3.10): empty data gives zeros, never nulls. */
+/** What the statistics answer as `data` (`domain.md#3.10`): empty data gives zeros, never nulls. */
 const money = z.string().regex(/^-?\d+\.\d{2}$/);
 const percent = z.string().regex(/^-?\d+\.\d{1,4}$/);
 const count = z.int().nonnegative();

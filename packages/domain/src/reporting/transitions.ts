@@ -1,7 +1,7 @@
 import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
 import { defineTransitions } from '../kit/transitions.ts';
 
-/** `domain.md` 2.2. Telling the audience again is a verb of its own, which leads nowhere. */
+/** `domain.md#2.2`. Telling the audience again is a verb of its own, which leads nowhere. */
 export const updateReportTransitions = defineTransitions(DRAFT_LIVE_LABELS, [
   { verb: 'create', from: [null], to: draftLive.draft, right: 'update_reports.create' },
   { verb: 'publish', from: [draftLive.draft], to: draftLive.live, right: 'update_reports.update' },

@@ -3,7 +3,7 @@ import { belongsTo, boolean, choice, code, date, html, ids, integer, moment, tex
 import { attached, defineResource, through } from '../kit/resource.ts';
 import { REPORT_AUDIENCES, REPORT_TARGETS } from './codes.ts';
 
-/** News of a company or a fund, or of the firm (no target), to an audience (`domain.md` L, 2.2). */
+/** News of a company or a fund, or of the firm (no target), to an audience (`domain.md#L`, `domain.md#2.2`). */
 export const updateReports = defineResource('update-reports', {
   permission: 'update_reports',
   investor: ['index', 'show'],

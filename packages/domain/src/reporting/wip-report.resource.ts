@@ -2,7 +2,7 @@ import { json, moment, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import type { WipFilters, WipSnapshot } from './wip.ts';
 
-/** Work in progress at a moment, frozen (`domain.md` L). Its maker may rename it and take it away again. */
+/** Work in progress at a moment, frozen (`domain.md#L`). Its maker may rename it and take it away again. */
 export const wipReport = defineResource('wip-report', {
   permission: 'wip_report',
   rightOf: { update: 'create', delete: 'create' },

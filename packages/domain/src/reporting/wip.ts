@@ -1,4 +1,4 @@
-/** What a WIP report shows (`domain.md` L). Money as decimal strings in the client's currency. */
+/** What a WIP report shows (`domain.md#L`). Money as decimal strings in the client's currency. */
 export interface WipFilters {
   readonly statuses?: readonly number[];
   readonly owner_id?: number;

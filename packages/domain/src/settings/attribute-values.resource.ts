@@ -2,7 +2,7 @@ import { target } from '../crm/target.ts';
 import { belongsTo, json } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** Answers to attributes, one for each question and record (`domain.md` C). Rights follow the record. */
+/** Answers to attributes, one for each question and record (`domain.md#C`). Rights follow the record. */
 export const attributeValues = defineResource('attribute-values', {
   permission: { read: 'staff', write: 'staff' },
   investor: ['index', 'show', 'create', 'update'],

@@ -5,7 +5,7 @@ import type { AttributeCondition } from './attribute-condition.ts';
 import type { AttributeOption, AttributeValidation } from './attribute-value.ts';
 
 /**
- * Questions that the firm adds to records and forms (`domain.md` C). A locked one changes by Support alone; those of
+ * Questions that the firm adds to records and forms (`domain.md#C`). A locked one changes by Support alone; those of
  * the register page are public.
  */
 export const attributes = defineResource('attributes', {

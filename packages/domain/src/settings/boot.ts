@@ -3,16 +3,16 @@ import type { ClientFlags } from './flags.ts';
 import type { ThemeColors } from './theme.ts';
 
 /**
- * What the server writes into the first HTML as `<script type="application/json" id="boot">` (`screens.md` 0.13), so that
+ * What the server writes into the first HTML as `<script type="application/json" id="boot">` (`screens.md#0.13`), so that
  * the first paint is already the right brand. Everything here is public but `session`, the signed-in person's own record.
  */
 export interface Boot {
   readonly settings: BootSettings;
-  /** Client flag name → on; all 19 are present (`domain.md` §4). */
+  /** Client flag name → on; all 19 are present (`domain.md#4`). */
   readonly flags: Readonly<ClientFlags>;
-  /** Terminology key → the client's label, defaults filled in (`domain.md` B). */
+  /** Terminology key → the client's label, defaults filled in (`domain.md#B`). */
   readonly navigation: Readonly<Record<string, string>>;
-  /** The environment identifier, e.g. `larkfield` (`domain.md` 7.1). */
+  /** The environment identifier, e.g. `larkfield` (`domain.md#7.1`). */
   readonly variant: string;
   /** Investor menu items in order: `overview`, `investments`, `portfolio`, `news`, `profile`. */
   readonly investorMenu: readonly InvestorMenuItem[];
@@ -20,7 +20,7 @@ export interface Boot {
   /** False when the session could not be read (the database was away): the client goes to /maintenance. */
   readonly sessionKnown: boolean;
   readonly pusher: { readonly key: string };
-  /** Who takes cards: Stripe, with its publishable key once it is set, or a demo's sandbox, which charges nothing; null: nobody (`domain.md` M). */
+  /** Who takes cards: Stripe, with its publishable key once it is set, or a demo's sandbox, which charges nothing; null: nobody (`domain.md#M`). */
   readonly cards: { readonly driver: CardDriver | null; readonly key: string | null };
   readonly appVersion: string;
 }
@@ -62,7 +62,7 @@ export interface BootSettings {
   readonly timezone: string;
 }
 
-/** The caller's own record as `GET /api/user` answers it (`contract.md` 5.8); more fields may stand beside these. */
+/** The caller's own record as `GET /api/user` answers it (`contract.md#5.8`); more fields may stand beside these. */
 export interface SessionUser {
   readonly id: number;
   readonly name: string;
@@ -76,6 +76,6 @@ export interface SessionUser {
   readonly compliance_passed: number | null;
   readonly compliance_tries: number | null;
   readonly permissions: readonly Permission[];
-  /** The role must have a second factor, and there is none yet: the security page comes first (`domain.md` N). */
+  /** The role must have a second factor, and there is none yet: the security page comes first (`domain.md#N`). */
   readonly second_factor_due?: boolean;
 }

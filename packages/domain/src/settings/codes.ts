@@ -1,4 +1,4 @@
-/** Codes of the form builder (`domain.md` C attributes). */
+/** Codes of the form builder (`domain.md#C` attributes). */
 export const ATTRIBUTE_ENTITIES = [
   'user',
   'contact',

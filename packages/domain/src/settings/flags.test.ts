@@ -10,7 +10,7 @@ import {
   triesLimit,
 } from './flags.ts';
 
-/** Specification §3, both lists, in the order of `screens.md` A94's mapping. */
+/** Specification §3, both lists, in the order of `screens.md#A94`. */
 const SPELLINGS = `funds_enabled→enableFunds compliance_test_enabled→enableComplianceTest
 compliance_test_requires_categorisation_approval→enableComplianceRequiresCategorisation user_screening_enabled→enableScreening
 tax_enabled→enableTax nominee_enabled→enableNominee ca_use_intl_check→enableInternationalAml hide_bank_details→enableHideBank

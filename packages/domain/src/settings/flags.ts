@@ -1,8 +1,8 @@
 import { recordOf } from '../kit/record.ts';
 
 /**
- * The 19 feature flags: server column, client name, default, effect (`domain.md` §4), group of the Features page
- * (`screens.md` A94) and what it needs to have any effect. A flag switched off never deletes data.
+ * The 19 feature flags: server column, client name, default, effect (`domain.md#4`), group of the Features page
+ * (`screens.md#A94`) and what it needs to have any effect. A flag switched off never deletes data.
  */
 export interface FlagRule {
   readonly server: string;

@@ -1,6 +1,6 @@
 import { fromOklch, readable, toOklch, visible, type Hex } from '../kit/colour.ts';
 
-/** Lightness and chroma of the neutral ramp under the default primary (`screens.md` 0.5, measured). */
+/** Lightness and chroma of the neutral ramp under the default primary (`screens.md#0.5`, measured). */
 const RAMP = {
   canvas: [0.9759, 0.0029],
   ink: [0.2563, 0.0325],

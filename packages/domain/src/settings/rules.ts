@@ -28,7 +28,7 @@ export function checkSettings(data: Data): FieldErrors {
   };
 }
 
-/** Text that is not a JSON object is refused (`domain.md` B). */
+/** Text that is not a JSON object is refused (`domain.md#B`). */
 const jsonObject = (field: string, value: unknown): FieldErrors =>
   typeof value === 'string' && parseJsonObject(value) === null
     ? { [field]: [`The ${field} field must be a valid JSON string.`] }

@@ -17,7 +17,7 @@ import type { Permission } from '../roles.ts';
 import { FLAGS } from './flags.ts';
 
 /**
- * The settings row (`domain.md` B): one record, id 1, behind `/api/settings/1` and `/api/branding`. Each field's
+ * The settings row (`domain.md#B`): one record, id 1, behind `/api/settings/1` and `/api/branding`. Each field's
  * `writeRight` is checked by itself; without one it is the server's. Secrets come from the environment, never from here.
  */
 const branding: Permission = 'branding.update';

@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '../roles.ts';
 
 /**
  * The words that a client may change: navigation key → default, grouped by their terminology page
- * (`domain.md` B; `screens.md` A95–A100). Kept in the settings row as one JSON text.
+ * (`domain.md#B`; `screens.md#A95`). Kept in the settings row as one JSON text.
  */
 const OPPORTUNITIES = {
   overview: 'Overview',
@@ -90,7 +90,7 @@ export type Terms = Readonly<Record<TermKey, string>>;
 
 export const TERM_KEYS: readonly TermKey[] = keysOf(DEFAULT_TERMS);
 
-/** Labels of menu entries should not be longer (`screens.md` A95). */
+/** Labels of menu entries should not be longer (`screens.md#A95`). */
 export const NAVIGATION_LABEL_LENGTH = 18;
 
 /** JSON text of an object → its members; null for any other text. */

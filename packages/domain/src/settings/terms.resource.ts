@@ -3,7 +3,7 @@ import { defineResource } from '../kit/resource.ts';
 
 export const TERMS_FORMATS = ['html', 'url'] as const;
 
-/** The versions of the terms (`domain.md` B). The current one is mirrored in the settings row; publishing is a workflow. */
+/** The versions of the terms (`domain.md#B`). The current one is mirrored in the settings row; publishing is a workflow. */
 export const terms = defineResource('terms', {
   permission: { read: 'session', write: 'branding' },
   investor: ['index', 'show'],

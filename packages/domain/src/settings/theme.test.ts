@@ -93,7 +93,7 @@ describe.each([
 describe('the default theme', () => {
   const tokens = themeOf({});
 
-  /** The measured values of `screens.md` 0.5; gamut reduction may differ in the last bits. */
+  /** The measured values of `screens.md#0.5`; gamut reduction may differ in the last bits. */
   it.each<[ThemeToken, Hex]>([
     ['surface-brand', '#232E43'],
     ['on-brand', '#FFFFFF'],

@@ -40,7 +40,7 @@ export function readColors(colors: string | null | undefined): ThemeColors {
 }
 
 /**
- * Six theme colours → every colour role (`screens.md` 0.5). Pure: the server runs it at boot, the Branding page on
+ * Six theme colours → every colour role (`screens.md#0.5`). Pure: the server runs it at boot, the Branding page on
  * each keystroke. Every pair of text and ground reaches 4.5:1, every graphic and control border 3:1, whatever comes in.
  */
 export function deriveTheme(colors: ThemeColors): ThemeTokens {
@@ -125,7 +125,7 @@ export type ThemeTokens = Readonly<
 >;
 export type ThemeToken = keyof ThemeTokens;
 
-/** The header shows the logo for dark surfaces unless the brand surface is pale (`screens.md` 0.5). */
+/** The header shows the logo for dark surfaces unless the brand surface is pale (`screens.md#0.5`). */
 export const brandIsPale = (tokens: ThemeTokens): boolean => tokens['on-brand'] !== '#FFFFFF';
 
 /** `--surface-brand:#232E43;…` for a style attribute or rule; components know these names and no colours. */

@@ -4,7 +4,7 @@ import { SERVER_FLAGS } from './flags.ts';
 import type { TermKey } from './terminology.ts';
 import { DEFAULT_COLORS, type ThemeColor } from './theme.ts';
 
-/** A named client (`domain.md` 7.1): which one applies is decided by the environment identifier `CLIENT_VARIANT`. */
+/** A named client (`domain.md#7.1`): which one applies is decided by the environment identifier `CLIENT_VARIANT`. */
 export interface Variant {
   readonly id: string;
   readonly company: string;

@@ -288,5 +288,5 @@ const DETAILS: readonly SeedAttribute[] = [
   },
 ];
 
-/** 48 questions over four forms, every type, two of them locked (`domain.md` 7.3). */
+/** 48 questions over four forms, every type, two of them locked (`domain.md#7.3`). */
 export const ATTRIBUTES: readonly SeedAttribute[] = [...REGISTRATION, ...FACT_FIND, ...RISK, ...DETAILS];

@@ -1,4 +1,4 @@
-/** The demo client's funds (`domain.md` 7.3). Ages in months before the seed's day; money in pounds. */
+/** The demo client's funds (`domain.md#7.3`). Ages in months before the seed's day; money in pounds. */
 export interface FundPlan {
   readonly name: string;
   readonly structure: 'lp' | 'eis_portfolio';

@@ -69,7 +69,7 @@ const EXPERIENCE: Criteria = {
   ],
 };
 
-/** Wording is the client's own and to be reviewed by its lawyers (`domain.md` D). */
+/** Wording is the client's own and to be reviewed by its lawyers (`domain.md#D`). */
 export const INVESTOR_TYPES: readonly InvestorType[] = [
   {
     name: 'Restricted investor',

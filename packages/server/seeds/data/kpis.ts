@@ -1,4 +1,4 @@
-/** KPI categories and KPIs of every deployment (`domain.md` L, 7.3). `base` and `growth` are the demo's figures alone. */
+/** KPI categories and KPIs of every deployment (`domain.md#L`, `domain.md#7.3`). `base` and `growth` are the demo's figures alone. */
 export interface SeedKpi {
   readonly name: string;
   readonly unit: 'currency' | 'percent' | 'number' | 'multiple' | 'months';

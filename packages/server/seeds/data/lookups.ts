@@ -1,6 +1,6 @@
 import type { TaxScheme } from '@tranche/domain/opportunities/schemes';
 
-/** Reference data of a deployment, seeded and then the client's to edit (`domain.md` 0.11, C, F, 3.9). */
+/** Reference data of a deployment, seeded and then the client's to edit (`domain.md#0.11`, `domain.md#C`, `domain.md#F`, `domain.md#3.9`). */
 export const LEAD_STATUSES = [
   { name: 'New', colour: '#2A5BCF', is_default: true },
   { name: 'Contacted', colour: '#0B7285' },

@@ -1,7 +1,7 @@
 /** The deals of the demo. What is raised, held and earned is written by the verbs, never here. */
 export interface Deal {
   readonly name: string;
-  /** Stage to reach, `domain.md` 0.4. */
+  /** Stage to reach, `domain.md#0.4`. */
   readonly stage: 1 | 2 | 3 | 4 | 5 | 6;
   readonly strapline: string;
   readonly industry: string;

@@ -1,6 +1,6 @@
 import type { OfFeature } from '../meant-for.ts';
 
-/** Folders that every new record of a kind gets (`domain.md` I). */
+/** Folders that every new record of a kind gets (`domain.md#I`). */
 export const FOLDERS = [
   { template_for: 'user', name: 'Identity', visibility: 'private' },
   { template_for: 'user', name: 'Statements', visibility: 'public' },

@@ -51,7 +51,7 @@ export interface Persona {
   readonly unread?: number;
 }
 
-/** The investors that journeys name (`domain.md` 7.4). */
+/** The investors that journeys name (`domain.md#7.4`). */
 export const PERSONAS: readonly Persona[] = [
   {
     key: 'portfolio-large',

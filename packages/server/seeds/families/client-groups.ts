@@ -15,7 +15,7 @@ const GROUPS = [
   { name: 'Newsletter', colour: '#64748B', users: 20, contacts: 10 },
 ];
 
-/** Five groups of four to thirty (`domain.md` 7.3). */
+/** Five groups of four to thirty (`domain.md#7.3`). */
 export async function seedClientGroups(
   scene: Scene,
   {

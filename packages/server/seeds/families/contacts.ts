@@ -13,7 +13,7 @@ export interface Contact {
 
 const SOURCES = ['referral', 'event', 'website', 'manual'] as const;
 
-/** Prospects over all lead statuses; some have become investors (`domain.md` 7.3). */
+/** Prospects over all lead statuses; some have become investors (`domain.md#7.3`). */
 export async function seedContacts(
   scene: Scene,
   {

@@ -24,7 +24,7 @@ interface Facts {
 /** Names on the way to a stage, from the second: a deal passes them one by one. */
 const WAY = ['New', 'Screening', 'Due Diligence', 'Committee', 'Approved'];
 
-/** 26 deals in two pipelines, by the product's verbs (`domain.md` 7.3); the drafts among the offers were deals too. */
+/** 26 deals in two pipelines, by the product's verbs (`domain.md#7.3`); the drafts among the offers were deals too. */
 export async function seedDeals(scene: Scene, facts: Facts): Promise<SeededDeal[]> {
   // Its own source of chance: the other families draw what they drew before there were deals.
   const own: Scene = { ...scene, random: randomOf(`${scene.variant.id}-deals`) };

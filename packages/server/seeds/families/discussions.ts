@@ -13,7 +13,7 @@ interface Holder {
   readonly viewer: Viewer;
 }
 
-/** 28 threads with 64 replies by holders and staff: three private, four closed (`domain.md` 7.3). */
+/** 28 threads with 64 replies by holders and staff: three private, four closed (`domain.md#7.3`). */
 export async function seedDiscussions(scene: Scene, staff: Staff): Promise<void> {
   const own: Scene = { ...scene, random: randomOf(`${scene.variant.id}-discussions`) };
   const holders = await holdersOf(own);

@@ -18,7 +18,7 @@ interface Held {
   readonly amount: string;
 }
 
-/** What happened after completion: certificates, prices, income, exits (`domain.md` 3.5). */
+/** What happened after completion: certificates, prices, income, exits (`domain.md#3.5`). */
 export async function seedHoldings(scene: Scene, offers: readonly Offer[], staff: Staff): Promise<void> {
   for (const offer of offers.filter(({ deal }) => deal.stage >= 5)) {
     const completed = toDay(completionOf(scene, offer).toISOString());

@@ -14,7 +14,7 @@ export interface Investor extends Persona {
   readonly since: Date;
 }
 
-/** The personas, then the generated ones (`domain.md` 7.3, 7.4). */
+/** The personas, then the generated ones (`domain.md#7.3`, `domain.md#7.4`). */
 export async function seedInvestors(
   scene: Scene,
   facts: { reference: Reference; staff: Staff; passwordHash: string },

@@ -10,7 +10,7 @@ export async function settleNotices(scene: Scene, investors: readonly Investor[]
   await sql`update notifications set read_at = created_at + interval '3 hours' where created_at < ${daysAgo(scene, 12)}`.execute(
     scene.trx,
   );
-  // What the yearly job would have taken since (`domain.md` 2.17).
+  // What the yearly job would have taken since (`domain.md#2.17`).
   await sql`delete from notifications where read_at < ${daysAgo(scene, 365)}`.execute(scene.trx);
   // A client without these pages was told of nothing that leads there.
   await sql`delete from notifications where data ->> 'cta' like '/investor/profile/organisation%'

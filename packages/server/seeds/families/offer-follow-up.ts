@@ -13,7 +13,7 @@ import type { Offer } from './opportunities.ts';
 import { completionOf } from './raises.ts';
 import type { Staff } from './staff.ts';
 
-/** What happens to offers after they went out: answers, values per unit, dates and triggers (`domain.md` 7.3). */
+/** What happens to offers after they went out: answers, values per unit, dates and triggers (`domain.md#7.3`). */
 export async function seedFollowUp(scene: Scene, offers: readonly Offer[], staff: Staff): Promise<void> {
   for (const offer of offers) {
     const work = workOf(scene, daysAgo(scene, 2, 9), staff.superAdmin);

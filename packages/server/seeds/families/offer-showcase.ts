@@ -8,7 +8,7 @@ import { editOpportunity } from '../../src/slices/opportunities/edit-opportunity
 import type { Offer } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 
-/** What an offer shows: pictures, people, rewards, who else holds shares (`domain.md` 7.3). Before its publication. */
+/** What an offer shows: pictures, people, rewards, who else holds shares (`domain.md#7.3`). Before its publication. */
 export async function seedShowcase(scene: Scene, offers: readonly Offer[], staff: Staff): Promise<void> {
   const random = randomOf(`${scene.variant.id}-showcase`);
   const first = offers[0];

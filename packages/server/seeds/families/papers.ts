@@ -10,7 +10,7 @@ import type { Investor } from './investors.ts';
 import type { Staff } from './staff.ts';
 
 type Fate = 'sent' | 'viewed' | 'signed' | 'countersigned' | 'declined' | 'voided';
-/** How the papers of the demo stand (`domain.md` 7.3): 90, every status. Signing draws and seals a file: a few will do. */
+/** How the papers of the demo stand (`domain.md#7.3`): 90, every status. Signing draws and seals a file: a few will do. */
 const FATES: readonly (readonly [Fate, number])[] = [
   ['signed', 10],
   ['countersigned', 4],

@@ -1,7 +1,7 @@
 import { newPipeline } from '../../src/slices/pipeline/public.ts';
 import { foundedAt, workOf, type Scene } from '../scene.ts';
 
-/** The ways that deals take: `Main`, the default, and one for property; six stages each (`domain.md` 7.3, 7.4). */
+/** The ways that deals take: `Main`, the default, and one for property; six stages each (`domain.md#7.3`, `domain.md#7.4`). */
 export async function seedPipelines(scene: Scene): Promise<void> {
   const work = workOf(scene, foundedAt(scene));
   await newPipeline(work, {

@@ -5,7 +5,7 @@ import type { Work } from '../../src/kit/workflow/workflow.ts';
 import { createTable } from '../../src/slices/portfolio/set-tables.ts';
 import { create, foundedAt, workOf, type Scene } from '../scene.ts';
 
-/** The tables and figures that every client's portfolio starts with (`domain.md` 7.3): 4 tables, 34 columns, 12 figures. */
+/** The tables and figures that every client's portfolio starts with (`domain.md#7.3`): 4 tables, 34 columns, 12 figures. */
 export async function seedPortfolioTables(scene: Scene): Promise<void> {
   const work = workOf(scene, foundedAt(scene));
   const options = await renewOptions(work);

@@ -1,7 +1,7 @@
 import { MATTERS } from '../data/questions.ts';
 import { create, foundedAt, workOf, type Scene } from '../scene.ts';
 
-/** Ten questions of the standard bank and ten of each FCA bank (`domain.md` 7.3), their answers shuffled. */
+/** Ten questions of the standard bank and ten of each FCA bank (`domain.md#7.3`), their answers shuffled. */
 export async function seedQuestions(scene: Scene): Promise<void> {
   for (const [index, matter] of MATTERS.entries()) {
     const [standard, first, second] = matter.questions;

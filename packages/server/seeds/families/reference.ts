@@ -30,7 +30,7 @@ export interface Reference {
   readonly methods: Ids;
 }
 
-/** What every deployment starts with, production too (`domain.md` 0.11). */
+/** What every deployment starts with, production too (`domain.md#0.11`). */
 export async function seedReference(scene: Scene): Promise<Reference> {
   const work = workOf(scene, foundedAt(scene));
   const types = await createAll(

@@ -19,7 +19,7 @@ const CHECKS = 70;
 /** Organisations that were checked before. */
 const EARLY_BODIES = 5;
 
-/** A sample list, and checks in every state by the verbs of the product (`domain.md` 7.3). */
+/** A sample list, and checks in every state by the verbs of the product (`domain.md#7.3`). */
 export async function seedScreening(
   scene: Scene,
   people: { investors: readonly Investor[]; organisations: Ids },

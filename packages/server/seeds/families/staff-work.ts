@@ -23,7 +23,7 @@ interface Facts {
   readonly staff: Staff;
 }
 
-/** Notes, calls and tasks, about people first (`domain.md` 7.3). */
+/** Notes, calls and tasks, about people first (`domain.md#7.3`). */
 export async function seedStaffWork(scene: Scene, facts: Facts): Promise<void> {
   const subjects = subjectsOf(facts);
   const people = subjects.filter(({ target_type }) => target_type !== 'investment_opportunity');

@@ -23,7 +23,7 @@ interface Planned {
   readonly isFresh?: true;
 }
 
-/** Of the default client (`domain.md` 7.3). */
+/** Of the default client (`domain.md#7.3`). */
 const REPORTS = 22;
 
 /**

@@ -24,7 +24,7 @@ export interface Config {
   readonly secret: string;
   readonly sessionCookie: string;
   readonly trustProxy: string | null;
-  /** Origin of a portal served from elsewhere (`contract.md` 1.8); unset: no CORS. */
+  /** Origin of a portal served from elsewhere (`contract.md#1.8`); unset: no CORS. */
   readonly corsOrigin: string | null;
   readonly pusher: { readonly key: string; readonly secret: string };
   readonly smtpUrl: string | null;

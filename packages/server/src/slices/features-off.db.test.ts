@@ -60,7 +60,7 @@ const ALL = [...LOCAL, ...INTERNATIONAL];
 const FIRM = ALL.filter((name) => name !== 'bank_country');
 
 /**
- * Where bank details may be read, and by whom while each flag is on (`domain.md` §4). The names that show of each place:
+ * Where bank details may be read, and by whom while each flag is on (`domain.md#4`). The names that show of each place:
  * written here, not taken from the definitions. `own` is the investor's own account, `pay` what they are told to pay to.
  */
 const SHOWN: readonly (readonly [flags: Record<string, boolean>, Record<string, readonly string[]>])[] = [
@@ -230,7 +230,7 @@ describe('bank details and the payment reference under each flag', () => {
   });
 });
 
-/** Fields of a feature are dropped while it is off (`domain.md` §4), for staff and investors alike. */
+/** Fields of a feature are dropped while it is off (`domain.md#4`), for staff and investors alike. */
 const FIELDS: readonly (readonly [flag: string, url: string, names: readonly string[]])[] = [
   [
     'tax_enabled',

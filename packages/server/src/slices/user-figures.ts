@@ -30,7 +30,7 @@ const canInvest: BatchAppend = {
   },
 };
 
-/** All that a person holds or reaches, at today's values (`domain.md` 3.5). */
+/** All that a person holds or reaches, at today's values (`domain.md#3.5`). */
 const portfolioValue = (row: RowRef, { now }: Reading): Sql =>
   sql`(select coalesce(sum(${currentValueSql(rowRef('line'), now.toISOString().slice(0, 10))}), 0)::numeric(20, 2)::text
     from investments line where line.status in (5, 6) and line.deleted_at is null and ${linesReachedBy(row('id'))})`;

@@ -11,7 +11,7 @@ import { AdminLayout } from './layout.tsx';
 import { MENU } from './menu.ts';
 import { adminRoutes } from './routes.tsx';
 
-// Every role's menus, whole. Written from the specification's §2 and §6 and the registry of `screens.md` 1.5, with every
+// Every role's menus, whole. Written from the specification's §2 and §6 and the registry of `screens.md#1.5`, with every
 // flag on; never from the code.
 
 const INVESTMENTS = ['deals', 'opportunities', 'existing', 'fund-opportunities'];

@@ -1,4 +1,4 @@
-/** Addresses without a page of their own (`screens.md` 1.5). */
+/** Addresses without a page of their own (`screens.md#1.5`). */
 export const PARENTS = [
   '/admin',
   '/admin/investments',

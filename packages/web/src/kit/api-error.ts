@@ -5,7 +5,7 @@ import { inOwnWords } from './refusal-words.ts';
 export const NETWORK_FAILED = 0;
 export const TIMED_OUT = -1;
 
-/** A request that did not succeed: the contract's body (`contract.md` §4), read leniently. */
+/** A request that did not succeed: the contract's body (`contract.md#4`), read leniently. */
 export class ApiError extends Error {
   readonly status: number;
   /** Messages by dotted field path; empty when the refusal is not about fields. */

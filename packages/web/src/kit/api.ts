@@ -2,7 +2,7 @@ import type { CreateOf, ResourceName, RowOfName, UpdateOf } from './resource-typ
 import { send, type SendOptions } from './client.ts';
 import { queryString, searchOf, type ListQuery } from './query-string.ts';
 
-/** A page as `contract.md` §6 sends it; an unpaged collection has `meta.total` alone. */
+/** A page as `contract.md#6` sends it; an unpaged collection has `meta.total` alone. */
 export interface Page<Row> {
   readonly data: readonly Row[];
   readonly meta: PageMeta;
@@ -62,7 +62,7 @@ export const api = {
   create: async <N extends ResourceName>(resource: N, values: CreateOf<N>): Promise<RowOfName<N>> =>
     (await send<Answered<RowOfName<N>>>('POST', pathOf(resource), bodyOf(values as Sent))).data,
 
-  /** POST with `_method=PATCH`, as form data when a file is among the values (`contract.md` §8). */
+  /** POST with `_method=PATCH`, as form data when a file is among the values (`contract.md#8`). */
   update: async <N extends ResourceName>(
     resource: N,
     id: number,
@@ -95,7 +95,7 @@ export const api = {
     send('GET', `/api/${path}${queryString(query)}`, undefined, options),
 };
 
-/** JSON, or form data with Laravel's bracket names as soon as a file is found (`contract.md` 8.4). */
+/** JSON, or form data with Laravel's bracket names as soon as a file is found (`contract.md#8.4`). */
 export function bodyOf(values: Sent): Sent | FormData {
   if (!holdsFile(values)) return values;
   const form = new FormData();

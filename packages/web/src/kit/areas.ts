@@ -14,7 +14,7 @@ export const homeOf = (user: SessionUser | null): string => {
 };
 
 /**
- * Where a visitor really goes, before any screen is drawn (access order of `screens.md` 1.0): a guest of a portal to
+ * Where a visitor really goes, before any screen is drawn (access order of `screens.md#1.0`): a guest of a portal to
  * the sign-in with a way back, a person of the wrong portal home, a signed-in visitor of the sign-in home.
  * `known` is false when the session could not be read.
  */

@@ -17,7 +17,7 @@ export interface Autosave<V> {
   flush(): Promise<void>;
 }
 
-/** Drafts save themselves: 3 s after the last keystroke, on blur, and when the screen is left (`screens.md` 0.7). */
+/** Drafts save themselves: 3 s after the last keystroke, on blur, and when the screen is left (`screens.md#0.7`). */
 export function useAutosave<V>(save: (values: V) => Promise<unknown>): Autosave<V> {
   const [state, setState] = useState<AutosaveState>({ kind: 'idle' });
   const waiting = useRef<{ values: V } | null>(null);

@@ -13,7 +13,7 @@ const COLORS: ThemeColors = {
   green: '#42B220',
 };
 
-/** Neutral brand for a page whose settings could not be read (`screens.md` 0.13): no error is shown. */
+/** Neutral brand for a page whose settings could not be read (`screens.md#0.13`): no error is shown. */
 export const FALLBACK: Boot = {
   settings: {
     company_name: '',

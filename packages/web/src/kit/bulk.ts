@@ -19,7 +19,7 @@ export interface BulkAct<R> {
   readonly undo?: () => Promise<unknown>;
 }
 
-/** The same act on several records, one after another; failures are counted and named (`screens.md` 0.6). */
+/** The same act on several records, one after another; failures are counted and named (`screens.md#0.6`). */
 export function useBulk(): { busy: boolean; act: <R>(what: BulkAct<R>) => Promise<boolean> } {
   const t = useWords(words);
   const client = useQueryClient();

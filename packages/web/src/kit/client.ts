@@ -98,7 +98,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The readable cookie that goes back as `X-XSRF-TOKEN` (`contract.md` 2.3). */
+/** The readable cookie that goes back as `X-XSRF-TOKEN` (`contract.md#2.3`). */
 export function csrfToken(): string | null {
   const found = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
   return found === undefined ? null : decodeURIComponent(found);

@@ -35,7 +35,7 @@ export interface DeleteDialogProps {
   readonly children?: ReactNode;
 }
 
-/** ‘Delete {name}?’; the server's refusal (dependants) is shown in the dialog (LP of `screens.md` 1.0). */
+/** ‘Delete {name}?’; the server's refusal (dependants) is shown in the dialog (LP of `screens.md#1.0`). */
 export function DeleteDialog(props: DeleteDialogProps): ReactNode {
   const { record, onClose, onDeleted, typed = false, children } = props;
   const t = useWords(words);

@@ -54,7 +54,7 @@ function Papers(): ReactNode {
 
 const typed = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
 
-// i2 of `screens.md`
+// `screens.md#journey-i`
 test('what was typed when the session ended is there for the same person, once, without secrets', async () => {
   const before = await mount(<Details userId={7} />);
   await userEvent.type(screen.getByLabelText('Name'), 'a Lee');

@@ -16,7 +16,7 @@ interface Here {
 }
 const HereContext = createContext<Here | null>(null);
 
-/** Right, flag and id of a route, in the order of `screens.md` 1.0; then the screen. */
+/** Right, flag and id of a route, in the order of `screens.md#1.0`; then the screen. */
 export function Guard({ entry, path, children }: Here & { children: ReactNode }): ReactNode {
   const access = useAccess();
   const params = useParams({ strict: false }) as Record<string, string>;

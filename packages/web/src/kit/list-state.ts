@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { ListQuery } from './query-string.ts';
 import type { Search } from './search.ts';
 
-/** What a list shows, as the URL holds it (`screens.md` 0.6). */
+/** What a list shows, as the URL holds it (`screens.md#0.6`). */
 export interface ListState {
   readonly page: number;
   /** `name`, `-created_at` or `` for the list's default. */

@@ -9,7 +9,7 @@ import { applyColors } from './theme.ts';
 const FRESH_MS = 60_000;
 
 /**
- * Live rebrand (`screens.md` 0.13): settings are read again when the window regains focus and after `refreshBoot`;
+ * Live rebrand (`screens.md#0.13`): settings are read again when the window regains focus and after `refreshBoot`;
  * colours, words and flags then change without a reload. A failure is ignored (specification §8).
  */
 export function LiveBoot({ children }: { children: ReactNode }): ReactNode {

@@ -4,7 +4,7 @@ import { useAccess } from './access.tsx';
 import { send } from './client.ts';
 import type { LiveNotification } from './realtime.ts';
 
-/** As `contract.md` 9.2 sends it. */
+/** As `contract.md#9.2` sends it. */
 export interface NotificationItem {
   readonly id: string;
   readonly type: string;

@@ -8,7 +8,7 @@ const pathsOf = (routes: readonly ScreenRoute[], above = ''): string[] =>
 
 /**
  * A record's sub-page is at `/{id}/details/{tab}` or at `/{id}/{tab}`; the other spelling leads to it, so that both readings
- * of the specification's routes resolve (`screens.md` D-1). From → to.
+ * of the specification's routes resolve (`screens.md#4.1`). From → to.
  */
 export function otherSpellings(routes: readonly ScreenRoute[]): Readonly<Record<string, string>> {
   const paths = new Set(pathsOf(routes));

@@ -1,5 +1,5 @@
 /**
- * The client's half of the Pusher protocol 7 (`contract.md` §10), as far as one private channel needs it: connect,
+ * The client's half of the Pusher protocol 7 (`contract.md#10`), as far as one private channel needs it: connect,
  * authorise, subscribe, ping, and come back after a loss. The field's own client weighs a tenth of the portal's first load.
  */
 export interface SocketOptions {

@@ -1,4 +1,4 @@
-/** The API's own list parameters (`contract.md` §7), as screens hold them. Empty values are left out. */
+/** The API's own list parameters (`contract.md#7`), as screens hold them. Empty values are left out. */
 export interface ListQuery {
   readonly page?: number;
   readonly limit?: number;

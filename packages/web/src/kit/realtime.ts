@@ -1,6 +1,6 @@
 import { openSocket } from './pusher-socket.ts';
 
-/** A notification as it is broadcast: its data flattened, plus id and type (`contract.md` 10.7). */
+/** A notification as it is broadcast: its data flattened, plus id and type (`contract.md#10.7`). */
 export interface LiveNotification {
   readonly id: string;
   readonly type: string;

@@ -21,12 +21,12 @@ export interface ResourceTableProps<N extends ResourceName, X extends object> ex
   /** Includes, appends, fixed filters, `type`. A constant, or memoised. */
   readonly query?: ListQuery;
   readonly rowMenu?: (row: RowOfName<N> & X) => readonly MenuItem[];
-  /** Offers ‘Save view’: the list's path is its name (`domain.md` saved_views). */
+  /** Offers ‘Save view’: the list's path is its name (`domain.md#saved_views`). */
   readonly savable?: boolean;
 }
 
 /**
- * A resource's list over `useList`, its state in the URL (LP of `screens.md` 1.0). `X` types includes and appends:
+ * A resource's list over `useList`, its state in the URL (LP of `screens.md#1.0`). `X` types includes and appends:
  * `<ResourceTable<'contacts', {owner: {name: string} | null}> resource="contacts" …/>`.
  */
 export function ResourceTable<N extends ResourceName, X extends object = object>({

@@ -37,7 +37,7 @@ export interface Place {
 
 export type Verdict = 'open' | 'forbidden' | 'absent';
 
-/** Permission, then flag (access order of `screens.md` 1.0). */
+/** Permission, then flag (access order of `screens.md#1.0`). */
 export function verdictOn(route: ScreenRoute, access: Access): Verdict {
   if (route.flag !== undefined && !access.on(route.flag)) return 'absent';
   if (route.when !== undefined && !route.when(access)) return 'absent';
@@ -53,7 +53,7 @@ export const fillPath = (path: string, params: Readonly<Record<string, string>>)
 export const joinPath = (parent: string, child: string): string =>
   child === '' ? parent : child.startsWith('/') ? child : `${parent}/${child}`;
 
-/** One entry of a menu area: the built, permitted routes in the registry's order (`screens.md` 1.5). */
+/** One entry of a menu area: the built, permitted routes in the registry's order (`screens.md#1.5`). */
 export interface MenuEntry {
   readonly path: string;
   readonly title: string;

@@ -57,7 +57,7 @@ interface Trouble {
 }
 const CLEAR: Trouble = { errors: {}, alert: null };
 
-/** `screens.md` 0.7: values are never lost on failure, and a second press while sending does nothing. */
+/** `screens.md#0.7`: values are never lost on failure, and a second press while sending does nothing. */
 export function useServerForm<V extends object, Answer = unknown>(
   options: ServerFormOptions<V, Answer>,
 ): ServerForm<V> {

@@ -16,7 +16,7 @@ function Reading(): ReactNode {
   );
 }
 
-// i7 of `screens.md`
+// `screens.md#journey-i`
 test('a request that hangs is told after five seconds, asked for once, and once more on Retry', async () => {
   const asked: ((answer: Response) => void)[] = [];
   globalThis.fetch = () => new Promise((answer) => asked.push(answer));

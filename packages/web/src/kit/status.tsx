@@ -29,7 +29,7 @@ interface CodeList {
   readonly terms?: Readonly<Partial<Record<number, string>>>;
 }
 
-/** The status pill map of `screens.md` 0.5: code → label, colour, icon. */
+/** The status pill map of `screens.md#0.5`: code → label, colour, icon. */
 const LISTS = {
   opportunity: {
     labels: OPPORTUNITY_STATUS_LABELS,

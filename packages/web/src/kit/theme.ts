@@ -124,7 +124,7 @@ export const variables: CSSVariablesResolver = () => ({
   dark: {},
 });
 
-/** Rewrites the roles on `:root` after a Branding save or in its preview (`screens.md` 0.13). Loaded when needed. */
+/** Rewrites the roles on `:root` after a Branding save or in its preview (`screens.md#0.13`). Loaded when needed. */
 export async function applyColors(colors: ThemeColors): Promise<void> {
   const { deriveTheme } = await import('@tranche/domain/settings/theme');
   for (const [token, value] of Object.entries(deriveTheme(colors))) {

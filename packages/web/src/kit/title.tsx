@@ -4,7 +4,7 @@ import { useAccess } from './access.tsx';
 import { useBoot } from './context.tsx';
 import { restOnPage, takeFocus } from './kept-focus.ts';
 
-/** `{Page} · {brand}`, for staff `{Page} · {brand} admin` (`screens.md` 1.4, 1.5). */
+/** `{Page} · {brand}`, for staff `{Page} · {brand} admin` (`screens.md#1.4`, `screens.md#1.5`). */
 export const documentTitle = (page: string, brand: string, staff: boolean): string =>
   [page, brand && `${brand}${staff ? ' admin' : ''}`].filter(Boolean).join(' · ');
 

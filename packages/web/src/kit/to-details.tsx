@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { LeadTo } from './lead-to.tsx';
 
-/** A record's bare address leads to its details (`screens.md` 4.1, D-1). */
+/** A record's bare address leads to its details (`screens.md#4.1`, D-1). */
 export default function ToDetails(): ReactNode {
   const { pathname } = useLocation();
   // while it leaves, the address is already the next one

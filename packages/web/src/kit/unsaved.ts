@@ -7,7 +7,7 @@ export interface LeaveQuestion {
   discard(): void;
 }
 
-/** Unsaved guard (`screens.md` 0.7): asks before a route change, and lets the browser ask before the page is left. */
+/** Unsaved guard (`screens.md#0.7`): asks before a route change, and lets the browser ask before the page is left. */
 export function useUnsavedGuard(dirty: boolean): LeaveQuestion {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,

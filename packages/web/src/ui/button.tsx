@@ -36,7 +36,7 @@ export interface ButtonProps extends Look {
   readonly 'data-autofocus'?: boolean;
 }
 
-/** One primary a view. `busy` carries the progress text (`screens.md` 0.7). */
+/** One primary a view. `busy` carries the progress text (`screens.md#0.7`). */
 export function Button({
   kind = 'secondary',
   icon,

@@ -21,7 +21,7 @@ const words: TermsWords = {
   unpublished: 'Not yet',
 };
 
-// i11 of `screens.md`
+// `screens.md#journey-i`
 test.each([
   ['P4', <LegalText key="text" format="url" text={LINK} />],
   [

@@ -3,7 +3,7 @@ import type { NotificationTables } from '../outbox/tables.ts';
 import type { SessionTables } from '../session/tables.ts';
 import type { SettingsTables } from './settings-table.ts';
 
-/** What every change of state leaves behind beside its activity (`domain.md` §2). */
+/** What every change of state leaves behind beside its activity (`domain.md#2`). */
 interface HistoryTables {
   status_histories: {
     id: Generated<number>;

@@ -10,7 +10,7 @@ import { exportSource, exportTable, hasMoreThan, type ExportSource } from './lis
 import { readingIn } from '../resource-engine/reading.ts';
 import type { Serving } from '../resource-engine/serving.ts';
 
-/** Longer lists are written to a file in the background, and their reader is told (`domain.md` 0.6). */
+/** Longer lists are written to a file in the background, and their reader is told (`domain.md#0.6`). */
 export const DIRECT_ROWS = 5000;
 
 /** The filtered list as a file, in the list's order; 202 where it is long. */
@@ -40,7 +40,7 @@ async function gathered(source: ExportSource, { trx }: Work): Promise<Cells[]> {
   return rows;
 }
 
-/** Every export leaves its event (`domain.md` 0.6). */
+/** Every export leaves its event (`domain.md#0.6`). */
 export const recordExport = (
   work: Work,
   family: string,

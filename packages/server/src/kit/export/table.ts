@@ -20,7 +20,7 @@ export type ExportFormat = 'csv' | 'xlsx';
 /** Also in full width, which a spreadsheet takes for the same. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** What a cell shows. A spreadsheet would run one that begins like a formula (`domain.md` 0.6). */
+/** What a cell shows. A spreadsheet would run one that begins like a formula (`domain.md#0.6`). */
 export function neutralise(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -3,7 +3,7 @@ import type { Upload } from '../http/upload.ts';
 import type { ScanResult } from './scan.ts';
 
 /**
- * What a file is for, which decides its types and its size (`domain.md` 0.10): `document` up to 50 MB, `image` up to
+ * What a file is for, which decides its types and its size (`domain.md#0.10`): `document` up to 50 MB, `image` up to
  * 5 MB, `logo` like an image or a drawing (SVG), `favicon` up to 256 KB, `export` a table of ours up to 2 GB.
  */
 export type FileKind = 'document' | 'image' | 'logo' | 'favicon' | 'export';
@@ -25,7 +25,7 @@ export interface StoredFile {
   readonly sha256: string;
   /** By content. */
   readonly mime: string;
-  /** Only clean files are served (`domain.md` 0.10). */
+  /** Only clean files are served (`domain.md#0.10`). */
   readonly scan: ScanResult;
   /** Pixels, of images other than drawings. */
   readonly width: number | null;

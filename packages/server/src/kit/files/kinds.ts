@@ -3,7 +3,7 @@ import type { FileKind } from './files.ts';
 
 const MB = 1024 * 1024;
 
-/** Bytes at most (`domain.md` 0.10, B). */
+/** Bytes at most (`domain.md#0.10`, `domain.md#B`). */
 export const LARGEST: Readonly<Record<FileKind, number>> = {
   document: 50 * MB,
   image: 5 * MB,

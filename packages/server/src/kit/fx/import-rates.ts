@@ -30,7 +30,7 @@ async function readSource(source: string): Promise<string> {
   return text;
 }
 
-/** Daily at 02:00 when configured (`domain.md` 2.17). */
+/** Daily at 02:00 when configured (`domain.md#2.17`). */
 export function defineRateJobs(app: App): void {
   const source = app.config.fxRatesSource;
   if (source === null) return;

@@ -2,7 +2,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import type { Viewer } from '../session/viewer.ts';
 import type { Audience, RouteAccess } from './route.ts';
 
-/** 401 for a guest where a session is needed. Before the rate limit (`contract.md` 1.2). */
+/** 401 for a guest where a session is needed. Before the rate limit (`contract.md#1.2`). */
 export function requireSession(access: RouteAccess, viewer: Viewer): void {
   if (access !== 'public' && viewer.kind === 'guest') throw refuse('unauthenticated');
 }

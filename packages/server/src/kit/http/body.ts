@@ -18,7 +18,7 @@ export interface Body {
 export const DEFAULT_BYTES = 1024 * 1024;
 export const DEFAULT_UPLOAD_BYTES = 52 * 1024 * 1024;
 
-/** JSON, urlencoded and multipart bodies give the same parameters (`contract.md` 1.3); other types give none. */
+/** JSON, urlencoded and multipart bodies give the same parameters (`contract.md#1.3`); other types give none. */
 export async function readBody(request: FastifyRequest, limits: BodyLimits): Promise<Body> {
   const type = (request.headers['content-type'] ?? '').toLowerCase();
   const isMultipart = type.startsWith('multipart/form-data');

@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts';
 
-/** Answers under these are JSON whatever the Accept header says (`contract.md` 1.1). */
+/** Answers under these are JSON whatever the Accept header says (`contract.md#1.1`). */
 const DATA = /^\/(?:api|broadcasting|sanctum|assets)(?:\/|$)/;
 /** These are pages as well as endpoints: a browser that navigates there asks for HTML by name. */
 const SHARED = /^\/(?:login|logout|password|email)(?:\/|$)/;

@@ -1,7 +1,7 @@
 import { Refusal, type FieldErrors } from '@tranche/domain/kit/errors';
 import { isConnectionFailure, isFull } from '../db/failures.ts';
 
-/** What goes out for an error: status, body and headers of `contract.md` §4. */
+/** What goes out for an error: status, body and headers of `contract.md#4`. */
 export interface Fault {
   readonly status: number;
   readonly body: { message: string; errors?: FieldErrors; reasons?: readonly string[] };

@@ -28,7 +28,7 @@ interface Claim {
 const sha = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Run a call once for each `Idempotency-Key` in 24 hours (`domain.md` 0.12). A repeat, at the same time or later, gets
+ * Run a call once for each `Idempotency-Key` in 24 hours (`domain.md#0.12`). A repeat, at the same time or later, gets
  * the first success; a refusal keeps nothing, so that the call may be mended and sent again. A call that died before
  * anything of it was committed runs anew.
  */

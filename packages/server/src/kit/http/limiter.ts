@@ -44,7 +44,7 @@ export class Limiter {
     this.#windows.delete(key);
   }
 
-  /** Count one call, or throw the 429 of `contract.md` §4. */
+  /** Count one call, or throw the 429 of `contract.md#4`. */
   take(key: string, now: Date): void {
     const seconds = this.wait(key, now);
     if (seconds > 0) throw tooManyAttempts(this.#max, seconds, now);

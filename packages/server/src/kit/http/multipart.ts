@@ -23,7 +23,7 @@ const MAX_FILES = 100;
 const MAX_FIELDS = 5_000;
 const FIELD_BYTES = 1024 * 1024;
 
-/** Fields to a parameter tree, files to temporary files; an empty file part is null (`contract.md` 8.4). */
+/** Fields to a parameter tree, files to temporary files; an empty file part is null (`contract.md#8.4`). */
 export async function readMultipart(
   request: FastifyRequest,
   limits: BodyLimits,

@@ -20,7 +20,7 @@ export function isOwnOrigin(
   return host !== null && known.includes(host);
 }
 
-/** Unsafe calls from another site are refused (`contract.md` 2.7). */
+/** Unsafe calls from another site are refused (`contract.md#2.7`). */
 export function refuseForeignOrigin(
   origin: string | undefined,
   own: { origin: string; config: Config },

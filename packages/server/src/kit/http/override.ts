@@ -2,7 +2,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import type { Params } from './route.ts';
 
 /**
- * The method that a request is (`contract.md` 8.1): a real POST may name another in a header, its body or its query;
+ * The method that a request is (`contract.md#8.1`): a real POST may name another in a header, its body or its query;
  * nothing else is overridden.
  */
 export function methodOf(sent: { method: string; header: unknown; body: Params; query: Params }): string {

@@ -7,7 +7,7 @@ const MAX_DEPTH = 32;
 type Leaf = string | null;
 type Node = Map<string, Node | Leaf>;
 
-/** Parameters by PHP's naming rules (`contract.md` 1.4): brackets nest, `[]` appends, the last of equal names wins. */
+/** Parameters by PHP's naming rules (`contract.md#1.4`): brackets nest, `[]` appends, the last of equal names wins. */
 export class ParamTree {
   readonly #root: Node = new Map();
   #count = 0;

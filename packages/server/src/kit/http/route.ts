@@ -21,7 +21,7 @@ export interface SessionHandle {
   /** Give a caller without a session a guest's, and so a CSRF token. */
   begin(): void;
   /**
-   * Write a session of the user, in the place of the caller's own (`contract.md` 2.8). What comes back binds this call to it,
+   * Write a session of the user, in the place of the caller's own (`contract.md#2.8`). What comes back binds this call to it,
    * with a new CSRF token: call it once the transaction has committed.
    */
   signIn(db: Reader, userId: number, options?: { remember?: boolean }): Promise<() => void>;
@@ -61,7 +61,7 @@ export interface Call {
   readonly nonce: () => string;
 }
 
-/** Stores the answer of a keyed call in the transaction of what it did (`domain.md` 0.12). */
+/** Stores the answer of a keyed call in the transaction of what it did (`domain.md#0.12`). */
 export interface KeyedCall extends KeyedSteps {
   answer(trx: Trx, answer: Answer): Promise<void>;
 }
@@ -98,11 +98,11 @@ export interface Route {
   readonly response?: z.ZodType;
   /** Bytes; the default is 1 MiB, and 52 MiB for multipart. */
   readonly bodyLimit?: number;
-  /** Calls that carry a proof of their own (`contract.md` 2.6). */
+  /** Calls that carry a proof of their own (`contract.md#2.6`). */
   readonly csrf?: 'exempt';
   /** At most `max` calls in `seconds` per user or address. */
   readonly limit?: { readonly max: number; readonly seconds: number };
-  /** Honour `Idempotency-Key` for 24 hours (`domain.md` 0.12): one effect, and the first response for every repeat. */
+  /** Honour `Idempotency-Key` for 24 hours (`domain.md#0.12`): one effect, and the first response for every repeat. */
   readonly idempotent?: boolean;
   /** The server flag that must be on, or one of several; off answers as if the route were absent. */
   readonly flag?: FlagNeed;

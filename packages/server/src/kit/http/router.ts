@@ -23,7 +23,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter((segment) 
 
 /**
  * Paths to routes. A literal path hides what a parameter would match, also for its other methods: an action answers its
- * own verb only (`contract.md` 11). Of two routes with one method and path the later stands.
+ * own verb only (`contract.md#11`). Of two routes with one method and path the later stands.
  */
 export class Router {
   readonly #root = newNode();

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * Rich text as `domain.md` 0.1 allows it: headings 1–6, sizes small, large and huge, emphasis, links, lists, quotes,
+ * Rich text as `domain.md#0.1` allows it: headings 1–6, sizes small, large and huge, emphasis, links, lists, quotes,
  * tables, images. Scripts, styles and event attributes go. Every slice passes its html fields through here on write.
  */
 const TAGS = [
@@ -113,7 +113,7 @@ const SVG_ATTRIBUTES = [
   ...['lengthAdjust', 'preserveAspectRatio', 'role', 'aria-label'],
 ];
 
-/** A drawing without scripts, styles, links or anything from elsewhere; for logos (`domain.md` 0.10). What stands before it (document type, entities) goes. */
+/** A drawing without scripts, styles, links or anything from elsewhere; for logos (`domain.md#0.10`). What stands before it (document type, entities) goes. */
 export const sanitiseSvg = (svg: string): string =>
   sanitizeHtml(svg.slice(Math.max(0, svg.search(/<svg[\s>]/))), {
     allowedTags: SVG_TAGS,

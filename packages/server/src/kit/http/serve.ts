@@ -39,7 +39,7 @@ interface Exchange {
 
 const NO_BODY: Body = { params: {}, raw: Buffer.alloc(0), files: [] };
 
-/** Every request but static files. Errors become the bodies of `contract.md` §4; uploads go when the answer is done. */
+/** Every request but static files. Errors become the bodies of `contract.md#4`; uploads go when the answer is done. */
 export async function serve(
   kit: HttpKit,
   request: FastifyRequest,
@@ -87,7 +87,7 @@ async function noteForbidden({ kit, frame, session, route }: Exchange): Promise<
   await noteRefusal(kit.app, { viewer: session?.viewer ?? guest, route: route ?? 'page', path, ip, now });
 }
 
-/** The order of refusals is that of `contract.md` 1.2. */
+/** The order of refusals is that of `contract.md#1.2`. */
 async function answerOf(exchange: Exchange): Promise<Answer> {
   const { kit, frame } = exchange;
   const found = kit.router.find(frame.path);

@@ -65,7 +65,7 @@ export const parameter = (name: string, description: string): Parameter => ({
   description,
 });
 
-/** The list grammar of `contract.md` §6 and §7, with this resource's names. */
+/** The list grammar of `contract.md#6`, `contract.md#7`, with this resource's names. */
 export function listParameters(resource: Resource): Parameter[] {
   return [
     ...Object.keys(resource.filters).map((name) =>

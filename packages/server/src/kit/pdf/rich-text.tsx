@@ -2,7 +2,7 @@ import { Text, View } from '@react-pdf/renderer';
 import sanitizeHtml from 'sanitize-html';
 import { printable } from './printable.ts';
 
-/** Rich text (`domain.md` 0.1) as blocks of words: headings, paragraphs and lists, with bold and italic in them. */
+/** Rich text (`domain.md#0.1`) as blocks of words: headings, paragraphs and lists, with bold and italic in them. */
 export const PdfRichText = ({ html }: { html: string }) => (
   <View>
     {blocksOf(html).map((block, index) => (

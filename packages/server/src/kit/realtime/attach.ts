@@ -21,7 +21,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** Speaks the Pusher protocol at `/app/{key}` of this HTTP server (`contract.md` 10.1). */
+/** Speaks the Pusher protocol at `/app/{key}` of this HTTP server (`contract.md#10.1`). */
 export function attachRealtime(
   server: Server,
   app: Pick<App, 'config'>,

@@ -28,7 +28,7 @@ export const greet = (socket: Socket): void =>
     frame('pusher:connection_established', { socket_id: socket.id, activity_timeout: ACTIVITY_TIMEOUT }),
   );
 
-/** Answers one frame of the client; nothing in it closes the socket (`contract.md` 10.2). */
+/** Answers one frame of the client; nothing in it closes the socket (`contract.md#10.2`). */
 export function answerFrame(talk: Talk, text: string): void {
   const { socket, hub } = talk;
   const read = readFrame(text);

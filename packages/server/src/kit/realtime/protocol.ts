@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Pusher protocol 7, the parts that `contract.md` §10 asks for. Frames are JSON text. */
+/** Pusher protocol 7, the parts that `contract.md#10` asks for. Frames are JSON text. */
 export const PROTOCOL = '7';
 /** Seconds of silence after which the client pings; without it pusher-js throws. */
 export const ACTIVITY_TIMEOUT = 30;

@@ -7,7 +7,7 @@ import { CHANNEL_NAME, sign, SOCKET_ID, userChannel, userChannelAlias } from './
 const FORBIDDEN: Answer = { status: 403, body: { message: '' } };
 
 /**
- * Signs the caller's own channel and no other: no role is above this (`contract.md` 10.5). A socket id with further
+ * Signs the caller's own channel and no other: no role is above this (`contract.md#10.5`). A socket id with further
  * colons could forge another channel's string, so its form is checked before anything is signed.
  */
 async function authorise(call: Call, app: App): Promise<Answer> {

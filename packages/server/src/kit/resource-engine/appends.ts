@@ -35,7 +35,7 @@ export function readAppends(serving: Serving, names: readonly string[], reading:
   };
 }
 
-/** `append=labels`: every code column's words beside it (`domain.md` 0.4). */
+/** `append=labels`: every code column's words beside it (`domain.md#0.4`). */
 function labelColumns(serving: Serving, row: RowRef, reading: Reading): Sql[] {
   return Object.entries(serving.resource.allFields)
     .filter(([, { spec }]) => spec.kind === 'code' && spec.labels !== undefined && isVisible(spec, reading))

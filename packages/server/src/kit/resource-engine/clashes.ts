@@ -30,7 +30,7 @@ export async function refuseClashes<T>(resource: Resource, run: () => Promise<T>
   }
 }
 
-/** A record that others still point at (`domain.md` 0.2). */
+/** A record that others still point at (`domain.md#0.2`). */
 export async function refuseDependants<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

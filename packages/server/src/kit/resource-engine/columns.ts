@@ -31,7 +31,7 @@ export const columnOf = (
   flags: Readonly<Record<string, unknown>>,
 ): string => (insteadWhile !== undefined && flags[insteadWhile.flag] === true ? insteadWhile.column : name);
 
-/** The column as the wire spells it (`contract.md` 5.5, 5.6). */
+/** The column as the wire spells it (`contract.md#5.5`, `contract.md#5.6`). */
 export function columnJson(
   name: string,
   spec: FieldSpec,

@@ -133,7 +133,7 @@ export interface Rank {
   readonly way: Sql;
 }
 
-/** The order of appearance is the priority; nulls sort lowest; `id` breaks ties (`contract.md` 7.3). */
+/** The order of appearance is the priority; nulls sort lowest; `id` breaks ties (`contract.md#7.3`). */
 export function ranks(serving: Serving, query: ListQuery, row: RowRef, reading: Reading): Rank[] {
   const { resource } = serving;
   const sorts = query.sorts.length > 0 ? query.sorts : defaultSorts(resource);

@@ -37,7 +37,7 @@ export async function checkReferences(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Roles that see part of the records alone (`domain.md` 0.9). */
+/** Roles that see part of the records alone (`domain.md#0.9`). */
 const PARTIAL: readonly (number | null)[] = [
   role.investor,
   role.entrepreneur,

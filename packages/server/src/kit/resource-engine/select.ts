@@ -94,7 +94,7 @@ export class Selection {
     return sql`case when ${withheld} then ${empty} else ${content} end`;
   }
 
-  /** One relation as JSON: an object, null or an array (`contract.md` 5.4). */
+  /** One relation as JSON: an object, null or an array (`contract.md#5.4`). */
   private include(serving: Serving, row: RowRef, name: string, tree: IncludeTree): Sql {
     const relation = relationOf(serving.resource, name);
     if (relation.kind === 'target') return this.target(row, name);
@@ -181,7 +181,7 @@ export class Selection {
     return sql`(select coalesce(json_agg(row_to_json(i)), '[]'::json) from (select ${this.columns(target, alias, tree, [target.resource.table, plural(name)])} ${from} order by ${sort}) i)`;
   }
 
-  /** `…Count` and `…Exists` (`contract.md` 7.4). */
+  /** `…Count` and `…Exists` (`contract.md#7.4`). */
   aggregates(serving: Serving, row: RowRef, counts: ListQuery['counts']): Sql[] {
     return counts.map(({ relation, as }) => this.aggregate(serving, row, relation, as));
   }

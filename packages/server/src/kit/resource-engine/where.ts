@@ -66,7 +66,7 @@ export function listClauses(serving: Serving, query: ListQuery, row: RowRef, rea
 const own = <T>(table: Readonly<Record<string, T>> | undefined, name: string | null): T | undefined =>
   table && name !== null && Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** `filter[trashed]` needs the right to delete (`domain.md` 0.2). */
+/** `filter[trashed]` needs the right to delete (`domain.md#0.2`). */
 function trashedClause(
   resource: Resource,
   values: readonly FilterValue[] | undefined,
@@ -146,7 +146,7 @@ export function daysAsked(value: FilterValue | undefined): number | null {
   return String(value).trim() !== '' && Math.abs(days) <= 36_500 ? days : null;
 }
 
-/** Case-insensitive contains; `%`, `_` and `\` are literal (`contract.md` 7.2). */
+/** Case-insensitive contains; `%`, `_` and `\` are literal (`contract.md#7.2`). */
 export const partial = (column: Sql, values: readonly FilterValue[]): Sql =>
   or(
     values.map((value) => {

@@ -116,7 +116,7 @@ const writable = (resource: Resource): Resource['fields'] => ({
     : {}),
 });
 
-/** Fields whose flag is off or whose write right is missing are ignored, as read-only ones are (`contract.md` 5.9). */
+/** Fields whose flag is off or whose write right is missing are ignored, as read-only ones are (`contract.md#5.9`). */
 function permitted(resource: Resource, data: Data, reading: Reading): Data {
   const kept: Data = {};
   for (const [name, value] of Object.entries(data)) {

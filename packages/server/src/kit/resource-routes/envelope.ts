@@ -1,6 +1,6 @@
 import type { ListResult } from '../resource-engine/list.ts';
 
-/** The body of a list (`contract.md` §6): the database's text between the brackets, links and meta around it. */
+/** The body of a list (`contract.md#6`): the database's text between the brackets, links and meta around it. */
 export function listBody(
   result: ListResult,
   address: { origin: string; path: string; query: string },

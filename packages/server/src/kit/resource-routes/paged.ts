@@ -9,7 +9,7 @@ import { listRecords } from '../resource-engine/records.ts';
 import { audienceFor } from './routes.ts';
 import type { Serving } from '../resource-engine/serving.ts';
 
-/** A paged list by its own name (specification §7, `domain.md` 0.5): the family's rows, rights and scope. */
+/** A paged list by its own name (specification §7, `domain.md#0.5`): the family's rows, rights and scope. */
 export interface PagedList {
   readonly list: string;
   readonly serving: Serving;
@@ -51,7 +51,7 @@ async function page({ serving, type }: PagedList, call: Call, app: App): Promise
   return jsonText(listBody(result, { origin: call.origin, path: call.path, query }));
 }
 
-/** `export=1`: all rows of the filter as CSV, for staff (`domain.md` H). */
+/** `export=1`: all rows of the filter as CSV, for staff (`domain.md#H`). */
 function wholeList(serving: Serving, call: Call, app: App, params: Params): Promise<Answer> {
   if (call.viewer.kind !== 'staff') throw refuse('forbidden');
   const { page: _, export: __, ...query } = params;

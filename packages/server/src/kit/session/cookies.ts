@@ -1,4 +1,4 @@
-/** Seconds that a session lives without a call, and a remembered one (`contract.md` 2.2). */
+/** Seconds that a session lives without a call, and a remembered one (`contract.md#2.2`). */
 export const IDLE_SECONDS = 7_200;
 export const REMEMBERED_SECONDS = 30 * 86_400;
 /** However much it is used, a session ends this long after its sign-in (NIST SP 800-63B-4 2.2.3: a day at most). */
@@ -19,7 +19,7 @@ const HOST_PREFIX = '__Host-';
 
 /**
  * Under HTTPS a cookie that scripts may not read bears the prefix by which a browser takes it from this very host alone: no
- * neighbouring subdomain can plant one. The XSRF token keeps the name that clients look for (`contract.md` 2.2).
+ * neighbouring subdomain can plant one. The XSRF token keeps the name that clients look for (`contract.md#2.2`).
  */
 export const cookieName = ({ name, secure }: CookieSettings): string =>
   secure && !name.startsWith(HOST_PREFIX) ? HOST_PREFIX + name : name;

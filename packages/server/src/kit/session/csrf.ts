@@ -5,7 +5,7 @@ import { sameText } from './seal.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isSafe = (method: string): boolean => SAFE.has(method);
 
-/** `contract.md` 2.4: `_token` of body or query, then the two headers; the first one given counts. */
+/** `contract.md#2.4`: `_token` of body or query, then the two headers; the first one given counts. */
 export function refuseForgery(
   session: { readonly csrf: string },
   sent: { body: Params; query: Params; headers: Readonly<Record<string, string | undefined>> },

@@ -40,7 +40,7 @@ export function unsealId(cookie: string, secret: string): SealedId | null {
 const proven = new Map<string, SealedId>();
 const PROVEN_LIMIT = 10_000;
 
-/** Bound to the session (`contract.md` 2.3): it dies with the id, and no other session's fits. */
+/** Bound to the session (`contract.md#2.3`): it dies with the id, and no other session's fits. */
 export const csrfOf = (sealed: SealedId, secret: string): string =>
   kept(csrfs, sealed, () => mac(secret, 'csrf', `${LETTER[sealed.kind]}${sealed.id}`));
 

@@ -148,7 +148,7 @@ export class CallSession implements SessionHandle {
     this.#live = null;
   }
 
-  /** The session's are renewed on every stateful answer (`contract.md` 2.2); none for a caller without a session. */
+  /** The session's are renewed on every stateful answer (`contract.md#2.2`); none for a caller without a session. */
   cookies(settings: CookieSettings): string[] {
     return [...this.#sessionCookies(settings), ...this.#deviceCookie(settings)];
   }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A signed-in device (`domain.md` N). Ended rows stay for a while: a device seen before is not a new one. */
+/** A signed-in device (`domain.md#N`). Ended rows stay for a while: a device seen before is not a new one. */
 export interface SessionTables {
   sessions: {
     id: Generated<string>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from './workflow.ts';
 
 /**
- * A slug that nothing else of the table has: the name in kebab case, `-2`, `-3` on collision (`domain.md` 0.2). Of digits
+ * A slug that nothing else of the table has: the name in kebab case, `-2`, `-3` on collision (`domain.md#0.2`). Of digits
  * alone it would read as an id.
  */
 export function freeSlug(

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 type Family = 'questions' | 'options' | 'answers' | 'scores' | 'successes';
 
-/** One of the two test engines: the same families, tables and user columns under another prefix (`domain.md` J). */
+/** One of the two test engines: the same families, tables and user columns under another prefix (`domain.md#J`). */
 export interface Engine {
   readonly set: BankSet;
   /** Of paths and resource names. */

@@ -7,7 +7,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Engine } from './engine.ts';
 import { sittingOf } from './sitting.ts';
 
-/** Staff count an investor as passed, with a reason that stays on record (`domain.md` J). Returns the success's id. */
+/** Staff count an investor as passed, with a reason that stays on record (`domain.md#J`). Returns the success's id. */
 export async function grantPass(
   work: Work,
   engine: Engine,

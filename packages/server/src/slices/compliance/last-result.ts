@@ -23,7 +23,7 @@ export interface TestResult extends ScoreRow {
   readonly message: string;
 }
 
-/** The last scored attempt with where it leaves the investor (`domain.md` J); 422 when there was none. */
+/** The last scored attempt with where it leaves the investor (`domain.md#J`); 422 when there was none. */
 export async function lastResult(
   reader: Reader,
   engine: Engine,

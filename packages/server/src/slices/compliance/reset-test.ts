@@ -10,7 +10,7 @@ import { tellOfReset } from './tell-of-result.ts';
 export const RESET_BANKS = ['compliance', 'fca', 'both'] as const;
 export type ResetBank = (typeof RESET_BANKS)[number];
 
-/** Tries 0, not passed, no wait; answers and scores stay (`domain.md` A). The investor may sit the test again. */
+/** Tries 0, not passed, no wait; answers and scores stay (`domain.md#A`). The investor may sit the test again. */
 export async function resetTest(
   work: Work,
   userId: number,

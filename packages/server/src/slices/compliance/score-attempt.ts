@@ -18,7 +18,7 @@ import { requireInForce, sittingOf, type Sitting } from './sitting.ts';
 import { tellOfResult } from './tell-of-result.ts';
 
 /**
- * Score the open attempt, once: tries + 1, the result, and after a fail the 24 hours (`domain.md` 2.9). With nothing
+ * Score the open attempt, once: tries + 1, the result, and after a fail the 24 hours (`domain.md#2.9`). With nothing
  * open nothing changes, and the last result stands.
  */
 export async function scoreAttempt(work: Work, engine: Engine): Promise<void> {

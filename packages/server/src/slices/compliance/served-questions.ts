@@ -9,7 +9,7 @@ export interface ServedQuestion extends MarkedQuestion {
   readonly option_ids: readonly number[];
 }
 
-/** Two options or more, one of them correct (`domain.md` J). */
+/** Two options or more, one of them correct (`domain.md#J`). */
 export const isComplete = (engine: Engine, row: RowRef): Sql =>
   sql`(select count(*) >= 2 and bool_or(o.is_correct) from ${engine.table('options')} o
     where o.question_id = ${row('id')} and o.is_active and o.deleted_at is null)`;

@@ -40,7 +40,7 @@ export const attributeValuesServing: Serving = {
   replace: { create: answerQuestions, update: changeAnswer },
 };
 
-/** One answer, or several of one record in one transaction; an earlier answer is replaced (`domain.md` C). */
+/** One answer, or several of one record in one transaction; an earlier answer is replaced (`domain.md#C`). */
 async function answerQuestions(call: Call, app: App): Promise<Answer> {
   const several = Array.isArray(call.body.values) ? call.body.values : null;
   if (several?.length === 0) throw invalid({ values: [requiredMessage('values')] });

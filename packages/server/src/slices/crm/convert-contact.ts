@@ -18,7 +18,7 @@ type Contact = Selectable<Tables['contacts']>;
 const TAKEN = 'A user with this email address already exists.';
 
 /**
- * A prospect becomes an investor (`domain.md` 2.14): the account with its personal entity, copies of what was written
+ * A prospect becomes an investor (`domain.md#2.14`): the account with its personal entity, copies of what was written
  * about the contact, its invitations; the contact itself stays, readable and inactive. One transaction.
  * Body: `role_id` (5), `email`, `owner_id`, `copy`, `send_set_password_email` (true). Returns the user's id.
  */

@@ -90,7 +90,7 @@ async function columnsOf(work: Work, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Invitations that still stand now address the investor (`domain.md` 2.14). */
+/** Invitations that still stand now address the investor (`domain.md#2.14`). */
 export async function repointInvitations(
   work: Work,
   of: { contactId: number; userId: number },

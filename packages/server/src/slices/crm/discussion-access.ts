@@ -14,7 +14,7 @@ const isReading = ({ purpose }: Reading): boolean =>
 
 /**
  * Staff by what the thread is about. Investors: the public threads of offers and reports that they see, and their own; their
- * own words for a quarter of an hour (`domain.md` F).
+ * own words for a quarter of an hour (`domain.md#F`).
  */
 export function discussionAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
   if (viewer.kind === 'system') return 'all';

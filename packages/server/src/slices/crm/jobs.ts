@@ -1,7 +1,7 @@
 import type { App } from '../../kit/app.ts';
 import { remindOfTasks } from './remind-of-tasks.ts';
 
-/** Reminders of tasks, hourly (`domain.md` 2.17). */
+/** Reminders of tasks, hourly (`domain.md#2.17`). */
 export function defineCrmJobs(app: App): void {
   app.jobs.define('remind-of-tasks', async () => {
     const reminded = await remindOfTasks(app);

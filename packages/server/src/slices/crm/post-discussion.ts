@@ -11,7 +11,7 @@ import { assertTarget } from './targets.ts';
 
 /**
  * A question about an offer or a report: investors where they see it, staff where they may change it. Whoever answers for it
- * hears (`domain.md` F, 6). Returns the id.
+ * hears (`domain.md#F`, `domain.md#6`). Returns the id.
  */
 export async function postDiscussion(work: Work, body: Params): Promise<number> {
   const investor = work.viewer.kind === 'investor';

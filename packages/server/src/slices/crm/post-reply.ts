@@ -27,7 +27,7 @@ interface Thread {
 
 /**
  * An answer in a thread; official where the firm gives it. Its asker, whoever replied before and the offer's owner hear of it
- * (`domain.md` F). 409 where the thread is closed. Returns the id.
+ * (`domain.md#F`). 409 where the thread is closed. Returns the id.
  */
 export async function postReply(work: Work, body: Params): Promise<number> {
   const thread = await lockThread(work, body.discussion_id);

@@ -13,7 +13,7 @@ import { defaultLeadStatus } from './default-lead-status.ts';
 import { answersByKey, contactOf, TYPEFORM_BODY, type FormResponse } from './typeform-answers.ts';
 
 /**
- * POST /api/contacts/typeform (`domain.md` C): a form's answer becomes a contact, or completes the one that it knows by
+ * POST /api/contacts/typeform (`domain.md#C`): a form's answer becomes a contact, or completes the one that it knows by
  * response or address. The signature over the body's bytes is the only proof; 403 without it.
  */
 export async function receiveTypeform(call: Call, app: App): Promise<Answer> {

@@ -1,4 +1,4 @@
-/** `Ada Penrose` → `Ada P.`: how investors are shown to one another (`domain.md` F). */
+/** `Ada Penrose` → `Ada P.`: how investors are shown to one another (`domain.md#F`). */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);

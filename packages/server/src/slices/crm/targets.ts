@@ -20,7 +20,7 @@ import { and, or, wholeClause } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** Reading what hangs on a record needs `show` on it, writing needs `update` (`domain.md` 0.7). */
+/** Reading what hangs on a record needs `show` on it, writing needs `update` (`domain.md#0.7`). */
 export type TargetVerb = 'show' | 'update' | 'delete';
 /** A column's word for a resource, e.g. `investment_opportunity`; null where nothing hangs on it. */
 export type WordOf = (resource: Resource) => string | null;

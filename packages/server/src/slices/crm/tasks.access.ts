@@ -18,7 +18,7 @@ import { createAttached, keepTarget, updateAttached } from './attachments.ts';
 import { checkAssignee, followTask } from './follow-task.ts';
 import { targetAccess, targetAppend } from './targets.ts';
 
-/** By target; without one any staff; assignee and author always (`domain.md` C, 2.16). */
+/** By target; without one any staff; assignee and author always (`domain.md#C`, `domain.md#2.16`). */
 function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';

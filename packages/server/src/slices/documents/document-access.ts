@@ -8,7 +8,7 @@ import { targetAccess } from '../crm/public.ts';
 import { hangsOnVisible, isOpen } from './public-reach.ts';
 
 /**
- * Staff by what the document hangs on (`domain.md` 0.7). Investors: public ones of what they see, and whatever they
+ * Staff by what the document hangs on (`domain.md#0.7`). Investors: public ones of what they see, and whatever they
  * supplied themselves. Superseded and expired ones stay with staff.
  */
 export const bareDocuments: Serving = {

@@ -16,7 +16,7 @@ import { ownEntities } from '../organisations/public.ts';
 import { assetAccess } from './asset-scope.ts';
 import { fundAccess, isRead, underFund } from './fund-scope.ts';
 
-/** Definitions and boundaries alone: what verbs load rows through (`domain.md` H). */
+/** Definitions and boundaries alone: what verbs load rows through (`domain.md#H`). */
 export const bareFunds: Serving = { resource: funds, access: fundAccess };
 export const bareAssets: Serving = { resource: fundInvestmentOpportunities, access: assetAccess };
 

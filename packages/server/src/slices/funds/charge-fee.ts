@@ -16,7 +16,7 @@ import { feeBases, missingRates } from './value-fund.ts';
 export const feeForm = { period_start: date().required(), period_end: date().required() };
 
 /**
- * The management fee of a period (`domain.md` 3.7): base × rate × days / 365, posted on its first day in advance, on its
+ * The management fee of a period (`domain.md#3.7`): base × rate × days / 365, posted on its first day in advance, on its
  * last in arrears. A period is charged once. Returns the entry's id.
  */
 export async function chargeFee(

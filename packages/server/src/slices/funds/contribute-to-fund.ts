@@ -25,7 +25,7 @@ export interface Issued {
 }
 
 /**
- * An investor's money enters a fund and buys units (`domain.md` 3.7): a contribution in its books, in the hand of whoever
+ * An investor's money enters a fund and buys units (`domain.md#3.7`): a contribution in its books, in the hand of whoever
  * may act on the investment, whatever their right to the fund. Returns units (6 dp) and their price (6 dp).
  */
 export async function contributeToFund(work: Work, given: Contribution): Promise<Issued> {

@@ -6,7 +6,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { bareNavs, bareValuations } from './bare.ts';
 import { lockNav, lockValuation } from './lock.ts';
 
-/** Live values stand (`domain.md` 2.3): only drafts go. */
+/** Live values stand (`domain.md#2.3`): only drafts go. */
 export async function deleteNav(work: Work, id: string, force: boolean): Promise<void> {
   const { status } = await lockNav(work, id);
   if (status === draftLive.live) throw wrongState(navPublication, status);

@@ -36,7 +36,7 @@ export interface Distribution extends WaterfallResult {
 }
 
 /**
- * Money goes out by the fund's waterfall (`domain.md` 3.7): capital and income to each holder, the manager's part as
+ * Money goes out by the fund's waterfall (`domain.md#3.7`): capital and income to each holder, the manager's part as
  * performance fee. What is not in the fund's cash is not distributed.
  */
 export async function distribute(

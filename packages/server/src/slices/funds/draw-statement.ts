@@ -25,7 +25,7 @@ export const periodName = ({
 }: Pick<StatementSubject, 'period_start' | 'period_end'>): string =>
   `${formatDay(period_start)} to ${formatDay(period_end)}`;
 
-/** The bytes of a holder's statement of a fund for a period (`domain.md` H). */
+/** The bytes of a holder's statement of a fund for a period (`domain.md#H`). */
 export async function drawStatement(
   app: Pick<App, 'files' | 'log'>,
   db: Reader,

@@ -36,7 +36,7 @@ const staffOnly =
   (row: RowRef, reading: Reading): Sql =>
     reading.viewer.kind === 'investor' ? sql`null` : append(row, reading);
 
-/** An investor reads his own figures under the same names (`domain.md` H, S5). */
+/** An investor reads his own figures under the same names (`domain.md#H`, S5). */
 export const fundAppends: Readonly<Record<string, Append>> = {
   nav: (row, reading) => sql`${latestNav(row('id'), 'nav', reading)}::text`,
   nav_per_unit: (row, reading) =>

@@ -19,7 +19,7 @@ interface Offer {
 
 /**
  * At the completion of a fund's offer each issued line enters the fund's books as a contribution with its units, once
- * (`domain.md` 2.1): the units that the offer's price promised, else those that the day's net asset value buys, which the
+ * (`domain.md#2.1`): the units that the offer's price promised, else those that the day's net asset value buys, which the
  * line then shows as its shares. An offer without a fund is left alone.
  */
 export async function issueFundUnits(work: Work, opportunityId: number, at?: string): Promise<void> {

@@ -17,7 +17,7 @@ import { priceOfDay } from './price-of-day.ts';
 import { refreshAsset, refreshFund } from './refresh-figures.ts';
 
 /**
- * One entry of a fund's books, posted for good (`domain.md` H): the sign in cash and the signed units are the books' to
+ * One entry of a fund's books, posted for good (`domain.md#H`): the sign in cash and the signed units are the books' to
  * say, and the fund's units and the asset's figures follow. Callers wait for one another at the fund. Returns the id.
  */
 export async function postEntry(work: Work, body: Params): Promise<number> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { FundRow } from './lock.ts';
 
-/** Last live net asset value per unit by the day, else the initial price (`domain.md` 3.7). */
+/** Last live net asset value per unit by the day, else the initial price (`domain.md#3.7`). */
 export async function priceOfDay(
   reader: Reader,
   fund: Pick<FundRow, 'id' | 'initial_unit_price'>,

@@ -27,7 +27,7 @@ export interface StatementOrder extends StatementWish {
   readonly ordered_by_id: number | null;
 }
 
-/** Queues a statement for each holder (`domain.md` H, X). Returns what was queued. */
+/** Queues a statement for each holder (`domain.md#H`, X). Returns what was queued. */
 export async function requestStatements(
   work: Work,
   id: string | number,

@@ -14,7 +14,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertFirmDetails } from '../settings/public.ts';
 import { lockAsset, type AssetRow } from './lock.ts';
 
-/** `status` and `is_active` in a body each ask for the verb that leads there (`domain.md` 2.3). */
+/** `status` and `is_active` in a body each ask for the verb that leads there (`domain.md#2.3`). */
 export async function moveAsset(work: Work, id: string | number, body: Params): Promise<void> {
   const status = codeAsked(body, 'status', draftLive);
   const activity = codeAsked(body, 'is_active', closedActive);

@@ -10,7 +10,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertFirmDetails } from '../settings/public.ts';
 import { lockFund, type FundRow } from './lock.ts';
 
-/** `publication` and `is_active` in a body each ask for the verb that leads there (`domain.md` 2.3). */
+/** `publication` and `is_active` in a body each ask for the verb that leads there (`domain.md#2.3`). */
 export async function moveFund(work: Work, id: string | number, body: Params): Promise<void> {
   const publication = codeAsked(body, 'publication', draftLive);
   const activity = codeAsked(body, 'is_active', closedActive);

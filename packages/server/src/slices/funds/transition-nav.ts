@@ -14,7 +14,7 @@ import { lockFund, lockNav, type FundRow, type NavRow } from './lock.ts';
 import { lastLive, moveValue } from './move-value.ts';
 import { valueFund } from './value-fund.ts';
 
-/** `status` in a body asks for the verb that leads there (`domain.md` 2.3). */
+/** `status` in a body asks for the verb that leads there (`domain.md#2.3`). */
 export async function moveNav(work: Work, id: number, body: Params): Promise<void> {
   const status = codeAsked(body, 'status', draftLive);
   if (status === null) return;

@@ -21,7 +21,7 @@ export interface FundValue {
   readonly valued_on: readonly string[];
 }
 
-/** Investments at fair value, cash = Σ signed entries, fees owed in arrears, units = Σ units; at the day (`domain.md` 3.7). */
+/** Investments at fair value, cash = Σ signed entries, fees owed in arrears, units = Σ units; at the day (`domain.md#3.7`). */
 export async function valueFund(reader: Reader, fund: FundRow, at: string): Promise<FundValue> {
   const live = sql`a.fund_id = ${fund.id} and a.status = ${draftLive.live}`;
   const all = await readAssets(reader, live, at);

@@ -14,7 +14,7 @@ import { resendVerification, verifyEmail } from './verification.ts';
 const GUESSING = { max: 10, seconds: 60 };
 const RESENDING = { max: 6, seconds: 60 };
 
-/** Getting in and out (`contract.md` §3, `domain.md` A "Auth paths" and N sessions). */
+/** Getting in and out (`contract.md#3`, `domain.md#A` "Auth paths" and N sessions). */
 export const authRoutes: Route[] = [
   ...securityRoutes,
   {

@@ -22,7 +22,7 @@ import { sendVerificationMail } from './verification.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Another person's record is refused to whoever holds no right over people at all (`contract.md` 5.9). */
+/** Another person's record is refused to whoever holds no right over people at all (`contract.md#5.9`). */
 function assertOwnOrRight(call: Call, verb: 'show' | 'update'): void {
   if (String(call.viewer.id) === call.params.id) return;
   if (!call.viewer.can(`investors.${verb}`) && !call.viewer.can(`user.${verb}`)) throw refuse('forbidden');
@@ -58,7 +58,7 @@ export async function removeUser(call: Call, app: App): Promise<Answer> {
   await perform(app, call, async (work) => {
     const id = Number(call.params.id);
     const before = await findAccount(work.trx, id);
-    // an investor with investments goes by that right alone (`domain.md` A)
+    // an investor with investments goes by that right alone (`domain.md#A`)
     const inUse = before?.role_id === role.investor && work.viewer.can('investors.delete_unsafe');
     await deleteRecord(servingOf(work.app, 'users'), work, call.params.id ?? '', force, { inUse });
     if (before?.role_id === role.superAdmin) await assertSuperAdminLeft(work);

@@ -1,4 +1,4 @@
-/** A moment as mails name it: `4 Mar 2026, 09:15`, London time (`domain.md` 0.2). */
+/** A moment as mails name it: `4 Mar 2026, 09:15`, London time (`domain.md#0.2`). */
 export const momentText = (moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',

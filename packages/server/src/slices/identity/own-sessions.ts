@@ -20,7 +20,7 @@ interface Device {
   readonly is_current: boolean;
 }
 
-/** GET /api/sessions: the caller's signed-in devices, the latest first (`domain.md` N). */
+/** GET /api/sessions: the caller's signed-in devices, the latest first (`domain.md#N`). */
 export async function listSessions(call: Call, app: App): Promise<Answer> {
   const { rows } = await sql<Device>`
     select id, ip, device, signed_in_at, last_seen_at, id_hash = ${call.session.id} as is_current

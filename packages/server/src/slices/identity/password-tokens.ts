@@ -4,7 +4,7 @@ import type { Trx } from '../../kit/db/database.ts';
 import { enqueueSecretMail, type MailWork } from '../../kit/mail/mail.ts';
 import { hashOf } from '../../kit/session/seal.ts';
 
-/** `reset` lives 60 minutes, `set` 7 days (`domain.md` A). */
+/** `reset` lives 60 minutes, `set` 7 days (`domain.md#A`). */
 export type TokenPurpose = 'reset' | 'set';
 const MINUTES: Readonly<Record<TokenPurpose, number>> = { reset: 60, set: 7 * 24 * 60 };
 const VIEWS: Readonly<Record<TokenPurpose, string>> = { reset: 'reset', set: 'set-password' };

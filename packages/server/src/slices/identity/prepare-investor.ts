@@ -5,7 +5,7 @@ import { createPersonalEntity } from '../organisations/public.ts';
 
 /**
  * What every new investor gets, however the account came about: the personal entity he invests through and, where the
- * client wants it, the default associates, the first of them as owner (`domain.md` E, §4 enableDefaultInvestorAssociates).
+ * client wants it, the default associates, the first of them as owner (`domain.md#E`, `domain.md#4` enableDefaultInvestorAssociates).
  */
 export async function equipInvestor(work: Work, user: { id: number; name: string }): Promise<void> {
   await createPersonalEntity(work, user);

@@ -10,7 +10,7 @@ import type { Viewer } from '../../kit/session/viewer.ts';
 
 type Data = Record<string, unknown>;
 
-/** Not one's own to change, whatever the role (`domain.md` A); such fields are ignored (`contract.md` 5.9). */
+/** Not one's own to change, whatever the role (`domain.md#A`); such fields are ignored (`contract.md#5.9`). */
 const NOT_OWN = ['role_id', 'status', 'owner_id', 'lead_status_id', 'is_default_associate'];
 /** Only the person himself can accept the terms. */
 const ONLY_OWN = ['accepted_terms_version'];

@@ -98,7 +98,7 @@ async function openAccount(
   return account;
 }
 
-/** Owner, associates and Super Admins (`domain.md` 6). */
+/** Owner, associates and Super Admins (`domain.md#6`). */
 async function listeners(work: Work, id: number): Promise<number[]> {
   const owner = (await findAccount(work.trx, id))?.owner_id ?? null;
   return [...(await staffAround(work, id, { ownerId: owner })), ...(await superAdmins(work))];

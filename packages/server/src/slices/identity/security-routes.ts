@@ -15,7 +15,7 @@ import {
 
 const GUESSING = { max: 10, seconds: 60 };
 
-/** The second factor and the ways in that it opens (`domain.md` N). */
+/** The second factor and the ways in that it opens (`domain.md#N`). */
 /** What a browser gives of a passkey (WebAuthn); `passkey-ceremony.ts` reads it. */
 const CREDENTIAL = { id: text(1400).required(), rawId: text(1400), response: json(), type: text() };
 

@@ -16,7 +16,7 @@ export const SIGN_IN = { email: text().required(), password: givenPassword(), re
 const MISMATCH = 'These credentials do not match our records.';
 const DEACTIVATED = 'Your account has been deactivated. Please contact support.';
 
-/** POST /login (`contract.md` §3). The answer and its time are the same for an unknown address and a wrong password. */
+/** POST /login (`contract.md#3`). The answer and its time are the same for an unknown address and a wrong password. */
 export async function signIn(call: Call, app: App): Promise<Answer> {
   const form = readForm(SIGN_IN, call.body);
   const email = form.email.toLowerCase();

@@ -9,7 +9,7 @@ export async function signOut(call: Call, app: App): Promise<Answer> {
   return noContent();
 }
 
-/** GET /api/logout, a page of the portal: ends the session; called from another site it asks first (`contract.md` 3.2). */
+/** GET /api/logout, a page of the portal: ends the session; called from another site it asks first (`contract.md#3.2`). */
 export async function signOutByLink(call: Call, app: App): Promise<Answer> {
   const isForeign = call.headers['sec-fetch-site'] === 'cross-site';
   if (isForeign && call.viewer.kind !== 'guest') {

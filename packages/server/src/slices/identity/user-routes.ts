@@ -33,7 +33,7 @@ export const userActions: readonly Route[] = [
   },
 ];
 
-/** GET /api/user: the own record and its rights (`contract.md` 5.8). */
+/** GET /api/user: the own record and its rights (`contract.md#5.8`). */
 export async function showMe(call: Call, app: App): Promise<Answer> {
   const { viewer } = call;
   if (viewer.id === null || viewer.role === null) throw refuse('unauthenticated');

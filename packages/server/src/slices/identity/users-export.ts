@@ -15,7 +15,7 @@ const dayOf = (column: Sql): Sql => sql`to_char(${column} at time zone 'Europe/L
 const nameIn = (table: string, id: Sql): Sql =>
   sql`(select far.name from ${sql.table(table)} far where far.id = ${id})`;
 
-/** Columns of the people's file that are no fields: names and words for ids and codes (`domain.md` A, export). */
+/** Columns of the people's file that are no fields: names and words for ids and codes (`domain.md#A`, export). */
 export const exportAppends = (invested: (row: RowRef) => Sql): Readonly<Record<string, Append>> => ({
   investorType: (row) => nameIn('investor_types', row('investor_type_id')),
   categoryStatus: (row) => worded(row('category_status'), CATEGORISATION_STATUS_LABELS),

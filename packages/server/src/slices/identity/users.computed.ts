@@ -19,7 +19,7 @@ export interface Figures {
 /** Investments that count as made: paid, issued, certificated, realised. */
 const MADE = sql`i.status in (4, 5, 6, 9) and i.deleted_at is null`;
 
-/** Money put in, fees included (`domain.md` 3.5). */
+/** Money put in, fees included (`domain.md#3.5`). */
 const totalInvested = (row: RowRef): Sql =>
   sql`(select coalesce(sum(coalesce(i.amount, 0) + i.fee_amount + i.fee_vat), 0)::numeric(20, 2) from investments i where i.user_id = ${row('id')} and ${MADE})`;
 const hasInvested = (row: RowRef): Sql =>
@@ -71,7 +71,7 @@ export const usersComputed = (figures: Figures): Computed => ({
     investor: isInvestor,
     admin: (row) => not(isInvestor(row)),
   },
-  // investors know one another as `Ada P.` (`domain.md` F, discussions), the firm's people by their names
+  // investors know one another as `Ada P.` (`domain.md#F`, discussions), the firm's people by their names
   card: {
     name: (row, { viewer }) =>
       viewer.kind === 'investor'

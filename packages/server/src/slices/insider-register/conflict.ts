@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 
 /**
- * Whether a deal collides with what the firm or the dealer knows (`domain.md` K, 2.11): an accepted sounding about the
+ * Whether a deal collides with what the firm or the dealer knows (`domain.md#K`, `domain.md#2.11`): an accepted sounding about the
  * issuer that was not cleansed, or a live raise of the issuer. The issuer is the opportunity's, or one of the same name.
  */
 export const conflictOf = (row: RowRef): Sql => sql`exists(

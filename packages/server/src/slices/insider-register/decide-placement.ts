@@ -10,7 +10,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { recordMove, type PlacementRow } from './placement-row.ts';
 
-/** Business days for which an approval counts (`domain.md` 2.12). */
+/** Business days for which an approval counts (`domain.md#2.12`). */
 const VALID_DAYS = 2;
 
 /** 1 → 2 or 3, never by the dealer. A refusal says why; so does an approval where the register shows a conflict. */

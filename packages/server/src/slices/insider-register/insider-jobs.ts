@@ -8,7 +8,7 @@ import { expirePlacement } from './execute-placement.ts';
 import { readPlacement } from './placement-row.ts';
 import { readSounding } from './sounding-row.ts';
 
-/** Every five minutes soundings, daily 06:00 personal deals (`domain.md` 2.17). */
+/** Every five minutes soundings, daily 06:00 personal deals (`domain.md#2.17`). */
 export function defineInsiderJobs(app: App): void {
   app.jobs.define('expire-soundings', async () => {
     app.log.info({ expired: await expireSoundings(app) }, 'expired confidential requests');

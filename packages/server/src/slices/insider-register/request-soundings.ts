@@ -21,7 +21,7 @@ export interface SoundingRequest extends Asked {
   readonly channel: 'platform' | 'email' | 'phone' | 'meeting';
 }
 
-/** – → 1 for each person who may be asked (`domain.md` 2.11). The message names neither opportunity nor issuer. */
+/** – → 1 for each person who may be asked (`domain.md#2.11`). The message names neither opportunity nor issuer. */
 export async function requestSoundings(
   work: Work,
   request: SoundingRequest,

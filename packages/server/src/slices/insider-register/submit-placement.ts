@@ -16,7 +16,7 @@ import { deciders, isDealer, readPlacement, recordMove, type PlacementRow } from
 
 const DECLARE = 'You must declare that you hold no inside information.';
 
-/** – → 1: asked before dealing (`domain.md` 2.12). One's own is open to all staff, another's needs the right. */
+/** – → 1: asked before dealing (`domain.md#2.12`). One's own is open to all staff, another's needs the right. */
 export async function submitPlacement(work: Work, body: Params): Promise<number> {
   const dealer = await dealerOf(work, body);
   assertDeclared(body.declares_no_inside_information);

@@ -7,7 +7,7 @@ import type { Viewer } from '../../kit/session/viewer.ts';
 import { SEES_ALL } from './import-batch.ts';
 import { createImport, importRoutes, updateImport } from './import-routes.ts';
 
-/** Own batches; all of them for roles 1 and 8 (`domain.md` N). */
+/** Own batches; all of them for roles 1 and 8 (`domain.md#N`). */
 function access(viewer: Viewer, row: RowRef): RowAccess {
   if (viewer.kind === 'system' || viewer.can(SEES_ALL)) return 'all';
   return viewer.kind === 'staff' ? sql`${row('created_by_id')} = ${viewer.id}` : 'none';

@@ -5,7 +5,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Line } from './investment.ts';
 
-/** The offer's term conditions with those of every offer; each required one must be ticked (`domain.md` F). */
+/** The offer's term conditions with those of every offer; each required one must be ticked (`domain.md#F`). */
 export async function acceptTerms(
   work: Work,
   offerId: number,

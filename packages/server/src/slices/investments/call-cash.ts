@@ -28,7 +28,7 @@ export interface CallResult {
   readonly ids: readonly number[];
 }
 
-/** Ask investors to pay (part of) what they were allocated: 2 → 3 (`domain.md` 2.4, G cash_calls). */
+/** Ask investors to pay (part of) what they were allocated: 2 → 3 (`domain.md#2.4`, `domain.md#G` cash_calls). */
 export async function callCash(work: Work, input: CallInput): Promise<CallResult> {
   const offer = await lockOffer(work, input.investment_opportunity_id);
   const settings = await readSettings(work.trx);

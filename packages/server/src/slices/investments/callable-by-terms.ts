@@ -7,7 +7,7 @@ import type { InvestmentRow, OfferRow } from './offer.ts';
 export const TERMS_NOT_ACCEPTED = 'The investor has not yet accepted the terms of this opportunity.';
 
 /**
- * 2 → 3 (`domain.md` 2.4): whoever reserved for himself accepted what was required of him then. What staff entered for him
+ * 2 → 3 (`domain.md#2.4`): whoever reserved for himself accepted what was required of him then. What staff entered for him
  * rests on paper, as nobody accepts terms for another. Returns the lines that may be called.
  */
 async function linesWithTerms(

@@ -21,7 +21,7 @@ export async function cancelByHand(work: Work, id: string, input: Cancelling): P
   await giveUpRight(work, Number(id));
 }
 
-/** Staff (or the clock) end a line with a reason: 1–3 → 7, and 4 → 7 with the refund (`domain.md` 2.4). */
+/** Staff (or the clock) end a line with a reason: 1–3 → 7, and 4 → 7 with the refund (`domain.md#2.4`). */
 export async function cancelInvestment(work: Work, id: string | number, input: Cancelling): Promise<void> {
   const line = await loadLine(work, id);
   const { investment, offer } = line;

@@ -16,7 +16,7 @@ const NOTICES = {
 } as const satisfies Record<CertificateKind, NoticeKey>;
 
 /**
- * 5 → 6: the certificate's number and document are on the line, and the holder hears of it (`domain.md` 2.4). Without a
+ * 5 → 6: the certificate's number and document are on the line, and the holder hears of it (`domain.md#2.4`). Without a
  * document of somebody else's, the product draws one.
  */
 export async function certificateHolding(

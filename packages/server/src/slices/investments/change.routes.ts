@@ -27,7 +27,7 @@ const MAY_CHANGE = [
 
 const given = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
-/** `PATCH /api/investments/{id}`: a status asks for its verb, anything else is an edit (`domain.md` 2.4). */
+/** `PATCH /api/investments/{id}`: a status asks for its verb, anything else is an edit (`domain.md#2.4`). */
 async function change(work: Work, id: string, body: Params): Promise<void> {
   const form = readForm(changeForm, body);
   const own = await lockPrivate(work, id, 'update');

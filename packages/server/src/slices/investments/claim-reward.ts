@@ -42,7 +42,7 @@ const issuerOnly = async (work: Work): Promise<boolean> =>
 
 /**
  * A confirmed investment takes its reward out of stock: the one chosen while it may be had, else the highest that its
- * amount affords (`domain.md` F). The offer's row is locked by the caller, so that the last one goes to one investor.
+ * amount affords (`domain.md#F`). The offer's row is locked by the caller, so that the last one goes to one investor.
  */
 export async function claimReward(work: Work, investment: Claiming): Promise<void> {
   if (investment.investment_opportunity_id === null) return;

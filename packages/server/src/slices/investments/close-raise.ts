@@ -12,7 +12,7 @@ const OUTCOME_WORDS: Readonly<Record<CloseOutcome, string>> = {
   withdrawn: 'The opportunity was withdrawn',
 };
 
-/** 2, 3 → 4: a failed or withdrawn raise ends what is open and refunds what was paid (`domain.md` 2.1). */
+/** 2, 3 → 4: a failed or withdrawn raise ends what is open and refunds what was paid (`domain.md#2.1`). */
 export async function closeRaise(
   work: Work,
   offer: OpportunityRow,

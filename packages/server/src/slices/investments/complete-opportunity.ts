@@ -17,7 +17,7 @@ import { moveTo } from './investment.ts';
 import type { InvestmentRow, OfferRow } from './offer.ts';
 
 /**
- * 4 → 5 (`domain.md` 2.1): every paid line's shares are issued, the price of the round stands from the completion day,
+ * 4 → 5 (`domain.md#2.1`): every paid line's shares are issued, the price of the round stands from the completion day,
  * the offer moves to Existing and its holders hear of it.
  */
 export async function completeOpportunity(work: Work, offer: OfferRow, completedAt?: string): Promise<void> {

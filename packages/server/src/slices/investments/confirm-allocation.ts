@@ -17,7 +17,7 @@ import { claimReward } from './claim-reward.ts';
 import { assertVerb, describeLine, loadLine, moveTo, type Line } from './investment.ts';
 import { lockOffer, roomToConfirm, type InvestmentRow, type OfferRow } from './offer.ts';
 
-/** Staff allocate (part of) a reservation: 1 → 2 (`domain.md` 2.4). Without an amount the whole request is allocated. */
+/** Staff allocate (part of) a reservation: 1 → 2 (`domain.md#2.4`). Without an amount the whole request is allocated. */
 export async function confirmAllocation(work: Work, id: string | number, amount?: string): Promise<void> {
   const line = await loadLine(work, id);
   assertVerb(work, line.investment, 'confirm');

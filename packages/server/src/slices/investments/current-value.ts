@@ -25,7 +25,7 @@ const fundValue = (row: RowRef, on: string): Sql =>
       and e.entry_date <= ${on}::date group by e.fund_id limit 1)`;
 
 /**
- * Value of one line today, in SQL, for lists (`domain.md` 3.5): fund units and property at their value per unit; shares held at the latest live price of their class; a loan
+ * Value of one line today, in SQL, for lists (`domain.md#3.5`): fund units and property at their value per unit; shares held at the latest live price of their class; a loan
  * with the interest accrued since its last coupon, ACT/365; else the cost that remains. `portfolio/line.ts` of the domain
  * explains the same figure flow by flow; a test on the seed holds the two together.
  */

@@ -29,7 +29,7 @@ export async function reachableEntity(work: Work, id: number): Promise<EntityRow
   return entity;
 }
 
-/** The caller's personal entity, made with the account (`domain.md` 0.8). */
+/** The caller's personal entity, made with the account (`domain.md#0.8`). */
 export async function personalEntity(work: Work): Promise<number | null> {
   const entity = await work.trx
     .selectFrom('investment_method_entities')

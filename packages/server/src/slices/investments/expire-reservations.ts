@@ -16,7 +16,7 @@ const NOTICE_DAYS = 2;
 const NOTICED = 'investment.reservation_expiring';
 
 /**
- * Hourly (`domain.md` 2.4, 2.17): two days' notice before a reservation runs out; then, where the firm cancels by the
+ * Hourly (`domain.md#2.4`, `domain.md#2.17`): two days' notice before a reservation runs out; then, where the firm cancels by the
  * clock, 1 → 7, and 3 → 7 when a call stayed unpaid beyond its grace. One transaction each.
  */
 export async function expireReservations(

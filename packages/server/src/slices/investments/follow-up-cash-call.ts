@@ -21,7 +21,7 @@ async function openCall(work: Work, id: number) {
   return { call, line: await loadLine(work, call.investment_id) };
 }
 
-/** Ask again, at most once a day (`domain.md` G). */
+/** Ask again, at most once a day (`domain.md#G`). */
 export async function remindOfCashCall(work: Work, id: number): Promise<void> {
   const { call, line } = await openCall(work, id);
   const today = toDay(work.now.toISOString());

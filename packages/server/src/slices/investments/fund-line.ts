@@ -5,7 +5,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import type { InvestmentRow } from './offer.ts';
 import { lockLine } from './lock-line.ts';
 
-/** A line that entered a fund beside any offer (`domain.md` H). */
+/** A line that entered a fund beside any offer (`domain.md#H`). */
 export interface FundLine {
   readonly investment: InvestmentRow;
   readonly fund: { readonly id: number; readonly name: string };

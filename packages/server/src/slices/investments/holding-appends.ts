@@ -23,7 +23,7 @@ interface Flow {
   readonly amount: string;
 }
 
-/** Money-weighted return a year, today's value counted as received today (`domain.md` 3.6); null where there is none. */
+/** Money-weighted return a year, today's value counted as received today (`domain.md#3.6`); null where there is none. */
 const irrAppend: BatchAppend = {
   batch: async (ids, { db, now }) => {
     const at = today(now);
@@ -44,7 +44,7 @@ const irrAppend: BatchAppend = {
   },
 };
 
-/** Part of the company that the line holds: its shares over those in issue (`domain.md` 3.3). */
+/** Part of the company that the line holds: its shares over those in issue (`domain.md#3.3`). */
 const ownership = (row: RowRef): Sql => sql`case when ${row('status')} in (5, 6) then (
   select round(100 * ${row('shares')} / nullif(coalesce(o.shares_in_issue_pre, 0) + (select coalesce(sum(held.shares), 0)
     from investments held where held.investment_opportunity_id = o.id and held.status in (5, 6) and held.deleted_at is null), 0), 4)::text

@@ -17,7 +17,7 @@ import {
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { readId, readIds } from '@tranche/domain/kit/read-values';
 
-/** Bodies of the calls that are no plain writes (`domain.md` G, X). */
+/** Bodies of the calls that are no plain writes (`domain.md#G`, X). */
 export const investForm = {
   investment_opportunity_id: belongsTo('investment-opportunities').required(),
   investment_method_entity_id: belongsTo('investment-method-entities'),

@@ -12,7 +12,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 
 /**
- * `GET /api/investments/investors`: one row an investor of an opportunity or a fund, totals in meta (`domain.md` G, X).
+ * `GET /api/investments/investors`: one row an investor of an opportunity or a fund, totals in meta (`domain.md#G`, X).
  * Without either, of all investments that the viewer may see, in the firm's currency: what is in another is named in
  * `fx_missing` and not added.
  */

@@ -3,7 +3,7 @@ import { expireReservations } from './expire-reservations.ts';
 import { lapseDuePreEmption, remindOfPreEmption } from './pre-emption/lapse-pre-emption.ts';
 import { remindCashCalls } from './remind-cash-calls.ts';
 
-/** Pre-emption deadlines every five minutes, reservations by the hour, reminders of payments daily at 06:00 (`domain.md` 2.17). */
+/** Pre-emption deadlines every five minutes, reservations by the hour, reminders of payments daily at 06:00 (`domain.md#2.17`). */
 export function defineInvestmentJobs(app: App): void {
   app.jobs.define('lapse-pre-emption', async () => {
     const lapsed = await lapseDuePreEmption(app);

@@ -60,7 +60,7 @@ export function readFlows(given: Param | undefined): Flow[] | null {
 }
 
 /**
- * Events after issue: income, sales, write-offs (`domain.md` G). A row with an id changes that flow, `_delete` takes it
+ * Events after issue: income, sales, write-offs (`domain.md#G`). A row with an id changes that flow, `_delete` takes it
  * back, one without is added. Each leaves its event.
  */
 export async function postTransactions(

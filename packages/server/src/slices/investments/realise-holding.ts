@@ -8,7 +8,7 @@ import type { InvestmentRow } from './offer.ts';
 
 const EXITS = ['sale', 'transfer_out', 'write_off', 'capital_return'] as const;
 
-/** 5, 6 → 9: the exits cover every share that was held (`domain.md` 2.4). */
+/** 5, 6 → 9: the exits cover every share that was held (`domain.md#2.4`). */
 export async function realiseHolding(work: Work, id: string | number): Promise<void> {
   const { investment, offer } = await loadLine(work, id);
   assertVerb(work, investment, 'realise');

@@ -18,7 +18,7 @@ export interface PaymentInput {
   readonly payment_method?: 'bank_transfer' | 'stripe' | 'offline';
 }
 
-/** Record money received for a cash call: 3 → 4 once everything due has come; less keeps it awaiting (`domain.md` 2.4). */
+/** Record money received for a cash call: 3 → 4 once everything due has come; less keeps it awaiting (`domain.md#2.4`). */
 export async function receivePayment(work: Work, callId: number, input: PaymentInput): Promise<void> {
   const line = await loadLine(work, (await readCall(work, callId)).investment_id);
   // Read again behind the line's lock: another payment may have come in between.

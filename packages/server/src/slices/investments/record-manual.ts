@@ -20,7 +20,7 @@ import { writePurchase } from './write-purchase.ts';
 type Manual = Form<typeof manualForm>;
 
 /**
- * Staff record what was agreed elsewhere, at any of 1–6 (`domain.md` G, 2.4): the gates of the portal do not apply, the
+ * Staff record what was agreed elsewhere, at any of 1–6 (`domain.md#G`, `domain.md#2.4`): the gates of the portal do not apply, the
  * cap and the arithmetic do. From 4 on the money has come, so its flows are written at once.
  */
 export async function recordManual(work: Work, form: Manual): Promise<number> {

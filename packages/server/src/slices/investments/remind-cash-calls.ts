@@ -8,7 +8,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { remindOfCashCall } from './follow-up-cash-call.ts';
 
-/** Days from the due day: three before, on it, one and seven after (`domain.md` 2.17). */
+/** Days from the due day: three before, on it, one and seven after (`domain.md#2.17`). */
 const REMINDER_DAYS = [-3, 0, 1, 7];
 
 interface OpenCall {

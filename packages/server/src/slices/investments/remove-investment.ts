@@ -9,7 +9,7 @@ import { lockPrivate } from './private-holding.ts';
 
 /**
  * What has ended, or was recorded by hand without flows, may go; an investor's own holding elsewhere whenever he likes.
- * Anything else asks for `delete_unsafe` (`domain.md` 2.4).
+ * Anything else asks for `delete_unsafe` (`domain.md#2.4`).
  */
 export async function removeInvestment(work: Work, id: string, force: boolean): Promise<void> {
   const own = await lockPrivate(work, id, 'delete');

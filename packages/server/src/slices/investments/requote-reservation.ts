@@ -3,7 +3,7 @@ import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { OfferRow } from './offer.ts';
 
-/** A reservation stands at another sum: shares, fee and total to pay follow it (`domain.md` 2.4). */
+/** A reservation stands at another sum: shares, fee and total to pay follow it (`domain.md#2.4`). */
 export async function requoteReservation(
   work: Work,
   id: number,

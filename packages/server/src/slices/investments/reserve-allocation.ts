@@ -39,7 +39,7 @@ export interface InvestInput {
 
 /** What the verbs that build on a reservation add to it. */
 export interface Extra {
-  /** In a holder's own right (`domain.md` 2.5): no minimum and no step, and what others reserved does not stand in the way. */
+  /** In a holder's own right (`domain.md#2.5`): no minimum and no step, and what others reserved does not stand in the way. */
   readonly right?: {
     readonly parent_investment_id: number | null;
     readonly pre_emption_choice_id: number | null;
@@ -47,7 +47,7 @@ export interface Extra {
 }
 
 /**
- * An investor asks for an allocation (specification §9 "Reserve An Allocation"; `domain.md` 2.4), or staff do for him.
+ * An investor asks for an allocation (specification §9 "Reserve An Allocation"; `domain.md#2.4`), or staff do for him.
  * `reserve` moves no money; `invest`, where the offer allows it, is confirmed at once and called for the whole sum.
  * Returns the id.
  */

@@ -19,7 +19,7 @@ const stageForm = {
   reason: text(2000),
 };
 
-/** The stage verbs that move investments too; `app.ts` lends them to the opportunities slice (`domain.md` 2.1). */
+/** The stage verbs that move investments too; `app.ts` lends them to the opportunities slice (`domain.md#2.1`). */
 export const investmentStageVerbs: StageVerbs = {
   publishExternal: async (work, opportunity) => {
     await publishOpportunity(work, opportunity, 'publishExternal');

@@ -27,7 +27,7 @@ export interface LineTax extends TaxSummary {
   readonly certificate_received: boolean;
 }
 
-/** What income tax gives back for each line (`domain.md` 3.9): indicative, by the rates of its day of issue. */
+/** What income tax gives back for each line (`domain.md#3.9`): indicative, by the rates of its day of issue. */
 export async function readTaxSummaries(
   db: Reader,
   ids: readonly number[],

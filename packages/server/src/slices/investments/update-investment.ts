@@ -29,7 +29,7 @@ export interface InvestmentChange {
   readonly flows?: Parameters<typeof postTransactions>[2];
 }
 
-/** What may change without a change of state (`domain.md` 2.4, "Edits"). */
+/** What may change without a change of state (`domain.md#2.4`, "Edits"). */
 export async function updateInvestment(
   work: Work,
   id: string | number,
@@ -142,7 +142,7 @@ async function amendReservation(work: Work, { investment, offer }: Line, amount:
   });
 }
 
-/** "I have sent the payment": noted for staff; the state stays until the money is seen (`screens.md` I5 step 7). */
+/** "I have sent the payment": noted for staff; the state stays until the money is seen (`screens.md#I5`). */
 async function notePayment(
   work: Work,
   { investment, of }: { readonly investment: InvestmentRow; readonly of: { readonly name: string } },

@@ -16,7 +16,7 @@ export interface Decision {
   readonly expires_at: string | null;
 }
 
-/** 1 → 2 Approved or 3 Rejected, with a reason that the investor reads (`domain.md` 2.8). */
+/** 1 → 2 Approved or 3 Rejected, with a reason that the investor reads (`domain.md#2.8`). */
 export async function decideCategorisation(work: Work, id: number, decision: Decision): Promise<void> {
   const statement = await lockStatement(work, id);
   const approve = decision.status === categorisationStatus.approved;

@@ -18,7 +18,7 @@ interface Statement {
 }
 
 /**
- * 2 → 4 where a statement's twelve months are over (`domain.md` 2.8, 2.17): investing stops, the portfolio stays. One
+ * 2 → 4 where a statement's twelve months are over (`domain.md#2.8`, `domain.md#2.17`): investing stops, the portfolio stays. One
  * transaction each; a second run finds nothing left. Returns how many expired.
  */
 export async function expireCategorisations(app: App, now: Date = app.clock()): Promise<number> {

@@ -33,7 +33,7 @@ interface Standing {
 }
 
 /**
- * Papers that must be signed before investing and are not, or not by both sides (`domain.md` 2.15). Of each template the
+ * Papers that must be signed before investing and are not, or not by both sides (`domain.md#2.15`). Of each template the
  * newest that was not voided counts: a paper that is signed in an earlier version stays signed.
  */
 const unsignedPapers = (userId: RawBuilder<unknown>) => sql<number>`(select count(*) from (
@@ -48,7 +48,7 @@ const identityWanted = sql<boolean>`(u.aml_status = ${amlStatus.pending} and exi
   where k.user_id = u.id and k.status = ${amlStatus.pending} and (p.papers ->> 'wanted')::boolean
     and ((p.papers ->> 'open')::boolean or k.screened_at is not null)))`;
 
-/** What stands between one person and investing, gathered in one statement (`domain.md` F, 2.9, 2.18). */
+/** What stands between one person and investing, gathered in one statement (`domain.md#F`, `domain.md#2.9`, `domain.md#2.18`). */
 export async function investorGateFacts(
   reader: Reader,
   userId: number,

@@ -13,7 +13,7 @@ interface Due {
   readonly type: string;
 }
 
-/** Days before expiry on which a reminder leaves (`domain.md` 2.8). */
+/** Days before expiry on which a reminder leaves (`domain.md#2.8`). */
 const REMINDER_DAYS = [30, 7];
 
 /**

@@ -30,7 +30,7 @@ export interface StatementInput {
   readonly declaration: boolean;
 }
 
-/** An investor signs a statement (or staff enter one for him): – → 1, or straight to 2 (`domain.md` 2.8). */
+/** An investor signs a statement (or staff enter one for him): – → 1, or straight to 2 (`domain.md#2.8`). */
 export async function submitCategorisation(work: Work, input: StatementInput): Promise<number> {
   const settings = await readSettings(work.trx);
   const user = await work.trx

@@ -6,7 +6,7 @@ import { purgeOutbox } from '../../kit/outbox/entries.ts';
 const DAY = 86_400_000;
 const OUTBOX_DAYS = 7;
 
-/** Daily 02:00 (`domain.md` 2.17): read notifications older than a year go, what the outbox has done, and held mails whose links have died. */
+/** Daily 02:00 (`domain.md#2.17`): read notifications older than a year go, what the outbox has done, and held mails whose links have died. */
 export function defineNotificationJobs(app: App): void {
   app.jobs.define('purge-notifications', async () => {
     const now = app.clock();

@@ -20,7 +20,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { audienceOf, mayNameByMail } from './redaction.ts';
 import { findRecipients, type NoticeRecipient } from './recipients.ts';
 
-/** Event name of Laravel's notifications (`contract.md` 10.7). */
+/** Event name of Laravel's notifications (`contract.md#10.7`). */
 export const NOTIFICATION_EVENT = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated';
 const MERGE_MINUTES = 10;
 

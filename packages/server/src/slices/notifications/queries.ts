@@ -11,7 +11,7 @@ export interface PlainList {
   readonly table: string;
   readonly columns: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
-  /** Always paged (`contract.md` 6.1). */
+  /** Always paged (`contract.md#6.1`). */
   readonly big: boolean;
 }
 

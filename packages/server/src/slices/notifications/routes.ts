@@ -8,7 +8,7 @@ import { answerList, moment } from './queries.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLUMNS = sql`id, type, data, ${moment('read_at')}, ${moment('created_at')}, ${moment('updated_at')}`;
 
-/** Always the caller's own (`contract.md` 9.1). */
+/** Always the caller's own (`contract.md#9.1`). */
 const listOwn = (call: Call, app: App): Promise<Answer> =>
   answerList(call, app, {
     table: 'notifications',

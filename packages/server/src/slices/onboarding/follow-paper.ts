@@ -13,7 +13,7 @@ import type { Paper } from './lock-paper.ts';
 import { movePaper } from './move-paper.ts';
 import { staffPageOf } from './staff-page.ts';
 
-/** 1, 2 → 5 by the investor, with his reason; whoever looks after him hears of it (`domain.md` 2.15). */
+/** 1, 2 → 5 by the investor, with his reason; whoever looks after him hears of it (`domain.md#2.15`). */
 export async function declinePaper(work: Work, paper: Paper, reason: string | null): Promise<void> {
   const to = assertVerb(work, table, 'decline', {
     state: paper.status,

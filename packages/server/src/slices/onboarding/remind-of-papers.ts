@@ -6,7 +6,7 @@ import { eachRow } from '../../kit/jobs/each-row.ts';
 import { remindOfPaper } from './follow-paper.ts';
 import { readPaper } from './lock-paper.ts';
 
-/** Days around the day on which a paper is due (`domain.md` 2.15). */
+/** Days around the day on which a paper is due (`domain.md#2.15`). */
 const REMINDER_DAYS = [-3, 0, 7];
 
 /**

@@ -16,7 +16,7 @@ import { identityPage } from './identity-page.ts';
 import { bareRegistrationDocuments as bare } from './registration-access.ts';
 import { supersede } from './submit-registration.ts';
 
-/** 1 → 2 Approved, in the place of an earlier one of its type, or 1 → 3 Rejected with a reason (`domain.md` 2.16). */
+/** 1 → 2 Approved, in the place of an earlier one of its type, or 1 → 3 Rejected with a reason (`domain.md#2.16`). */
 export async function reviewRegistrationDocument(
   work: Work,
   id: string,

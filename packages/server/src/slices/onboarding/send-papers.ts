@@ -42,7 +42,7 @@ interface Template extends PaperTemplate {
 
 /**
  * – → 1: each person gets each paper, unless this version is open or signed with him; an open one of an earlier version is
- * voided and replaced (`domain.md` 2.15).
+ * voided and replaced (`domain.md#2.15`).
  */
 export async function sendPapers(work: Work, sending: Sending, kept: Drawn = new Map()): Promise<Sent> {
   assertVerb(work, table, 'send', { state: null });

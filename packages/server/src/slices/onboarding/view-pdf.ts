@@ -8,7 +8,7 @@ import { lockPdf, type PdfRow } from './lock-pdf.ts';
 import { readPaper } from './lock-paper.ts';
 import { movePaper } from './move-paper.ts';
 
-/** Reading the file: the investor's first time is 1 → 2 (`domain.md` 2.15); downloads are told on the record. */
+/** Reading the file: the investor's first time is 1 → 2 (`domain.md#2.15`); downloads are told on the record. */
 export async function viewPdf(
   work: Work,
   id: string,

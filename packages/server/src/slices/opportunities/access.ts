@@ -17,7 +17,7 @@ const ACTIONS: Readonly<Record<Purpose, Action>> = {
   delete: 'delete',
 };
 
-/** Which opportunities a viewer reaches (`domain.md` F, 0.9): rights by stage, an entrepreneur's own, an investor's S5. */
+/** Which opportunities a viewer reaches (`domain.md#F`, `domain.md#0.9`): rights by stage, an entrepreneur's own, an investor's S5. */
 export function opportunityAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'staff') return staffAccess(viewer, row, ACTIONS[reading.purpose]);
@@ -47,7 +47,7 @@ const isMember = (
 
 /**
  * The boundary of whatever hangs on an opportunity: its parent must be within reach. Reading the child asks for `show`
- * on the parent, every change of the child for `update` (`domain.md` F). For other slices too.
+ * on the parent, every change of the child for `update` (`domain.md#F`). For other slices too.
  */
 export function underOpportunity(parentId: Sql, reading: Reading): Sql {
   const parent = rowRef('parent_offer');

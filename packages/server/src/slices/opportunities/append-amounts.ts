@@ -16,7 +16,7 @@ interface OfferRow {
   readonly sums: readonly Omit<AmountsRow, 'user_id'>[];
 }
 
-/** `append=amounts` (`domain.md` 3.1); null to investors of an offer that does not show what it raised. */
+/** `append=amounts` (`domain.md#3.1`); null to investors of an offer that does not show what it raised. */
 export const amountsAppend: BatchAppend = {
   batch: async (ids, reading) => {
     const offers = await readOffers(reading.db, ids);

@@ -26,7 +26,7 @@ interface Row {
   readonly rounds: readonly Round[];
 }
 
-/** `append=cap_table` (`domain.md` 3.3), where the offer keeps one. */
+/** `append=cap_table` (`domain.md#3.3`), where the offer keeps one. */
 export const capTableAppend: BatchAppend = {
   batch: async (ids, { viewer, db, now }) =>
     mayReadCapTable(viewer) ? readCapTables(db, ids, now) : new Map(),

@@ -3,7 +3,7 @@ import { role } from '@tranche/domain/roles';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { underOpportunity } from './access.ts';
 
-/** Not for investors, nor for investment managers (`domain.md` G). */
+/** Not for investors, nor for investment managers (`domain.md#G`). */
 export const capTableEntriesServing: Serving = {
   resource: capTableEntries,
   access: (viewer, row, reading) => {

@@ -40,7 +40,7 @@ export interface CloneWish {
 }
 
 /**
- * A draft in the image of another opportunity (`domain.md` F). As the next round it points back to its parent and takes
+ * A draft in the image of another opportunity (`domain.md#F`). As the next round it points back to its parent and takes
  * the parent's shares as those before the round. Investments, invitations, opens and dates stay behind. Returns the id.
  */
 export async function cloneOpportunity(work: Work, id: string | number, wish: CloneWish): Promise<number> {

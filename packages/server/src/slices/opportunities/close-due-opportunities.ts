@@ -11,7 +11,7 @@ import { closingSoon, tellOfClosing } from './tell-of-closing.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 
 /**
- * The clock's part (`domain.md` 2.17, every five minutes): offers past their closing date close, those whose day has
+ * The clock's part (`domain.md#2.17`, every five minutes): offers past their closing date close, those whose day has
  * come are announced, those with three days left are called to mind, invitations past their date expire. One transaction
  * each, so that one failure stops no other, and a second run finds nothing left. Returns how many of each.
  */

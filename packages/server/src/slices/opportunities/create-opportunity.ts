@@ -21,7 +21,7 @@ import { storeOfferPictures } from './store-pictures.ts';
 import { readLinks, writeLinks } from './write-links.ts';
 
 /**
- * A draft (1), or with `status: 5` an existing investment recorded by hand (`domain.md` 2.1): owner is its creator unless
+ * A draft (1), or with `status: 5` an existing investment recorded by hand (`domain.md#2.1`): owner is its creator unless
  * told, the currency the firm's. Nobody is notified. Returns the id.
  */
 export async function createOpportunity(

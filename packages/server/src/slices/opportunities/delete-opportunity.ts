@@ -11,7 +11,7 @@ export type Release = (work: Work, opportunityId: number) => Promise<void>;
 
 /**
  * Drafts are deleted with what hangs on them. From stage 2 on only `force` removes a record, by who holds
- * `delete_unsafe` and types its name (`domain.md` 2.1).
+ * `delete_unsafe` and types its name (`domain.md#2.1`).
  */
 export async function deleteOpportunity(
   work: Work,

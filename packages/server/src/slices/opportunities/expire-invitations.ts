@@ -1,7 +1,7 @@
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** 1, 2 → 6, all of one opportunity's (`domain.md` 2.6). Returns how many. */
+/** 1, 2 → 6, all of one opportunity's (`domain.md#2.6`). Returns how many. */
 export async function expireInvitations(work: Work, opportunityId: number): Promise<number> {
   const expired = await work.trx
     .updateTable('invitations')

@@ -9,7 +9,7 @@ import { and, NEVER, or } from '../../kit/resource-engine/where.ts';
 const viewerId = (reading: Reading): Sql => sql`${reading.viewer.id}`;
 
 /**
- * What an investor sees (`domain.md` F, "S5"): open offers at 2, at 3 what he was invited to, holds or was sounded on, at 4
+ * What an investor sees (`domain.md#F`, "S5"): open offers at 2, at 3 what he was invited to, holds or was sounded on, at 4
  * what he was invited to or invested in, at 5 and 6 what he holds. Everything else does not exist for him, but for the
  * cards of `veil.ts`.
  */
@@ -114,7 +114,7 @@ const hasLine = (opportunityId: Sql, userId: Sql): Sql => sql`exists(
   select 1 from investments as had where had.investment_opportunity_id = ${opportunityId}
     and had.deleted_at is null and ${ownedBy('had', userId)})`;
 
-/** Ownership of an investment (`domain.md` 0.8): the natural person, or an approved link to the organisation. */
+/** Ownership of an investment (`domain.md#0.8`): the natural person, or an approved link to the organisation. */
 export const ownedBy = (
   alias: string,
   userId: number | null | Sql,

@@ -18,7 +18,7 @@ export interface Skipped {
   readonly reason: SkipReason;
 }
 
-/** Many at once: what cannot be invited is named, the others are (`domain.md` F, invitations). */
+/** Many at once: what cannot be invited is named, the others are (`domain.md#F`, invitations). */
 export async function inviteMany(
   work: Work,
   request: InvitationRequest,

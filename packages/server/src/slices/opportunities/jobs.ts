@@ -4,7 +4,7 @@ import type { Close } from './close-opportunity.ts';
 import { closeDueOpportunities } from './close-due-opportunities.ts';
 import { remindOfKeyDates } from './remind-key-dates.ts';
 
-/** Opening and closing every five minutes, triggers by the hour, key dates daily at 06:00 (`domain.md` 2.17). */
+/** Opening and closing every five minutes, triggers by the hour, key dates daily at 06:00 (`domain.md#2.17`). */
 export function defineOpportunityJobs(app: App, close?: Close): void {
   app.jobs.define('close-due-opportunities', async () => {
     const counts = await closeDueOpportunities(app, app.clock(), close);

@@ -46,7 +46,7 @@ export const opportunityFilters: NonNullable<Computed['filters']> = {
   },
 };
 
-/** `type=` of the lists (`domain.md` F): staff find drafts among the live ones, investors never. */
+/** `type=` of the lists (`domain.md#F`): staff find drafts among the live ones, investors never. */
 export const opportunityPresets: NonNullable<Computed['presets']> = {
   draft: (row) => sql`${row('status')} = ${stage.draft}`,
   live: (row, { viewer }) =>

@@ -10,7 +10,7 @@ type Facts = Omit<
   'reserved' | 'confirmed' | 'cash_called' | 'paid' | 'outstanding' | 'percent' | 'investors'
 >;
 
-/** `append=wip`, and the rows of a WIP report (`domain.md` L): how far each raise has come. Not for investors. */
+/** `append=wip`, and the rows of a WIP report (`domain.md#L`): how far each raise has come. Not for investors. */
 export const wipAppend: BatchAppend = {
   batch: async (ids, { db, now, viewer }) => (viewer.kind === 'investor' ? new Map() : readWip(db, ids, now)),
 };

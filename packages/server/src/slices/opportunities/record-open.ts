@@ -49,7 +49,7 @@ async function countReaders(work: Work, reportId: number): Promise<void> {
   );
 }
 
-/** 1 → 2 (`domain.md` 2.6). */
+/** 1 → 2 (`domain.md#2.6`). */
 async function openInvitation(work: Work, opportunityId: number, userId: number): Promise<void> {
   const at = work.now.toISOString();
   await work.trx

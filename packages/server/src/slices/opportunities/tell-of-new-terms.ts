@@ -2,7 +2,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 
-/** What an investor decided on (`domain.md` F): a change of these is told. */
+/** What an investor decided on (`domain.md#F`): a change of these is told. */
 const MATERIAL = [
   'share_price',
   'target_amount',

@@ -25,7 +25,7 @@ interface Under {
 
 /**
  * The server side of a family that hangs on an opportunity: reading needs `show` on the parent, writing `update`, and a
- * child never moves to another parent (`domain.md` F, content families).
+ * child never moves to another parent (`domain.md#F`, content families).
  */
 export function servingUnder(
   serving: Pick<Serving, 'resource' | 'computed' | 'prepare'>,

@@ -21,7 +21,7 @@ const othersIn = (registry: Registry): Serving[] =>
     CONTENT_TARGETS.some((type) => type !== OFFER && type === resource.targetType),
   );
 
-/** The boundary of content by its target: `show` on it for reading, `update` for writing (`domain.md` 0.7). */
+/** The boundary of content by its target: `show` on it for reading, `update` for writing (`domain.md#0.7`). */
 export function underTarget(row: RowRef, reading: Reading): Sql {
   const reads = reading.purpose === 'index' || reading.purpose === 'show' || reading.purpose === 'include';
   const asked: Reading = { ...reading, purpose: reads ? 'show' : 'update' };

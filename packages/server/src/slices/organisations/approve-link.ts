@@ -16,7 +16,7 @@ import { createOrganisationEntity } from './personal-entity.ts';
 
 /**
  * Pending → Approved: linked to the chosen organisation, or to one made of the proposal; the organisation becomes an
- * investing party (`domain.md` 2.7).
+ * investing party (`domain.md#2.7`).
  */
 export async function approveLink(
   work: Work,
@@ -47,7 +47,7 @@ export async function approveLink(
   });
 }
 
-/** A proposal whose registration number is known is that organisation (`domain.md` 2.7). */
+/** A proposal whose registration number is known is that organisation (`domain.md#2.7`). */
 async function suggestMatch(work: Work, { proposed_organisation: proposed }: LinkRow): Promise<void> {
   const number = proposed?.registration_number ?? null;
   if (number === null) return;

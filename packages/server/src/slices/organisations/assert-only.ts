@@ -14,7 +14,7 @@ interface Tie {
   readonly id?: number;
 }
 
-/** One link or application at a time of a person to an organisation (`domain.md` 2.7): refused where there is another. */
+/** One link or application at a time of a person to an organisation (`domain.md#2.7`): refused where there is another. */
 export async function assertOnly(work: Work, tie: Tie): Promise<void> {
   await lockPerson(work, tie.user_id);
   const { rows } = await sql`

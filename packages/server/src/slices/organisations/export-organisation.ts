@@ -18,7 +18,7 @@ export const exportOrganisationRoute: Route = {
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** Staff who see it, and its primary contact (`domain.md` D). */
+/** Staff who see it, and its primary contact (`domain.md#D`). */
 async function exportOrganisation(call: Call, app: App): Promise<Answer> {
   const format = formatOf(call, 'xlsx');
   const sheets = await perform(app, call, (work) => readSheets(work, call.params.id ?? ''));

@@ -10,7 +10,7 @@ import { createEntity } from './create-entity.ts';
 import { totalInvested } from './invested.ts';
 import { prepareEntity } from './prepare-entity.ts';
 
-/** The caller's own parties, and those of organisations that he is tied to (`domain.md` 0.8). */
+/** The caller's own parties, and those of organisations that he is tied to (`domain.md#0.8`). */
 export const ownEntities = (viewer: Viewer, row: RowRef): Sql =>
   sql`(${row('user_id')} = ${viewer.id} or ${row('organisation_id')} in (select l.organisation_id from organisation_links l where l.user_id = ${viewer.id} and l.status = ${link.approved} and l.deleted_at is null))`;
 

@@ -14,7 +14,7 @@ import { perform } from '../../kit/workflow/workflow.ts';
 import { totalInvested } from './invested.ts';
 import { oneDefault } from './one-default.ts';
 
-/** Relief follows the individual through a nominee, not through a company (`domain.md` E). */
+/** Relief follows the individual through a nominee, not through a company (`domain.md#E`). */
 const TAX_ELIGIBLE: readonly unknown[] = ['user', 'nominee'];
 
 function prepare(data: Record<string, unknown>, { mode, before }: Preparing): Record<string, unknown> {

@@ -24,7 +24,7 @@ const linked = (row: RowRef, where: Sql): Sql =>
 
 /**
  * Staff by `investors.*`, an Adviser or Investment Manager those he owns or whose people he looks after; an investor
- * those that he is tied to, to change only as their primary contact (`domain.md` D).
+ * those that he is tied to, to change only as their primary contact (`domain.md#D`).
  */
 export function organisationAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
   if (viewer.kind === 'system') return 'all';

@@ -6,7 +6,7 @@ import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { ownedByCreator } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** POST and PATCH of an organisation, with its logo as uploaded in the same form (`domain.md` D). */
+/** POST and PATCH of an organisation, with its logo as uploaded in the same form (`domain.md#D`). */
 export function writeOrganisation(serving: Serving): NonNullable<Serving['replace']> {
   const withLogo = async ({ app }: Work, files: readonly Upload[]): Promise<Serving> => {
     const logo = await storePictures(app, 'organisations', files, { logo: 'logo' });

@@ -7,7 +7,7 @@ import type { Gateway } from './gateway-port.ts';
 const NO_CARDS = 'Card payments are not available.';
 const NO_PROVIDER = 'Card payments are not set up: nothing can be changed at the provider.';
 
-/** 422 on the field before anything is written, where nobody takes cards (`domain.md` M). */
+/** 422 on the field before anything is written, where nobody takes cards (`domain.md#M`). */
 export async function assertCards({ app, trx }: Work, field: string, sentence = NO_CARDS): Promise<void> {
   if (cardDriver(app.config, await readSettings(trx)) === null) throw noCards(field, sentence);
 }

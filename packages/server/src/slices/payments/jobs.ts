@@ -1,7 +1,7 @@
 import type { App } from '../../kit/app.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
-/** Memberships daily at 06:00 (`domain.md` 2.17). */
+/** Memberships daily at 06:00 (`domain.md#2.17`). */
 export function definePaymentJobs(app: App): void {
   app.jobs.define('sync-subscriptions', async () => {
     const followed = await syncSubscriptions(app);

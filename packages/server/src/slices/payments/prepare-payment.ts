@@ -14,7 +14,7 @@ import { planOf } from './plans.ts';
 const NO_CARDS = 'Card payments are not available for this investment.';
 
 /**
- * The open payment of what is due for a line: the same one for every press until it is paid (`domain.md` G). Whoever reaches
+ * The open payment of what is due for a line: the same one for every press until it is paid (`domain.md#G`). Whoever reaches
  * the line may pay it: its person, and for an organisation's those with an approved link (0.8, 0.9).
  */
 export async function prepareForInvestment(

@@ -9,7 +9,7 @@ import { lockPayment, type PaymentRow } from './payment.ts';
 
 const SETTLED: readonly string[] = ['succeeded', 'refunded', 'part_refunded'];
 
-/** The provider has the money: once, whoever says so and however often (`domain.md` M). A cash call behind it is paid. */
+/** The provider has the money: once, whoever says so and however often (`domain.md#M`). A cash call behind it is paid. */
 export async function settlePayment(work: Work, id: number, receiptUrl: string | null = null): Promise<void> {
   // The lock order of every payment: the line, then our row, so that staff and provider never wait for each other.
   const before = await work.trx

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** A deal's owner is of the firm, its entrepreneur of the company (`domain.md` E). */
+/** A deal's owner is of the firm, its entrepreneur of the company (`domain.md#E`). */
 export async function checkPeople(work: Work, body: Params): Promise<void> {
   const errors: FieldErrors = {};
   const owner = readId(body.owner_id);

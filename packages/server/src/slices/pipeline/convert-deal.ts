@@ -14,7 +14,7 @@ import { dealPage, enterStage } from './move-deal.ts';
 import type { StageRow } from './find-stage.ts';
 
 /**
- * 1 → 3 (`domain.md` 2.13): a draft offer in the image of the deal, with its key points, team, documents (private) and
+ * 1 → 3 (`domain.md#2.13`): a draft offer in the image of the deal, with its key points, team, documents (private) and
  * members. The deal goes to the won stage and is read-only from then on. Returns the offer's id.
  */
 export async function convertDeal(work: Work, deal: DealRow): Promise<number> {

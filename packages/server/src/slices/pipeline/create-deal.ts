@@ -17,7 +17,7 @@ import { readMembers, writeMembers } from './write-members.ts';
 
 /**
  * A company joins a pipeline: at its first stage unless told, owned by whoever enters it, in the firm's currency, received
- * today (`domain.md` E). Returns the id.
+ * today (`domain.md#E`). Returns the id.
  */
 export async function createDeal(work: Work, body: Params, files: readonly Upload[] = []): Promise<number> {
   const settings = await readSettings(work.trx);

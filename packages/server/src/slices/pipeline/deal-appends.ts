@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Append, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 
-/** Of one deal in its own currency: ask × the stage's probability (`domain.md` 3.12). */
+/** Of one deal in its own currency: ask × the stage's probability (`domain.md#3.12`). */
 const weightedValue: Append = (
   row,
 ) => sql`(select round(${row('target_raise')} * stage.probability / 100, 2)::text
@@ -40,7 +40,7 @@ const kpis = (
     and input.deleted_at is null
   order by input.report_sub_type_id, input.custom_kpi_id, input.period_end desc) as figure)`;
 
-/** The Performance tab (`domain.md` E). A meeting is what staff minuted in a note. */
+/** The Performance tab (`domain.md#E`). A meeting is what staff minuted in a note. */
 const performance: Append = (row, reading) => sql`json_build_object(
   'stages', ${stages(row, reading)}, 'kpis', ${kpis(row)},
   'meetings', ${attachedCount('notes', row)}, 'calls', ${attachedCount('call_logs', row)},

@@ -28,7 +28,7 @@ export async function firstPlace(
 }
 
 /**
- * Where a deal moves to (`domain.md` 2.13): any stage of its pipeline; with another pipeline, the first stage of that one.
+ * Where a deal moves to (`domain.md#2.13`): any stage of its pipeline; with another pipeline, the first stage of that one.
  */
 export async function nextPlace(
   work: Work,

@@ -20,7 +20,7 @@ export interface Move {
 }
 
 /**
- * A deal goes to another stage, or to another place in its column (`domain.md` 2.13). A lost stage asks for a reason and makes
+ * A deal goes to another stage, or to another place in its column (`domain.md#2.13`). A lost stage asks for a reason and makes
  * it inactive, an open one makes it active again; each change of stage leaves a row of `pipeline_deal_moves`.
  */
 export async function moveDeal(work: Work, deal: DealRow, move: Move): Promise<void> {

@@ -7,7 +7,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { DealRow } from './lock-deal.ts';
 
-/** 1 → 2 with a reason, and back (`domain.md` 2.13); the deal keeps its stage. */
+/** 1 → 2 with a reason, and back (`domain.md#2.13`); the deal keeps its stage. */
 export async function setDealActive(
   work: Work,
   deal: DealRow,

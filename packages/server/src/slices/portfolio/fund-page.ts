@@ -35,7 +35,7 @@ export interface FundCall {
   readonly slug: string | null;
 }
 
-/** What only a fund's page tells (`screens.md` I11): commitment to TVPI explained, and the capital account of a period. */
+/** What only a fund's page tells (`screens.md#I11`): commitment to TVPI explained, and the capital account of a period. */
 export async function fundPageOf(
   db: Reader,
   holding: Holding,

@@ -16,7 +16,7 @@ export interface InCurrency<Line> {
 }
 
 /**
- * The lines in one currency (`domain.md` 0.3): their own where they have but one, else the firm's, at the latest rate by
+ * The lines in one currency (`domain.md#0.3`): their own where they have but one, else the firm's, at the latest rate by
  * the day. A currency without a rate is left out of everything and named.
  */
 export async function inOneCurrency<Line extends HeldLine>(

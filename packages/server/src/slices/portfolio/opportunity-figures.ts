@@ -40,7 +40,7 @@ interface Kpi {
   readonly prior: string | null;
 }
 
-/** What staff other than investment managers read of an existing investment's shares and figures (`domain.md` 3.3, F). */
+/** What staff other than investment managers read of an existing investment's shares and figures (`domain.md#3.3`, `domain.md#F`). */
 export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'performance', BatchAppend>> = {
   cap_table_performance: {
     batch: async (ids, { viewer, db, now }) => {

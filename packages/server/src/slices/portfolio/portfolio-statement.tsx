@@ -18,7 +18,7 @@ export interface PortfolioStatementProps {
   readonly portfolio: Portfolio;
 }
 
-/** The portfolio at a day, in the firm's own tables (`screens.md` I7, ‘Download statement’). */
+/** The portfolio at a day, in the firm's own tables. */
 export function PortfolioStatement({
   brand,
   holder,

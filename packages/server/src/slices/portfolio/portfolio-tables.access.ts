@@ -11,7 +11,7 @@ import { perform } from '../../kit/workflow/workflow.ts';
 import { createColumn, sortColumns } from './set-columns.ts';
 import { createTable, editTable } from './set-tables.ts';
 
-/** Investors see what is active (`domain.md` L). */
+/** Investors see what is active (`domain.md#L`). */
 const active = (viewer: Viewer, row: RowRef): RowAccess =>
   viewer.kind === 'investor' ? sql`${row('is_active')}` : 'all';
 

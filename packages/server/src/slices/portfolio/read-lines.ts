@@ -137,7 +137,7 @@ export function fundFlows(
   return [...booked, ...beside];
 }
 
-/** What a person reaches: his own lines, and those of organisations that he is linked to (`domain.md` 0.8). */
+/** What a person reaches: his own lines, and those of organisations that he is linked to (`domain.md#0.8`). */
 export const linesOfUser = (userId: number): RawBuilder<unknown> => linesReachedBy(sql`${userId}`);
 
 /** The same over a column that names the person. */

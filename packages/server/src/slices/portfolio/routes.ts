@@ -13,7 +13,7 @@ import { showPortfolio } from './show-portfolio.ts';
 
 const access = ['investor', 'investors.show'] as const;
 
-/** The parts of a table answer under the table's path, and under short names of their own (`domain.md` L). */
+/** The parts of a table answer under the table's path, and under short names of their own (`domain.md#L`). */
 const PARTS: readonly (readonly [serving: Serving, part: string])[] = [
   [portfolioTableOptionsServing, 'options'],
   [portfolioTableColumnsServing, 'columns'],
@@ -39,7 +39,7 @@ const PORTFOLIO_FORM = {
   payload: json(),
 };
 
-/** Own portfolio, or for staff that of an investor within their reach (`domain.md` L). */
+/** Own portfolio, or for staff that of an investor within their reach (`domain.md#L`). */
 export const portfolioRoutes: readonly Route[] = [
   ...aliases,
   {

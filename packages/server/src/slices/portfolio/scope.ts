@@ -13,13 +13,13 @@ export interface Scope {
   readonly where: RawBuilder<unknown>;
   /** Over entities, alias `party`. */
   readonly parties: RawBuilder<unknown>;
-  /** `include_fees=0` leaves fees out of what was invested (`domain.md` 3.5). */
+  /** `include_fees=0` leaves fees out of what was invested (`domain.md#3.5`). */
   readonly include_fees: boolean;
   /** The day of the figures. */
   readonly at: string;
 }
 
-/** Whose portfolio, and of which day; parameters come in the query or, by POST, in the body (`contract.md` 6.1). */
+/** Whose portfolio, and of which day; parameters come in the query or, by POST, in the body (`contract.md#6.1`). */
 export async function scopeOf(call: Call, app: App): Promise<Scope> {
   const given = call.method === 'POST' ? { ...call.query, ...payloadOf(call.body) } : call.query;
   const owner = await ownerOf(call, app, given);

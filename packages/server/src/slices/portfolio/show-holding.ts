@@ -100,7 +100,7 @@ async function findLines(call: Call, app: App, scope: Scope): Promise<HeldLine[]
   return readLines(app.db.kysely, { ...scope, where: sql`${scope.where} and ${which}` });
 }
 
-/** By line, while tax is part of the product: indicative (`domain.md` 3.9). */
+/** By line, while tax is part of the product: indicative (`domain.md#3.9`). */
 async function taxOf(app: App, lines: readonly HeldLine[]): Promise<unknown[]> {
   if (!(await app.flags()).tax_enabled) return [];
   const ids = lines.map(({ id }) => id).filter((id) => id > 0);
@@ -171,7 +171,7 @@ interface Papers {
 
 /**
  * Of the offer or fund, of the lines, and the certificates of the lines, which are kept in their holder's own folder
- * (`domain.md` 2.4).
+ * (`domain.md#2.4`).
  */
 async function documentsOf(call: Call, app: App, { lines, target }: Papers): Promise<unknown[]> {
   const [first] = lines;

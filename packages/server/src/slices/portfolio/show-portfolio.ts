@@ -16,7 +16,7 @@ import { scopeOf, type Scope } from './scope.ts';
 import { type Counted, gainOf, PENDING, statsOf } from './stats.ts';
 import { tablesOf } from './tables.ts';
 
-/** GET and POST /api/portfolio: `?user_id= ?organisation_id= ?entity_id= ?as_of= ?include_fees= ?append=explain` (`domain.md` L). */
+/** GET and POST /api/portfolio: `?user_id= ?organisation_id= ?entity_id= ?as_of= ?include_fees= ?append=explain` (`domain.md#L`). */
 export async function showPortfolio(call: Call, app: App): Promise<Answer> {
   const portfolio = await readPortfolio(call, app);
   const { scope, currency, holdings, missing } = portfolio;

@@ -14,7 +14,7 @@ import { ok, type Answer, type Call, type Params } from '../../kit/http/route.ts
 import { askedPeriod, askedWord } from './asked-period.ts';
 import { companiesClause, type FrameKpi, grouped, GROUPINGS, readFrame } from './read-frame.ts';
 
-/** `GET /api/reports/aggregate`: a period's KPIs over companies, by group and in total (`domain.md` L, 3.8). */
+/** `GET /api/reports/aggregate`: a period's KPIs over companies, by group and in total (`domain.md#L`, `domain.md#3.8`). */
 export async function aggregateReports(call: Call, app: App): Promise<Answer> {
   const period = askedPeriod(call.query);
   const by = askedWord(call.query, 'group_by', GROUPINGS);

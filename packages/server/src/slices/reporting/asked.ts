@@ -11,7 +11,7 @@ import { and } from '../../kit/resource-engine/where.ts';
 import { investmentAccess } from '../investments/public.ts';
 import { opportunityAccess } from '../opportunities/public.ts';
 
-/** What every statistic may be asked by (`domain.md` 3.10). Days are inclusive. */
+/** What every statistic may be asked by (`domain.md#3.10`). Days are inclusive. */
 export interface Asked {
   readonly from: string | null;
   readonly to: string | null;

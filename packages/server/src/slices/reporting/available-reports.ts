@@ -42,7 +42,7 @@ interface Known {
   }[];
 }
 
-/** `GET /api/reports/available-reports`: what there is to read of a company or fund, for staff and for its holders (`domain.md` L). */
+/** `GET /api/reports/available-reports`: what there is to read of a company or fund, for staff and for its holders (`domain.md#L`). */
 export async function availableReports(call: Call, app: App): Promise<Answer> {
   const { query, viewer } = call;
   const type = INPUT_TARGETS.find((word) => word === query.target_type);

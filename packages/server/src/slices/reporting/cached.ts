@@ -12,7 +12,7 @@ interface Kept {
 }
 const caches = new WeakMap<App, Map<string, Kept>>();
 
-/** Roles that see every row which their actions allow (`domain.md` 0.9): they share an answer; the others have their own. */
+/** Roles that see every row which their actions allow (`domain.md#0.9`): they share an answer; the others have their own. */
 const UNSCOPED: readonly number[] = STAFF_ROLES.filter(
   (id) =>
     id !== role.entrepreneur &&
@@ -24,7 +24,7 @@ const UNSCOPED: readonly number[] = STAFF_ROLES.filter(
 const scopeOf = ({ viewer }: Call): string =>
   viewer.role !== null && UNSCOPED.includes(viewer.role) ? `role ${viewer.role}` : `user ${viewer.id}`;
 
-/** An answer's text, worked out at most once a minute for each scope and address (`domain.md` 3.10). */
+/** An answer's text, worked out at most once a minute for each scope and address (`domain.md#3.10`). */
 export async function cachedMinute(call: Call, app: App, work: () => Promise<string>): Promise<string> {
   const cache = kept(caches, app, () => new Map<string, Kept>());
   const key = `${scopeOf(call)} ${call.url}`;

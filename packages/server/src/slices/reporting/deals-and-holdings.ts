@@ -23,7 +23,7 @@ interface Counted {
 
 /**
  * `{"deals":{"count","value"},"live":{…},"existing":{…}}`: what active deals seek, what live offers have raised, what the
- * platform's holdings are worth today. Other currencies than the client's are counted, not summed (`domain.md` 0.3).
+ * platform's holdings are worth today. Other currencies than the client's are counted, not summed (`domain.md#0.3`).
  */
 export async function trioBreakdown(asked: Asked, call: Call, app: App): Promise<unknown> {
   const { currency, deals, live, existing } = await countTrio(asked, call, app);

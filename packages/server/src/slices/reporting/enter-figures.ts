@@ -24,7 +24,7 @@ export async function assertMayEnter(work: Work, type: unknown, id: unknown): Pr
 }
 
 /**
- * A company's figures of one day, as a form sends them: new ones are added, earlier ones changed (`domain.md` L, bulk).
+ * A company's figures of one day, as a form sends them: new ones are added, earlier ones changed (`domain.md#L`, bulk).
  * Errors are keyed `values.0.value`. Two forms of one company wait for one another. Returns the ids, in the given order.
  */
 export async function enterFigures(work: Work, entering: Entering): Promise<number[]> {

@@ -29,7 +29,7 @@ interface Found {
   readonly lines: readonly Line[];
 }
 
-/** `GET /api/report-inputs/export`: wide, a row a company and period, a column a KPI, computed ones too (`domain.md` L). */
+/** `GET /api/report-inputs/export`: wide, a row a company and period, a column a KPI, computed ones too (`domain.md#L`). */
 async function exportInputs(call: Call, app: App): Promise<Answer> {
   const format = formatOf(call);
   const table = wide(await readLines(call, app));

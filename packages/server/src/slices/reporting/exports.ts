@@ -22,7 +22,7 @@ interface Wish extends ViewerRow {
   readonly file_name: string;
 }
 
-/** Long exports (`domain.md` 0.6, 2.17): written once, told, and removed after a week. */
+/** Long exports (`domain.md#0.6`, `domain.md#2.17`): written once, told, and removed after a week. */
 export function defineExportJobs(app: App): void {
   app.jobs.define(EXPORT_JOB, async (data) => runExport(app, PAYLOAD.parse(data).id));
   app.jobs.define('remove-exports', async () => {

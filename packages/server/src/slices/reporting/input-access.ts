@@ -8,7 +8,7 @@ import { targetAccess } from '../crm/public.ts';
 import { HELD, holds } from './holdings.ts';
 
 /**
- * Staff read what they may see the target of, and write with `kpi.create`, or as people of the company (`domain.md` 5.3).
+ * Staff read what they may see the target of, and write with `kpi.create`, or as people of the company (`domain.md#5.3`).
  * Investors: live figures of visible KPIs of what they hold.
  */
 function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {

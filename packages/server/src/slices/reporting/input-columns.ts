@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Append, Computed, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { dayBound, exact } from '../../kit/resource-engine/where.ts';
 
-/** The live figure of the same KPI and target in the period before (`domain.md` 3.8): the one that ends where this begins. */
+/** The live figure of the same KPI and target in the period before (`domain.md#3.8`): the one that ends where this begins. */
 const prior = (row: RowRef): Sql => sql`(select earlier.value from report_inputs as earlier
   where earlier.target_type = ${row('target_type')} and earlier.target_id = ${row('target_id')}
     and earlier.report_sub_type_id is not distinct from ${row('report_sub_type_id')}

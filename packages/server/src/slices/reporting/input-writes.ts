@@ -47,7 +47,7 @@ export const inputWrites: NonNullable<Serving['replace']> = {
   },
 };
 
-/** Others who may change a company's record do not enter its figures (`domain.md` 5.3). */
+/** Others who may change a company's record do not enter its figures (`domain.md#5.3`). */
 function assertMayWrite(viewer: Viewer): void {
   if (!viewer.can('kpi.create') && !isOfCompany(viewer)) throw refuse('forbidden');
 }

@@ -23,7 +23,7 @@ const PAID_AT = sql`coalesce(line.paid_at, line.issued_at, line.created_at)`;
 
 /**
  * `{"total","currency","by_month":[{"month","value"}],"by_kind":{"standard","manual"}}`: Σ amount by the day of payment, in the
- * client's currency. Other currencies have no rate here and are left out (`domain.md` 0.3).
+ * client's currency. Other currencies have no rate here and are left out (`domain.md#0.3`).
  */
 export const totalInvestmentValue = (asked: Asked): Sql => {
   const paid = PAID_AT;

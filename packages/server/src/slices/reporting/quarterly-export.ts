@@ -38,7 +38,7 @@ interface More {
 
 /**
  * `GET /api/reports/quarterly-export`: Summary, KPIs, Valuations, Cash flows and Updates of a quarter, the last one unless
- * told (`domain.md` L): sheets of a workbook, or with `format=csv` one under the other.
+ * told (`domain.md#L`): sheets of a workbook, or with `format=csv` one under the other.
  */
 export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
   const format = formatOf(call, 'xlsx');

@@ -19,7 +19,7 @@ const report = (
   handle,
 });
 
-/** Reports without a table of their own (`domain.md` L). */
+/** Reports without a table of their own (`domain.md#L`). */
 export const reportRoutes: readonly Route[] = [
   report('available-reports', 'what there is to read of a company or fund', availableReports, [
     'kpi.index',

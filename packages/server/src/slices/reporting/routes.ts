@@ -72,7 +72,7 @@ const countUsers: Statistic = async (asked, call, app) => {
   });
 };
 
-/** The figures of the staff's overview (`domain.md` 3.10), scoped as 0.9, each kept for a minute. */
+/** The figures of the staff's overview (`domain.md#3.10`), scoped as 0.9, each kept for a minute. */
 export const statisticsRoutes: readonly Route[] = [
   route('live-opportunity-count', 'Offers by live stage', bySql(liveOpportunityCount)),
   route('trio-breakdown', 'Deals, live offers and holdings, with their worth', byRule(trioBreakdown)),

@@ -20,7 +20,7 @@ export async function foundFirm(trx: Trx, variantId: string): Promise<Variant> {
 }
 
 /**
- * Put a demo of a named client (`domain.md` 7.1) into an empty deployment: the settings row, and versions 1 and 2 of its terms.
+ * Put a demo of a named client (`domain.md#7.1`) into an empty deployment: the settings row, and versions 1 and 2 of its terms.
  * @param now the seed's moment; the versions are dated before it.
  */
 export async function applyVariant(trx: Trx, variantId: string, now: Date = new Date()): Promise<Variant> {

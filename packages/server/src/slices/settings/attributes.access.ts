@@ -19,7 +19,7 @@ import { assertUnlocked } from './assert-unlocked.ts';
 const NAME = attributes.name;
 const ORDER_FORM = { ids: ids().required() };
 
-/** A locked question changes by whoever may lock (`domain.md` C). */
+/** A locked question changes by whoever may lock (`domain.md#C`). */
 function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
   if (before !== null) assertUnlocked(work, before);
   const errors = attributeShapeErrors({ ...before, ...data });

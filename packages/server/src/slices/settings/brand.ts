@@ -59,7 +59,7 @@ export function brandOf(row: BrandRow): Brand {
   return brand;
 }
 
-/** Without custom branding the variant's colours and the drawn wordmark apply (`screens.md` 0.13). */
+/** Without custom branding the variant's colours and the drawn wordmark apply (`screens.md#0.13`). */
 function deriveBrand(row: BrandRow): Brand {
   const own = row.is_custom_branding;
   const colors = readColors(own ? row.colors : JSON.stringify(variantOf(row.client_variant).colors));

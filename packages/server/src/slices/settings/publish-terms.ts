@@ -20,7 +20,7 @@ export interface NewTerms {
 }
 
 /**
- * Publish a new version of the terms (`domain.md` B): it becomes current, the settings row mirrors it, and whoever
+ * Publish a new version of the terms (`domain.md#B`): it becomes current, the settings row mirrors it, and whoever
  * claims to have accepted more than there was is set back, so that every investor is asked again.
  * @returns the id of the new row.
  */

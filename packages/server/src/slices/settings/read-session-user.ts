@@ -44,7 +44,7 @@ const inForce = (
 
 /**
  * The signed-in person's own record as `GET /api/user` spells it, for the first HTML. The test's result and tries are
- * those of the bank in force: the FCA bank while the risk warning is on (`domain.md` A).
+ * those of the bank in force: the FCA bank while the risk warning is on (`domain.md#A`).
  * @returns null when the person is gone.
  */
 export async function readSessionUser(

@@ -90,7 +90,7 @@ const linksTo = ({ styles, preload }: PageAssets): string =>
     ...preload.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('');
 
-/** The splash is the brand's canvas and logo; it shows only when the client needs more than 300 ms (`screens.md` S1). */
+/** The splash is the brand's canvas and logo; it shows only when the client needs more than 300 ms (`screens.md#S1`). */
 const SPLASH =
   'body{margin:0;background:var(--canvas)}#splash{position:fixed;inset:0;display:grid;place-items:center;visibility:hidden;animation:splash 0s .3s forwards}@keyframes splash{to{visibility:visible}}';
 

@@ -49,7 +49,7 @@ const updating = (method: Route['method'], path: string): Route => ({
   handle: update,
 });
 
-/** `/api/branding` and `/api/settings/1` are the same row (`domain.md` B). */
+/** `/api/branding` and `/api/settings/1` are the same row (`domain.md#B`). */
 export const settingsRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/settings/:id', access: 'public', summary: 'settings record 1', handle: show },
   { method: 'GET', path: '/api/branding', access: 'public', summary: 'theme, texts and flags', handle: show },

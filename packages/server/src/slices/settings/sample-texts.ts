@@ -2,7 +2,7 @@ import { DEFAULT_TERMS } from '@tranche/domain/settings/terminology';
 import type { Variant } from '@tranche/domain/settings/variants';
 import { withTerms } from '@tranche/domain/settings/with-terms';
 
-/** Neutral sample wording of a demo client, in its words; a firm replaces it with its lawyers' (`rules.md`, first paragraph). */
+/** Neutral sample wording of a demo client, in its words; a firm replaces it with its lawyers'. */
 export const sampleTerms = ({ company, terms }: Variant, version: 1 | 2): string =>
   withTerms(
     [

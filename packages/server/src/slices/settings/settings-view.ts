@@ -26,7 +26,7 @@ const PUBLIC = [
 ] as const;
 const SESSION = [...keysOf(complianceFields), ...keysOf(moneyFields)] as const;
 
-/** The settings as this viewer may read them (`domain.md` B); hidden fields are absent, not null. */
+/** The settings as this viewer may read them (`domain.md#B`); hidden fields are absent, not null. */
 export function settingsView(
   row: StoredSettings,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export function settingsView(
   return { ...view, ...pictures(row), ...missing };
 }
 
-/** Where to pay: to verified people only, and as the hide-bank flags say (`domain.md` §4). */
+/** Where to pay: to verified people only, and as the hide-bank flags say (`domain.md#4`). */
 function bankNames(row: StoredSettings, viewer: Viewer): (keyof typeof bankFields)[] {
   const flags = clientFlags(row);
   if (viewer.kind === 'staff') return flags.enableHideBankAdmin ? [] : keysOf(bankFields);

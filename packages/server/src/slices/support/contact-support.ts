@@ -23,7 +23,7 @@ export const supportRoute: Route = {
 /** Of a guest we know neither. */
 const SENDER = { name: text(210).required(), email: email().required() };
 
-/** Stored, and mailed to the client's support address (`domain.md` C). */
+/** Stored, and mailed to the client's support address (`domain.md#C`). */
 async function contactSupport(call: Call, app: App): Promise<Answer> {
   const { viewer } = call;
   const form = readForm(MESSAGE, call.body);

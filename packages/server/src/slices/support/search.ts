@@ -32,7 +32,7 @@ interface Hit {
   readonly url: string;
 }
 
-/** At most five of each type, best first; only types and rows that the caller may index (`domain.md` C). */
+/** At most five of each type, best first; only types and rows that the caller may index (`domain.md#C`). */
 export async function search(call: Call, app: App): Promise<Answer> {
   const params = { ...call.query, ...call.body };
   const term = typeof params.query === 'string' ? params.query.trim() : '';

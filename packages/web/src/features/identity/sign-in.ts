@@ -17,7 +17,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A person, or the wish for a second step: the session stays a guest's until then (`domain.md` N). */
+/** A person, or the wish for a second step: the session stays a guest's until then (`domain.md#N`). */
 export type FirstStep = SessionUser | 'two_factor';
 
 /** The order of specification §4: drop any session, fetch a token, sign in, load the person with all includes. */

@@ -13,7 +13,7 @@ const FIRST = [...HELD, 'reserved_total'];
 const TILES = 4;
 
 /**
- * The figures of I1: the four of `screens.md` where the firm shows them, filled up with its others in its own order. Who
+ * The figures of `screens.md#I1`: those four where the firm shows them, filled up with its others in its own order. Who
  * has nothing yet sees what is on its way, and none of the noughts.
  */
 export function glanceOf(stats: readonly PortfolioStat[]): PortfolioStat[] {

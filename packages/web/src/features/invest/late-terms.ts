@@ -4,7 +4,7 @@ import type { Term } from './wizard-data.ts';
 
 /**
  * Required terms that stood when this line was reserved and were not accepted with it: the server calls no money before
- * they are (`domain.md` 2.4). What staff entered for the investor rests on paper.
+ * they are (`domain.md#2.4`). What staff entered for the investor rests on paper.
  */
 export function missingTerms(line: Line, terms: readonly Term[], viewerId: number): readonly Term[] {
   const waits = line.status === status.reserved || line.status === status.confirmed;

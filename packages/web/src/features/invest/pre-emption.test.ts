@@ -5,7 +5,7 @@ import { isAnswerable } from '@tranche/domain/investments/pre-emption';
 import { allTogether, answerGiven, choiceProblem, sharesAsked, stakes, type Right } from './pre-emption.ts';
 
 const now = '2026-03-04T09:00:00.000000Z';
-// the check of `domain.md` 3.2: T 1,000,000, N 100,000, A holds 400,000
+// the check of `domain.md#3.2`: T 1,000,000, N 100,000, A holds 400,000
 const A: Right = {
   entityId: 1,
   existing: '400000',

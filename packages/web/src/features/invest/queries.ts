@@ -125,7 +125,7 @@ const OFFER: ListQuery = {
 export const useOffer = (slug: string) =>
   useItem<'investment-opportunities', OfferParts>('investment-opportunities', slug, OFFER);
 
-/** Lines of the investor with where to pay (`domain.md` G). */
+/** Lines of the investor with where to pay (`domain.md#G`). */
 export interface BankDetails {
   readonly bank_name: string | null;
   readonly sort_code: string | null;

@@ -14,7 +14,7 @@ const PARTS = {
 export const useInvestor = (id: number): UseQueryResult<Investor> =>
   useItem<'users', InvestorParts>('users', id, PARTS);
 
-/** [category display] of `screens.md`: either flag shows the investor category. */
+/** Either flag shows the investor category. */
 export const showsCategory = (access: Pick<Access, 'on'>): boolean =>
   access.on('enableRiskWarning') || access.on('enableFinancialPromotionExceptions');
 

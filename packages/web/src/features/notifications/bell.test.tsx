@@ -70,7 +70,7 @@ test('a broadcast counts once', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy();
 });
 
-// i6 of `screens.md`
+// `screens.md#journey-i`
 test('five quick presses are one call for each', () => {
   vi.useFakeTimers();
   const marked: string[] = [];

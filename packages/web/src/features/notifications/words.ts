@@ -1,4 +1,4 @@
-/** Texts in “…” of `screens.md` 1.1 are fixed by the specification: keep them to the letter. */
+/** Texts in “…” of `screens.md#1.1` are fixed by the specification: keep them to the letter. */
 export const words = {
   title: 'Notifications',
   label: 'Notifications, {n} unread',

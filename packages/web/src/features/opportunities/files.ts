@@ -1,4 +1,4 @@
-/** Endings and sizes that the server takes (`domain.md` 0.10); it checks again by content. */
+/** Endings and sizes that the server takes (`domain.md#0.10`); it checks again by content. */
 const MB = 1024 * 1024;
 export const DOCUMENT_TYPES: readonly string[] = [
   '.pdf',

@@ -43,7 +43,7 @@ export const openCall = (line: Line): RowOfName<'cash-calls'> | undefined =>
 export type LineVerb =
   'open' | 'confirm' | 'cashCall' | 'receive' | 'remind' | 'cancel' | 'refund' | 'certificate';
 
-/** What staff may do with a line in its state, by right (state table of `screens.md` 1.13). */
+/** What staff may do with a line in its state, by right (state table of `screens.md#1.13`). */
 export function useLineVerbs(): (line: Line) => readonly LineVerb[] {
   const { can } = useAccess();
   const edit = can(['investment_opportunity_live.update', 'investment_opportunity_existing.update']);

@@ -11,7 +11,7 @@ export interface ApplicationParts {
   readonly organisation: Named | null;
   readonly decidedBy: Named | null;
 }
-/** A person's wish to invest through an organisation (`domain.md` 2.7). */
+/** A person's wish to invest through an organisation (`domain.md#2.7`). */
 export type Application = RowOfName<'organisation-links'> & ApplicationParts;
 
 export const APPLICATIONS = '/admin/investors/organisation-applications';

@@ -4,7 +4,7 @@ import { usePath } from '../../kit/query.ts';
 
 export type TrioPart = keyof Statistic<'investment-count-trio'>;
 
-/** A figure of the overview (`domain.md` 3.10). */
+/** A figure of the overview (`domain.md#3.10`). */
 export const useStatistic = <N extends StatisticName>(
   name: N,
   inputs: Readonly<Record<string, string | null>> = {},

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** A14 (`screens.md` 1.7). */
+/** A14 (`screens.md#1.7`). */
 export const staffPaperRoutes: readonly ScreenRoute[] = [
   {
     path: '/admin/investors/$id/sign-pdf/$pdfId',

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../kit/routes.ts';
 
-/** I19 and I26 (`screens.md` 1.4): papers to sign, and the documents of a profile. */
+/** I19 and I26 (`screens.md#1.4`): papers to sign, and the documents of a profile. */
 export const paperRoutes: readonly ScreenRoute[] = [
   { path: '/investor/pdf/$id', title: 'Document', screen: () => import('./screens/pdf.tsx') },
   {

@@ -6,7 +6,7 @@ import type { HoldingFigures, Pricing } from '@tranche/domain/portfolio/holding'
 import type { PricePoint } from '@tranche/domain/portfolio/line';
 import type { Target } from './portfolio.ts';
 
-/** `GET /api/portfolio/{id}` as the wire has it (`domain.md` L). */
+/** `GET /api/portfolio/{id}` as the wire has it (`domain.md#L`). */
 export interface HoldingPage {
   readonly as_of: string;
   readonly currency: string;
@@ -25,7 +25,7 @@ export interface HoldingPage {
     readonly status: number;
     readonly invested_on: string | null;
     readonly share_price: string | null;
-    /** What its value rests on (`domain.md` 3.5); null while it is only reserved. */
+    /** What its value rests on (`domain.md#3.5`); null while it is only reserved. */
     readonly valued_by: Pricing['by'] | null;
     readonly is_matured: boolean;
     /** Null while it is only reserved. */

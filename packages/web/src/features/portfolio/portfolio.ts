@@ -5,7 +5,7 @@ import type { OfLine } from '@tranche/domain/portfolio/line';
 import type { ValuePoint } from '@tranche/domain/portfolio/over-time';
 import type { TransactionType } from '@tranche/domain/investments/codes';
 
-/** `GET /api/portfolio` as the wire has it (`domain.md` L). */
+/** `GET /api/portfolio` as the wire has it (`domain.md#L`). */
 export interface Portfolio {
   readonly as_of: string;
   readonly currency: string;

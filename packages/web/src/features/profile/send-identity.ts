@@ -5,7 +5,7 @@ import { SLOT_OF, SLOTS, type IdentityValues, type Slot } from './identity.ts';
 
 interface Sending {
   readonly userId: number;
-  /** Where the check stands: it is begun only where it never was (`domain.md` 2.10). */
+  /** Where the check stands: it is begun only where it never was (`domain.md#2.10`). */
   readonly status: number;
   readonly international: boolean;
   /** Told of each file as it arrives: a later failure does not send it again. */

@@ -19,7 +19,7 @@ export interface ColourVerdict {
   readonly as: 'text' | 'fill';
 }
 
-/** How readable a theme colour comes out (`screens.md` A90, C-41). */
+/** How readable a theme colour comes out (`screens.md#A90`). */
 export function verdictOn(name: ThemeColor, colour: Hex, tokens: ThemeTokens): ColourVerdict {
   const { text, ground, as } = PAIRS[name];
   const used = tokens[as === 'text' ? text : ground];

@@ -10,7 +10,7 @@ import { secondFactorDueWords } from './second-factor-due-words.ts';
 /** Who was led there in this visit: once is enough, the sentence stays. */
 const led = new Set<number>();
 
-/** A role that must have a second factor is led to the security page first, and told why on every page (`domain.md` N). */
+/** A role that must have a second factor is led to the security page first, and told why on every page (`domain.md#N`). */
 export function SecondFactorDue(): ReactNode {
   const t = useWords(secondFactorDueWords);
   const { id, second_factor_due: due = false } = useViewer();

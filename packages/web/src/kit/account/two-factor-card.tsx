@@ -32,7 +32,7 @@ interface TwoFactor {
 type Doing = 'setUp' | 'renew' | 'turnOff' | { readonly codes: readonly string[] } | null;
 const FEW = 3;
 
-/** On, off, and the recovery codes (`domain.md` N). */
+/** On, off, and the recovery codes (`domain.md#N`). */
 export function TwoFactorCard(): ReactNode {
   const t = useWords(securityWords);
   const factor = usePath<{ data: TwoFactor }>('two-factor');

@@ -3,7 +3,7 @@ import { isIban } from '@tranche/domain/organisations/iban';
 import type { Problems } from '../server-form.ts';
 
 type Name = keyof typeof bank;
-/** Fields that are hidden from the viewer are absent from the row (`domain.md` §4). */
+/** Fields that are hidden from the viewer are absent from the row (`domain.md#4`). */
 type BankRow = { readonly [K in Name]?: string | null };
 
 export const BANK_NAMES = [

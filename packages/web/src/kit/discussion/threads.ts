@@ -1,7 +1,7 @@
 import { EDITABLE_MINUTES } from '@tranche/domain/crm/discussions.resource';
 import type { RowOfName } from '../resource-types.ts';
 
-/** Whose words: other investors' names come shortened from the server (`domain.md` F). */
+/** Whose words: other investors' names come shortened from the server (`domain.md#F`). */
 interface Speaker {
   readonly id: number;
   readonly name: string;

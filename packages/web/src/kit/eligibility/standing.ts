@@ -21,7 +21,7 @@ export interface Standing extends SessionUser {
   readonly ineligible_reasons?: readonly string[] | null;
 }
 
-/** `meta` of the question list: where the investor stands with the test in force (`domain.md` J). */
+/** `meta` of the question list: where the investor stands with the test in force (`domain.md#J`). */
 export interface TestMeta {
   readonly tries_limit: number;
   readonly compliance_tries: number;
@@ -45,7 +45,7 @@ export interface StandingParts {
   readonly now: string;
 }
 
-/** What the server said of the test, as one of the states of `domain.md` 2.9. */
+/** What the server said of the test, as one of the states of `domain.md#2.9`. */
 export function testStateOf(meta: TestMeta | null): TestState {
   if (meta === null || meta.required === false) return 'not_required';
   if (meta.compliance_passed === 1) return 'passed';

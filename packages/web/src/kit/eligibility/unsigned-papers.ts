@@ -7,7 +7,7 @@ type Paper = Pick<
 >;
 
 /**
- * Papers that must be signed before investing and are not, or not by both sides (`domain.md` 2.15). Of each template a
+ * Papers that must be signed before investing and are not, or not by both sides (`domain.md#2.15`). Of each template a
  * signed paper counts before an unsigned one, and the newer before the older, as the server has it.
  */
 export const unsignedPapers = (papers: readonly Paper[]): number => openPapers(papers).length;

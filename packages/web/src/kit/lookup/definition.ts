@@ -1,6 +1,6 @@
 import type { PermissionResource } from '@tranche/domain/roles';
 
-/** Reference families that are one list with an order (SP of `screens.md` 1.0). */
+/** Reference families that are one list with an order (SP of `screens.md#1.0`). */
 export type LookupName =
   | 'industries'
   | 'lead-statuses'

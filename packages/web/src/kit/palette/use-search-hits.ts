@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PaletteItem } from '../../ui/command-palette.tsx';
 import { api } from '../api.ts';
 
-/** One record of `GET /api/search` (`domain.md` C): only what the reader may list. */
+/** One record of `GET /api/search` (`domain.md#C`): only what the reader may list. */
 export interface Hit {
   readonly type: string;
   readonly id: number;

@@ -112,7 +112,7 @@ function AddForm({
   );
 }
 
-/** What each kind needs (`domain.md` E); the server says the same. */
+/** What each kind needs (`domain.md#E`); the server says the same. */
 const problemsOf = (
   kind: MethodRow['kind'] | undefined,
   values: Values,

@@ -1,4 +1,4 @@
-/** A further way to invest: a pension, a trust, a joint holding (`domain.md` E). */
+/** A further way to invest: a pension, a trust, a joint holding (`domain.md#E`). */
 export const partyWords = {
   thing: 'the ways to invest',
   title: 'Add a way to invest',

@@ -8,7 +8,7 @@ import { paymentWords } from './words.ts';
 
 const StripePayment = lazy(() => import('./stripe-payment.tsx'));
 
-/** Pays by card: Stripe's element where the firm has keys, in a demo a plain button that says it is a sandbox (`domain.md` M). */
+/** Pays by card: Stripe's element where the firm has keys, in a demo a plain button that says it is a sandbox (`domain.md#M`). */
 export function CardPayment(props: CardPaymentProps): ReactNode {
   const t = useWords(paymentWords);
   const { cards } = useBoot();

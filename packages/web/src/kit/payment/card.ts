@@ -1,6 +1,6 @@
 import { useBoot } from '../context.tsx';
 
-/** What the server answers to the wish to pay: the provider's secret for it, and how it stands (`domain.md` M). */
+/** What the server answers to the wish to pay: the provider's secret for it, and how it stands (`domain.md#M`). */
 export interface CardAnswer {
   readonly client_secret: string | null;
   readonly status: string;
@@ -28,7 +28,7 @@ export const outcomeOf = (status: string, methodId: string | null = null): CardO
   methodId,
 });
 
-/** Whether anybody takes cards here: where nobody does, none are offered (`domain.md` M). */
+/** Whether anybody takes cards here: where nobody does, none are offered (`domain.md#M`). */
 export const useTakesCards = (): boolean => useBoot().cards.driver !== null;
 
 /** What the sandbox calls its cards. */

@@ -30,7 +30,7 @@ export interface RecordDocumentsProps extends RecordTarget {
   readonly privateOnly?: boolean;
 }
 
-/** RT-2 of `screens.md` 1.0 without folders: upload, list, visibility, download, delete. */
+/** RT-2 of `screens.md#1.0` without folders: upload, list, visibility, download, delete. */
 export function RecordDocuments({
   writable = true,
   privateOnly = false,

@@ -22,7 +22,7 @@ export interface NotesCallsTasksProps extends RecordTarget {
 const SEGMENTS = ['notes', 'calls', 'tasks'] as const;
 type Segment = (typeof SEGMENTS)[number];
 
-/** RT-3 of `screens.md` 1.0 (C-36): what colleagues wrote, said and have to do about a record. */
+/** RT-3 of `screens.md#1.0` (C-36): what colleagues wrote, said and have to do about a record. */
 export function NotesCallsTasks({
   writable = true,
   withLeadStatus = false,

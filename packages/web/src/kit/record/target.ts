@@ -1,6 +1,6 @@
 import type { TargetType } from '@tranche/domain/codes';
 
-/** The record that notes, calls, tasks, documents and activity hang on (`domain.md` 0.7). */
+/** The record that notes, calls, tasks, documents and activity hang on (`domain.md#0.7`). */
 export interface RecordTarget {
   readonly targetType: TargetType;
   readonly targetId: number;

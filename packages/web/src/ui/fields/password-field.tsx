@@ -13,7 +13,7 @@ export interface PasswordFieldProps extends FieldProps<string> {
   readonly repeat?: boolean;
 }
 
-/** `domain.md` users: at least ten characters with an upper-case and a lower-case letter and a digit. */
+/** `domain.md#users`: at least ten characters with an upper-case and a lower-case letter and a digit. */
 export const PASSWORD_RULES = [
   { key: 'ruleLength', met: (text: string) => text.length >= 10 },
   { key: 'ruleUpper', met: (text: string) => /\p{Lu}/u.test(text) },

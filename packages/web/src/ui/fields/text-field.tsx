@@ -18,7 +18,7 @@ export interface TextFieldProps extends TextualProps {
   readonly inputMode?: 'numeric';
 }
 
-/** An empty text is `''` to the form; the server reads that as null (`contract.md` 1.5). */
+/** An empty text is `''` to the form; the server reads that as null (`contract.md#1.5`). */
 export function TextField({
   value,
   onChange,

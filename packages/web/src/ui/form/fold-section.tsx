@@ -14,7 +14,7 @@ export interface FoldSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of a long form; below md it folds to its header (`screens.md` 1.0 FP). */
+/** A section of a long form; below md it folds to its header (`screens.md#1.0` FP). */
 export function FoldSection({ title, help, errors, first = false, children }: FoldSectionProps): ReactNode {
   const folds = useFolds();
   const [open, setOpen] = useState(first);

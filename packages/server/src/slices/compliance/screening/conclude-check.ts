@@ -33,7 +33,7 @@ export const keyOf = (check: Pick<CheckRow, 'user_id' | 'organisation_id'>): Sub
   check.user_id === null ? { organisationId: check.organisation_id ?? 0 } : { userId: check.user_id };
 
 /**
- * 1 → 2 Passed, 3 Referred or 4 Failed: what the provider found (`domain.md` 2.10). A pass of names alone is held until the
+ * 1 → 2 Passed, 3 Referred or 4 Failed: what the provider found (`domain.md#2.10`). A pass of names alone is held until the
  * person's identity documents are decided (decision 028).
  */
 export async function concludeCheck(work: Work, id: number, answer: ScreeningAnswer): Promise<void> {
@@ -136,7 +136,7 @@ export async function clearedHits(work: Work, key: SubjectKey): Promise<Readonly
   return new Set(rows.map(({ match }) => hitKey(match)).filter(Boolean));
 }
 
-/** Super Admins and the owner; never the person himself (`domain.md` 2.10, 6). */
+/** Super Admins and the owner; never the person himself (`domain.md#2.10`, `domain.md#6`). */
 export async function tellStaff(work: Work, standing: Standing, status: 3 | 4): Promise<void> {
   const { type, id } = standing.target;
   await notify(work, status === aml.referred ? 'aml_referred' : 'aml_failed', {

@@ -28,7 +28,7 @@ export const subjectTopic =
     await perform(app, { viewer: system }, (work) => followSubject(work, key));
   };
 
-/** Passed and changed since: 2 → 5. Never checked, verified and complete: 0 → 1 by itself (`domain.md` 2.10). */
+/** Passed and changed since: 2 → 5. Never checked, verified and complete: 0 → 1 by itself (`domain.md#2.10`). */
 export async function followSubject(work: Work, key: SubjectKey): Promise<void> {
   const flags = await work.app.flags(work.trx);
   if (flags.user_screening_enabled !== true) return;

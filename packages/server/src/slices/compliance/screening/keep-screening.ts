@@ -10,7 +10,7 @@ import { findHits } from './find-hits.ts';
 import { expireCheck, followSubject } from './follow-subject.ts';
 import { readStanding, writeStanding } from './subject.ts';
 
-/** Daily 06:00 (`domain.md` 2.17): passes whose months are over, and people who changed unheard. */
+/** Daily 06:00 (`domain.md#2.17`): passes whose months are over, and people who changed unheard. */
 export async function expireChecks(app: App, now: Date = app.clock()): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from aml_checks where status = ${aml.passed} and expires_at <= ${now.toISOString()} order by expires_at`.execute(

@@ -6,7 +6,7 @@ import type { App } from '../../../kit/app.ts';
 import { findHits } from './find-hits.ts';
 import type { ScreeningProvider } from './provider.ts';
 
-/** The answer by the name alone (`domain.md` J). */
+/** The answer by the name alone (`domain.md#J`). */
 const sandbox: ScreeningProvider = {
   name: 'sandbox',
   screen: ({ subject }) => {

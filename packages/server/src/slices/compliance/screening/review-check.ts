@@ -19,7 +19,7 @@ export interface Review {
 
 /**
  * 3 → 2 or 4 by staff, with the note that says why: each hit bears the decision. A check by hand is concluded in the
- * same way, 1 → 2 or 4 (`domain.md` 2.10), and so is one that is held for identity documents.
+ * same way, 1 → 2 or 4 (`domain.md#2.10`), and so is one that is held for identity documents.
  */
 export async function reviewCheck(work: Work, id: number, review: Review): Promise<void> {
   const check = await lockCheck(work, id);

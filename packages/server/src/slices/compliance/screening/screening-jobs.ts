@@ -4,7 +4,7 @@ import { expireChecks, followSubjects, rescreen } from './keep-screening.ts';
 /** Sent when a list was imported, and run every morning. */
 export const RESCREEN_JOB = 'rescreen';
 
-/** Daily 06:00 (`domain.md` 2.17), while screening is on. */
+/** Daily 06:00 (`domain.md#2.17`), while screening is on. */
 export function defineScreeningJobs(app: App): void {
   app.jobs.define('expire-aml-checks', async () => {
     if ((await app.flags()).user_screening_enabled !== true) return;

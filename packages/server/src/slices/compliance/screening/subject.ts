@@ -67,7 +67,7 @@ export async function readStanding(reader: Reader, key: SubjectKey): Promise<Sta
   };
 }
 
-/** The result stands on the person or body too, and on what it invests through (`domain.md` J, E). */
+/** The result stands on the person or body too, and on what it invests through (`domain.md#J`, `domain.md#E`). */
 export async function writeStanding(
   reader: Reader,
   key: SubjectKey,

@@ -32,7 +32,7 @@ export async function previewPreEmption(work: Work, offerId: number): Promise<Pr
 }
 
 /**
- * The new shares of the holders are given out (`domain.md` 3.2): each answer's entitlement, then the excess by rounds;
+ * The new shares of the holders are given out (`domain.md#3.2`): each answer's entitlement, then the excess by rounds;
  * every part becomes a Reserved and at once Confirmed investment. What is left is for new investors.
  */
 export async function runPreEmption(work: Work, offerId: number): Promise<PreEmptionRun> {

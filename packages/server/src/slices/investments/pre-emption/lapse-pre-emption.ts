@@ -12,7 +12,7 @@ interface Lapsed {
   readonly user_id: number | null;
 }
 
-/** Silence is no: 5 → 1 with the offer's close (`domain.md` 2.1, 2.5), or of those whose deadline has passed. Returns how many lapsed. */
+/** Silence is no: 5 → 1 with the offer's close (`domain.md#2.1`, `domain.md#2.5`), or of those whose deadline has passed. Returns how many lapsed. */
 export async function lapsePreEmption(
   work: Work,
   opportunityId: number,

@@ -24,7 +24,7 @@ export interface PreEmptionInput {
   readonly requested_shares?: string | null;
 }
 
-/** A holder answers for one party, or staff do for him (`domain.md` 2.5). */
+/** A holder answers for one party, or staff do for him (`domain.md#2.5`). */
 export async function respondToPreEmption(
   work: Work,
   id: string | number,

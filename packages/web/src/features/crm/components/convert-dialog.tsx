@@ -18,7 +18,7 @@ import styles from './convert-dialog.module.css';
 const COPIES = ['notes', 'call_logs', 'tasks', 'documents'] as const;
 type Copy = (typeof COPIES)[number];
 
-/** Says what moves, asks for the address, and makes an investor of the contact (`domain.md` 2.14). */
+/** Says what moves, asks for the address, and makes an investor of the contact (`domain.md#2.14`). */
 export function ConvertDialog({
   contact,
   onClose,

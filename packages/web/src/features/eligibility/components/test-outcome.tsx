@@ -46,7 +46,7 @@ export function Outcome({ result, topics, home }: OutcomeProps): ReactNode {
   );
 }
 
-/** Every topic of the test: those of the failed answers alone would tell which were wrong (`domain.md` J). */
+/** Every topic of the test: those of the failed answers alone would tell which were wrong (`domain.md#J`). */
 function Failed({ result, topics, home }: OutcomeProps): ReactNode {
   const t = useWords(words);
   const exhausted = result.compliance_tries >= result.tries_limit;

@@ -14,7 +14,7 @@ import { QuestionCard } from './question-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import styles from './test.module.css';
 
-/** What scoring answers (`domain.md` J). */
+/** What scoring answers (`domain.md#J`). */
 export interface TestResult {
   readonly result: number;
   readonly compliance_tries: number;

@@ -23,7 +23,7 @@ interface AcceptTermsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was not accepted with the reservation, before the payment is called (`domain.md` 2.4). */
+/** What was not accepted with the reservation, before the payment is called (`domain.md#2.4`). */
 export function AcceptTermsDialog({ line, ...rest }: AcceptTermsDialogProps): ReactNode {
   const t = useWords(words);
   return (

@@ -150,7 +150,7 @@ function MadeOf({ line }: { line: Line }): ReactNode {
   return <p className="muted num">{t('wizard.payment.made', said)}</p>;
 }
 
-/** Where the offer takes cards: what is due is charged now, and the page is read again (`domain.md` M). */
+/** Where the offer takes cards: what is due is charged now, and the page is read again (`domain.md#M`). */
 function ByCard({ line }: { line: Line }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();

@@ -46,7 +46,7 @@ export default function Opportunity(): ReactNode {
 const isLocked = (offer: OfferRow): boolean =>
   offer.my_investment === null && needsCategory(offer.ineligible_reasons ?? []);
 
-/** Without consent to a market sounding the server tells its type alone (`domain.md` F, S5). */
+/** Without consent to a market sounding the server tells its type alone (`domain.md#F`, S5). */
 const isConfidential = (offer: OfferRow): boolean =>
   offer.my_investment === null && (offer.ineligible_reasons ?? []).includes('sounding_required');
 

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Approve, or reject with a reason that the investor reads (`domain.md` 2.8). */
+/** Approve, or reject with a reason that the investor reads (`domain.md#2.8`). */
 export function DeclarationDialog({ decision, declaration, name, onClose }: Props): ReactNode {
   const t = useWords(words);
   const decide = useAction<{ _method: 'PATCH'; status: number; decision_reason: string | null }>(

@@ -27,7 +27,7 @@ interface Run {
   }[];
 }
 
-/** The allocation run (`domain.md` 3.1): the policy proposes, staff change amounts, one confirmation writes them all. */
+/** The allocation run (`domain.md#3.1`): the policy proposes, staff change amounts, one confirmation writes them all. */
 export function AllocatePanel({ offer, open, onClose }: OfferPanelProps): ReactNode {
   const t = useWords(raiseWords);
   const preview = useQuery({

@@ -27,7 +27,7 @@ import { RAISE_FAMILIES, type OfferRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 import { editHref } from '../stage.ts';
 
-/** Days until a call is due where the offer does not say (settings default of `domain.md`). */
+/** Days until a call is due where the offer does not say. */
 const DUE_DAYS = 10;
 
 /** `?panel=cash-call` for every confirmed line, `cash-call:3.5` for some. */

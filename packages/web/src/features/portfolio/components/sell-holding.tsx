@@ -21,7 +21,7 @@ export interface SellHoldingProps {
   readonly onClose: () => void;
 }
 
-/** The sale ends a holding of my own: its proceeds are a flow, the holding is realised (`domain.md` 2.4). */
+/** The sale ends a holding of my own: its proceeds are a flow, the holding is realised (`domain.md#2.4`). */
 export function SellHolding({ holding, open, onClose }: SellHoldingProps): ReactNode {
   const t = useWords(words);
   return (

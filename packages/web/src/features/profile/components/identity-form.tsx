@@ -162,7 +162,7 @@ interface Rules {
   readonly unticked: string;
 }
 
-/** What the check needs (`domain.md` J); a paper that was sent and not refused counts. */
+/** What the check needs (`domain.md#J`); a paper that was sent and not refused counts. */
 function problemsOf(values: IdentityValues, { papers, international, missing, unticked }: Rules): Problems {
   const empty = (value: string | null): string | undefined => (value?.trim() ? undefined : missing);
   const paper = (slot: 'front' | 'back' | 'address'): string | undefined => {

@@ -57,7 +57,7 @@ export function TypeSummary({ me }: { me: Me }): ReactNode {
   );
 }
 
-/** The result in force comes with the session (`contract.md` 5.8). */
+/** The result in force comes with the session (`contract.md#5.8`). */
 export function TestSummary(): ReactNode {
   const t = useWords(words);
   const passed = useViewer().compliance_passed === complianceResult.passed;

@@ -1,4 +1,4 @@
-/** The server takes a PNG of at most 200 KB (`domain.md` I `pdfs`), as a data address. */
+/** The server takes a PNG of at most 200 KB (`domain.md#I` `pdfs`), as a data address. */
 const MOST_BYTES = 200 * 1024;
 const WIDTHS = [800, 600, 400, 240] as const;
 
