@@ -55,8 +55,10 @@ describe('the end of a session', () => {
   test('by the address of the Logout reaches the other tabs', async () => {
     const page = await browsing.signedIn(PERSON);
     const other = await tab(page.context(), '/investor/portfolio');
+    await page.evaluate(() => sessionStorage.setItem('draft:1:question', 'Unsent'));
     await page.goto('/api/logout');
     await other.waitForURL(/\/login/);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:1:question'))).toBeNull();
     expect(await other.getByRole('main').innerText()).not.toContain('£');
     await page.context().close();
   });

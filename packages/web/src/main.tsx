@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App, installEntrance, openArea } from './app.tsx';
 import { startAt } from './kit/areas.ts';
 import { readBoot } from './kit/boot.ts';
+import { forgetAfterLogout } from './kit/enter.ts';
 import { forgetOthersReadings } from './kit/offline/keep-readings.ts';
 import { documentNonce } from './kit/nonce.ts';
 import { configureRefusals } from './kit/refusal-words.ts';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   client.setQueryData(keys.session, session);
   const { pathname, search, hash } = window.location;
   const asked = pathname + search + hash;
+  if (sessionKnown) await forgetAfterLogout(asked, session);
   const target = startAt(asked, session, sessionKnown);
   if (target !== asked) window.history.replaceState(null, '', target);
   installEntrance(client);

@@ -2,7 +2,7 @@ import type { SessionUser } from '@tranche/domain/settings/boot';
 import type { QueryClient } from '@tanstack/react-query';
 import { clearToasts } from '../ui/overlay/toasts.tsx';
 import { areaOf, type AreaName } from './areas.ts';
-import { dropDrafts } from './drafts.ts';
+import { dropDrafts, NOBODY_YET } from './drafts.ts';
 import { signOut } from './client.ts';
 import { forgetOthersReadings, forgetReadings } from './offline/keep-readings.ts';
 import { tellOtherTabs } from './other-tabs.ts';
@@ -43,6 +43,16 @@ export function leaveHere(client: QueryClient): void {
   client.clear();
   void forgetReadings();
   signOut('chosen');
+}
+
+/**
+ * `/api/logout` typed into the address bar ends a session as the button does, and no code of ours runs before the bare sign-in
+ * page is loaded: what was typed and read here goes then. After a 401 that page has its reason, and drafts stay (P6).
+ */
+export async function forgetAfterLogout(asked: string, session: SessionUser | null): Promise<void> {
+  if (session !== null || asked !== '/login') return;
+  dropDrafts(NOBODY_YET);
+  await forgetReadings();
 }
 
 export const leavesArea = (href: string): boolean => {

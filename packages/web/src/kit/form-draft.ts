@@ -3,11 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../ui/overlay/toasts.tsx';
 import { say } from '../ui/words.ts';
-import { dropDraft, keepAtTimeout, keepDraft, readDraft } from './drafts.ts';
+import { dropDraft, keepAtTimeout, keepDraft, NOBODY_YET, readDraft } from './drafts.ts';
 import { keys } from './query-keys.ts';
-
-/** Whose drafts those are that are typed before there is an account; they go with the first sign-in. */
-export const NOBODY_YET = 0;
 
 export interface FormDraft {
   readonly userId: number;

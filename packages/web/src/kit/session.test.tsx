@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { keepDraft, NOBODY_YET, readDraft } from './drafts.ts';
+import { forgetAfterLogout } from './enter.ts';
 import { createQueryClient } from './query-client.ts';
 import { keys } from './query-keys.ts';
 import { reloadSession } from './session.ts';
@@ -23,6 +25,21 @@ test('a session read again replaces the one before, and none signs out', async (
   answering({ 'GET /api/user': status(401, { message: 'Unauthenticated.' }) });
   expect(await reloadSession(client)).toBeNull();
   expect(client.getQueryData(keys.session)).toBeNull();
+});
+
+// P6: Logout deletes all drafts, however it was called; after a 401 they stay for their person
+test.each([
+  ['/login', null, false],
+  ['/login?reason=timeout', null, true],
+  ['/login?redirect=%2Finvestor', null, true],
+  ['/login', ANN, true],
+])('a page that is loaded at %s by %o keeps what was typed here: %o', async (asked, session, keeps) => {
+  sessionStorage.clear();
+  keepDraft(ANN.id, 'note', 'Unsent');
+  keepDraft(NOBODY_YET, 'register', 'Still to come');
+  await forgetAfterLogout(asked, session);
+  expect(readDraft(ANN.id, 'note')).toBe(keeps ? 'Unsent' : null);
+  expect(readDraft(NOBODY_YET, 'register')).toBe('Still to come');
 });
 
 // specification §7

@@ -3,13 +3,17 @@ import { ASSETS, isAsset, PORTAL_PAGE, READINGS } from './readable.ts';
 
 const READER = 'reader';
 
-/** Everything that was read goes, before somebody else may look at this device. */
+/** Everything that was read goes, before somebody else may look at this device. Never throws: storage may be forbidden. */
 export async function forgetReadings(): Promise<void> {
-  localStorage.removeItem(READER);
-  if ('caches' in window) await caches.delete(READINGS);
+  try {
+    localStorage.removeItem(READER);
+    if ('caches' in window) await caches.delete(READINGS);
+  } catch {
+    // nothing can have been stored then
+  }
 }
 
-/** The same when somebody else than the last reader has signed in, in whichever portal. Never throws: storage may be forbidden. */
+/** The same when somebody else than the last reader has signed in, in whichever portal. Never throws either. */
 export async function forgetOthersReadings(viewerId: number): Promise<void> {
   try {
     if (localStorage.getItem(READER) !== String(viewerId)) await forgetReadings();

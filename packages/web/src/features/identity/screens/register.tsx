@@ -8,7 +8,7 @@ import { answerProblems, useQuestions, type Answers } from '../../../kit/attribu
 import { byQuestion, givenOf } from '../../../kit/attributes/save-answers.ts';
 import { refreshCsrf } from '../../../kit/client.ts';
 import { useBoot, useWords } from '../../../kit/context.tsx';
-import { NOBODY_YET } from '../../../kit/form-draft.ts';
+import { NOBODY_YET } from '../../../kit/drafts.ts';
 import { usePath } from '../../../kit/query.ts';
 import type { Search } from '../../../kit/search.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
