@@ -88,6 +88,27 @@ describe('signing in', () => {
     ).toEqual(refusal);
   });
 
+  // by the work done, not by the clock: hashing is all that takes time here
+  test.each([
+    ['/login', { password: 'wrong' }],
+    ['/password/reset', { token: 'x', password: PASSWORD, password_confirmation: PASSWORD }],
+  ])('%s hashes for an unknown address as for a known one', async (path, body) => {
+    const client = await visitor();
+    const workFor = async (email: string): Promise<number> => {
+      it().clock.advance({ minutes: 2 });
+      const before = process.cpuUsage();
+      for (let i = 0; i < 3; i += 1) expect((await post(client, path, { email, ...body })).status).toBe(422);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const { email } = await person();
+    const bare = await person({ password: null });
+    await workFor('warm@auth.test');
+    const known = await workFor(email);
+    expect(await workFor('nobody-at-all@auth.test')).toBeGreaterThan(known / 2);
+    expect(await workFor(bare.email)).toBeGreaterThan(known / 2);
+  });
+
   test('the sixth failure in a minute is 429, in a burst too; a success clears; a forwarded address does not help', async () => {
     const { email } = await person();
     const client = await visitor();
