@@ -1,5 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { Readable } from 'node:stream';
+import { contentDisposition } from '../files/disposition.ts';
 import type { Answer, Call } from '../http/route.ts';
 import { csvOf } from './csv.ts';
 import type { ExportFormat, Table } from './table.ts';
@@ -34,6 +35,9 @@ export const fileAnswer = (
   stream: fileOf(tables, format),
   headers: {
     'content-type': MIME[format],
-    'content-disposition': `attachment; filename="${now ? exportName(name, format, now) : `${name}.${format}`}"`,
+    'content-disposition': contentDisposition(
+      now ? exportName(name, format, now) : `${name}.${format}`,
+      'attachment',
+    ),
   },
 });
