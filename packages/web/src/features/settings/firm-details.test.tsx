@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { permissionsOf, role, type RoleId } from '@tranche/domain/roles';
+import { afterEach, expect, test } from 'vitest';
+import { answering, mount, status, type Answers, type Sent } from '../../../../../tests/fixtures/mount.tsx';
+import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
+import { clearToasts } from '../../ui/overlay/toasts.tsx';
+import Branding from './screens/branding.tsx';
+
+afterEach(clearToasts);
+
+const ROW = {
+  id: 1,
+  updated_at: '2026-03-04T09:15:00.000000Z',
+  company_name: 'Private Markets',
+  legal_name: null,
+  support_email: 'help@ashgrove.test',
+  bank_account_name: null,
+  bank_sort_code: null,
+  bank_account_number: null,
+  bank_iban: null,
+  bank_name: null,
+  colors: '{}',
+  app_version: '1.0.0',
+  variant: 'larkfield',
+  missing_for_publication: ['company_name', 'bank_account'],
+};
+
+async function open(answers: Answers = {}, row: object = ROW, as: RoleId = role.superAdmin): Promise<Sent[]> {
+  const sent = answering({ 'GET /api/settings/1': { data: row }, ...answers });
+  await mount(<Branding />, { session: { ...IRIS, role_id: as, permissions: [...permissionsOf(as)] } });
+  await screen.findByRole('form', { name: 'Your firm' });
+  return sent;
+}
+const firm = () => within(screen.getByRole('form', { name: 'Your firm' }));
+const writes = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'POST');
+
+test('names what is missing, and saves the firm and its account', async () => {
+  const sent = await open({ 'POST /api/branding': { data: ROW } });
+  expect(screen.getByText('your company name')).toBeTruthy();
+  expect(screen.getByText('your bank account')).toBeTruthy();
+  expect(screen.queryByText('your terms and conditions')).toBeNull();
+  const save = firm().getByRole<HTMLButtonElement>('button', { name: 'Save firm details' });
+  expect(save.disabled).toBe(true);
+  const name = firm().getByLabelText('Company name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ashgrove Partners');
+  await userEvent.type(firm().getByLabelText('Account number'), '55779911');
+  await userEvent.click(save);
+  await screen.findByText('Firm details saved');
+  expect(writes(sent).map(({ url, body }) => [url, body])).toEqual([
+    [
+      '/api/branding',
+      expect.objectContaining({
+        _method: 'PATCH',
+        company_name: 'Ashgrove Partners',
+        bank_account_number: '55779911',
+        support_email: 'help@ashgrove.test',
+      }),
+    ],
+  ]);
+});
+
+test('a refused name stands at its field, and what was typed stays', async () => {
+  const refusal = 'The company name field is required.';
+  await open({
+    'POST /api/branding': status(422, { message: refusal, errors: { company_name: [refusal] } }),
+  });
+  const name = firm().getByLabelText<HTMLInputElement>('Company name');
+  await userEvent.clear(name);
+  await userEvent.click(firm().getByRole('button', { name: 'Save firm details' }));
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  expect(firm().getAllByText(refusal).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Firm details saved')).toBeNull();
+});
+
+test('a failure is said, and nothing is lost', async () => {
+  await open({ 'POST /api/branding': status(500, { message: 'Server Error' }) });
+  await userEvent.type(firm().getByLabelText('Legal name'), 'Ashgrove Ltd');
+  await userEvent.click(firm().getByRole('button', { name: 'Save firm details' }));
+  expect((await firm().findByRole('alert')).textContent).toMatch(
+    /Something went wrong submitting|Server Error/,
+  );
+  expect(firm().getByLabelText<HTMLInputElement>('Legal name').value).toBe('Ashgrove Ltd');
+});
+
+test('an account that is hidden from the viewer is not asked for', async () => {
+  const {
+    bank_account_name: _n,
+    bank_sort_code: _s,
+    bank_account_number: _a,
+    bank_iban: _i,
+    bank_name: _b,
+    ...row
+  } = ROW;
+  await open({}, row);
+  expect(firm().queryByLabelText('Account number')).toBeNull();
+  expect(screen.queryByText('Bank account')).toBeNull();
+});
