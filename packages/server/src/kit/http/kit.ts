@@ -14,6 +14,8 @@ export interface HttpParts {
   /** The built web client; null before the first build. */
   readonly webRoot: string | null;
   readonly times?: Partial<HttpTimes>;
+  /** Of one source at a time, where no proxy stands before the server. */
+  readonly connectionsPerSource?: number;
 }
 
 /** Milliseconds after which a slow client is cut off. */

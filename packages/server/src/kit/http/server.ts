@@ -8,6 +8,7 @@ import { constants } from 'node:zlib';
 import { isSafe } from '../session/csrf.ts';
 import { SessionStore } from '../session/store.ts';
 import { cutOff } from './client-error.ts';
+import { CONNECTIONS_PER_SOURCE, limitConnections } from './connections.ts';
 import { faultOf, routeNotFound } from './fault.ts';
 import { TIMES, type HttpKit, type HttpParts } from './kit.ts';
 import { Limiter } from './limiter.ts';
@@ -34,6 +35,9 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     time: { ...TIMES, ...parts.times },
   };
   const fastify = await newFastify(kit);
+  // behind a proxy all come from its address: there the proxy counts
+  if (parts.app.config.trustProxy === null)
+    limitConnections(fastify.server, parts.connectionsPerSource ?? CONNECTIONS_PER_SOURCE);
   fastify.removeContentTypeParser(['application/json', 'text/plain']);
   // the body stays a stream: its limit depends on the path, and a refusal may come before it is read
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -111,6 +111,42 @@ describe('slow clients are cut off', () => {
   });
 });
 
+test('one address holds so many connections and no more; behind a proxy, the proxy counts', async () => {
+  const held = async (env?: NodeJS.ProcessEnv) => {
+    const server = await toyServer({ db: db(), routes, connectionsPerSource: 3, env });
+    const at = Number(new URL(await server.fastify.listen({ host: '127.0.0.1', port: 0 })).port);
+    const clients: Socket[] = [];
+    const answered = async (): Promise<boolean> => {
+      const socket = connect(at, '127.0.0.1', () => socket.write('GET /api/ip HTTP/1.1\r\nHost: x\r\n\r\n'));
+      clients.push(socket);
+      return new Promise((resolve) => {
+        socket.on('data', () => resolve(true));
+        socket.on('error', () => undefined);
+        socket.on('close', () => resolve(false));
+      });
+    };
+    const first = [await answered(), await answered(), await answered(), await answered()];
+    clients[0]?.destroy();
+    await expect.poll(answered, { timeout: 5000 }).toBe(true);
+    for (const client of clients) client.destroy();
+    await server.close();
+    return first;
+  };
+  expect(await held()).toEqual([true, true, true, false]);
+  expect(await held({ TRUST_PROXY: '127.0.0.1' })).toEqual([true, true, true, true]);
+});
+
+test.each(['TRACE', 'TRACK', 'CONNECT', 'PROPFIND'])(
+  '%s is no method here, and nothing is echoed',
+  async (method) => {
+    const { text } = await raw(
+      `${method} /api/ip HTTP/1.1\r\nHost: x\r\nCookie: tranche_session=SECRET\r\nConnection: close\r\n\r\n`,
+    );
+    expect(text).not.toContain('SECRET');
+    expect(text).toMatch(/^(HTTP\/1\.1 (400|404|405) .*|)$/s);
+  },
+);
+
 describe('sizes', () => {
   test('1 MiB of JSON unless the route takes more', async () => {
     const send = (path: string, size: number) =>
