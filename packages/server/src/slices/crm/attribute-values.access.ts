@@ -1,7 +1,7 @@
 import { counted } from '@tranche/domain/kit/counted';
 import { invalid, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { belongsTo } from '@tranche/domain/kit/field';
-import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
+import { readInput, requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { isAsked } from '@tranche/domain/settings/attribute-condition';
 import { attributeValueProblem, documentOf } from '@tranche/domain/settings/attribute-value';
 import { attributeValues } from '@tranche/domain/settings/attribute-values.resource';
@@ -60,6 +60,9 @@ async function answerQuestions(call: Call, app: App): Promise<Answer> {
   });
 }
 
+const MOVED = { target_type: attributeValues.fields.target_type };
+
+/** The answer alone: it stays on its record, and what is no kind of record is refused as everywhere. */
 async function changeAnswer(call: Call, app: App): Promise<Answer> {
   const id = Number(call.params.id);
   return answerWith(call, app, { name: attributeValues.name }, async (work) => {
@@ -72,6 +75,7 @@ async function changeAnswer(call: Call, app: App): Promise<Answer> {
     if (!row) throw refuse('not_found');
     const own = work.viewer.kind === 'investor';
     await assertTarget(work, row.target_type, row.target_id, own ? 'show' : 'update');
+    readInput(MOVED, call.body, 'update');
     const target = { type: row.target_type, id: row.target_id };
     await writeAnswers(
       work,

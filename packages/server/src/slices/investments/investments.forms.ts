@@ -1,3 +1,4 @@
+import { investments } from '@tranche/domain/investments/investments.resource';
 import { PAYMENT_METHODS, cashCallStatus } from '@tranche/domain/investments/codes';
 import { invalidField } from '@tranche/domain/kit/errors';
 import {
@@ -33,6 +34,8 @@ export const investForm = {
 };
 
 export const changeForm = {
+  /** Never changes; what is no kind is refused all the same. */
+  kind: investments.fields.kind,
   status: integer(),
   amount: money(),
   amount_requested: money(),
