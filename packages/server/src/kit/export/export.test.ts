@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
-import { fileOf } from './answer.ts';
+import { fileAnswer, fileOf } from './answer.ts';
 import { neutralise, tableOf, type Table } from './table.ts';
 
 const people: Table = {
@@ -14,6 +14,17 @@ const people: Table = {
     ['Ä & <B> "q"\u0007', null, 'line\nbreak'],
   ],
 };
+
+test('a file is named on one line, dated where each day has its own', () => {
+  const named = (name: string, now?: Date) =>
+    fileAnswer([], { name, format: 'csv', now }).headers?.['content-disposition'];
+  expect(named('investors', new Date('2026-03-31T12:00:00Z'))).toBe(
+    `attachment; filename="investors-2026-03-31.csv"; filename*=UTF-8''investors-2026-03-31.csv`,
+  );
+  expect(named('Zoë "Z"\r\nX-Evil: 1')).toBe(
+    `attachment; filename="Zo_ _Z_X-Evil: 1.csv"; filename*=UTF-8''Zo%C3%AB%20%22Z%22X-Evil%3A%201.csv`,
+  );
+});
 
 describe('a table', () => {
   test('as CSV', async () => {
