@@ -46,6 +46,26 @@ describe('what is broken', () => {
     expect(changes(MONEY, "const f = (a) => `${a < 1 ? 'one' : 'more'}`;")).toEqual([]);
   });
 
+  test('no test for null that the compiler asks for, but one that it does not', () => {
+    const clauses = (condition: string): string[] =>
+      changes(MONEY, `const f = (x, y) => { return ${condition}; };`).filter((one) =>
+        one.startsWith('clause'),
+      );
+    expect(clauses('x !== null && x.day === y')).toEqual(['clause (x !== null)']);
+    expect(clauses('a.x !== null && y && a.x <= y')).toEqual([
+      'clause (a.x !== null) && (a.x <= y)',
+      'clause (a.x !== null) && (y)',
+    ]);
+    expect(clauses('x === null || x.day === y')).toEqual(['clause (x === null)']);
+    const free = [
+      'x !== null && x !== y',
+      'x !== null && g(x)',
+      'x !== null && x?.day',
+      'x === null && x.day',
+    ];
+    for (const one of free) expect(clauses(one), one).toHaveLength(2);
+  });
+
   test('a table without a row, a state, an actor, a right', () => {
     const row = "{ verb: 'x', from: [1, 2], to: 3, right: 'r', actors: ['job', 'owner'] }";
     expect(findMutants(TABLE, `const t = [${row}];`, 0).map(({ kind, was }) => `${kind} ${was}`)).toEqual([

@@ -20,7 +20,8 @@ export const conditions: Mutator = (node, source, area) => {
   if (!decision && !isAnswer(node)) return [];
   const sign = operator === Kind.AmpersandAmpersandToken ? ' && ' : ' || ';
   const without = operands.flatMap((operand, left) => {
-    if (SHAPE.test(operand.getText(source))) return [];
+    if (SHAPE.test(operand.getText(source)) || narrowsFor(operand, operands.slice(left + 1), operator))
+      return [];
     const text = operands
       .filter((_, at) => at !== left)
       .map((one) => `(${one.getText(source)})`)
@@ -72,6 +73,34 @@ const whole = (node: ts.Expression, source: ts.SourceFile, values: readonly bool
 /** What a value looks like, which its type or its form has said already. */
 const SHAPE =
   /^!?(Array\.isArray|Number\.is(Safe)?Integer|Number\.isFinite)\(|^typeof |^'\w+' in | instanceof |^\w+ [!=]== undefined$/;
+
+/**
+ * `x !== null` before `x.day` or `x < y`, `x === null` before `|| x.day`: the compiler would refuse what is left without it.
+ * `x !== null && x !== y` compiles without, and so does a call with x; those are broken.
+ */
+function narrowsFor(
+  operand: ts.Expression,
+  later: readonly ts.Expression[],
+  operator: ts.SyntaxKind,
+): boolean {
+  const inner = ts.isParenthesizedExpression(operand) ? operand.expression : operand;
+  if (!ts.isBinaryExpression(inner) || !/^(null|undefined)$/.test(inner.right.getText())) return false;
+  const sign =
+    operator === Kind.AmpersandAmpersandToken
+      ? Kind.ExclamationEqualsEqualsToken
+      : Kind.EqualsEqualsEqualsToken;
+  return inner.operatorToken.kind === sign && later.some((one) => needs(one, inner.left.getText()));
+}
+
+/** Whether an expression reads a property of the value or compares its size, outside a function of its own. */
+function needs(node: ts.Node, value: string): boolean {
+  if (ts.isFunctionLike(node)) return false;
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
+    if (!node.questionDotToken && node.expression.getText() === value) return true;
+  if (ts.isBinaryExpression(node) && BOUNDARIES.has(node.operatorToken.getText()))
+    if (node.left.getText() === value || node.right.getText() === value) return true;
+  return ts.forEachChild(node, (child) => needs(child, value)) ?? false;
+}
 
 /** `if (ids.length === 0) return`: without it the same comes out, with more work. */
 const savesWork = (node: ts.Expression, source: ts.SourceFile): boolean =>
