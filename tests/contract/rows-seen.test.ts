@@ -1,7 +1,13 @@
+import { ROLE_NAMES, type RoleId } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { readingFor } from '../../packages/server/src/kit/resource-engine/reading.ts';
+import { rowRef } from '../../packages/server/src/kit/resource-engine/row-ref.ts';
+import { guest, viewerOf, type Viewer } from '../../packages/server/src/kit/session/viewer.ts';
+import { servings } from '../../packages/server/src/slices/servings.ts';
 import { useApp } from '../support/app.ts';
 import type { People } from '../support/people.ts';
+import { opensTo, promiseOf } from './may-knock.ts';
 import { ALL_FLAGS_ON } from './roles.ts';
 import { buildWorld, type Rows } from './rows-seen.ts';
 
@@ -135,4 +141,51 @@ test.each(promised)('%s', async (resource, seen) => {
       ]),
     ),
   );
+});
+
+/** Read by whoever the route lets in: lists of choices, banks of questions, and what follows its own record. */
+const READ_BY_ROUTE = new Set(
+  `cash-calls categories characters compliance-options compliance-questions custom-kpis fca-compliance-options
+  fca-compliance-questions images industries investment-round-types investment-transactions investor-types key-dates
+  key-points pipeline-deal-moves pipeline-stages pipelines portfolio-table-columns portfolio-table-options
+  portfolio-table-stats portfolio-tables report-sub-types report-types sub-types tax-options team-images term-conditions
+  terms triggers types update-reports users wip-report`.split(/\s+/),
+);
+/** Changed by nobody but whom the rule itself lets: the route is asked as well. */
+const CHANGED_BY_RULE = new Set(
+  `aml-checks bank-detail-changes call-logs client-groups cloud-documents contacts deal-placements documents
+  folder-structures fund-investment-opportunities fund-kpis fund-ledger fund-net-asset-values
+  fund-opportunity-valuations funds galleries imports investment-method-entities investment-methods
+  investment-opportunities invitations market-sounding-acceptance nominees notes opens organisation-links organisations
+  pipeline-deals registration-documents rewards saved-views tasks webhooks whole-ownership-choices`.split(
+    /\s+/,
+  ),
+);
+
+/** Rules are asked where no route is: for what hangs on a record, in a search, before a notice. */
+test('a rule of access refuses by itself whoever has no right at all', async () => {
+  const { app } = it();
+  const roles = Object.keys(ROLE_NAMES).map(Number) as RoleId[];
+  const person = { id: 7, name: 'N', email: 'n@n.test', email_verified_at: '2026-01-01' };
+  const viewers: Viewer[] = [guest, ...roles.map((role_id) => viewerOf({ ...person, role_id }))];
+  const open: string[] = [];
+  let asked = 0;
+  for (const { resource, access } of servings) {
+    const own = opensTo(promiseOf(resource, 'show').who, 5);
+    for (const verb of ['index', 'show', 'update', 'delete'] as const) {
+      const reads = verb === 'index' || verb === 'show';
+      if (reads ? READ_BY_ROUTE.has(resource.name) : !CHANGED_BY_RULE.has(resource.name)) continue;
+      const { who } = promiseOf(resource, verb);
+      for (const viewer of viewers) {
+        const may = viewer.role === null ? who.includes('public') : opensTo(who, viewer.role);
+        if (may || (viewer.kind === 'investor' && verb === 'index' && own)) continue;
+        asked++;
+        const said = access(viewer, rowRef('r'), await readingFor(app, viewer, verb));
+        const text = typeof said === 'string' ? said : said.compile(app.db.kysely).sql;
+        if (!/^(none|\(?false\)?)$/.test(text)) open.push(`${resource.name} ${verb} ${viewer.role}: ${text}`);
+      }
+    }
+  }
+  expect(open).toEqual([]);
+  expect(asked).toBeGreaterThan(500);
 });
