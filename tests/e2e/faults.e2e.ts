@@ -74,7 +74,7 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await theo.goBack();
     await theo.getByRole('heading', { name: 'Sundew Solar', level: 1 }).waitFor();
     await theo.goForward();
-    await theo.getByText('Your answers from before are filled in.').waitFor();
+    await theo.getByText('We have filled in your earlier answers.').waitFor();
     expect(await amount().inputValue()).toMatch(/^£5,000/);
   });
 

@@ -83,7 +83,7 @@ test('the whole wizard, from the offer to the confirmation', async () => {
     await enter(page, button('Continue'));
     await page.getByRole('heading', { name: 'Terms', level: 2 }).waitFor();
   }
-  await page.getByText('Open each one to read it, then tick it.').waitFor();
+  await page.getByText('Open each one to read it, then tick the box.').waitFor();
   for (const term of await main().locator('details').filter({ hasNotText: 'Summary' }).all()) {
     await enter(page, term.locator('summary'));
     await tick(page, term.getByRole('checkbox'));

@@ -39,7 +39,7 @@ test('what was read is there without a connection, and says so', async () => {
   await expect.poll(() => amounts(page)).toEqual(expect.arrayContaining(read));
 
   await page.goto('/investor/profile/security');
-  await page.getByText('this page was not opened on this device before').waitFor();
+  await page.getByText('this page has not been opened on this device before').waitFor();
 
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor(); // by itself

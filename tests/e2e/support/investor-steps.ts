@@ -44,7 +44,7 @@ async function chooseNoRelief(page: Page): Promise<void> {
 
 /** Every required term: opened, then ticked; before that there is no way on, and it says why. */
 async function acceptTerms(page: Page): Promise<void> {
-  await page.getByText('Open each one to read it, then tick it.').waitFor();
+  await page.getByText('Open each one to read it, then tick the box.').waitFor();
   await page.getByText('tick every required term').waitFor();
   await page.getByRole('button', { name: 'Continue', disabled: true }).waitFor();
   // on a phone the wizard's summary folds as well

@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '..');
 const NUMBERS = /\{(?:n|total|units|shares|days|months|count)\} (?:\w+ )?⟦?\w{2,}s\b/;
 /** What is never one there. */
 const NEVER_ONE: readonly string[] = [
-  '{n} months at least', // the law's three and five years
+  'at least {n} months', // the law's three and five years
   '{n} years', // of 24 months and more
   'The {n} lines below', // two or more
   'Longer than {n} characters', // 18

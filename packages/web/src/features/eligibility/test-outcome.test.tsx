@@ -17,7 +17,7 @@ test('who fails reads what the whole test asks about, and that no answer is told
     session: ANN,
   });
   expect(screen.getByRole('heading', { name: 'What the test asks about' })).toBeTruthy();
-  expect(screen.getByText(/We do not say which of your answers were right or wrong/)).toBeTruthy();
+  expect(screen.getByText(/We do not show which of your answers were right or wrong/)).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Losing all your money',
     'Dilution',

@@ -30,7 +30,7 @@ export const frameWords = {
     otherText: 'Click below to return to our homepage or try again later.',
     forbidden: "You don't have access to this page",
     unreadTitle: 'No connection',
-    unreadText: 'You have no connection, and this page was not opened on this device before.',
+    unreadText: 'You are offline, and this page has not been opened on this device before.',
     login: 'Login',
     register: 'Register',
     overview: 'Overview',

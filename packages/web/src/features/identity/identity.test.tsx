@@ -69,7 +69,7 @@ describe('sign in', () => {
     answering({ ...ok, 'POST /login': status(419, { message: 'CSRF token mismatch.' }) });
     const first = await mount(<Login />, { at: '/login' });
     await fillIn();
-    expect(await screen.findByText('Session expired, try again.')).toBeTruthy();
+    expect(await screen.findByText('Your session has expired. Please try again.')).toBeTruthy();
     first.unmount();
     globalThis.fetch = () => Promise.reject(new TypeError('network'));
     await mount(<Login />, { at: '/login' });
@@ -129,7 +129,7 @@ test('nobody who has an account sees the form that makes one, while the invitati
   await mount(<Register />, { at: '/register?invite=abc' });
   expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
   answer(Response.json({ data: { email: 'ann@x.test', opportunity: 'Northwind', slug: 'northwind' } }));
-  await screen.findByText('You have an account');
+  await screen.findByText('You already have an account');
 });
 
 test('an invitation that is no longer open says so, and its address may be changed', async () => {
@@ -148,7 +148,7 @@ test('a link to a new password that is too old has a way to a new one, for the s
     fireEvent.change(screen.getByLabelText(label), { target: { value: 'Larkfield-2026' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   await screen.findByText(told.message);
-  await userEvent.click(screen.getByRole('link', { name: 'Ask for a new one' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Request a new one' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@x.test'));
 });
 

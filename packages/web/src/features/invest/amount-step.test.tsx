@@ -86,7 +86,7 @@ test('answers of before are filled in, which is said and not asked', async () =>
   cleanup();
   await shown();
   expect(screen.getByLabelText('Amount')).toHaveProperty('value', '£5,000');
-  expect(screen.getByText('Your answers from before are filled in.')).toBeTruthy();
+  expect(screen.getByText('We have filled in your earlier answers.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
   expect(screen.getByLabelText('Amount')).toHaveProperty('value', '');
 });
@@ -94,7 +94,7 @@ test('answers of before are filled in, which is said and not asked', async () =>
 test('a fee is told with the amount, and once more before it is confirmed', async () => {
   await open({ investor_fees: { pct: '2.0000', min: '0.00', vatable: false, vat_rate: '0' } });
   await userEvent.type(screen.getByLabelText('Amount'), '5000');
-  const told = 'With the fee of £99.94 you will pay £5,097.14 in all.';
+  const told = 'Including the fee of £99.94, you will pay £5,097.14.';
   expect(screen.getByText(told)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Step 2 of 3');

@@ -199,7 +199,7 @@ describe('the call to action', () => {
     ['cash called', { ...mine(3), status: 4 }, { kind: 'pay' }],
     ['held', mine(5), { kind: 'take' }],
     [
-      'a confidential request waits',
+      'a confidential request is waiting',
       { ...offer, my_market_sounding: { id: 8, status: 1, answer: null, expires_at: null } },
       { kind: 'respond', id: 8 },
     ],

@@ -100,7 +100,7 @@ test('an amended amount is told with its fee', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Amend the reservation in Larch' }));
   const dialog = await screen.findByRole('dialog', { name: 'Amend your reservation in Larch' });
   await waitFor(() =>
-    expect(dialog.textContent).toContain('With the fee and its VAT (£240) you will pay £10,240 in all.'),
+    expect(dialog.textContent).toContain('Including the fee and VAT (£240), you will pay £10,240.'),
   );
 });
 

@@ -21,14 +21,14 @@ const round = (option: number) => ({
 });
 
 test.each([
-  [5, 'You have a right to take part before others.', '/investor/investments/cobalt-ii/invest'],
-  [2, 'You have answered your right to take part before others.', '/investor/investments/cobalt-ii'],
+  [5, 'You have the right to invest before others.', '/investor/investments/cobalt-ii/invest'],
+  [2, 'You have responded to your right to invest before others.', '/investor/investments/cobalt-ii'],
   [4, null, '/investor/investments/cobalt-ii'],
 ])('a new round, with a right answered by %i', async (option, said, href) => {
   answering({ 'GET /api/investment-opportunities': { data: [round(option)], meta: { total: 1 } } });
   await mount(<HoldingRail page={PAGE} />, { session: IRIS });
-  const link = await screen.findByRole('link', { name: /^(Answer|See the round)$/ });
+  const link = await screen.findByRole('link', { name: /^(Respond|See the round)$/ });
   expect(link.getAttribute('href')).toBe(href);
   if (said) expect(screen.getByText(said)).toBeTruthy();
-  else expect(screen.queryByText(/right to take part/)).toBeNull();
+  else expect(screen.queryByText(/right to invest/)).toBeNull();
 });

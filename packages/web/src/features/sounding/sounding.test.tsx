@@ -70,6 +70,6 @@ describe('I6', () => {
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Change' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save new answer' }));
-    expect(screen.getByText('Choose a different answer, amount or comment.')).toBeTruthy();
+    expect(screen.getByText('Please change your answer, amount or comment first.')).toBeTruthy();
   });
 });

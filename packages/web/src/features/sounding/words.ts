@@ -7,7 +7,7 @@ export const words = {
     title: 'Before we tell you more',
     text: 'You may receive confidential information',
     explain:
-      'If you continue you may not trade on what you learn, pass it on, or advise others on it until we tell you that it is public or no longer relevant. If you decline you learn nothing, and nothing changes for you.',
+      'If you continue, you must not trade on what you learn, pass it on or advise others on it until we tell you that it is public or no longer relevant. If you decline, you will not learn anything and nothing changes for you.',
     until: 'Please respond by {date}.',
     tick: 'I agree to receive confidential information and to keep it confidential',
     tickFirst: 'Please tick the box to continue, or decline.',
@@ -21,9 +21,9 @@ export const words = {
   },
   answer: {
     about: 'What this is about',
-    summary: 'We are asking a few people in confidence how they would look on an investment in {name}.',
+    summary: 'We are asking a few people, in confidence, whether they might invest in {name}.',
     open: 'See what we can show you',
-    label: 'How would you look on it?',
+    label: 'Would you be interested?',
     help: 'This is not a commitment.',
     amount: 'Amount you have in mind',
     comment: 'Comment',
@@ -36,7 +36,7 @@ export const words = {
     recorded: 'Recorded {time}. You are listed on the ⟦insider register⟧.',
     duties: 'Your duties',
     dutiesText:
-      'Until we tell you otherwise, do not deal in securities of this company, do not pass the information on, and do not encourage anybody else to deal. Keep a record of whom you had to tell.',
+      'Until we tell you otherwise, do not deal in securities of this company, do not pass the information on, and do not encourage anyone else to deal. Keep a record of anyone you had to tell.',
     change: 'Change',
     changeTitle: 'Change your answer',
     old: 'Your answer now',
@@ -46,7 +46,7 @@ export const words = {
     answer: 'Answer',
     amount: 'Amount in mind',
     comment: 'Comment',
-    same: 'Choose a different answer, amount or comment.',
+    same: 'Please change your answer, amount or comment first.',
     cancel: 'Keep it',
   },
   closed: {
@@ -54,6 +54,6 @@ export const words = {
     declined: 'You declined it on {time}. Nothing was shown to you.',
     expired: 'The time to respond has passed.',
     cleansed:
-      'You are no longer considered to hold inside information about this since {time}. Thank you for keeping it confidential.',
+      'Since {time}, we no longer consider you to hold inside information about this. Thank you for keeping it confidential.',
   },
 } as const;

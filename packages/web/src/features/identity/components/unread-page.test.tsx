@@ -29,7 +29,7 @@ test('a page whose part cannot be fetched says that there is no connection, what
   vi.stubGlobal('fetch', unreachable);
   await failing(lost);
   await screen.findByRole('heading', { name: 'No connection' });
-  screen.getByText(/this page was not opened on this device before/);
+  screen.getByText(/this page has not been opened on this device before/);
   expect(screen.queryByText('Something went wrong')).toBeNull();
 });
 
