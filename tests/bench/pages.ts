@@ -58,7 +58,7 @@ async function signIn(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(PERSON);
+  await page.getByLabel('Email').fill(PERSON);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/investor');

@@ -43,7 +43,7 @@ const FIELDS =
 
 function answerTo(asked: string, type: string, fullName: string): string {
   if (type === 'password') return PASSWORD;
-  if (type === 'email' || /e-mail/i.test(asked)) return 'somebody@example.test';
+  if (type === 'email' || /e-?mail/i.test(asked)) return 'somebody@example.test';
   if (type === 'tel' || /phone/i.test(asked)) return '07700900123';
   if (type === 'date') return '1980-02-01';
   if (/date|born|birth/i.test(asked)) return '1 Feb 1980';

@@ -153,7 +153,7 @@ test('a wrong password is told under the address, and a logout ends the session 
   const page = await browsing.visitor();
   await page.goto('/login');
   await signIn(page, 'superadmin2@larkfield.test', 'not-this-one');
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
   await page.getByText('These credentials do not match our records.').first().waitFor();
   await signIn(page, 'superadmin2@larkfield.test');

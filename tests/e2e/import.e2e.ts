@@ -49,11 +49,11 @@ test('the dry run tells what would be created, matched and refused, and writes n
     Rows: '24',
     'Would be created': '14',
     'Already there': '2',
-    Refused: '8',
+    Rejected: '8',
   });
-  await panel.getByText('Row refused').first().waitFor();
-  await panel.getByText('Left open').first().waitFor();
-  await panel.getByText('Rows with remarks').click();
+  await panel.getByText('Row rejected').first().waitFor();
+  await panel.getByText('left blank').first().waitFor();
+  await panel.getByText('Rows with issues').click();
   await panel.getByText('Row 10', { exact: true }).waitFor();
   await expectAccessible(page);
   expect(await holdings()).toBe(before);
@@ -62,7 +62,7 @@ test('the dry run tells what would be created, matched and refused, and writes n
 test('the run shows its progress and its result, and the list has the companies', async () => {
   await panel.getByRole('button', { name: 'Import (14)' }).click();
   await panel.getByText('The import is finished.').waitFor({ timeout: 60_000 });
-  expect(await figures()).toEqual({ Rows: '24', Created: '14', 'Already there': '2', Refused: '8' });
+  expect(await figures()).toEqual({ Rows: '24', Created: '14', 'Already there': '2', Rejected: '8' });
   await panel.getByRole('button', { name: 'Show the list' }).click();
   await page.getByRole('searchbox').fill('Brightwater');
   await page
@@ -79,9 +79,9 @@ test('the same file again changes nothing', async () => {
     Rows: '24',
     'Would be created': '0',
     'Already there': '16',
-    Refused: '8',
+    Rejected: '8',
   });
-  await panel.getByText('No row can be imported.').waitFor();
+  await panel.getByText('No rows can be imported.').waitFor();
   expect(await panel.getByRole('button', { name: /^Import \(/ }).count()).toBe(0);
   expect(await holdings()).toBe(before);
 });
@@ -94,10 +94,10 @@ test('the import is undone as one, and nothing of it is left', async () => {
     .getByRole('dialog', { name: /^Undo the import of/ })
     .getByRole('button', { name: 'Undo import' })
     .click();
-  await panel.getByText('The import was taken back.').waitFor({ timeout: 60_000 });
+  await panel.getByText('The import was undone.').waitFor({ timeout: 60_000 });
   await panel.getByRole('button', { name: 'Show the list' }).click();
   await page.getByRole('searchbox').fill('Brightwater');
-  await page.getByText('Nothing fits these filters.').waitFor();
+  await page.getByText('Nothing matches these filters.').waitFor();
 });
 
 async function upload(): Promise<void> {
@@ -111,7 +111,7 @@ async function upload(): Promise<void> {
 /** The dry run, to its report. */
 async function check(): Promise<void> {
   await panel.getByRole('button', { name: 'Check the file' }).click();
-  await panel.getByText('Nothing has been written yet.').waitFor({ timeout: 60_000 });
+  await panel.getByText('Nothing has been imported yet.').waitFor({ timeout: 60_000 });
 }
 
 async function choose(field: Locator, option: string | RegExp): Promise<void> {
@@ -121,7 +121,7 @@ async function choose(field: Locator, option: string | RegExp): Promise<void> {
 
 /** The four tiles of the report: label → figure. */
 async function figures(): Promise<Record<string, string>> {
-  const labels = ['Rows', 'Would be created', 'Created', 'Already there', 'Refused'];
+  const labels = ['Rows', 'Would be created', 'Created', 'Already there', 'Rejected'];
   const pairs = await Promise.all(
     labels.map(async (label) => {
       const tile = panel.getByText(label, { exact: true }).and(panel.locator('span')).first();

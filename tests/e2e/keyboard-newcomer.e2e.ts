@@ -30,7 +30,7 @@ test('an account is opened, and the mail sent again', async () => {
   await settle(keira);
   await typeIn(keira, box(keira, 'First name'), 'Keira');
   await typeIn(keira, box(keira, 'Last name'), 'Boardman');
-  await typeIn(keira, box(keira, 'E-mail'), EMAIL);
+  await typeIn(keira, box(keira, 'Email'), EMAIL);
   await typeIn(keira, secret(keira, 'Password'), PASSWORD);
   await enter(keira, button(keira, 'Read the terms & conditions'));
   const terms = keira.getByRole('dialog');
@@ -43,7 +43,7 @@ test('an account is opened, and the mail sent again', async () => {
   await keira.keyboard.press('Enter');
   await keira.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   await isFocused(keira, 'H1');
-  await enter(keira, button(keira, 'Resend e-mail'));
+  await enter(keira, button(keira, 'Resend email'));
   await keira.getByText('Sent again').waitFor();
   await isFocused(keira, 'H1'); // the button waits for a minute
 });
@@ -79,8 +79,8 @@ test('a forgotten password is set anew, which signs in', async () => {
   await una.goto('/login');
   await settle(una);
   await enter(una, una.getByRole('link', { name: /forgot/i }));
-  await una.getByRole('textbox', { name: 'E-mail' }).waitFor();
-  await typeIn(una, una.getByRole('textbox', { name: 'E-mail' }), UNA);
+  await una.getByRole('textbox', { name: 'Email' }).waitFor();
+  await typeIn(una, una.getByRole('textbox', { name: 'Email' }), UNA);
   await una.keyboard.press('Enter');
   await una.getByRole('status').getByRole('heading').waitFor();
   await isFocused(una, 'H1');

@@ -38,7 +38,7 @@ describe('a sign-in', () => {
     async (email) => {
       const page = await browsing.visitor();
       await page.goto('/login');
-      await page.getByLabel('E-mail').waitFor();
+      await page.getByLabel('Email').waitFor();
       await watchHeadings(page);
       await signIn(page, email);
       await page.waitForURL(({ pathname }) => pathname !== '/login');
@@ -116,7 +116,7 @@ test('a token of another session is replaced without a word', async () => {
   await page.context().addCookies(token.map((cookie) => ({ ...cookie, value: 'another' })));
   await page.getByLabel('First name').fill('Tokenia');
   await page.getByLabel('Last name').fill('Swift');
-  await page.getByLabel('E-mail').fill('tokenia.swift@example.test');
+  await page.getByLabel('Email').fill('tokenia.swift@example.test');
   await page.getByRole('button', { name: 'Create contact' }).click();
   await page.waitForURL(/\/contacts\/\d+/);
   await page.context().close();

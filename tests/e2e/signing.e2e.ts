@@ -37,7 +37,7 @@ test.each([
     const name = sheet.getByRole('textbox', { name: 'Full name' });
     if ((await name.inputValue()) === '')
       await name.fill(
-        /: (.*)$/.exec(await sheet.getByText(/As it stands in your profile/).innerText())?.[1] ?? '',
+        /: (.*)$/.exec(await sheet.getByText(/Exactly as on your profile/).innerText())?.[1] ?? '',
       );
     await sheet.getByRole('checkbox', { name: /sign this document electronically/ }).check();
     await press(sheet.getByRole('button', { name: 'Place signature' }));

@@ -38,14 +38,14 @@ export function walkAsNewcomer(screen: VisitOptions): void {
     await staff.waitForURL(/\/details$/);
     await staff.getByRole('button', { name: 'Invite', exact: true }).first().click();
     const panel = staff.getByRole('dialog', { name: 'Invite investors' });
-    await panel.getByRole('textbox', { name: 'Paste e-mail addresses' }).fill(EMAIL);
+    await panel.getByRole('textbox', { name: 'Paste email addresses' }).fill(EMAIL);
     await panel.getByRole('button', { name: 'Send to 1' }).click();
     await toast(staff, 'Invitations sent to 1 investor');
   });
 
   test('a2: the mail leads to an account with the address filled in', async () => {
     await nina.goto(await linkInMail({ to: EMAIL, subject: new RegExp(OFFER) }));
-    const email = nina.getByRole('textbox', { name: 'E-mail' });
+    const email = nina.getByRole('textbox', { name: 'Email' });
     expect(await email.inputValue()).toBe(EMAIL);
     expect(await email.isEditable()).toBe(false);
     await nina.getByRole('textbox', { name: 'First name' }).fill('Nina');
@@ -67,7 +67,7 @@ export function walkAsNewcomer(screen: VisitOptions): void {
   });
 
   test('a4, a5: the link verifies, and the terms stand before everything', async () => {
-    await nina.getByRole('button', { name: 'Resend e-mail' }).click();
+    await nina.getByRole('button', { name: 'Resend email' }).click();
     await nina.getByText('Sent again').waitFor();
     await nina.goto(await linkInMail({ to: EMAIL, subject: /verify|confirm/i }));
     const terms = nina.getByRole('dialog', { name: 'Accept terms & conditions' });

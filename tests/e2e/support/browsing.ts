@@ -94,7 +94,7 @@ export function useBrowser({ expected = /^$/ }: { expected?: RegExp } = {}): Bro
 
 /** By the form of P1. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

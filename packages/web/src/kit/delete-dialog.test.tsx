@@ -16,16 +16,14 @@ const press = async (): Promise<void> =>
 test('what somebody else changed meanwhile is not deleted: the dialog asks, and a second Delete means the record of now', async () => {
   const sent = answering({
     [`DELETE /api/contacts/3?_updated_at=${SEEN}`]: status(409, {
-      message: 'This record was changed by somebody else in the meantime.',
+      message: 'Someone else has changed this record. Please reload it and try again.',
     }),
     'GET /api/contacts/3': { data: { ...ANN, updated_at: SINCE } },
     [`DELETE /api/contacts/3?_updated_at=${SINCE}`]: {},
   });
   await openDialog();
   await press();
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Ann Lee was changed by somebody else in the meantime.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else has changed Ann Lee.');
   expect(onDeleted).not.toHaveBeenCalled();
   await press();
   await waitFor(() => expect(onDeleted).toHaveBeenCalled());

@@ -9,12 +9,12 @@ import type { ResourceName } from './resource-types.ts';
 
 const words = {
   title: 'Delete {name}?',
-  text: 'It disappears from every list. Records that belong to it stay where they are.',
+  text: 'It will be removed from every list. Records that belong to it are not deleted.',
   confirm: 'Delete',
   busy: 'Deleting…',
   done: '{name} deleted',
   changed:
-    '{name} was changed by somebody else in the meantime. Close this to look at it again; ‘{confirm}’ deletes it as it is now.',
+    'Someone else has changed {name}. Close this to look at it again, or choose ‘{confirm}’ to delete it as it is now.',
 } as const;
 
 export interface DeleteDialogProps {

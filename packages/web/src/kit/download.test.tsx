@@ -37,5 +37,5 @@ test('a file that this device has kept says since when', async () => {
   URL.createObjectURL = () => 'blob:1';
   answer({ headers: { 'x-read-at': 'Sun, 22 Nov 2026 09:00:00 GMT' } });
   await press();
-  await screen.findByText(/as you downloaded it on 22 Nov 2026/);
+  await screen.findByText(/the copy you downloaded on 22 Nov 2026/);
 });

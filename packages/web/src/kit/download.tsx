@@ -12,8 +12,8 @@ import { READ_AT } from './offline/readable.ts';
 const words = {
   coming: 'Downloading…',
   lost: 'The file could not be downloaded. Please try again.',
-  noConnection: 'You have no connection, and this file is not kept on this device.',
-  kept: 'No connection. This is the file as you downloaded it on {at}.',
+  noConnection: 'You are offline, and this file is not saved on this device.',
+  kept: 'You are offline. This is the copy you downloaded on {at}.',
 } as const;
 
 interface Download {

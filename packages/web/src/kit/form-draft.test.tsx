@@ -117,7 +117,7 @@ describe('a form that says nothing of drafts', () => {
     stranger.unmount();
     await mount(<Plain start="Ann" fields={['name']} />, person(7));
     expect(typed('name')).toBe('Ann!');
-    await screen.findByText('What you typed before you were signed out is here again.');
+    await screen.findByText('We have restored what you typed before you were signed out.');
   });
 
   test('does not give it to the form of another record', async () => {

@@ -30,7 +30,7 @@ async function list(
       ]}
       columns={[
         { id: 'name', header: 'Name', sort: 'name', cell: (row) => row.name },
-        { id: 'email', header: 'E-mail', cell: (row) => row.email },
+        { id: 'email', header: 'Email', cell: (row) => row.email },
       ]}
       bulk={({ ids, clear }) => <Button onClick={clear}>{`Archive ${ids.join(',')}`}</Button>}
       empty={{ title: 'No investors yet' }}

@@ -16,7 +16,7 @@ function Sample({ submit }: { submit: (values: { name: string; email: string }) 
   return (
     <Form form={form}>
       <TextField label="Name" {...form.field('name')} />
-      <TextField label="E-mail" {...form.field('email')} />
+      <TextField label="Email" {...form.field('email')} />
       <FormActions form={form} label="Save" busyLabel="Saving…" />
     </Form>
   );
@@ -41,15 +41,15 @@ test('server errors stand at their fields, the summary takes the focus, values s
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('A');
   await userEvent.click(screen.getByRole('link', { name: 'Taken.' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
 test('what is wrong with a field that a press leaves is said after the release: nothing moves away under the pointer', async () => {
   await mount(<Sample submit={async () => null} />);
   await userEvent.type(screen.getByLabelText('Name'), ' ');
   const mouse = userEvent.setup();
-  await mouse.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('E-mail') });
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  await mouse.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('Email') });
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(screen.queryByText('Enter a name.')).toBeNull();
   await mouse.pointer({ keys: '[/MouseLeft]' });
   expect(await screen.findByText('Enter a name.')).toBeTruthy();

@@ -22,7 +22,7 @@ beforeEach(() => {
 const ok = { 'POST /logout': null, 'GET /sanctum/csrf-cookie': null, 'POST /login': null };
 
 async function fillIn(): Promise<void> {
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ann.lee@larkfield.test');
+  await userEvent.type(screen.getByLabelText('Email'), 'ann.lee@larkfield.test');
   await userEvent.type(screen.getByLabelText('Password'), 'Larkfield-2026{Enter}');
 }
 
@@ -61,7 +61,7 @@ describe('sign in', () => {
     await mount(<Login />, { at: '/login' });
     await fillIn();
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(opened).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('sign in', () => {
   test('a forgotten password always gets the same answer', async () => {
     answering({ 'POST /password/email': { message: 'x' } });
     await mount(<Login />, { at: '/login?view=forgot' });
-    await userEvent.type(screen.getByLabelText('E-mail'), 'nobody@x.test{Enter}');
+    await userEvent.type(screen.getByLabelText('Email'), 'nobody@x.test{Enter}');
     expect(await screen.findByText('If an account exists, a link is on its way')).toBeTruthy();
   });
 });
@@ -136,7 +136,7 @@ test('an invitation that is no longer open says so, and its address may be chang
   answering({ 'GET /api/invitations/mine': { data: null } });
   await mount(<Register />, { at: '/register?invite=old&email=ann@x.test' });
   await screen.findByText(/^This invitation is no longer open/);
-  const address = screen.getByLabelText<HTMLInputElement>('E-mail');
+  const address = screen.getByLabelText<HTMLInputElement>('Email');
   expect([address.value, address.readOnly]).toEqual(['ann@x.test', false]);
 });
 
@@ -149,7 +149,7 @@ test('a link to a new password that is too old has a way to a new one, for the s
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   await screen.findByText(told.message);
   await userEvent.click(screen.getByRole('link', { name: 'Request a new one' }));
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@x.test'));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@x.test'));
 });
 
 describe('terms', () => {

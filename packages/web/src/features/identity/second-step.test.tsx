@@ -23,7 +23,7 @@ const asking = {
 };
 
 async function signIn(): Promise<void> {
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ann.lee@larkfield.test');
+  await userEvent.type(screen.getByLabelText('Email'), 'ann.lee@larkfield.test');
   await userEvent.type(screen.getByLabelText('Password'), 'Larkfield-2026{Enter}');
 }
 
@@ -77,7 +77,7 @@ test('a wrong recovery code is said at its field', async () => {
 test('the address alone does not open the step', async () => {
   answering(asking);
   await mount(<Login />, { at: '/login?view=two-factor' });
-  expect(screen.getByLabelText('E-mail')).toBeTruthy();
+  expect(screen.getByLabelText('Email')).toBeTruthy();
   expect(screen.queryByLabelText('Code')).toBeNull();
 });
 

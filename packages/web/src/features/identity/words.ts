@@ -1,7 +1,7 @@
 /** Texts in “…” of `screens.md#1.1` are fixed by the specification: keep them to the letter. */
 export const words = {
   fields: {
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     password_confirmation: 'Confirm password',
     first_name: 'First name',
@@ -10,7 +10,7 @@ export const words = {
     country: 'Country',
     code: 'Code',
     recovery_code: 'Recovery code',
-    marketing_consent: 'Keep me informed about new ⟦investments⟧ by e-mail',
+    marketing_consent: 'Keep me informed about new ⟦investments⟧ by email',
   },
   login: {
     title: 'Sign in to {brand}',
@@ -22,8 +22,8 @@ export const words = {
     register: 'Register',
     expired: 'Your session has expired. Please try again.',
     signedOut: 'You have been signed out.',
-    verified: 'Your e-mail address is verified. Please sign in.',
-    emailMissing: 'Enter your e-mail address.',
+    verified: 'Your email address is verified. Please sign in.',
+    emailMissing: 'Enter your email address.',
     passwordMissing: 'Enter your password.',
     statement: 'Private investments, from first look to final return.',
     investorOnly: 'That page is for staff, so we brought you to your portal.',
@@ -50,7 +50,7 @@ export const words = {
   },
   forgot: {
     title: 'Reset your password',
-    help: 'Enter your e-mail address and we will send you a link.',
+    help: 'Enter your email address and we will send you a link.',
     submit: 'Send link',
     submitting: 'Sending…',
     sent: 'If an account exists, a link is on its way',
@@ -96,13 +96,13 @@ export const words = {
   verify: {
     title: 'Check your inbox',
     text: 'We sent a link to {email}. Open it to verify your address. This page will update automatically.',
-    resend: 'Resend e-mail',
-    wait: 'Resend e-mail ({seconds} s)',
+    resend: 'Resend email',
+    wait: 'Resend email ({seconds} s)',
     sending: 'Sending…',
     again: 'Sent again',
-    failed: 'The e-mail could not be sent. Please try again.',
+    failed: 'The email could not be sent. Please try again.',
     other: 'Use a different account',
-    done: 'E-mail verified',
+    done: 'Email verified',
   },
   terms: {
     title: 'Terms & Conditions',

@@ -73,7 +73,7 @@ test('below the minimum the server’s sentence stands at the field, and the ste
   await userEvent.type(screen.getByLabelText('Amount'), '500');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByText(/^The minimum investment is £1,003.47/)).toBeTruthy();
-  expect(screen.getByText(/^At least £1,003.47, for 249 whole shares: fewer do not reach/)).toBeTruthy();
+  expect(screen.getByText(/^At least £1,003.47 for 249 whole shares, as fewer would not reach/)).toBeTruthy();
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Minimum: / }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

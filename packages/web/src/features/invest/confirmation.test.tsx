@@ -35,7 +35,7 @@ test('a reservation that stands is confirmed, with the word not to pay yet', asy
   await showAt(1);
   expect(await screen.findByRole('heading', { name: 'Your reservation is in' })).toBeTruthy();
   expect(screen.getByText(MESSAGE)).toBeTruthy();
-  expect(screen.getByText(/£5,000 in Larch · £5,100 with the fee/)).toBeTruthy();
+  expect(screen.getByText(/£5,000 in Larch · £5,100 including the fee/)).toBeTruthy();
 });
 
 test('once it is paid, nobody is asked to wait with the payment', async () => {

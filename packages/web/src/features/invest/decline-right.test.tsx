@@ -67,7 +67,7 @@ test('an answer may be changed: the steps open again', async () => {
   answers({ ...RIGHT, pre_emption_option_id: 2 });
   const view = await enter();
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  await screen.findByText(/you may take 100 shares/);
+  await screen.findByText(/you can buy up to 100 shares/);
   expect(view.path()).toContain('/investor/investments/larch/invest');
 }, 60_000);
 
@@ -75,7 +75,7 @@ test('a holder declines the entitlement: one question, and it is sent without a 
   const sent = answers(RIGHT);
   const view = await enter();
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText(/you may take 100 shares \(£200\) before others/)).toBeTruthy();
+  expect(await screen.findByText(/you can buy up to 100 shares \(£200\) before others/)).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /^Do not take up/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline your entitlement?' }));

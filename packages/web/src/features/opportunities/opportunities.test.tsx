@@ -103,7 +103,7 @@ test('of pasted addresses the wrong ones are named', async () => {
   await mount(<InvitePanel offer={offer} open onClose={() => undefined} />, {
     session: staff(role.superAdmin),
   });
-  await userEvent.type(await screen.findByLabelText(/Paste e-mail addresses/), 'ann@lee.test, ann.lee');
+  await userEvent.type(await screen.findByLabelText(/Paste email addresses/), 'ann@lee.test, ann.lee');
   await userEvent.click(screen.getByRole('button', { name: 'Send to 2' }));
-  expect(await screen.findByText('Not an e-mail address: ann.lee')).toBeTruthy();
+  expect(await screen.findByText('Not an email address: ann.lee')).toBeTruthy();
 });

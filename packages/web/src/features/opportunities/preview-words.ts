@@ -18,7 +18,7 @@ export const previewWords = {
   closed: 'Closed',
   test: 'You will be ineligible to invest until you have successfully passed the test.',
   ask: 'Ask a question',
-  inert: 'Does nothing in the preview',
+  inert: 'Not active in the preview',
   print: 'Print',
   edit: 'Edit this section',
   frame: 'Preview of {name}',

@@ -282,7 +282,8 @@ export const words = {
     removed: '{name} removed',
     removeTitle: 'Remove {name}?',
     removeText: 'You can add it again at any time.',
-    usedBy: 'You have {n} {n|holding or reservation|holdings or reservations} through it, so it cannot be removed.',
+    usedBy:
+      'You have {n} {n|holding or reservation|holdings or reservations} through it, so it cannot be removed.',
     usedByOne: 'You have a holding or reservation through it, so it cannot be removed.',
   },
   details: {
@@ -298,7 +299,7 @@ export const words = {
     title: 'Title',
     first_name: 'First name',
     last_name: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     mobile: 'Mobile',
     date_of_birth: 'Date of birth',
@@ -314,9 +315,9 @@ export const words = {
     company_name: 'Company',
     job_title: 'Job title',
     preferred_contact: 'Best way to reach you',
-    mail_me: 'Send my notifications by e-mail as well',
+    mail_me: 'Send my notifications by email as well',
     market_sounding_opt_out: 'Do not approach me with market soundings',
-    marketing_consent: 'Keep me informed about new ⟦investments⟧ by e-mail',
+    marketing_consent: 'Keep me informed about new ⟦investments⟧ by email',
     vat_number: 'VAT number',
     lei: 'LEI',
     incorporated_on: 'Incorporated on',
@@ -332,6 +333,6 @@ export const words = {
     category: 'Kind',
     file: 'File',
   },
-  contact: { email: 'E-mail', phone: 'Phone', post: 'Post' },
+  contact: { email: 'Email', phone: 'Phone', post: 'Post' },
   security: { title: 'Security', lastLogin: 'Your previous sign-in: {date}' },
 } as const;

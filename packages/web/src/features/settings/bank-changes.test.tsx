@@ -61,5 +61,5 @@ test('a second person rejects with a reason; one’s own request waits for someb
 test('nothing waits', async () => {
   answering({ 'GET /api/bank-detail-changes': list([]) });
   await mount(<BankChanges />, { session: SESSION });
-  expect(await screen.findByText('No bank details wait for approval.')).toBeTruthy();
+  expect(await screen.findByText('No bank details are waiting for approval.')).toBeTruthy();
 });

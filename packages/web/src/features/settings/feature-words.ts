@@ -1,7 +1,7 @@
 /** A94. What a switch does stands with the flag itself (`domain/settings/flags.ts`). */
 export const featureWords = {
   title: 'Features',
-  note: 'Each switch is saved by itself and works at once. Switching off never deletes anything.',
+  note: 'Each switch saves automatically and takes effect immediately. Switching off never deletes anything.',
   on: '{name} is on',
   off: '{name} is off',
   failed: '{name} could not be changed',
@@ -12,11 +12,11 @@ export const featureWords = {
   confirmOn: 'Turn on',
   confirmOff: 'Turn off',
   busy: 'Saving…',
-  offText: 'Screens and checks that depend on it are gone at once. Stored data is kept.',
+  offText: 'Screens and checks that depend on it disappear immediately. Stored data is not deleted.',
   riskOn:
     'The banner appears for all ⟦investors⟧, and the appropriateness test switches to the two-bank version with unlimited attempts.',
   tries: 'Attempts allowed',
-  triesHelp: 'Empty or 0: unlimited. While the risk warning is on, attempts are unlimited.',
+  triesHelp: 'Leave empty or enter 0 for unlimited. While the risk warning is on, attempts are unlimited.',
   triesSave: 'Save attempts',
   triesSaved: 'Attempts saved',
   flags: {

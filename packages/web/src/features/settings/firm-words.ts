@@ -1,9 +1,9 @@
 export const firmWords = {
   title: 'Your firm',
-  help: 'Who you are, and where ⟦investors⟧ pay to.',
+  help: 'Who you are, and where ⟦investors⟧ send payments.',
   firm: 'Firm',
   account: 'Bank account',
-  accountHelp: 'Shown with each cash call, unless the offer has an account of its own.',
+  accountHelp: 'Shown with each cash call, unless the ⟦opportunity⟧ has its own account.',
   save: 'Save firm details',
   saving: 'Saving…',
   saved: 'Firm details saved',

@@ -11,25 +11,25 @@ export const terminologyWords = {
   saved: 'Terminology updated',
   blank: 'Leave a word blank to use the standard one.',
   long: 'Longer than {n} characters: it may not fit the menu.',
-  none: 'No word fits this search.',
+  none: 'No words match this search.',
   preview: 'Preview',
   menuOf: 'Menu',
   thing: 'the words',
   pages: {
     navigation: {
       title: 'Navigation labels',
-      note: 'The menus of both portals. A saved word shows at once, everywhere.',
+      note: 'The menus of both portals. Changes show everywhere as soon as you save.',
     },
     opportunities: {
       title: 'Opportunity words',
       note: 'Pages, buttons and states of ⟦opportunities⟧ and investing.',
     },
-    roles: { title: 'Role names', note: 'How the ten roles are called in menus and lists.' },
-    investor: { title: '⟦Investor⟧ words', note: 'Words around people, categories and papers.' },
+    roles: { title: 'Role names', note: 'What the ten roles are called in menus and lists.' },
+    investor: { title: '⟦Investor⟧ words', note: 'Words for people, categories and documents.' },
     'portfolio-columns': {
       title: '⟦Portfolio⟧ columns',
       note: 'Column names of the ⟦portfolio⟧ that ⟦investors⟧ see.',
     },
-    funds: { title: '⟦Fund⟧ words', note: 'Words of funds, units and distributions.' },
+    funds: { title: '⟦Fund⟧ words', note: 'Words for funds, units and distributions.' },
   },
 } as const;

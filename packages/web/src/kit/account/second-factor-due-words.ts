@@ -1,5 +1,5 @@
 /** Said on every page to whoever must have a second factor: it loads with the first page, the security page's words do not. */
 export const secondFactorDueWords = {
-  text: 'Your role needs two-factor sign-in. Please turn it on before you go on.',
+  text: 'Your role requires two-factor sign-in. Please turn it on to continue.',
   link: 'Open security',
 } as const;

@@ -11,7 +11,7 @@ test('whoever must have a second factor is led to the security page first, once,
     session: { ...IRIS, second_factor_due: true },
   });
   expect(path()).toBe('/admin/settings/security');
-  expect(await screen.findByText(/Your role needs two-factor sign-in/)).toBeTruthy();
+  expect(await screen.findByText(/Your role requires two-factor sign-in/)).toBeTruthy();
 });
 
 test('nobody else is', async () => {

@@ -59,7 +59,7 @@ test('where the role requires it, it cannot be turned off', async () => {
   answering({ 'GET /api/two-factor': { data: ON } });
   await mount(<TwoFactorCard />, { session: IRIS });
   expect(await screen.findByText('2 of 10 recovery codes left')).toBeTruthy();
-  expect(screen.getByText('Make new recovery codes before they run out.')).toBeTruthy();
+  expect(screen.getByText('Create new recovery codes before they run out.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
 });
 

@@ -3,7 +3,7 @@ export const attributeWords = {
   thing: 'the questions',
   lockedBy: 'Locked by {brand}',
   required: 'Please fill this in.',
-  fileKept: 'A file was given. Choose another to replace it.',
+  fileKept: 'A file has been uploaded. Choose another to replace it.',
   yes: 'Yes',
   no: 'No',
 } as const;

@@ -2,7 +2,7 @@
 export const discussionWords = {
   thing: 'the questions',
   empty: 'No questions yet',
-  emptyText: 'What you ask is answered by {brand}, and helps others who have the same question.',
+  emptyText: '{brand} will answer. Your question may help others too.',
   ask: 'Ask a question',
   asking: 'Sending…',
   asked: 'Your question was sent',
@@ -19,7 +19,7 @@ export const discussionWords = {
   you: 'You',
   edited: 'edited',
   private: 'Private',
-  privateHelp: 'Only you and {brand} see it. Otherwise others who may open this page read it too.',
+  privateHelp: 'Only you and {brand} can see it. Otherwise anyone who can open this page can read it.',
   pinned: 'Pinned',
   closed: 'Closed',
   closedText: 'This discussion is closed.',

@@ -21,6 +21,6 @@ test('a locked offer asks for the type by itself', async () => {
 
 test('but not before the terms are accepted, which come before any other dialog', async () => {
   await open(1);
-  await screen.findByText(/ask us to know your investor type/i);
+  await screen.findByText(/require us to know your investor type/i);
   await expect(screen.findByRole('dialog', {}, { timeout: 500 })).rejects.toThrow();
 });

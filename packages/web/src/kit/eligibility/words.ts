@@ -10,7 +10,7 @@ export const eligibilityWords = {
   state: { done: 'done', open: 'to do', waiting: 'waiting' },
   thing: 'your eligibility',
   step: {
-    email: 'E-mail verified',
+    email: 'Email verified',
     terms: 'Terms accepted',
     warning: 'Personal risk warning',
     category: '⟦Investor Type⟧ declared',
@@ -20,7 +20,7 @@ export const eligibilityWords = {
   },
   /** The same as something that is to come. */
   ahead: {
-    email: 'Your e-mail address',
+    email: 'Your email address',
     terms: 'The terms',
     warning: 'Personal risk warning',
     category: '⟦Investor Type⟧',
@@ -29,12 +29,12 @@ export const eligibilityWords = {
     documents: 'Your signature',
   },
   reason: {
-    email_unverified: 'Please verify your e-mail address.',
+    email_unverified: 'Please verify your email address.',
     terms_required: 'Please accept the current terms and conditions.',
     warning_required: 'Please read the personal risk warning.',
     cooling_off: 'You can decide after {time}.',
-    choosing: 'The cooling-off is over: you can decide now.',
-    left: 'You chose to leave. You can ask again at any time.',
+    choosing: 'Your cooling-off period is over. You can decide now.',
+    left: 'You chose to leave. You can start again at any time.',
     category_required: 'Tell us what kind of investor you are.',
     category_pending: 'Waiting for approval. We will notify you.',
     category_rejected: 'Your declaration was not approved. Please declare again.',
@@ -45,9 +45,9 @@ export const eligibilityWords = {
     test_tries_exhausted: TEST_MESSAGES.exhausted,
     aml_required: 'Please complete your identity check.',
     aml_pending: 'In progress. We will notify you.',
-    aml_failed: 'We need to check something by hand. Please contact us.',
-    countersigning: 'You have signed. It is complete once we have signed too, and we will tell you.',
-    onboarding_documents_unsigned: 'Please sign the documents that we sent you.',
+    aml_failed: 'We need to check something manually. Please contact us.',
+    countersigning: 'You have signed. We will let you know once we have signed too.',
+    onboarding_documents_unsigned: 'Please sign the documents we sent you.',
   },
   action: {
     warning: 'Read the warning',
@@ -60,7 +60,7 @@ export const eligibilityWords = {
   },
   popup: {
     title: 'What kind of investor are you?',
-    text: 'The rules on promoting investments ask us to know your ⟦investor type⟧ before we show you {name} in full. It takes about two minutes.',
+    text: 'The rules on promoting investments require us to know your ⟦investor type⟧ before we show you {name} in full. It takes about two minutes.',
     pending:
       'Your ⟦investor type⟧ is waiting for approval. We will notify you as soon as {name} opens for you.',
     choose: 'Choose my ⟦investor type⟧',

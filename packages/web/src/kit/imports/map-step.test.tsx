@@ -35,8 +35,8 @@ async function choose(family: ImportFamily, names: readonly string[]) {
 
 test('new investors: what recognises them, whether they are changed, whether they are invited', async () => {
   const check = await choose('users', ['First name', 'Last name', 'Email', 'Phone']);
-  await userEvent.click(screen.getByRole('switch', { name: /Change records that are already there/ }));
-  await userEvent.click(screen.getByLabelText('Recognise records by'));
+  await userEvent.click(screen.getByRole('switch', { name: /Update existing records/ }));
+  await userEvent.click(screen.getByLabelText('Match records by'));
   await userEvent.click(await screen.findByRole('option', { name: 'Phone' }));
   await userEvent.click(screen.getByRole('switch', { name: /Invite each new person/ }));
   expect(await check()).toMatchObject({
@@ -46,7 +46,7 @@ test('new investors: what recognises them, whether they are changed, whether the
 
 test('what recognises a record must come with the file', async () => {
   const check = await choose('users', ['First name', 'Last name', 'Email']);
-  await userEvent.click(screen.getByLabelText('Recognise records by'));
+  await userEvent.click(screen.getByLabelText('Match records by'));
   await userEvent.click(await screen.findByRole('option', { name: 'Mobile' }));
   expect(await check()).toBeUndefined();
   const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
@@ -56,7 +56,7 @@ test('what recognises a record must come with the file', async () => {
 test('holdings of a fund, and what is held elsewhere, come by columns of their own; nobody is written to', async () => {
   const check = await choose('investments', ['Fund', 'Private holding', 'Email', 'Amount', 'Present value']);
   expect(screen.queryByRole('switch', { name: /Invite/ })).toBeNull();
-  expect(screen.queryByRole('switch', { name: /Change records/ })).toBeNull();
+  expect(screen.queryByRole('switch', { name: /Update existing records/ })).toBeNull();
   expect(await check()).toMatchObject({
     mapping: { 1: 'fund', 2: 'asset_name', 4: 'amount', 5: 'current_value' },
     options: { match_on: null, send_mail: false },

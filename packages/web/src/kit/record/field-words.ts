@@ -3,7 +3,7 @@ export const personLabels = {
   title: 'Title',
   first_name: 'First name',
   last_name: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   mobile: 'Mobile',
 } as const;

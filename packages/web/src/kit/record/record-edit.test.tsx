@@ -10,7 +10,7 @@ const ANN = { id: 3, name: 'Ann Lee', updated_at: '2026-03-04T09:15:00.000000Z' 
 const words = {
   fields: { city: 'City' },
   saved: 'Saved',
-  form: { save: 'Save', saving: 'Saving', changed: 'Somebody else changed this.' },
+  form: { save: 'Save', saving: 'Saving', changed: 'Someone else has changed this.' },
   danger: { title: 'Delete', help: 'For good', delete: 'Delete this' },
 } as const;
 
@@ -34,7 +34,7 @@ test('a record is saved with the state that was seen of it, and a newer one is n
   await mount(<Edit />);
   await userEvent.type(await screen.findByLabelText('City'), 'Leeds');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else has changed this.');
   await waitFor(() =>
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
       _method: 'PATCH',

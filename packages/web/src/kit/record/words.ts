@@ -25,7 +25,7 @@ export const recordWords = {
     done: 'Note added',
     privacy: 'Notes are for staff. They are never visible to ⟦investors⟧.',
     empty: 'No notes yet',
-    emptyText: 'Write down what a colleague should know.',
+    emptyText: 'Add anything a colleague should know.',
   },
   calls: {
     thing: 'the calls',
@@ -33,7 +33,7 @@ export const recordWords = {
     busy: 'Logging…',
     done: 'Call logged',
     empty: 'No calls logged',
-    emptyText: 'Log a call to keep its outcome with this record.',
+    emptyText: 'Log a call to record what was said.',
     with: 'with {name}',
     minutes: '{n} min',
     followUp: 'Follow up',
@@ -59,7 +59,7 @@ export const recordWords = {
   activity: {
     thing: 'the activity',
     empty: 'No activity yet',
-    emptyText: 'What happens to this record is told here.',
+    emptyText: 'Changes to this record will appear here.',
   },
   documents: {
     title: 'Documents',
@@ -82,7 +82,7 @@ export const recordWords = {
     publicBusy: 'Making public…',
     nowPublic: '{name} is now public',
     nowPrivate: '{name} is now private',
-    onlyPrivate: 'Documents stay private until the contact is converted.',
+    onlyPrivate: 'Documents stay private until the contact becomes an ⟦investor⟧.',
     download: 'Download',
     preview: 'Open',
     waiting: 'Being checked for viruses',

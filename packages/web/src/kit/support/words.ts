@@ -2,14 +2,14 @@
 export const supportWords = {
   help: 'Help',
   title: 'Help',
-  intro: 'Write to us and we will answer by e-mail. The address of this page goes with your message.',
+  intro: 'Write to us and we will reply by email. We also receive the address of this page.',
   topic: 'Topic',
   topics: {
     investing: 'A question about investing',
     account: 'My account',
     payment: 'A payment',
     document: 'A document',
-    fault: 'Something does not work',
+    fault: 'Something is not working',
     other: 'Something else',
   },
   message: 'Message',
@@ -20,8 +20,8 @@ export const supportWords = {
   write: 'Please write a message.',
   another: 'Write another message',
   close: 'Close',
-  email: 'E-mail',
-  phone: 'Telephone',
+  email: 'Email',
+  phone: 'Phone',
 } as const;
 export const TOPICS = ['investing', 'account', 'payment', 'document', 'fault', 'other'] as const;
 export type Topic = (typeof TOPICS)[number];

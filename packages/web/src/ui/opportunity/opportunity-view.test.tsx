@@ -63,7 +63,7 @@ test('a fund says what a unit costs and what the managers take, and nothing of s
   const told = (facts: readonly Fact[]) => facts.map(({ label, value }) => [label, value]);
   expect(told(boxFacts(fund, filled as OfferSay).slice(1, 5))).toEqual([
     ['⟦NAV⟧ per unit', '£1.1213 on 28 Aug 2026'],
-    ['Entry fee', '2% and VAT on it'],
+    ['Entry fee', '2% plus VAT'],
     ['Management fee', '1.5% a year'],
     ['Performance fee', '20% of the gain above 8% a year'],
   ]);
@@ -86,7 +86,7 @@ test('an offer that has closed says when, and announces no closing', async () =>
       termConditions={[]}
       documents={[]}
       keyDates={[
-        { id: 1, name: 'Offer closes', kind: 'close', date: '2026-11-22', description: null },
+        { id: 1, name: 'Closing date', kind: 'close', date: '2026-11-22', description: null },
         { id: 2, name: 'First close', kind: 'close', date: '2026-10-01', description: null },
       ]}
       box={<p>The box</p>}

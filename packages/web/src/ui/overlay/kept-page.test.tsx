@@ -34,7 +34,7 @@ test('without a connection, what was never fetched is said to be missing, each t
   await mount(<Page />);
   for (const presses of [1, 2]) {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    expect(await screen.findAllByText(/was not opened on this device before/)).toHaveLength(presses);
+    expect(await screen.findAllByText(/has not been opened on this device before/)).toHaveLength(presses);
   }
   expect(screen.getByRole('heading', { name: 'Portfolio' })).toBeTruthy();
 });
