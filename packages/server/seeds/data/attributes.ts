@@ -27,7 +27,7 @@ const scored = (...labels: readonly string[]): AttributeOption[] =>
 
 const REGISTRATION: readonly SeedAttribute[] = [
   {
-    name: 'How did you hear of us?',
+    name: 'How did you hear about us?',
     key: 'heard_from',
     form: 'registration_form',
     type: 'select',
@@ -35,7 +35,7 @@ const REGISTRATION: readonly SeedAttribute[] = [
     show_on_register: true,
   },
   {
-    name: 'Name of the adviser',
+    name: 'Adviser name',
     key: 'adviser_name',
     form: 'registration_form',
     type: 'text',
@@ -98,7 +98,7 @@ const FACT_FIND: readonly SeedAttribute[] = [
   },
   { name: 'Other income', key: 'other_income', form: 'fact_find', section: 'Income', type: 'money' },
   {
-    name: 'Marginal rate of tax',
+    name: 'Marginal tax rate',
     key: 'tax_rate',
     form: 'fact_find',
     section: 'Income',

@@ -8,7 +8,7 @@ export const FUND_POINTS = [
   {
     title: 'A team that invests alongside',
     icon: 'people',
-    body: 'The managers subscribe on the same terms, for a twentieth of each close.',
+    body: 'The managers invest 5% of each close on the same terms.',
   },
   {
     title: 'Relief on each investment',
@@ -18,32 +18,32 @@ export const FUND_POINTS = [
   {
     title: 'Valued each quarter',
     icon: 'clock',
-    body: 'Net asset value and report come every quarter, by the valuation guidelines for private capital.',
+    body: 'You get a net asset value and a report every quarter, in line with the valuation guidelines for private capital.',
   },
   {
     title: 'One price for all',
     icon: 'coins',
-    body: 'Units are issued at the net asset value of the day, the same for everybody in a close.',
+    body: 'Units are issued at the net asset value on the day, the same for everyone in a close.',
   },
 ] as const;
 
 export const FUND_USES = [
   'New companies at seed and Series A',
-  'Further rounds of companies held already',
-  'Fees and running costs, for five years ahead',
+  'Follow-on rounds in existing companies',
+  'Fees and running costs for five years',
 ] as const;
 
 export const FUND_STORY =
-  '<h2>What it does</h2><p>The portfolio buys minority holdings in young British companies that qualify under EIS, and sits beside their founders for five to eight years.</p>' +
-  '<h2>How you come in</h2><p>You subscribe an amount. It is called in one sum after your allocation is confirmed, and units are issued at the net asset value of the close.</p>' +
-  '<h2>Returns</h2><p>Money comes back as companies are sold, which may take longer than planned or never come. You may lose all that you invest.</p>';
+  '<h2>What it does</h2><p>The portfolio buys minority holdings in young British companies that qualify under EIS, and works with their founders for five to eight years.</p>' +
+  '<h2>How to invest</h2><p>You choose an amount. It is called in one payment after your allocation is confirmed, and units are issued at the net asset value on the close date.</p>' +
+  '<h2>Returns</h2><p>You get money back as companies are sold. This may take longer than planned, or never happen. You could lose all the money you invest.</p>';
 
 export const FUND_RISKS =
   '<p>The companies are young and most make losses. Units cannot be sold on a market, and there is no right to redeem them early.</p>';
 
 export const FUND_POSITIONS = ['Managing partner', 'Investment director', 'Head of portfolio'];
 export const FUND_BIO =
-  'Twelve years of investing in young companies, four of them with this portfolio; subscribes to each close on the same terms.';
+  'Twelve years of investing in young companies, four of them with this portfolio. Invests in each close on the same terms.';
 
 /** Percent points a year, of gains, and before the managers share in them, as the fund itself has them. */
 export const FUND_TERMS = {

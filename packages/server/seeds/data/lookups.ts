@@ -46,13 +46,13 @@ export const CATEGORIES = [
     description:
       'Shares and debt of unlisted companies that may be promoted to retail investors with restrictions.',
     risk_text:
-      '<p>You could lose all the money that you invest. You are unlikely to be protected if something goes wrong.</p>',
+      '<p>You could lose all the money you invest. You are unlikely to be protected if something goes wrong.</p>',
   },
   {
     name: 'Non-mass market',
     code: 'NMMI',
     description:
-      'Unregulated collective schemes and the like: for high net worth and sophisticated investors alone.',
+      'Unregulated collective schemes and similar, for high net worth and sophisticated investors only.',
     risk_text:
       '<p>These investments are complex and hard to sell. They are not promoted to the general public.</p>',
   },
@@ -75,7 +75,7 @@ export const CHARACTERS = [
   {
     name: 'Impact',
     code: 'impact',
-    description: 'A measured social or environmental aim beside the return.',
+    description: 'A measured social or environmental aim alongside the return.',
   },
 ] as const;
 
@@ -189,10 +189,10 @@ export const METHODS = [
 export const TERM_CONDITIONS = [
   {
     title: 'Risk of loss',
-    body: '<p>I understand that I may lose all the money that I invest, and that what I buy cannot easily be sold.</p>',
+    body: '<p>I understand that I could lose all the money I invest, and that my investment may be hard to sell.</p>',
   },
   {
     title: 'Own decision',
-    body: '<p>I have read the offer documents and made my own decision. I have received no advice from the firm.</p>',
+    body: '<p>I have read the investment documents and made my own decision. The firm has not given me advice.</p>',
   },
 ] as const;

@@ -278,7 +278,7 @@ export const DEALS: readonly Deal[] = [
   {
     name: 'Merlin Cyber',
     stage: 5,
-    strapline: 'Passwords nobody has to remember',
+    strapline: 'Passwords no one has to remember',
     industry: 'Cyber Security',
     ...equity,
     round: 'Seed',

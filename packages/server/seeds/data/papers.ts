@@ -24,7 +24,7 @@ interface SeedPaper extends OfFeature {
 export const PAPERS: readonly SeedPaper[] = [
   {
     name: 'Client agreement',
-    body: '<h2>Client agreement</h2><p>This agreement is made between <b>{{company.name}}</b> and the client who signs it.</p><ol><li>We arrange investments that you choose. We give no advice.</li><li>Your money stays in the client account until shares are issued to you.</li><li>Either side may end this agreement in writing with thirty days of notice.</li></ol><h3>Risks</h3><p>Shares of unlisted companies are hard to sell, and their value may fall to nothing.</p>',
+    body: '<h2>Client agreement</h2><p>This agreement is made between <b>{{company.name}}</b> and the client who signs it.</p><ol><li>We arrange investments that you choose. We give no advice.</li><li>Your money stays in the client account until shares are issued to you.</li><li>Either side may end this agreement by giving thirty days’ written notice.</li></ol><h3>Risks</h3><p>Shares of unlisted companies are hard to sell, and their value may fall to nothing.</p>',
     required_to_invest: true,
     requires_countersignature: true,
   },
@@ -36,15 +36,15 @@ export const PAPERS: readonly SeedPaper[] = [
   },
   {
     name: 'Source of wealth declaration',
-    body: '<h2>Declaration</h2><p>I declare that the money that I invest through {{company.name}} comes from lawful sources that I have named.</p>',
+    body: '<h2>Declaration</h2><p>I declare that the money that I invest through {{company.name}} comes from lawful sources that I have declared.</p>',
   },
   {
     name: 'Tax residency self-certification',
-    body: '<h2>Self-certification</h2><p>I am resident for tax in the countries that my profile names, and will tell {{company.name}} within thirty days of any change.</p>',
+    body: '<h2>Self-certification</h2><p>I am tax resident in the countries listed in my profile, and will tell {{company.name}} within thirty days of any change.</p>',
     valid_days: 365,
   },
   {
     name: 'Electronic communications consent',
-    body: '<h2>Consent</h2><p>I agree to receive notices of {{company.name}} electronically.</p>',
+    body: '<h2>Consent</h2><p>I agree to receive notices from {{company.name}} electronically.</p>',
   },
 ];

@@ -16,12 +16,12 @@ export const QUESTIONS_ASKED: readonly QuestionAsked[] = [
   {
     title: 'How were the shares priced?',
     body: 'I would like to understand the pre-money valuation.',
-    answer: 'It follows the last round and two offers that the company declined.',
+    answer: 'It is based on the last round and two term sheets that the company declined.',
   },
   {
     title: 'Who are the main customers?',
-    body: 'Is there one on whom much depends?',
-    answer: 'The largest customer brings eleven per cent of revenue.',
+    body: 'Does the company depend on any one of them?',
+    answer: 'The largest customer accounts for 11% of revenue.',
   },
   {
     title: 'EIS certificates',
@@ -32,21 +32,21 @@ export const QUESTIONS_ASKED: readonly QuestionAsked[] = [
   {
     title: 'Voting rights',
     body: 'Do the shares carry votes?',
-    answer: 'Yes, one vote a share.',
+    answer: 'Yes, one vote per share.',
   },
   {
     title: 'Use of the money',
     body: 'How much goes into sales in the first year?',
-    answer: 'About forty per cent; the table in the memorandum shows it.',
+    answer: 'About 40%. The table in the memorandum shows the split.',
   },
   {
     title: 'Competition',
-    body: 'What keeps a larger company from doing the same?',
+    body: 'What stops a larger company from doing the same?',
     answer: 'Two patents, and contracts that run for three years.',
   },
   {
     title: 'Board seat',
-    body: 'Do investors have somebody on the board?',
+    body: 'Do investors have anyone on the board?',
     answer: 'An observer is appointed by the lead investor.',
   },
 ];

@@ -127,7 +127,7 @@ export const MATTERS: readonly Matter[] = [
         'They may withdraw their capital',
       ],
       [
-        'Someone who needs a regular income from his savings should know that shares in young companies',
+        'Someone who needs a regular income from their savings should know that shares in young companies',
         'are unlikely to provide one',
         'pay at least the bank rate',
         'pay monthly while the company trades',
@@ -153,7 +153,7 @@ export const MATTERS: readonly Matter[] = [
       ],
       [
         'Which of these is the best diversified?',
-        'Small sums in many companies, beside savings and listed funds',
+        'Small sums in many companies, alongside savings and listed funds',
         'One large sum in the company that you know best',
         'The same sum in two companies of one industry',
       ],
@@ -187,7 +187,7 @@ export const MATTERS: readonly Matter[] = [
   {
     topic: 'Regulated status',
     explanation:
-      'The companies that raise money are not regulated by the Financial Conduct Authority, and the regulator does not approve offers.',
+      'The companies that raise money are not regulated by the Financial Conduct Authority, and the regulator does not approve investments.',
     questions: [
       [
         'Which of these has the Financial Conduct Authority checked for you?',
@@ -196,13 +196,13 @@ export const MATTERS: readonly Matter[] = [
         'That the company will repay investors',
       ],
       [
-        'The firm that shows you an offer is authorised. What does that say about the company that raises money?',
+        'The firm that shows you an investment is authorised. What does that tell you about the company raising money?',
         'Nothing: the company itself is not regulated',
         'That it is authorised too',
         'That its accounts were audited by the regulator',
       ],
       [
-        'Who decides on the price at which a young company offers its shares?',
+        'Who decides the price at which a young company offers its shares?',
         'The company, often with its lead investors',
         'The stock exchange',
         'The Financial Conduct Authority',
@@ -237,7 +237,7 @@ export const MATTERS: readonly Matter[] = [
   {
     topic: 'Tax and your own decision',
     explanation:
-      'Tax reliefs depend on your circumstances and on the company, and may be withdrawn. Nobody here advises you.',
+      'Tax reliefs depend on your circumstances and on the company, and may be withdrawn. No one here gives you advice.',
     questions: [
       [
         'What is true of EIS relief?',
@@ -246,16 +246,16 @@ export const MATTERS: readonly Matter[] = [
         'It makes up for any loss in full',
       ],
       [
-        'An offer looks attractive because of its tax relief. What should you consider first?',
+        'An investment looks attractive because of its tax relief. What should you consider first?',
         'Whether you would take the risk of the company without the relief',
         'Whether the company gives its customers a discount',
-        'Nothing: relief is a guarantee of the state',
+        'Nothing: the state guarantees the relief',
       ],
       [
         'Whose decision is it whether an investment suits you?',
         'Yours; you may want to ask an independent adviser',
         'The company’s',
-        'The platform’s, which recommends each offer to you',
+        'The platform’s, which recommends each investment to you',
       ],
     ],
   },

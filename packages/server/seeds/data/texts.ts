@@ -20,7 +20,7 @@ export const NOTES: readonly SeedText[] = [
   },
   { text: 'Introduced by an existing investor. Interested in climate and health.' },
   {
-    text: 'Asked how a nominee holding works; explained that the benefit never moves.',
+    text: 'Asked how a nominee holding works; explained that the benefit stays with the investor.',
     needs: 'nominee_enabled',
   },
   { text: '{name} read the risk warning with us and had no further questions.' },
@@ -40,7 +40,7 @@ export const CALLS = [
   { outcome: 'connected', summary: 'Introductory call. Experienced angel, about ten holdings elsewhere.' },
   {
     outcome: 'wrong_number',
-    summary: 'The number belongs to somebody else. Asked by mail for the right one.',
+    summary: 'The number belongs to someone else. Asked for the right one by email.',
   },
 ] as const;
 
@@ -49,10 +49,10 @@ export const TASKS: readonly SeedText[] = [
   { text: 'Check the identity documents of {name}' },
   { text: 'Chase the signed declaration of {name}' },
   { text: 'Call {name} about the cash call' },
-  { text: 'Prepare the committee paper on {opp}' },
+  { text: 'Prepare the committee memo on {opp}' },
   { text: 'Review the categorisation of {name}' },
   { text: 'Arrange a founder meeting for {opp}' },
   { text: 'Send the EIS certificate to {name}', needs: 'tax_enabled' },
   { text: 'Update the share register of {opp}' },
 ];
-export const OUTCOMES = ['Done.', 'Done by telephone.', 'No longer needed.', 'Sent by mail.'] as const;
+export const OUTCOMES = ['Done.', 'Done by phone.', 'No longer needed.', 'Sent by email.'] as const;

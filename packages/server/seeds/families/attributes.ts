@@ -75,7 +75,7 @@ function answerTo({ key, type, options }: Question, random: Random): unknown {
       return random.pick(['GB', 'GB', 'IE', 'FR', 'US']);
     default:
       return random.pick([
-        'As agreed on the telephone',
+        'As agreed by phone',
         'See the file',
         'None',
         'Through a colleague',

@@ -121,7 +121,7 @@ async function addContent(
     target_type: 'pipeline_deal',
     target_id: id,
     title: deal.does,
-    body: 'What the company says of itself.',
+    body: 'What the company says about itself.',
     sort_order: 1,
   });
 }

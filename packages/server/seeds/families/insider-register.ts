@@ -123,7 +123,7 @@ async function seedSounding(
     await cleanseSounding(
       work,
       await readSounding(work, id),
-      'The plan was given up; nothing was announced.',
+      'The plan was dropped and nothing was announced.',
     );
 }
 

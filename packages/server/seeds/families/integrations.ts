@@ -55,7 +55,7 @@ async function seedWebhooks(scene: Scene, { superAdmin }: Staff): Promise<void> 
     addWebhook(workOf(scene, daysAgo(scene, days), superAdmin), { ...body, is_active: false });
   const ledger = await add(90, {
     url: 'https://ledger.example.com/hooks/tranche',
-    description: 'Paused while the ledger moves house',
+    description: 'Paused while the ledger is being moved',
     events: ['investment.*', 'cash_call.*'],
   });
   const crm = await add(60, {

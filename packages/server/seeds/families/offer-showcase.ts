@@ -53,7 +53,7 @@ const POSITIONS: readonly string[] = [
   'Finance director',
 ];
 const BIO =
-  'Built and sold a company in the same field before; leads the work that the round is to pay for, and holds shares on the same terms.';
+  'Previously built and sold a company in the same field. Leads the work this round will fund, and holds shares on the same terms.';
 
 async function addTeam(
   work: Work,
@@ -87,7 +87,7 @@ async function addRewards(work: Work, { id, deal, closesAt }: Offer): Promise<vo
       '1000',
       null,
     ],
-    ['First of the product', `One of the first made, with your initials, from ${deal.name}.`, '10000', 40],
+    ['One of the first products', `One of the first made, with your initials, from ${deal.name}.`, '10000', 40],
     ['A day with the team', 'A day at the works, with lunch, for two.', '25000', 8],
   ] as const;
   for (const [place, [title, text, minimum, quantity]] of rewards.entries()) {

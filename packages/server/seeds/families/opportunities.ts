@@ -121,16 +121,16 @@ const bodyOf = (
 const storyOf = (deal: Deal): string => (deal.fund ? FUND_STORY : companyStoryOf(deal));
 
 const companyStoryOf = (deal: Deal): string =>
-  `<h2>What it does</h2><p>${deal.strapline}. The company sells to customers in the United Kingdom and begins abroad next year.</p>` +
-  '<h2>Why now</h2><p>Costs of the technology have halved in three years, while the rules that hold back older ways have been fixed in law.</p>' +
-  '<h2>Returns</h2><p>A return depends on a sale or a listing, which may never come. You may lose all that you invest.</p>';
+  `<h2>What it does</h2><p>${deal.strapline}. The company sells to customers in the United Kingdom and will start selling abroad next year.</p>` +
+  '<h2>Why now</h2><p>The cost of the technology has halved in three years, and new laws restrict older methods.</p>' +
+  '<h2>Returns</h2><p>A return depends on a sale or a listing, which may never come. You could lose all the money you invest.</p>';
 
 const sectionsOf = (deal: Deal) => [
   {
     key: 'market',
     title: 'Market',
     body: deal.fund
-      ? '<p>Fewer funds follow young companies from their first round to their second; prices of both have come down.</p>'
+      ? '<p>Fewer funds follow young companies from their first round to their second, and prices have fallen for both.</p>'
       : `<p>The home market of ${deal.industry} is growing, and few companies serve its smaller customers.</p>`,
   },
   {
@@ -201,7 +201,7 @@ function keyDatesOf(scene: Scene, { deal, publishedAt, closesAt }: Omit<Offer, '
   const dates = [
     { name: deal.fund ? 'Managers’ webinar' : 'Founder webinar', date: after(10), kind: 'custom' },
     ...(deal.fund ? [{ name: 'First close', date: ahead(14), kind: 'custom' }] : []),
-    { name: 'Offer closes', date: dayOf(closesAt), kind: 'close' },
+    { name: 'Closing date', date: dayOf(closesAt), kind: 'close' },
   ];
   if (deal.stage < 5) return dates;
   return [

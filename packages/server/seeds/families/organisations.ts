@@ -136,7 +136,7 @@ async function apply(scene: Scene, { id, viewer }: Investor, body: Application):
   await recordEvent(workOf(scene, at, viewer), {
     event: 'organisation_link.applied',
     target: { type: 'organisation_link', id: linkId },
-    description: `**${viewer.name}** asked to be linked to an organisation`,
+    description: `**${viewer.name}** applied to be linked to an organisation`,
     from: null,
     to: 1,
   });

@@ -7,7 +7,7 @@ export async function seedPipelines(scene: Scene): Promise<void> {
   await newPipeline(work, {
     name: 'Main',
     is_default: true,
-    description: 'Companies, from the first call to the offer.',
+    description: 'Companies, from first call to launch.',
   });
   await newPipeline(work, { name: 'Property', description: 'Buildings and land.' });
 }

@@ -21,7 +21,7 @@ export async function seedRegistration(
   staff: Staff,
 ): Promise<void> {
   const people = investors.filter(({ active, standing }) => active && standing !== 'unverified');
-  const bytes = pdfOf('Specimen', ['A copy of a paper of identity, made for demonstration.']);
+  const bytes = pdfOf('Specimen', ['A copy of an identity document, made for demonstration.']);
   const count = scaled(scene, 110);
   for (let nth = 0; nth < count; nth++) {
     const investor = people[nth % people.length];

@@ -79,7 +79,7 @@ async function passAndLapse(
   await clearAndDecide(scene, id, { at, by });
   const work = workOf(scene, later(at, 731 * 24));
   const [check, standing] = [await lockCheck(work, id), await readStanding(work.trx, key)];
-  if (standing) await expireCheck(work, { check, standing, note: 'its validity is over' });
+  if (standing) await expireCheck(work, { check, standing, note: 'it has expired' });
 }
 
 /** Still waiting, referred by the sample list, failed after a look. Returns how many. */
@@ -122,7 +122,7 @@ async function failAfterLook(scene: Scene, userId: number, staff: Staff): Promis
   const check = await refer(scene, { id: userId, viewer: staff.superAdmin }, daysAgo(scene, 3, 9));
   await reviewCheck(workOf(scene, daysAgo(scene, 2, 15), staff.superAdmin), check, {
     status: aml.failed,
-    review_note: 'The passport that was shown does not agree with the particulars.',
+    review_note: 'The passport shown does not match the details given.',
   });
 }
 

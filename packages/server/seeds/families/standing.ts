@@ -136,7 +136,7 @@ const decide = (
 ): Promise<void> =>
   decideCategorisation(workOf(scene, at, staff.superAdmin), id, {
     status: rejected ? 3 : 2,
-    decision_reason: rejected ? 'The income that you gave is below the threshold of this category.' : null,
+    decision_reason: rejected ? 'The income you gave is below the threshold for this category.' : null,
     expires_at: null,
   });
 
@@ -188,7 +188,7 @@ async function sitAgain(scene: Scene, investor: Investor, engine: Engine, { staf
   const at = daysAgo(scene, 700, 9);
   await resetTest(workOf(scene, at, staff.superAdmin), investor.id, {
     bank: 'both',
-    reason: 'The questions were written anew.',
+    reason: 'The questions were rewritten.',
   });
   const attempts = passAfter(new Date(at.getTime() + 30 * HOUR_MS), investor.id % 7 === 0 ? 1 : 2);
   await sitTests(scene, investor, { engine, attempts });
