@@ -14,7 +14,7 @@ import { opensTo, promiseOf } from './may-knock.ts';
 import { addOneOfEachRole, ALL_FLAGS_ON } from './roles.ts';
 
 /** One loop over all resources × all roles × all actions: the definition says what each must answer. */
-const CHANGED = 'changed by somebody else in the meantime';
+const CHANGED = 'Someone else has changed this record';
 const roles = Object.keys(ROLE_NAMES).map(Number) as RoleId[];
 const clients = new Map<RoleId, TestClient>();
 

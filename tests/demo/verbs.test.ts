@@ -117,7 +117,7 @@ test('whoever saw an older state is told, not heard', { timeout: 60_000 }, async
     let last = 'nobody may';
     for (const who of ['role8@contract.test', 'role1@contract.test', ...owners]) {
       const answer = await knock(verb, await it().as(who), id, seen);
-      if (answer.status === 409 && answer.text.includes('changed by somebody else')) return [];
+      if (answer.status === 409 && answer.text.includes('Someone else has changed this record')) return [];
       last = `${who} → ${answer.status} ${answer.text.slice(0, 120)}`;
     }
     return [last];

@@ -1,7 +1,8 @@
 import type { NoticeKey } from '@tranche/domain/notifications/catalogue';
 
 const INVITED = 'You have been invited to view **a confidential opportunity**.';
-const RIGHTS = 'You have rights in **a confidential opportunity**. Please contact us to use them in time.';
+const RIGHTS =
+  'You have rights in **a confidential opportunity**. Please contact us soon if you want to use them.';
 
 /**
  * What somebody who may not know an opportunity is told where a notice is about it: this sentence, or nothing (null). With

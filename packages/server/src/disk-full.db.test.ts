@@ -9,7 +9,7 @@ beforeAll(async () => {
   stage = await setStage(it().app.db);
 });
 
-const SENTENCE = 'There is no space left to store this. Nothing was changed.';
+const SENTENCE = 'There is no space left to store this. Nothing has changed.';
 const sam = () => it().as(stage.people.sam);
 const addIndustry = async (name: string) => (await sam()).post('/api/industries', { name });
 

@@ -17,7 +17,7 @@ export async function greeting({ config, db }: App, address: string): Promise<st
   const help =
     rows.length > 0
       ? ['  Demo logins, all with the password ' + config.seedPassword, ...logins]
-      : ['  Make the first account with: npm run admin:create'];
+      : ['  Create the first account with: npm run admin:create'];
   return [
     '',
     `  Tranche is ready at ${url}`,
@@ -34,4 +34,4 @@ export async function greeting({ config, db }: App, address: string): Promise<st
 
 /** Their links sign in, so only whoever runs the server sees them. */
 const mailHelp = ({ smtpUrl }: Config): string[] =>
-  smtpUrl === null ? ['  No mail leaves (SMTP_URL is unset). Read them here: npm run mail:show', ''] : [];
+  smtpUrl === null ? ['  No email is sent (SMTP_URL is not set). Read it here: npm run mail:show', ''] : [];

@@ -19,7 +19,7 @@ import { defineReportingJobs } from './slices/reporting/public.ts';
 export function defineJobs(app: App): void {
   app.jobs.define('purge-sessions', async () => {
     const rows = await purgeSessions(app.db, app.clock());
-    app.log.info({ rows }, 'purged sessions, links and kept answers');
+    app.log.info({ rows }, 'purged sessions, links and stored answers');
   });
   app.jobs.schedule('purge-sessions', '0 2 * * *');
   defineOpportunityJobs(app, investmentStageVerbs.close);

@@ -13,8 +13,8 @@ export const FUND_MESSAGES = {
   noSale: 'Record the sale in the ledger before closing the investment.',
   noWriteOff: 'Record a valuation of zero before writing the investment off.',
   valuedAhead: 'The as of field must not be a date in the future.',
-  laterLive: 'A later live value stands already.',
-  restsOnIt: 'A later net asset value rests on this one.',
+  laterLive: 'There is already a later live value.',
+  restsOnIt: 'A later net asset value is based on this one.',
   stale: (since: string): string =>
     `A valuation of ${formatDay(since)} is older than twelve months. Record a newer one, or accept it.`,
 } as const;

@@ -36,7 +36,7 @@ export const entitlementAmount = (entitlement: string, price: string): string =>
 /** "Enter more than your entitlement of {n} shares to increase your holding." */
 export const increaseMessage = (entitlement: string): string =>
   `Enter more than your entitlement of ${counted(wholeShares(entitlement), 'share')} to increase your holding.`;
-export const DEADLINE_PASSED = 'The deadline for this offer has passed.';
+export const DEADLINE_PASSED = 'The deadline to respond has passed.';
 
 const wholeShares = (shares: string): string =>
   new Intl.NumberFormat('en-GB').format(decimal(shares).toNumber());

@@ -53,7 +53,7 @@ export const REASON_SENTENCES: Readonly<Record<IneligibleReason, string>> = {
   aml_required: 'Please complete your identity check.',
   aml_pending: 'Your identity check is in progress.',
   aml_failed: 'Your identity check could not be completed. Please contact us.',
-  onboarding_documents_unsigned: 'Please sign the documents that we sent you.',
+  onboarding_documents_unsigned: 'Please sign the documents we sent you.',
   sounding_required: 'This opportunity is confidential. Please answer the market sounding first.',
   invitation_required: 'This opportunity is by invitation only.',
   not_open: 'This opportunity is not open yet.',

@@ -35,8 +35,8 @@ export const ACCOUNT_NOTICES = {
     secret: true,
     subject: 'Reset your password',
     lines: [
-      'We received a request to reset the password of your account. The link is valid for 60 minutes.',
-      'If you did not ask for it, no action is needed: your password stays as it is.',
+      'We received a request to reset your password. The link is valid for 60 minutes.',
+      'If you did not ask for it, you can ignore this email. Your password stays the same.',
     ],
     action: 'Reset password',
   },
@@ -47,9 +47,9 @@ export const ACCOUNT_NOTICES = {
     secret: true,
     subject: 'Sign-ins to your account are paused',
     lines: [
-      'Somebody entered wrong passwords or codes for your account many times. It is still closed to them: from browsers that we do not know nobody can sign in at the moment.',
-      'If you want to sign in from a new browser, open this link in it, and then sign in as usual. The link is valid for 24 hours.',
-      'If it was not you, no action is needed.',
+      'Someone has entered the wrong password or code for your account many times. They did not get in. For now, no one can sign in from a browser we do not recognise.',
+      'To sign in from a new browser, open this link in it and then sign in as usual. The link is valid for 24 hours.',
+      'If this was not you, you do not need to do anything.',
     ],
     action: 'Sign in from this browser',
   },
@@ -59,8 +59,8 @@ export const ACCOUNT_NOTICES = {
     repeat: true,
     subject: 'Your password has been changed',
     lines: [
-      'The password of your account was changed on {date}. Your other devices have been signed out.',
-      'If this was not you, please contact us at once.',
+      'Your password was changed on {date}. Your other devices have been signed out.',
+      'If this was not you, please contact us immediately.',
     ],
     action: 'Review your account',
   },
@@ -70,8 +70,8 @@ export const ACCOUNT_NOTICES = {
     repeat: true,
     subject: 'Your email address has been changed',
     lines: [
-      'The email address of your account was changed to **{email}**.',
-      'If this was not you, please contact us at once.',
+      'The email address for your account was changed to **{email}**.',
+      'If this was not you, please contact us immediately.',
     ],
     action: 'Review your account',
   },
@@ -82,7 +82,7 @@ export const ACCOUNT_NOTICES = {
     subject: 'Your bank details have been changed',
     lines: [
       'The bank details held for **{holder}** were changed on {date}.',
-      'If this was not you, please contact us at once.',
+      'If this was not you, please contact us immediately.',
     ],
     action: 'Review your account',
   },
@@ -91,7 +91,7 @@ export const ACCOUNT_NOTICES = {
     always: true,
     repeat: true,
     subject: 'Your sign-in security has changed',
-    lines: ['{change} on {date}.', 'If this was not you, please contact us at once.'],
+    lines: ['{change} on {date}.', 'If this was not you, please contact us immediately.'],
     action: 'Review your security',
   },
   token_created: {
@@ -101,7 +101,7 @@ export const ACCOUNT_NOTICES = {
     subject: 'A new access token was created',
     lines: [
       'The token **{token}** was created for your account on {date}.',
-      'If this was not you, revoke it and contact us at once.',
+      'If this was not you, revoke it and contact us immediately.',
     ],
     action: 'Review your security',
   },
@@ -111,8 +111,8 @@ export const ACCOUNT_NOTICES = {
     repeat: true,
     subject: 'New sign-in to your account',
     lines: [
-      'Your account was signed in to from a new device on {date}: {device}, address {ip}.',
-      'If this was not you, change your password and contact us at once.',
+      'Someone signed in to your account from a new device on {date}: {device}, IP address {ip}.',
+      'If this was not you, change your password and contact us immediately.',
     ],
     action: 'Review your security',
   },

@@ -40,7 +40,7 @@ export const OFFICE_NOTICES = {
     always: true,
     message: 'You are no longer considered to hold inside information about **{opp}**.',
     lines: [
-      '{firm} sounded you about {opp} on {sounded}. What you were told ceased to be inside information on {ceased}. {note}',
+      '{firm} contacted you about {opp} on {sounded}. What we told you stopped being inside information on {ceased}. {note}',
     ],
     action: 'Open the portal',
   },
@@ -56,7 +56,7 @@ export const OFFICE_NOTICES = {
   },
   pa_deal_contract_note: {
     channels: 'AM',
-    message: 'Please add the contract note of your deal in **{issuer}**.',
+    message: 'Please add the contract note for your deal in **{issuer}**.',
     action: 'Open the deal',
   },
   aml_referred: {
@@ -94,12 +94,12 @@ export const OFFICE_NOTICES = {
   },
   import_finished: {
     channels: 'AM',
-    message: 'The import of **{file}** has finished.',
+    message: 'Your import of **{file}** has finished.',
     action: 'See the result',
   },
   webhook_disabled: {
     channels: 'AM',
-    message: 'Deliveries to **{url}** have stopped.',
+    message: 'Webhook deliveries to **{url}** have stopped.',
     action: 'Open the webhooks',
   },
   audit_head: {
@@ -110,7 +110,7 @@ export const OFFICE_NOTICES = {
     lines: [
       'Entry {seq} closes the audit chain of {date}. Its hash:',
       '{hash}',
-      'Keep this mail: it proves later that nothing before it was changed.',
+      'Keep this email. It can prove later that no earlier entry was changed.',
     ],
     action: 'Open the audit log',
   },
@@ -128,6 +128,6 @@ export const OFFICE_NOTICES = {
     lines: ['**{name}** ({email}) wrote:', '{message}'],
     replyTo: 'email',
     secret: true,
-    action: 'Open what is attached, or the portal',
+    action: 'Open the attachment or the portal',
   },
 } as const satisfies Readonly<Record<string, NoticeDefinition>>;

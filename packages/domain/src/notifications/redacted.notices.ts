@@ -15,7 +15,7 @@ export const REDACTED_NOTICES = {
   redacted_invitation_newcomer: {
     channels: 'M',
     message: 'You have been invited to view **a confidential opportunity**.',
-    lines: ['It is shown to members only: create your account first, which takes two minutes.'],
+    lines: ['Only members can see it. Create your account first, which takes two minutes.'],
     action: 'Create your account',
     secret: true,
     type: 'investment_opportunity_invited',
@@ -29,7 +29,8 @@ export const REDACTED_NOTICES = {
   redacted_pre_emption: {
     channels: 'AM',
     always: true,
-    message: 'You have rights in **a confidential opportunity**. Please contact us to use them in time.',
+    message:
+      'You have rights in **a confidential opportunity**. Please contact us soon if you want to use them.',
     action: 'Open the portal',
     type: 'pre_emption_offered',
   },

@@ -6,5 +6,5 @@ export const MAIL_WORDS = {
   contact: 'Questions? Write to {email}.',
   companyNumber: 'Company number {number}',
   fcaNumber: 'Authorised and regulated by the Financial Conduct Authority ({number})',
-  redactedLink: 'The link is left out of this copy: only the recipient may use it.',
+  redactedLink: 'The link has been removed from this copy, as only the recipient can use it.',
 } as const;

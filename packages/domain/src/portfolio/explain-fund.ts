@@ -37,7 +37,7 @@ export function explainFund(
   return [
     {
       figure: 'commitment',
-      formula: 'What you promised to pay in, or what you paid where nothing was promised before',
+      formula: 'What you committed to pay in, or what you paid where there was no commitment before',
       value: figures.commitment,
       rows: orElse(of('commitment'), paid),
     },

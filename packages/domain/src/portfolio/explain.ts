@@ -48,7 +48,7 @@ export function explainHolding(
     {
       figure: 'current_value',
       formula:
-        'For each line: shares × latest share price, or units × latest net asset value per unit; without a price its cost or, for a loan, principal and interest accrued',
+        'For each investment: shares × latest share price, or units × latest net asset value per unit. Without a price, its cost or, for a loan, principal plus accrued interest',
       value: figures.current_value,
       rows: lines.map((line) => ({ ...pricingRow(line, at), ...ofLine(line) })),
     },
@@ -90,7 +90,7 @@ export function explainHolding(
     {
       figure: 'irr',
       formula:
-        'The yearly rate that makes all payments and the current value worth nothing today (XIRR, ACT/365)',
+        'The yearly rate at which all payments, receipts and the current value net to zero (XIRR, ACT/365)',
       value: figures.irr?.percent ?? null,
       rows: [
         ...flows.filter(({ type }) => TRANSACTION_SIGNS[type] !== 0).map(rowOf),

@@ -9,7 +9,7 @@ export const updateReportTransitions = defineTransitions(DRAFT_LIVE_LABELS, [
   { verb: 'notify', from: [draftLive.live], to: draftLive.live, right: 'update_reports.update' },
 ]);
 
-export const NOBODY_TO_SEND = 'There is nobody to send this report to.';
+export const NOBODY_TO_SEND = 'There is no one to send this report to.';
 
 /** Rich text without a word or a picture says nothing. */
 export const isBlank = (html: string): boolean =>

@@ -44,7 +44,7 @@ export const FLAGS = [
     client: 'enableComplianceTest',
     group: 'Compliance',
     default: false,
-    effect: 'Investors must pass the appropriateness test before they invest.',
+    effect: 'Requires investors to pass the appropriateness test before they invest.',
     risky: true,
   },
   {
@@ -52,7 +52,7 @@ export const FLAGS = [
     client: 'enableComplianceRequiresCategorisation',
     group: 'Compliance',
     default: false,
-    effect: 'The test opens only after the investor category has been approved.',
+    effect: 'Opens the test only after the investor category has been approved.',
     needsOneOf: ['risk_warning_enabled', 'financial_promotion_exceptions_enabled'],
   },
   {
@@ -60,7 +60,7 @@ export const FLAGS = [
     client: 'enableScreening',
     group: 'Screening',
     default: false,
-    effect: 'Runs identity and sanctions screening and requires a pass before investing.',
+    effect: 'Runs identity and sanctions screening, and requires a pass before investing.',
     risky: true,
   },
   {
@@ -100,14 +100,14 @@ export const FLAGS = [
     group: 'Registration',
     default: false,
     effect:
-      'Each newly verified investor is invited to the opportunities that are live to all investors then.',
+      'Invites each newly verified investor to the opportunities that are live to all investors at the time.',
   },
   {
     server: 'default_investor_associates',
     client: 'enableDefaultInvestorAssociates',
     group: 'Registration',
     default: false,
-    effect: 'New investors are associated with every member of staff marked as a default associate.',
+    effect: 'Associates new investors with every member of staff marked as a default associate.',
   },
   {
     server: 'investment_terms_enabled',
@@ -121,14 +121,14 @@ export const FLAGS = [
     client: 'enableHideBank',
     group: 'Bank',
     default: false,
-    effect: 'Hides bank details from investors; they read that payment instructions follow separately.',
+    effect: 'Hides bank details from investors and says that payment instructions follow separately.',
   },
   {
     server: 'hide_bank_details_admin',
     client: 'enableHideBankAdmin',
     group: 'Bank',
     default: false,
-    effect: 'Hides bank details from all staff pages; investors keep entering their own.',
+    effect: 'Hides bank details from all staff pages. Investors can still enter their own.',
   },
   {
     server: 'hide_payment_reference',
@@ -142,7 +142,7 @@ export const FLAGS = [
     client: 'enableInternationalBank',
     group: 'Bank',
     default: false,
-    effect: 'Accepts IBAN, BIC, bank name and country; a sort code becomes optional outside the UK.',
+    effect: 'Accepts IBAN, BIC, bank name and country. A sort code becomes optional outside the UK.',
   },
   {
     server: 'market_sounding_enabled',
@@ -156,7 +156,8 @@ export const FLAGS = [
     client: 'enableInvestorTypePopup',
     group: 'Categorisation',
     default: false,
-    effect: 'Opening an opportunity without a valid category shows a popup in place of a banner.',
+    effect:
+      'Shows a popup instead of a banner when an investor opens an opportunity without a valid category.',
     needsOneOf: ['risk_warning_enabled', 'financial_promotion_exceptions_enabled'],
   },
   {
@@ -164,7 +165,7 @@ export const FLAGS = [
     client: 'enableFinancialPromotionExceptions',
     group: 'Categorisation',
     default: false,
-    effect: 'Offers the financial promotion exemption types and shows the investor category.',
+    effect: 'Adds the financial promotion exemption types and shows the investor category.',
   },
   {
     server: 'risk_warning_enabled',

@@ -4,7 +4,7 @@ import { role } from '../roles.ts';
 const THINGS: Readonly<Record<string, string>> = {
   aml_check: 'AML check',
   api_token: 'access token',
-  cap_table_entry: 'line of the ⟦cap table⟧',
+  cap_table_entry: 'entry in the ⟦cap table⟧',
   contact: '⟦contact⟧',
   custom_kpi: 'custom KPI',
   fca_compliance_option: 'FCA option',

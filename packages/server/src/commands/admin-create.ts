@@ -24,8 +24,8 @@ command('admin-create', {}, async ({ config, database, args, say }) => {
   const now = new Date();
   const hash = admin.password === null ? null : await hashPassword(admin.password);
   const token = await database.transaction((trx) => create(trx, admin, { hash, now }));
-  say(`Made the Super Admin ${admin.email}`);
-  if (token === null) return say(`Sign in at ${config.appUrl}/login with the password that you gave`);
+  say(`Created the Super Admin ${admin.email}`);
+  if (token === null) return say(`Sign in at ${config.appUrl}/login with the password you gave`);
   const query = new URLSearchParams({ view: 'set-password', token, email: admin.email });
   say(`Set the password within 7 days at ${config.appUrl}/login?${query}`);
 });
@@ -37,7 +37,7 @@ async function readAdmin(args: readonly string[]): Promise<NewAdmin> {
   const [firstName = '', ...others] = name.split(/\s+/);
   const password = process.env.ADMIN_PASSWORD ?? null;
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 191)
-    throw new StartRefused(`"${email}" is no email address. ${USAGE}`);
+    throw new StartRefused(`"${email}" is not an email address. ${USAGE}`);
   if (firstName === '' || others.length === 0)
     throw new StartRefused(`First and last name are needed. ${USAGE}`);
   const problems = password === null ? [] : passwordProblems(password, password);
@@ -46,7 +46,7 @@ async function readAdmin(args: readonly string[]): Promise<NewAdmin> {
 }
 
 async function ask(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new StartRefused(`Name whom to make: ${USAGE}`);
+  if (!process.stdin.isTTY) throw new StartRefused(`Say whose account to create: ${USAGE}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return await terminal.question(question);
@@ -61,7 +61,7 @@ async function create(
   { email, firstName, lastName }: NewAdmin,
   { hash, now }: { hash: string | null; now: Date },
 ): Promise<string | null> {
-  if (await isTaken(trx, email)) throw new StartRefused(`There is an account for ${email} already.`);
+  if (await isTaken(trx, email)) throw new StartRefused(`There is already an account for ${email}.`);
   const { rows } = await sql<{ id: number }>`
     insert into users (role_id, first_name, last_name, email, email_verified_at, password, password_set_at, created_at, updated_at)
     values (${role.superAdmin}, ${firstName}, ${lastName}, ${email}, ${now}, ${hash}, ${hash === null ? null : now}, ${now}, ${now})

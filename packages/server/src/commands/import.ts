@@ -60,7 +60,7 @@ async function importer(app: App, email: string | null, family: ImportFamily): P
     throw new StartRefused(
       email === null
         ? 'There is no Super Admin yet: npm run admin:create'
-        : `Nobody has the address ${email}.`,
+        : `No account has the address ${email}.`,
     );
   const viewer = viewerOf(row);
   if (!IMPORT_RIGHTS[family].every((right) => viewer.can(right)))
@@ -87,7 +87,7 @@ async function importFile(app: App, { file, family, isDryRun, viewer }: Job, say
   await perform(app, { viewer }, (work) => beginPhase(work, id, 'check'));
   await advanceImport(app, id);
   await tell(app, id, say);
-  if (isDryRun) return say('Nothing was imported: a dry run');
+  if (isDryRun) return say('Dry run: nothing was imported');
   await perform(app, { viewer }, (work) => beginPhase(work, id, 'run'));
   await advanceImport(app, id, (done, total) => say(`  ${done} of ${total} rows`));
   await tell(app, id, say);

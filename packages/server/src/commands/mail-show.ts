@@ -24,7 +24,7 @@ plainCommand('mail-show', async ({ config, args }) => {
     process.stdout.write(
       config.smtpUrl === null
         ? `No mail${address && ` to ${address}`} waits in ${config.dataDir}/mail.\n`
-        : 'Mails leave by SMTP_URL; none are held.\n',
+        : 'Emails are sent by SMTP_URL, so none are held.\n',
     );
 });
 

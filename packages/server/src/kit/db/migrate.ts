@@ -97,7 +97,7 @@ function unapplied(migrations: readonly Migration[], seen: ReadonlyMap<string, s
   if (edited.length > 0) {
     const names = edited.map(({ name }) => name).join(', ');
     throw new StartRefused(
-      `Migration ${names} was edited after this database had applied it. Restore the file and put the change into a new migration; a development database may be made anew by removing its data folder.`,
+      `Migration ${names} was edited after this database had applied it. Restore the file and put the change into a new migration; a development database can be rebuilt by removing its data folder.`,
     );
   }
   return migrations.filter(({ name }) => !seen.has(name));

@@ -11,7 +11,7 @@ export const healthRoutes: readonly Route[] = [
     method: 'GET',
     path: '/healthz',
     access: 'public',
-    summary: 'Whether this process runs; asks nobody else',
+    summary: 'Whether this process is running; checks nothing else',
     handle: async () => ({ status: 200, body: { status: 'ok', uptime_s: Math.round(process.uptime()) } }),
   },
   {

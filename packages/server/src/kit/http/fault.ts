@@ -56,7 +56,7 @@ export function faultOf(error: unknown): Fault {
 
 /** Nothing was changed: what was begun is rolled back. Reads go on. */
 export const noSpace = (): HttpRefusal =>
-  new HttpRefusal(507, 'There is no space left to store this. Nothing was changed.', { 'retry-after': '60' });
+  new HttpRefusal(507, 'There is no space left to store this. Nothing has changed.', { 'retry-after': '60' });
 
 function refusalFault({ status, message, detail }: Refusal): Fault {
   const body: Fault['body'] = { message };

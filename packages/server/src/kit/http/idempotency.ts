@@ -145,4 +145,4 @@ async function noteStep(db: Reader, mine: Claim): Promise<void> {
 }
 
 /** It took so long that a repeat was taken for the first: what this one did is undone. */
-const lost = () => conflict('This request was repeated before it finished. The repeat counts.');
+const lost = () => conflict('This request was sent again before it finished. The latest one counts.');

@@ -46,7 +46,7 @@ it('leaves the secret link out of the copy for the log', async () => {
     redacted: true,
   });
   expect(mail.html).not.toContain('secret-token');
-  expect(mail.text).toContain('The link is left out');
+  expect(mail.text).toContain('The link has been removed');
 });
 
 it('keeps a readable header whatever the client colours, and survives a broken settings row', () => {

@@ -103,7 +103,7 @@ const changesRecord = ({ method, path }: Route): boolean => method !== 'GET' && 
 const SEEN = {
   ...parameter(
     '_updated_at',
-    'The updated_at of the record as you saw it, here or in the body: 409 where somebody changed it since.',
+    'The updated_at of the record as you saw it, here or in the body: 409 if someone has changed it since.',
   ),
   schema: { type: 'string', format: 'date-time' },
 };

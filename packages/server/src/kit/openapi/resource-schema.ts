@@ -73,7 +73,7 @@ export function listParameters(resource: Resource): Parameter[] {
     ),
     parameter('sort', `Comma separated, "-" for descending: ${resource.sorts.join(', ')}`),
     parameter('page', 'From 1; without page and limit the whole list is sent, up to 1,000 rows.'),
-    parameter('limit', '1 to 100, 15 unless told.'),
+    parameter('limit', '1 to 100; 15 by default.'),
     ...itemParameters(resource),
   ];
 }

@@ -12,7 +12,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   400: 'The query or the body cannot be read',
   401: 'No session',
   403: 'Not allowed',
-  404: 'Not there, or not within reach',
+  404: 'Not there, or not visible to the caller',
   409: 'Not in this state, or still in use',
   413: 'Too large',
   419: 'CSRF token mismatch',

@@ -27,6 +27,6 @@ async function assertUnchanged(work: Work, { resource, id, updated_at }: State):
     serving.resource.table,
   )} as t where ${where} for update of t`.execute(work.trx);
   if (rows[0] && rows[0].updated_at !== updated_at) {
-    throw conflict('This record was changed by somebody else in the meantime.');
+    throw conflict('Someone else has changed this record. Please reload it and try again.');
   }
 }

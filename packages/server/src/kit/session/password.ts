@@ -9,7 +9,7 @@ let decoy: Promise<string> | null = null;
 
 /** Takes the same time for an account that does not exist, or has no password yet. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('a password that nobody has');
+  decoy ??= hashPassword('a password that no one has');
   const matches = await verify(stored ?? (await decoy), password);
   return matches && stored !== null;
 }

@@ -49,7 +49,7 @@ const bulkRoutes = (engine: Engine): readonly Route[] => [
     method: 'POST',
     path: `/api/${engine.prefix}-bulk-answers`,
     access: 'investor',
-    summary: 'answer every question of the attempt at once',
+    summary: 'answer every question of the attempt',
     form: { answers: list().required() },
     flag: engine.families.answers.flag,
     idempotent: true,
@@ -96,7 +96,7 @@ const resetRoute: Route = {
   method: 'POST',
   path: '/api/users/:id/reset-appropriateness-test',
   access: 'user_app_test.create',
-  summary: 'let an investor sit the test again',
+  summary: 'let an investor retake the test',
   form: resetForm,
   flag: standardEngine.families.scores.flag,
   handle: (call, app) => {

@@ -27,7 +27,7 @@ export const contactRoutes: readonly Route[] = [
     access: 'public',
     csrf: 'exempt',
     limit: { max: 120, seconds: 60 },
-    summary: 'Receive a signed form answer',
+    summary: 'Receive a signed form response',
     form: { event_id: text(), form_response: json() },
     handle: receiveTypeform,
   },
@@ -36,7 +36,7 @@ export const contactRoutes: readonly Route[] = [
     path: '/api/convert-contact/:id',
     of: 'contacts',
     access: 'investors.create',
-    summary: 'Make an investor of a contact',
+    summary: 'Convert a contact to an investor',
     idempotent: true,
     form: CONVERSION,
     handle: (call, app) =>

@@ -23,7 +23,7 @@ function prepare(data: Record<string, unknown>, { before, work }: Preparing): Re
   // what a form outside brings is kept as it was written: no lead is lost for its postcode
   if (work.viewer.kind !== 'system') assertPostcode(data, before);
   const reached = ['email', 'phone', 'mobile'].some((name) => (name in data ? data[name] : before?.[name]));
-  if (!reached) throw invalidField('email', 'An email address or telephone number is required.');
+  if (!reached) throw invalidField('email', 'An email address or phone number is required.');
   return data;
 }
 

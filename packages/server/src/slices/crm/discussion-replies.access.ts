@@ -20,7 +20,7 @@ export const discussionRepliesServing: Serving = {
       method: 'POST',
       path: '/api/discussion-replies',
       access: ['staff', 'investor'],
-      summary: 'answer in a thread',
+      summary: 'reply in a discussion',
       idempotent: true,
       handle: create,
     },

@@ -54,7 +54,7 @@ export const discussionsServing: Serving = {
       method: 'POST',
       path: '/api/discussions',
       access: ['staff', 'investor'],
-      summary: 'ask about an offer or a report',
+      summary: 'ask about an opportunity or a report',
       idempotent: true,
       handle: create,
     },

@@ -8,6 +8,6 @@ export function assertRates(
 ): void {
   if (missing.length === 0) return;
   throw conflict(
-    `There is no exchange rate from ${missing.join(', ')} to ${to} by ${formatDay(at)}. Import the rates, or enter the value of the investments by hand.`,
+    `There is no exchange rate from ${missing.join(', ')} to ${to} by ${formatDay(at)}. Import the rates, or enter the value of the investments manually.`,
   );
 }

@@ -39,7 +39,7 @@ export async function chargeFee(
   if (!isPositive(fee)) throw conflict('No management fee is due for this period.');
   const reference = `management-fee ${from}/${to}`;
   if (await isCharged(work, fund.id, { from, to }))
-    throw conflict('A management fee has been charged within this period already.');
+    throw conflict('A management fee has already been charged for part of this period.');
   return postEntry(work, {
     fund_id: fund.id,
     entry_date: day,

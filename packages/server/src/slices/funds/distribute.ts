@@ -57,7 +57,7 @@ export async function distribute(
         ? [{ investor, position }]
         : [],
     );
-  if (holding.length === 0) throw conflict('Nobody has paid into this fund.');
+  if (holding.length === 0) throw conflict('No one has paid into this fund.');
   const tiers = distributionTiers({
     ...fund,
     amount: wish.amount,

@@ -78,6 +78,6 @@ test('a statement of a holder: whatever fails on the way, none is filed and nobo
   const iris = await it().as(stage.people.iris);
   const { data } = (await iris.get('/api/documents?filter[category]=statement')).body;
   expect(data.map(({ name }: { name: string }) => name)).toEqual([
-    expect.stringMatching(/^Statement of Haven/),
+    expect.stringMatching(/^Statement for Haven/),
   ]);
 }, 60_000);

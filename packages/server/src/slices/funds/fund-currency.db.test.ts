@@ -66,7 +66,7 @@ test('an asset in dollars counts in the pounds of its fund, once there is a rate
   const early = await calculate();
   expect([early.status, early.body.message]).toEqual([
     409,
-    'There is no exchange rate from USD to GBP by 1 Mar 2026. Import the rates, or enter the value of the investments by hand.',
+    'There is no exchange rate from USD to GBP by 1 Mar 2026. Import the rates, or enter the value of the investments manually.',
   ]);
   const read = async () =>
     (await sam.get(`/api/fund-investment-opportunities/${dollars}?append=performance,fair_value`)).body.data;

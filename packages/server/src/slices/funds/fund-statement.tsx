@@ -38,7 +38,7 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
   const price = (value: string): string => formatPrice(value, fund.currency);
   return PdfPage({
     brand,
-    title: `Statement of ${fund.name}`,
+    title: `Statement for ${fund.name}`,
     aside: period,
     children: (
       <>
@@ -67,7 +67,7 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
             ],
           ]}
         />
-        <PdfHeading>Within the period</PdfHeading>
+        <PdfHeading>In the period</PdfHeading>
         <PdfFacts
           rows={[
             ['Paid in', cash(statement.paid_in)],
@@ -95,7 +95,7 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
             ])}
           />
         )}
-        <PdfHeading>Since the beginning</PdfHeading>
+        <PdfHeading>Since inception</PdfHeading>
         <PdfFacts
           rows={[
             ['Commitment', cash(statement.closing.committed)],
@@ -107,8 +107,8 @@ export function FundStatement(props: FundStatementProps): ReactElement<DocumentP
           ]}
         />
         <PdfParagraph quiet>
-          Values rest on the latest net asset value published by the day named. Past performance is no guide
-          to the future.
+          Values are based on the latest net asset value published by that date. Past performance is not a
+          guide to future performance.
         </PdfParagraph>
       </>
     ),

@@ -21,7 +21,7 @@ const actions: readonly Route[] = [
     path: '/api/funds/:id/statements',
     access,
     flag,
-    summary: 'a statement for each holder of the fund, filed and told of',
+    summary: 'issue a statement to each holder of the fund and notify them',
     form: statementForm,
     idempotent: true,
     handle: async (call, app) =>

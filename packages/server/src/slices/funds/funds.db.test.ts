@@ -200,7 +200,7 @@ describe('values', () => {
       approved_by_id: stage.people.sam,
     });
     expect((await valuation('2026-02-01', { status: 2 })).body.errors.as_of).toEqual([
-      'A later live value stands already.',
+      'There is already a later live value.',
     ]);
     const nav = await sam.post('/api/fund-net-asset-values', {
       fund_id: fund,

@@ -21,7 +21,7 @@ export async function issueStatement(work: Work, order: StatementOrder, userId: 
   const preview = (order.preview_user_id ?? null) !== null;
   const holder = await readHolder(work, userId);
   const period = periodName(order);
-  const name = `Statement of ${fund.name}, ${period}${preview ? ` (preview for ${holder})` : ''}`;
+  const name = `Statement for ${fund.name}, ${period}${preview ? ` (preview for ${holder})` : ''}`;
   const target = preview ? ({ type: 'fund', id: fund.id } as const) : ({ type: 'user', id: userId } as const);
   if (await isFiled(work, { ...target, name: name.slice(0, 255) }, order.ordered_at)) return;
   const { period_start, period_end } = order;

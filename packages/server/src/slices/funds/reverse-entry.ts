@@ -67,7 +67,7 @@ async function assertReversible(work: Work, entry: Entry): Promise<void> {
     work.trx,
   );
   if (entry.reverses_id !== null || rows[0]?.reversed)
-    throw conflict('This entry has been reversed already.');
+    throw conflict('This entry has already been reversed.');
   if (entry.investment_method_entity_id === null || entry.units === null) return;
   const held = rows[0]?.held ?? '0';
   if (lessThan(decimal(held).minus(entry.units), 0))

@@ -33,10 +33,10 @@ ${
     ? '<p>We can send you a new one.</p><p><a class="button" href="/investor">Get a new link</a></p>'
     : '<p>Sign in, and we can send you a new one.</p><p><a class="button" href="/login">Sign in</a></p>'
 }`,
-    { title: 'Verify your e-mail', css: of.css },
+    { title: 'Verify your email', css: of.css },
   );
 
 const DEAD_LINK = {
   expired: 'This link has expired',
-  broken: 'This link is not complete',
+  broken: 'This link is incomplete',
 } as const;

@@ -29,7 +29,7 @@ export const passkeysServing: Serving = {
       path: '/api/passkeys/options',
       access: 'verified',
       limit: { max: 30, seconds: 60 },
-      summary: 'What a browser needs to make a passkey',
+      summary: 'What a browser needs to create a passkey',
       form: NO_FORM,
       handle: offerPasskey,
     },

@@ -67,7 +67,7 @@ export const securityRoutes: Route[] = [
     method: 'DELETE',
     path: '/api/users/:id/two-factor',
     access: ['user.update', 'investor_password.update'],
-    summary: 'Switch off the second factor of somebody who lost it',
+    summary: 'Switch off the second factor of a person who lost it',
     form: REASON,
     handle: resetTwoFactor,
   },

@@ -26,7 +26,7 @@ export const userActions: readonly Route[] = [
     method: 'POST',
     path: '/api/users/resend-set-password-email',
     access: ['investors.update', 'user.update'],
-    summary: 'Mail the link that sets the first password again',
+    summary: 'Email the link that sets the first password again',
     limit: { max: 30, seconds: 60 },
     form: { user_id: belongsTo('users').required() },
     handle: resendSetPasswordEmail,

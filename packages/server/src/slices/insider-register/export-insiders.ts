@@ -19,7 +19,7 @@ export const exportInsidersRoute: Route = {
   method: 'GET',
   path: `/api/${FAMILY}/export`,
   access: 'investors.show',
-  summary: 'the insider list in the prescribed columns, one section an opportunity',
+  summary: 'the insider list in the prescribed columns, one section per opportunity',
   flag: 'market_sounding_enabled',
   handle: exportInsiders,
 };

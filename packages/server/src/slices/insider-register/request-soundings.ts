@@ -39,7 +39,7 @@ export async function requestSoundings(
     await recordEvent(work, {
       event: 'market_sounding.requested',
       target: { type: 'investment_opportunity', id: offer.id },
-      description: `**${work.viewer.name}** sounded ${counted(created.length, 'person', 'people')} about **${offer.name}**`,
+      description: `**${work.viewer.name}** sent a market sounding about **${offer.name}** to ${counted(created.length, 'person', 'people')}`,
       properties: { market_sounding_acceptance_ids: created },
     });
   }

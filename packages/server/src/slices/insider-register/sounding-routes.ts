@@ -188,7 +188,7 @@ export const soundingRoutes: readonly Route[] = [
     method: 'POST',
     path: PATH,
     access: 'investors.update',
-    summary: 'sound people about an opportunity, or cleanse all of one (_action: cleanse)',
+    summary: 'send market soundings about an opportunity, or cleanse all of them (_action: cleanse)',
     flag: FLAG,
     form: requestForm,
     idempotent: true,

@@ -22,11 +22,11 @@ const SILENT_SECONDS = 60;
 /** Begin to check or run; the work itself is a job. 409 in the wrong state, or while another phase is on. */
 export async function beginPhase(work: Work, id: string | number, phase: ImportPhase): Promise<number> {
   const batch = await lockImport(work, id);
-  if (batch.phase !== null) throw conflict('The import is being worked on.');
+  if (batch.phase !== null) throw conflict('The import is still running.');
   const to = transition(importTransitions, batch.status, phase);
   if (phase === 'undo') {
     if (batch.undo_until === null || new Date(batch.undo_until) < work.now)
-      throw conflict('The time in which this import could be undone has passed.');
+      throw conflict('This import can no longer be undone.');
     await refuseChanged(work.trx, batch.id);
   }
   const at = work.now.toISOString();

@@ -128,7 +128,7 @@ describe('a rounds file without headers', () => {
     const download = await ada.get(`/api/imports/${id}/errors`);
     expect(download.headers.get('content-type')).toContain('text/csv');
     expect(download.text).toContain(
-      '15,yes,year,"The year is not stated, so the round cannot be told from others."',
+      '15,yes,year,"The year is missing, so we cannot tell which round this is."',
     );
     expect(download.text).toContain('4,no,,The row repeats an earlier one. (row 1)');
     expect(download.text).not.toMatch(/(^|,)=Oak/m);
@@ -359,7 +359,7 @@ describe('a run that is stopped', () => {
     house().clock.advance({ hours: 73 });
     ada = await house().as('ada@larkfield.test');
     expect((await ada.post(`/api/imports/${id}/undo`)).body.message).toBe(
-      'The time in which this import could be undone has passed.',
+      'This import can no longer be undone.',
     );
   });
 });

@@ -26,7 +26,7 @@ export async function mailAuditHead(app: App): Promise<number> {
 
 export function defineAuditJobs(app: App): void {
   app.jobs.define('mail-audit-head', async () => {
-    app.log.info({ seq: await mailAuditHead(app) }, 'mailed the head of the audit chain');
+    app.log.info({ seq: await mailAuditHead(app) }, 'emailed the head of the audit chain');
   });
   app.jobs.schedule('mail-audit-head', '0 6 * * *');
 }

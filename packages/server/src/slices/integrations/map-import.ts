@@ -32,7 +32,7 @@ export async function mapImport(work: Work, id: string, body: unknown): Promise<
   if (!read.success)
     throw invalid({ mapping: ['The mapping field must be an object of columns and fields.'] });
   const batch = await lockImport(work, id);
-  if (batch.phase !== null) throw conflict('The import is being worked on.');
+  if (batch.phase !== null) throw conflict('The import is still running.');
   const status = transition(importTransitions, batch.status, 'map');
   const hasHeader = read.data.options?.has_header ?? batch.options.has_header;
   const options = {

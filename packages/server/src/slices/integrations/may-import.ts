@@ -20,7 +20,7 @@ export function assertMayImport(
   const rights = [...IMPORT_RIGHTS[family], ...(updates ? (UPDATE_RIGHTS[family] ?? []) : [])];
   if (!rights.every((right) => viewer.can(right))) throw refuse('forbidden');
   if (updates && !canUpdate(family))
-    throw invalidField('options', 'An import of this kind only adds records.');
+    throw invalidField('options', 'This kind of import can only add records.');
   const { match_on: matchOn = null } = options;
   if (matchOn !== null && MATCH_FIELDS[family]?.includes(matchOn) !== true)
     throw invalidField('options.match_on', selectedMessage('match_on'));

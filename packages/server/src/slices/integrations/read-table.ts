@@ -28,7 +28,7 @@ export async function readTable(path: string, filename: string): Promise<TableRo
   if (ending !== '.csv' && ending !== '.xlsx')
     throw invalidField('file', 'The file field must be a file of type: csv, xlsx.');
   const rows = ending === '.csv' ? await readCsv(path) : await readXlsx(path);
-  if (rows.length === 0) throw invalidField('file', 'The file holds no rows.');
+  if (rows.length === 0) throw invalidField('file', 'The file has no rows.');
   return rows;
 }
 

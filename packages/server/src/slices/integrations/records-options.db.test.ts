@@ -45,7 +45,7 @@ describe('match_on and send_mail', () => {
     const ran = await press2(id);
     expect([ran.created, ran.updated, ran.failed]).toEqual([1, 1, 1]);
     expect(await outcomes(id)).toEqual(['updated', 'failed', 'created']);
-    expect(await reasons(id)).toEqual(['3 phone: Several records are called so.']);
+    expect(await reasons(id)).toEqual(['3 phone: Several records have this name.']);
     await press(id, 'undo');
   });
 
@@ -110,8 +110,8 @@ describe('holdings of three kinds', () => {
     const { id: batch, ran } = await runOf('investments', LINES);
     id = batch;
     expect(await reasons(id)).toEqual([
-      '4 opportunity: Name one of an opportunity, a fund and a private holding.',
-      '5 fund: Nothing on record is called so.',
+      '4 opportunity: Enter an opportunity, a fund or a private holding, and only one of them.',
+      '5 fund: No record has this name.',
     ]);
     expect([ran.created, ran.failed]).toEqual([2, 2]);
     expect(await held()).toEqual([

@@ -33,7 +33,7 @@ describe('investment_opportunities', () => {
     expect([checked.created, checked.failed]).toEqual([ran.created, ran.failed]);
     expect([ran.created, ran.failed, ran.skipped]).toEqual([1, 3, 1]);
     expect(await reasons(id)).toEqual([
-      '3 type: Nothing on record is called so.',
+      '3 type: No record has this name.',
       '4 target_amount: The target amount field must be a number.',
       '5 name: The name field is required.',
       '6 null: The row repeats an earlier one.',
@@ -98,7 +98,7 @@ describe('investments', () => {
       '4 investor: The user id field is required.',
       '5 amount: The amount field must be a number.',
       '6 paid_on: The paid on field must be a valid date.',
-      '7 opportunity: Nothing on record is called so.',
+      '7 opportunity: No record has this name.',
     ]);
     const { rows } = await sql`select status, kind, amount, shares, certificate_number, paid_at
       from investments where deleted_at is null order by id`.execute(house().app.db.kysely);
@@ -123,7 +123,7 @@ describe('investments', () => {
   it('are never changed by a file', async () => {
     const batch = await received('investments', LINES);
     const { status, body } = await ada.patch(`/api/imports/${batch}`, { options: { update_existing: true } });
-    expect([status, body.errors]).toEqual([422, { options: ['An import of this kind only adds records.'] }]);
+    expect([status, body.errors]).toEqual([422, { options: ['This kind of import can only add records.'] }]);
   });
 });
 

@@ -113,7 +113,7 @@ it('says what is wrong by field, in the words of the rule', async () => {
   await press(id, 'dry-run');
   expect(await reasons(id)).toEqual([
     'email: The email field must be a valid email address.',
-    'owner: Nothing on record is called so.',
+    'owner: No record has this name.',
     'null: The row repeats an earlier one.',
   ]);
 });

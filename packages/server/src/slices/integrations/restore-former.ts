@@ -33,6 +33,6 @@ async function restore(
       where t.id = ${id} returning t.id)
     insert into activity (target_type, target_id, actor_id, event, description, properties, created_at, updated_at)
     select ${target}, id, ${viewer.id}::bigint, ${`${target}.updated`},
-      ${`The import of **${batch.file_name}** was taken back`}, ${JSON.stringify(properties)}::jsonb,
+      ${`The import of **${batch.file_name}** was undone`}, ${JSON.stringify(properties)}::jsonb,
       ${at}::timestamptz, ${at}::timestamptz from restored`.execute(trx);
 }

@@ -13,7 +13,7 @@ export const verifyRoute: Route = {
   method: 'GET',
   path: '/api/audit-entries/verify',
   access: 'user.index',
-  summary: 'Recompute the audit chain, and compare it with a mailed head',
+  summary: 'Recompute the audit chain, and compare it with an emailed head',
   limit: { max: 20, seconds: 60 },
   handle: async (call, app) => answer(call, app),
 };

@@ -31,7 +31,7 @@ const WORDS = {
     issuer: 'Issued by',
     number: 'Number of ⟦units⟧',
     class: 'Class of ⟦units⟧',
-    price: 'Price of each',
+    price: 'Price each',
     amount: 'Amount invested',
   },
   loan_note: { title: 'Loan note certificate', ...LOAN },
@@ -42,7 +42,7 @@ const WORDS = {
     issuer: '⟦Investment⟧',
     number: 'Number held',
     class: 'Class',
-    price: 'Price of each',
+    price: 'Price each',
     amount: 'Amount invested',
   },
 } as const;
@@ -91,7 +91,7 @@ function piecesOf(holding: HoldingFacts, say: (text: string) => string): Rows {
   if (isLoan(holding))
     return [
       sum,
-      ['Interest a year', holding.coupon_pct === null ? null : `${decimal(holding.coupon_pct).toFixed()}%`],
+      ['Annual interest', holding.coupon_pct === null ? null : `${decimal(holding.coupon_pct).toFixed()}%`],
       ['Repayable on', holding.maturity_on === null ? null : formatDay(holding.maturity_on)],
     ];
   if (!('number' in words) || !isPositive(holding.shares ?? '0')) return [sum];

@@ -15,7 +15,7 @@ export async function changeLineEntity(
 ): Promise<void> {
   if (entityId === investment.investment_method_entity_id) return;
   if (investment.status > investmentStatus.confirmed)
-    throw conflict('The investing party can only be changed before money is called.');
+    throw conflict('The investing entity can only be changed before cash is called.');
   const entity = await reachableEntity(work, entityId);
   if (!offer.entity_kinds.includes(entity.kind))
     throw invalidField('investment_method_entity_id', INVESTMENT_MESSAGES.entityKind);
@@ -34,7 +34,7 @@ export async function changeLineEntity(
   await recordEvent(work, {
     event: 'investment.entity_changed',
     target: { type: 'investment', id: investment.id },
-    description: `**${work.viewer.name}** put the line in **${offer.name}** in the name of **${entity.name}**`,
+    description: `**${work.viewer.name}** changed who holds the ⟦investment⟧ in **${offer.name}** to **${entity.name}**`,
     properties: {
       old: { investment_method_entity_id: investment.investment_method_entity_id },
       new: { investment_method_entity_id: entity.id },

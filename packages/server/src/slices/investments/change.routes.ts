@@ -104,7 +104,7 @@ export const changeRoutes: readonly Route[] = [
       'investors.delete',
       'investor',
     ],
-    summary: 'delete an investment that has ended, or an own holding outside of the platform',
+    summary: 'delete an investment that has ended, or an own holding outside the platform',
     handle: async (call, app) => {
       const force = isForced(call);
       await perform(app, call, (work) => removeInvestment(work, call.params.id ?? '', force));

@@ -77,7 +77,7 @@ export async function returnReward(
   await recordEvent(work, {
     event: 'reward.returned',
     target: { type: 'investment', id: line.id },
-    description: 'A claimed reward went back',
+    description: 'A claimed reward was released',
     properties: { reward_id: line.reward_id },
   });
 }

@@ -146,7 +146,7 @@ export async function uncompleteOpportunity(work: Work, offer: OfferRow): Promis
       work,
       line,
       { status: investmentStatus.paid, issued_at: null },
-      { event: 'issue_reversed', description: `Took back the issue in **${offer.name}**` },
+      { event: 'issue_reversed', description: `Undid the issue in **${offer.name}**` },
     );
   }
   await takeBackFundUnits(work, offer.id);
@@ -154,7 +154,7 @@ export async function uncompleteOpportunity(work: Work, offer: OfferRow): Promis
     work,
     offer,
     { status, completed_at: null },
-    { event: 'completion_reversed', description: `Took back the completion of **${offer.name}**` },
+    { event: 'completion_reversed', description: `Undid the completion of **${offer.name}**` },
   );
 }
 

@@ -74,6 +74,6 @@ test('it names states and units as the firm does', async () => {
   });
   const answer = await (await it().as(stage.people.iris)).get(`/api/investments/${line}/summary`);
   const text = await textOfPdf(answer.bytes);
-  for (const words of ['State Drawdown due', 'Parts 75', 'Price of each £133.3333'])
+  for (const words of ['State Drawdown due', 'Parts 75', 'Price each £133.3333'])
     expect(text).toContain(words);
 });

@@ -42,7 +42,7 @@ export async function remindOfCashCall(work: Work, id: number): Promise<void> {
   await recordEvent(work, {
     event: 'investment.reminded',
     target: { type: 'investment', id: investment.id },
-    description: `Reminded of the payment for **${offer.name}**`,
+    description: `Sent a payment reminder for **${offer.name}**`,
   });
   if (investment.user_id === null) return;
   const n = formatMoney(sub(sum([call.amount, call.fee_due]), call.amount_received), investment.currency);

@@ -109,7 +109,7 @@ const manual: Route = {
   method: 'POST',
   path: '/api/investments/manual',
   access: MAY_UPDATE,
-  summary: 'record an investment that was agreed elsewhere, at any stage',
+  summary: 'record an investment agreed elsewhere, at any stage',
   form: manualForm,
   idempotent: true,
   handle: (call, app) => {
@@ -129,7 +129,7 @@ const alternative: Route = {
   method: 'POST',
   path: '/api/investments/user-alternative',
   access: ['investor', 'investors.update'],
-  summary: 'add a holding outside of the platform to a portfolio',
+  summary: 'add a holding outside the platform to a portfolio',
   form: alternativeForm,
   idempotent: true,
   handle: (call, app) => {

@@ -27,7 +27,7 @@ export const investmentRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/investments/user',
     access: ['investor'],
-    summary: 'own investments, grouped by where they stand',
+    summary: 'own investments, grouped by state',
     handle: async (call, app) => {
       const parts = await Promise.all(
         Object.entries(GROUPS).map(async ([name, type]) => {
@@ -42,7 +42,7 @@ export const investmentRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/investments/investors',
     access: ['investment_opportunity_live.show', 'investment_opportunity_existing.show', 'funds.show'],
-    summary: 'one row an investor of an opportunity or a fund, with totals',
+    summary: 'one row per investor of an opportunity or a fund, with totals',
     handle: (call, app) => investorsOf(call, app),
   },
   {

@@ -69,7 +69,7 @@ export const unrealiseFundLine = (work: Work, { investment, fund }: FundLine): P
     work,
     investment,
     { status: assertFundVerb(work, investment, 'unrealise'), realised_at: null },
-    { event: 'realisation_reversed', description: `Took back the realisation in **${fund.name}**` },
+    { event: 'realisation_reversed', description: `Undid the realisation in **${fund.name}**` },
   );
 
 export const isRealised = ({ investment }: FundLine): boolean => investment.status === status.realised;

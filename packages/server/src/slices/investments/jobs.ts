@@ -7,7 +7,7 @@ import { remindCashCalls } from './remind-cash-calls.ts';
 export function defineInvestmentJobs(app: App): void {
   app.jobs.define('lapse-pre-emption', async () => {
     const lapsed = await lapseDuePreEmption(app);
-    app.log.info({ lapsed }, 'ended offers of pre-emption past their deadline');
+    app.log.info({ lapsed }, 'closed pre-emption rights past their deadline');
   });
   app.jobs.schedule('lapse-pre-emption', '*/5 * * * *');
   app.jobs.define('remind-of-pre-emption', async () => {
@@ -17,7 +17,7 @@ export function defineInvestmentJobs(app: App): void {
   app.jobs.schedule('remind-of-pre-emption', '5 6 * * *');
   app.jobs.define('expire-reservations', async () => {
     const counts = await expireReservations(app);
-    app.log.info(counts, 'told of reservations that expire, cancelled expired ones');
+    app.log.info(counts, 'notified of expiring reservations, cancelled expired ones');
   });
   app.jobs.schedule('expire-reservations', '10 * * * *');
   app.jobs.define('remind-cash-calls', async () => {

@@ -124,7 +124,7 @@ async function cancel(work: Work, { investment, fund }: FundLine, form: Change):
     work,
     investment,
     { ...change, amount_outstanding: '0.00' },
-    { event: 'cancelled', description: `Cancelled the line in **${fund.name}**: ${reason}`, reason },
+    { event: 'cancelled', description: `Cancelled the ⟦investment⟧ in **${fund.name}**: ${reason}`, reason },
   );
 }
 

@@ -137,7 +137,7 @@ test('a loan note’s certificate says what was lent, what it bears and when it 
     'Loan note certificate',
     'Borrower Bryony',
     'Principal £20,000.00',
-    'Interest a year 7.5%',
+    'Annual interest 7.5%',
     'Repayable on 28 Feb 2029',
   ])
     expect(text).toContain(words);
@@ -155,7 +155,7 @@ test('a certificate of units has the firm’s word for them; of a property witho
   for (const words of ['Certificate of parts', 'holder of these parts', 'Number of parts 150'])
     expect(fund).toContain(words);
   expect(fund).not.toMatch(/\b(units?|shares?)\b/i);
-  expect(await newsOf()).toContain('Your certificate of parts in **Bryony** is available.');
+  expect(await newsOf()).toContain('Your certificate for parts in **Bryony** is available.');
   const property = await certified({ instrument: 'property', share_price: null }, { shares: '0' });
   expect(property).toContain('Amount invested £20,000.00');
   expect(property).not.toContain('Number of');

@@ -115,7 +115,7 @@ async function writeFlow(work: Work, line: InvestmentRow, flow: Flow, index: num
   await tell(
     work,
     line,
-    flow._delete ? 'took back' : 'corrected',
+    flow._delete ? 'deleted' : 'corrected',
     flow.type ?? known.type,
     flow.amount ?? known.amount,
   );

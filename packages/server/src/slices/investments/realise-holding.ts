@@ -48,7 +48,7 @@ export async function unrealiseHolding(work: Work, id: string | number): Promise
     work,
     investment,
     { status, realised_at: null },
-    { event: 'realisation_reversed', description: `Took back the realisation in **${offer.name}**` },
+    { event: 'realisation_reversed', description: `Undid the realisation in **${offer.name}**` },
   );
 }
 

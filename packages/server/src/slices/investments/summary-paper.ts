@@ -9,7 +9,7 @@ import type { SummaryFacts } from './summary-facts.ts';
 
 const WORDS = {
   title: 'Summary of your investment',
-  note: 'This summary says what you asked for and agreed to. It is no certificate and no receipt.',
+  note: 'This summary shows what you requested and agreed to. It is not a certificate or a receipt.',
   terms: 'What you accepted',
 } as const;
 
@@ -44,14 +44,14 @@ function rowsOf({ terms }: PdfBrand, facts: SummaryFacts): (readonly [string, st
     [terms.investor, facts.holder],
     ['Reference', facts.reference],
     ['State', facts.state],
-    ['Amount asked for', money(facts.asked)],
+    ['Amount requested', money(facts.asked)],
     ['Amount allocated', money(facts.allocated)],
     [units ? terms.units : 'Shares', shares === null ? null : formatQuantity(shares)],
-    [units ? 'Price of each' : 'Price per share', shares === null ? null : price(facts)],
+    [units ? 'Price each' : 'Price per share', shares === null ? null : price(facts)],
     ['Fee', money(positive(facts.fee))],
     ['Total to pay', money(positive(facts.total))],
     ['Tax relief', facts.tax],
-    ['Asked for on', day(facts.reserved_at)],
+    ['Requested on', day(facts.reserved_at)],
     ['Held until', day(facts.held_until)],
   ];
 }

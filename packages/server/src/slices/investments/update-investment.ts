@@ -120,7 +120,9 @@ async function amendReservation(work: Work, { investment, offer }: Line, amount:
     throw conflict('Only a reservation that is not yet confirmed can be amended.');
   }
   if (investment.pre_emption_choice_id !== null) {
-    throw conflict('This reservation follows the answer to a pre-emption right. Change the answer instead.');
+    throw conflict(
+      'This reservation comes from a response to a pre-emption right. Change that response instead.',
+    );
   }
   const room = add(
     await roomFor(work, offer),
@@ -158,6 +160,6 @@ async function notePayment(
   await recordEvent(work, {
     event: 'investment.payment_announced',
     target: { type: 'investment', id: investment.id },
-    description: `**${work.viewer.name}** says that the payment for **${of.name}** is on its way`,
+    description: `**${work.viewer.name}** said that the payment for **${of.name}** is on its way`,
   });
 }

@@ -17,7 +17,7 @@ export async function requestDirectOffer(work: Work, offerId: number | null): Pr
   // two requests of one person wait for each other
   await work.trx.selectFrom('users').select('id').where('id', '=', work.viewer.id).forUpdate().execute();
   const latest = await latestRequest(work, work.viewer.id);
-  if (!mayRequest(latest)) throw conflict('You have already asked to see offers.');
+  if (!mayRequest(latest)) throw conflict('You have already asked to see opportunities.');
   const at = work.now.toISOString();
   const { id } = await work.trx
     .insertInto('direct_offer_requests')
@@ -36,7 +36,7 @@ export async function requestDirectOffer(work: Work, offerId: number | null): Pr
   await recordEvent(work, {
     event: 'direct_offer.requested',
     target: { type: 'user', id: work.viewer.id },
-    description: `**${work.viewer.name}** read the personal risk warning and asked to see offers`,
+    description: `**${work.viewer.name}** read the personal risk warning and asked to see opportunities`,
     properties: { direct_offer_request_id: id },
   });
   return id;

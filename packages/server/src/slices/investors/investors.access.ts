@@ -162,7 +162,7 @@ export const directOfferRequestsServing: Serving = {
       method: 'POST',
       path: '/api/direct-offer-requests',
       access: 'investor',
-      summary: 'ask to see offers after the personalised warning',
+      summary: 'ask to see opportunities after the personalised warning',
       flag: 'risk_warning_enabled',
       form: requestForm,
       handle: (call, app) => {

@@ -29,12 +29,18 @@ async function showMail(call: Call, app: App): Promise<Answer> {
 
 /** The mails that left, and without a mail server those that would have: staff read them here. */
 export const emailLogRoutes: Route[] = [
-  { method: 'GET', path: '/api/email-log', access: 'user.index', summary: 'The mail log', handle: listMails },
+  {
+    method: 'GET',
+    path: '/api/email-log',
+    access: 'user.index',
+    summary: 'The email log',
+    handle: listMails,
+  },
   {
     method: 'GET',
     path: '/api/email-log/:id',
     access: 'user.index',
-    summary: 'A mail as its recipient sees it',
+    summary: 'An email as its recipient sees it',
     handle: showMail,
   },
 ];

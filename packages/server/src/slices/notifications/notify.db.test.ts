@@ -234,7 +234,7 @@ describe('mail', () => {
     await app.outbox.drain();
     const [mail] = await mails();
     expect(mail).toMatchObject({ status: 'held', subject: 'Reset your password', cta: null });
-    expect(mail?.html).toContain('The link is left out of this copy');
+    expect(mail?.html).toContain('The link has been removed from this copy');
     expect(await stored()).not.toContain('token-1');
     expect(await linksLeft()).toEqual([]);
     const held = (await readHeldMails(config)).at(-1);

@@ -9,7 +9,7 @@ export function defineOnboardingJobs(app: App): void {
     const asked = await remindOfPapers(app);
     app.log.info(
       { expired, reminded, asked },
-      'expired papers of identity, reminded of them and of signatures',
+      'expired identity documents, reminded of them and of signatures',
     );
   });
   app.jobs.schedule('papers', '0 6 * * *');

@@ -124,7 +124,7 @@ export const paperRoutes: readonly Route[] = [
     method,
     path,
     access: ['onboarding_documents.create', 'investor'],
-    summary: 'decline, remind or void a paper; change a template',
+    summary: 'decline, remind or void a document; change a template',
     form: changeForm,
     handle: change,
   })),
@@ -132,7 +132,7 @@ export const paperRoutes: readonly Route[] = [
     method: 'DELETE',
     path,
     access: 'onboarding_documents.create',
-    summary: 'delete a template that nobody was sent',
+    summary: 'delete a template that has not been sent',
     handle: remove,
   },
 ];

@@ -24,7 +24,7 @@ export async function bindInvitation(work: Work, token: string, userId: number):
   await recordEvent(work, {
     event: 'invitation.bound',
     target: { type: 'investment_opportunity', id: bound.investment_opportunity_id },
-    description: 'An invited person registered',
+    description: 'An invited person has registered',
     properties: { invitation_id: bound.id, user_id: userId },
   });
   await ringForOffer(work, bound.investment_opportunity_id, userId);

@@ -51,7 +51,7 @@ export const investmentOpportunitiesServing = (
       method: 'POST',
       path: '/api/investment-opportunities/:id/clone',
       access: 'investment_opportunity_live.create',
-      summary: 'a draft in the image of an opportunity',
+      summary: 'a draft copied from an opportunity',
       form: CLONE_FORM,
       handle: clone,
     },

@@ -204,7 +204,7 @@ describe('somebody who registers', () => {
     expect(await mine('nobody')).toBeNull();
     const [heard] =
       await rows(`insert into attributes (name, key, type, entity, form, show_on_register, options)
-      values ('How did you hear of us?', 'heard_of_us', 'select', 'user', 'registration_form', true,
+      values ('How did you hear about us?', 'heard_of_us', 'select', 'user', 'registration_form', true,
         '[{"value":"press","label":"The press"}]') returning id`);
     const [hidden] = await rows(`insert into attributes (name, key, type, entity, form)
       values ('Note', 'a_note', 'text', 'user', 'details') returning id`);

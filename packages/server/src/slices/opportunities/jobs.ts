@@ -13,7 +13,7 @@ export function defineOpportunityJobs(app: App, close?: Close): void {
   app.jobs.schedule('close-due-opportunities', '*/5 * * * *');
   app.jobs.define('check-triggers', async () => {
     const fired = await checkAllTriggers(app, app.clock(), close);
-    app.log.info({ fired }, 'looked at the triggers of opportunities');
+    app.log.info({ fired }, 'checked the triggers of opportunities');
   });
   app.jobs.schedule('check-triggers', '5 * * * *');
   app.jobs.define('remind-key-dates', async () => {

@@ -356,7 +356,7 @@ test('what an offer announced for later is true once it has closed or completed,
     await addRow(it().app.db, 'key_dates', {
       target_type: 'investment_opportunity',
       target_id: id,
-      name: 'Offer closes',
+      name: 'Closing date',
       kind,
       date,
     });

@@ -62,7 +62,7 @@ async function remind(work: Work, due: Due): Promise<void> {
   await recordEvent(work, {
     event: 'key_date.reminded',
     target: { type, id: due.target_id },
-    description: `**${due.name}** of **${due.parent}** was called to mind`,
+    description: `**${due.name}** of **${due.parent}** is coming up`,
     properties: { key_date_id: due.id },
   });
 }

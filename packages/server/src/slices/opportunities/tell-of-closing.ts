@@ -31,7 +31,7 @@ export async function tellOfClosing(work: Work, opportunity: OpportunityRow): Pr
   await recordEvent(work, {
     event: CALLED,
     target: { type: 'investment_opportunity', id: opportunity.id },
-    description: `**${opportunity.name}** closes soon: told ${counted(rows.length, 'invited ⟦investor⟧', 'invited ⟦investors⟧')}`,
+    description: `**${opportunity.name}** closes soon: notified ${counted(rows.length, 'invited ⟦investor⟧', 'invited ⟦investors⟧')}`,
   });
 }
 

@@ -61,7 +61,7 @@ async function suggestMatch(work: Work, { proposed_organisation: proposed }: Lin
   if (!match) return;
   throw invalidField(
     'organisation_id',
-    `${match.name} (${match.id}) has this registration number: choose it instead of a new organisation.`,
+    `${match.name} (${match.id}) has this registration number: choose it instead of creating a new organisation.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { cardDriver } from '../settings/public.ts';
 import type { Gateway } from './gateway-port.ts';
 
 const NO_CARDS = 'Card payments are not available.';
-const NO_PROVIDER = 'Card payments are not set up: nothing can be changed at the provider.';
+const NO_PROVIDER = 'Card payments are not set up, so nothing can be changed with the provider.';
 
 /** 422 on the field before anything is written, where nobody takes cards (`domain.md#M`). */
 export async function assertCards({ app, trx }: Work, field: string, sentence = NO_CARDS): Promise<void> {

@@ -5,7 +5,7 @@ import { syncSubscriptions } from './sync-subscriptions.ts';
 export function definePaymentJobs(app: App): void {
   app.jobs.define('sync-subscriptions', async () => {
     const followed = await syncSubscriptions(app);
-    app.log.info({ followed }, 'looked memberships up');
+    app.log.info({ followed }, 'refreshed memberships');
   });
   app.jobs.schedule('sync-subscriptions', '0 6 * * *');
 }

@@ -32,7 +32,7 @@ export async function setDealActive(
   await recordEvent(work, {
     event: active ? 'pipeline_deal.reactivated' : 'pipeline_deal.deactivated',
     target: { type: 'pipeline_deal', id: deal.id },
-    description: `**${work.viewer.name}** ${active ? 'took up' : 'laid aside'} **${deal.name}**${active ? ' again' : ''}`,
+    description: `**${work.viewer.name}** ${active ? 'reactivated' : 'deactivated'} **${deal.name}**`,
     from: deal.status,
     to: status,
     reason,

@@ -46,7 +46,7 @@ async function fundStatement(call: Call, app: App, id: number): Promise<Answer> 
     holder: await holderOf(call, app),
     ...period,
   });
-  return pdfAnswer(pdf, `Statement of ${fund.name}, ${periodName(period)}`);
+  return pdfAnswer(pdf, `Statement for ${fund.name}, ${periodName(period)}`);
 }
 
 /** The investor, or the organisation, whose portfolio it is. */

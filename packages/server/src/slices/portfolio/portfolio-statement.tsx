@@ -49,12 +49,12 @@ export function PortfolioStatement({
           ))}
         {missing.length > 0 && (
           <PdfParagraph quiet>
-            {`Holdings in ${missing.join(', ')} are left out, as there is no exchange rate to ${currency}.`}
+            {`Holdings in ${missing.join(', ')} are not included because there is no exchange rate to ${currency}.`}
           </PdfParagraph>
         )}
         <PdfParagraph quiet>
-          Values rest on the latest price or net asset value published by the day named, or on cost where
-          there is none. Past performance is no guide to the future.
+          Values are based on the latest price or net asset value published by that date, or on cost where
+          there is none. Past performance is not a guide to future performance.
         </PdfParagraph>
       </>
     ),

@@ -52,7 +52,8 @@ export function checkFigure(
     return refused('period_end', `The period end field must be the last day of a ${ENDS[kpi.frequency]}.`);
   if (period_start && period_start !== period.from)
     return refused('period_start', `The period start field must be ${period.from}.`);
-  if (kpi.unit === 'text' && entry.value) return refused('value', 'This KPI is told in words.');
-  if (kpi.unit !== 'text' && entry.text_value) return refused('text_value', 'This KPI is a number.');
+  if (kpi.unit === 'text' && entry.value) return refused('value', 'This KPI takes text, not a number.');
+  if (kpi.unit !== 'text' && entry.text_value)
+    return refused('text_value', 'This KPI takes a number, not text.');
   return { period, problems: {} };
 }

@@ -120,6 +120,6 @@ export const exportInputsRoute: Route = {
     'funds_opportunity.index',
     'funds.index',
   ],
-  summary: 'KPIs as csv or xlsx, a row a company and period',
+  summary: 'KPIs as CSV or XLSX, one row per company and period',
   handle: exportInputs,
 };

@@ -70,7 +70,7 @@ export const exportRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/exports/:id',
     access: 'session',
-    summary: 'download a long export that has been written for the caller',
+    summary: 'download a long export prepared for the caller',
     handle: download,
   },
 ];

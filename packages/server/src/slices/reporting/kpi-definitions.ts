@@ -26,7 +26,7 @@ export const kpiWrites = (bare: Serving): NonNullable<Serving['replace']> => ({
       const prepare: Serving['prepare'] = (data, { before }) => {
         const whole = { ...before, ...data };
         if (whole.formula && dependent)
-          throw invalidField('formula', 'A KPI that another formula uses must be entered.');
+          throw invalidField('formula', 'A KPI used by another formula must be entered, not computed.');
         return checked(data, whole, known);
       };
       const before = await updateRecord({ ...bare, prepare }, work, id, call.body);
@@ -63,10 +63,10 @@ function checked(data: Data, whole: Data, known: ReadonlySet<string>): Data {
   if (typeof formula === 'string') {
     const read = readFormula(formula);
     if (typeof read === 'string') throw invalidField('formula', read);
-    if (unit === 'text') throw invalidField('formula', 'A KPI of text cannot be computed.');
+    if (unit === 'text') throw invalidField('formula', 'A text KPI cannot be computed.');
     const unknown = read.keys.find((key) => !known.has(key));
     if (unknown !== undefined)
-      throw invalidField('formula', `The formula names "${unknown}", which is not a KPI that is entered.`);
+      throw invalidField('formula', `The formula uses "${unknown}", which is not an entered KPI.`);
   }
   if (aggregation === 'weighted_average' && !weight)
     throw invalid({ weight_by_key: [requiredMessage('weight_by_key')] });

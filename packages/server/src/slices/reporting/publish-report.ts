@@ -64,7 +64,7 @@ export async function unpublishReport(work: Work, id: string | number): Promise<
   await recordEvent(work, {
     event: 'update_report.unpublished',
     target: { type: 'update_report', id: report.id },
-    description: `**${work.viewer.name}** took the report **${report.title}** back`,
+    description: `**${work.viewer.name}** withdrew the report **${report.title}**`,
     from: report.status,
     to: status,
   });
@@ -80,7 +80,7 @@ export async function notifyAgain(work: Work, id: string | number): Promise<numb
   await recordEvent(work, {
     event: 'update_report.notified',
     target: { type: 'update_report', id: report.id },
-    description: `**${work.viewer.name}** told the audience of **${report.title}** again`,
+    description: `**${work.viewer.name}** notified the audience of **${report.title}** again`,
     properties: { audience: report.audience.length },
   });
   return report.audience.length;

@@ -6,7 +6,7 @@ export function readFormula(text: string): Formula | string {
   const keys = new Set<string>();
   try {
     const tree = nodeOf(jsep(text), keys);
-    return keys.size === 0 ? 'A formula names at least one KPI.' : { text, keys: [...keys], tree };
+    return keys.size === 0 ? 'A formula must use at least one KPI.' : { text, keys: [...keys], tree };
   } catch (error) {
     return error instanceof Unreadable ? error.message : 'The formula cannot be read.';
   }
@@ -32,7 +32,7 @@ function nodeOf(node: Expression, keys: Set<string>): Node {
       if (!isExpression(node.left) || !isExpression(node.right)) break;
       return { kind: 'operation', operator, left: nodeOf(node.left, keys), right: nodeOf(node.right, keys) };
   }
-  throw new Unreadable('A formula knows keys of KPIs, numbers, + - * / and brackets.');
+  throw new Unreadable('A formula can use KPI keys, numbers, + - * / and brackets.');
 }
 
 const isExpression = (value: unknown): value is Expression =>

@@ -21,7 +21,7 @@ const report = (
 
 /** Reports without a table of their own (`domain.md#L`). */
 export const reportRoutes: readonly Route[] = [
-  report('available-reports', 'what there is to read of a company or fund', availableReports, [
+  report('available-reports', 'the reports available for a company or fund', availableReports, [
     'kpi.index',
     'investor',
   ]),

@@ -56,13 +56,13 @@ const verb = (name: string, summary: string, run: (work: Work, id: string) => Pr
 });
 
 export const reportVerbs: readonly Route[] = [
-  verb('publish', 'show a report to its audience, and tell them', publishReport),
-  verb('unpublish', 'take a report off the news', unpublishReport),
+  verb('publish', 'publish a report to its audience and notify them', publishReport),
+  verb('unpublish', 'withdraw a report from the news', unpublishReport),
   {
     method: 'POST',
     path: '/api/update-reports/:id/notify',
     access: 'update_reports.update',
-    summary: 'tell the audience of a live report again',
+    summary: 'notify the audience of a live report again',
     form: NO_FORM,
     idempotent: true,
     handle: async (call, app) =>

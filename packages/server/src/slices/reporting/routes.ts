@@ -74,16 +74,16 @@ const countUsers: Statistic = async (asked, call, app) => {
 
 /** The figures of the staff's overview (`domain.md#3.10`), scoped as 0.9, each kept for a minute. */
 export const statisticsRoutes: readonly Route[] = [
-  route('live-opportunity-count', 'Offers by live stage', bySql(liveOpportunityCount)),
-  route('trio-breakdown', 'Deals, live offers and holdings, with their worth', byRule(trioBreakdown)),
+  route('live-opportunity-count', 'Opportunities by live stage', bySql(liveOpportunityCount)),
+  route('trio-breakdown', 'Deals, live opportunities and holdings, with their value', byRule(trioBreakdown)),
   route('total-investment-value', 'Money invested, by month and kind', bySql(totalInvestmentValue)),
   route('investor-categorisation', 'Investors by category', bySql(investorCategorisation), {
     flag: CATEGORY_FLAGS,
   }),
   route('investor-count-by-date', 'Investors over time', bySql(investorCountByDate)),
-  route('opportunity-sub-types', 'Offers and what they raised, by kind', byRule(opportunitySubTypes)),
-  route('user-count', 'People by state and role', countUsers),
-  route('average-investment-amount', 'How much is invested at once', bySql(averageInvestmentAmount)),
+  route('opportunity-sub-types', 'Opportunities and what they raised, by kind', byRule(opportunitySubTypes)),
+  route('user-count', 'People by status and role', countUsers),
+  route('average-investment-amount', 'Investments by size', bySql(averageInvestmentAmount)),
   route('aml-count', 'Investors by identity check', bySql(amlCount), { flag: 'user_screening_enabled' }),
   route('compliance-count', 'Investors by appropriateness test', byRule(complianceCount), {
     flag: TEST_FLAG,

@@ -97,7 +97,7 @@ describe('an update report', () => {
     const refused = await publish(lonely);
     expect([refused.status, refused.body.errors.audience]).toEqual([
       422,
-      ['There is nobody to send this report to.'],
+      ['There is no one to send this report to.'],
     ]);
     const id = await draft({ title: 'Race' });
     expect((await (await as('abe')).post(`/api/update-reports/${id}/publish`)).status).toBe(403);

@@ -65,7 +65,7 @@ async function update(call: Call, app: App): Promise<Answer> {
     const id = Number(before.id);
     const renamed = 'key' in call.body && call.body.key !== before.key;
     if (renamed && (await isAnswered(work, id)))
-      throw conflict('The key of an attribute stays as it is once there are answers.');
+      throw conflict('The key of an attribute cannot be changed once there are answers.');
     return id;
   });
 }

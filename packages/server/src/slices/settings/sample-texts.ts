@@ -6,13 +6,13 @@ import { withTerms } from '@tranche/domain/settings/with-terms';
 export const sampleTerms = ({ company, terms }: Variant, version: 1 | 2): string =>
   withTerms(
     [
-      `<h2>1. About these terms</h2><p>These terms set out how you may use the investment platform of ${company}. By accepting them you agree to them for each use of the platform.</p>`,
-      '<h2>2. Who may invest</h2><p>⟦Investments⟧ are shown to ⟦investors⟧ whose category has been approved. You agree to tell us when the circumstances behind your category change.</p>',
+      `<h2>1. About these terms</h2><p>These terms set out how you may use the investment platform of ${company}. By accepting them, you agree to them each time you use the platform.</p>`,
+      '<h2>2. Who may invest</h2><p>⟦Investments⟧ are shown to ⟦investors⟧ whose category has been approved. You agree to tell us if the circumstances behind your category change.</p>',
       '<h2>3. Reservations and payments</h2><p>A reservation holds an allocation until it is confirmed, withdrawn or expires. Pay only after we have confirmed your allocation and sent payment instructions.</p>',
-      '<h2>4. Information and risk</h2><p>Information on the platform is given by the companies that raise money. It is not advice. The value of investments can fall, and you may lose all the money you invest.</p>',
+      '<h2>4. Information and risk</h2><p>Information on the platform is provided by the companies raising money. It is not advice. The value of investments can fall, and you may lose all the money you invest.</p>',
       ...(version === 2
         ? [
-            '<h2>5. Your data</h2><p>We keep the records that the law asks of us, for as long as it asks, and use your data only to run the platform and to meet our duties.</p>',
+            '<h2>5. Your data</h2><p>We keep the records the law requires, for as long as it requires, and use your data only to run the platform and to meet our duties.</p>',
           ]
         : []),
     ].join(''),
@@ -29,4 +29,4 @@ export const SAMPLE_RISK_WARNING = [
 ].join('');
 
 export const SAMPLE_SOUNDING =
-  '<p>Before we tell you more we must ask whether you are willing to receive information that may be inside information. If you accept, you must keep it confidential and must not deal in the securities concerned until we tell you that the information has been made public or has ceased to be inside information.</p>';
+  '<p>Before we tell you more, we must ask whether you are willing to receive information that may be inside information. If you accept, you must keep it confidential and must not deal in the securities concerned until we tell you that the information is public or is no longer inside information.</p>';

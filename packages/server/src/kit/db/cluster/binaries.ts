@@ -95,7 +95,7 @@ function copied(source: string, account: Account | null): string {
   mkdirSync(home, { recursive: true, mode: account ? 0o755 : 0o700 });
   const ours = lstatSync(home);
   if (!ours.isDirectory() || ours.uid !== (process.getuid?.() ?? ours.uid))
-    throw new Error(`${home} belongs to somebody else`);
+    throw new Error(`${home} belongs to another user`);
   const target = join(home, `postgresql-${version}`);
   if (existsSync(target)) return target;
   const draft = mkdtempSync(join(home, 'draft-'));

@@ -95,7 +95,7 @@ export const amlRoutes: readonly Route[] = [
     path: '/api/aml-checks/webhook',
     access: 'public',
     csrf: 'exempt',
-    summary: "the screening provider's signed answer",
+    summary: "the screening provider's signed result",
     flag: FLAG,
     limit: { max: 600, seconds: 60 },
     form: PROVIDER_ANSWER,

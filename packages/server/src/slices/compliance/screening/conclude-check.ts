@@ -88,7 +88,7 @@ async function holdForPapers(work: Work, check: CheckRow, answer: ScreeningAnswe
   await recordEvent(work, {
     event: 'aml_check.held',
     target: standing.target,
-    description: `The name of **${standing.subject.name}** is clear; the identity documents need a decision`,
+    description: `The name of **${standing.subject.name}** is clear. The identity documents need a decision`,
     properties: { aml_check_id: check.id },
   });
 }

@@ -83,7 +83,10 @@ test('two grey pictures pass nobody: each document is decided, then the identity
   expect(await told('iris', check)).toEqual(says(1, 'aml_pending'));
 
   const early = await (await as('sam')).patch(check, { status: 2, review_note: 'Looks fine.' });
-  expect([early.status, early.body.message]).toEqual([409, 'Please decide on the identity documents first.']);
+  expect([early.status, early.body.message]).toEqual([
+    409,
+    'Please approve or reject the identity documents first.',
+  ]);
 
   await decide(passport, { status: 2 });
   expect(await told('iris', check)).toEqual(says(1, 'aml_pending'));

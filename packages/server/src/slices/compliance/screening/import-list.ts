@@ -19,7 +19,7 @@ import { normalName } from './normalise.ts';
 import { RESCREEN_JOB } from './screening-jobs.ts';
 
 const UNKNOWN =
-  'The file is not a sanctions list that we know: the UK, US Treasury or EU list as published (XML, or CSV for the UK), or a CSV with a column "name".';
+  'We do not recognise this sanctions list. Use the UK, US Treasury or EU list as published (XML, or CSV for the UK), or a CSV with a "name" column.';
 const importForm = { name: text(), source: choice(...SANCTIONS_SOURCES), published_on: date() };
 
 /** POST /api/sanctions-lists, multipart `file`: the next version of a list. */

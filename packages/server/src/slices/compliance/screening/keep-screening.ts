@@ -20,7 +20,7 @@ export async function expireChecks(app: App, now: Date = app.clock()): Promise<n
     const check = await lockCheck(work, id);
     const standing = await readStanding(work.trx, keyOf(check));
     if (check.status === aml.passed && standing) {
-      await expireCheck(work, { check, standing, note: 'its validity is over' });
+      await expireCheck(work, { check, standing, note: 'it has expired' });
     }
   });
 }
@@ -64,7 +64,7 @@ async function referAgain(work: Work, id: number, hits: readonly AmlMatch[]): Pr
   const check = await lockCheck(work, id);
   const standing = await readStanding(work.trx, keyOf(check));
   if (!standing || standing.aml_status !== aml.passed) return;
-  await expireCheck(work, { check, standing, note: 'a new sanctions list names a person like this one' });
+  await expireCheck(work, { check, standing, note: 'a new sanctions list has a similar name' });
   const at = work.now.toISOString();
   const { id: next } = await work.trx
     .insertInto('aml_checks')

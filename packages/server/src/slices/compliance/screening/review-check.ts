@@ -75,14 +75,14 @@ function reviewed(work: Work, check: CheckRow, isCleared: boolean): 0 | 1 | 2 | 
 async function assertPapersDecided(work: Work, { user_id: userId }: CheckRow): Promise<void> {
   if (userId === null) return;
   const { open } = await readIdentityPapers(work.trx, userId);
-  if (open) throw conflict('Please decide on the identity documents first.');
+  if (open) throw conflict('Please approve or reject the identity documents first.');
 }
 
 async function assertNewest(work: Work, check: CheckRow): Promise<void> {
   const { rows } = await sql`
     select 1 from aml_checks where id > ${check.id} and user_id is not distinct from ${check.user_id}
       and organisation_id is not distinct from ${check.organisation_id} limit 1`.execute(work.trx);
-  if (rows.length > 0) throw conflict('A newer check has been made. Please review that one.');
+  if (rows.length > 0) throw conflict('There is a newer check. Please review that one instead.');
 }
 
 const decided = (matches: readonly AmlMatch[], isCleared: boolean): AmlMatch[] =>

@@ -79,7 +79,10 @@ export const investments: RecordImport = {
   create: (work, cells) => {
     const kinds = [cells.investment_opportunity_id, cells.fund_id, cells.asset_name];
     if (kinds.filter((kind) => kind !== undefined).length !== 1)
-      throw invalidField('opportunity', 'Name one of an opportunity, a fund and a private holding.');
+      throw invalidField(
+        'opportunity',
+        'Enter an opportunity, a fund or a private holding, and only one of them.',
+      );
     if (cells.asset_name !== undefined) return recordPrivate(work, cells);
     return cells.fund_id === undefined ? recordInOffer(work, cells) : recordInFund(work, cells);
   },

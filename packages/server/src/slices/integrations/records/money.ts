@@ -38,6 +38,6 @@ export async function entityOf(work: Work, cells: Cells): Promise<number | null>
   const { rows } = await sql<{ id: number }>`
     select id from investment_method_entities where ${party} and deleted_at is null
     order by is_default desc, kind = 'user' desc, id limit 1`.execute(work.trx);
-  if (!rows[0]) throw invalidField('investor', 'The investor has no entity to invest with.');
+  if (!rows[0]) throw invalidField('investor', 'The investor has no entity to invest through.');
   return rows[0].id;
 }

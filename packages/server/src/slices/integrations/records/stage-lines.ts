@@ -50,7 +50,7 @@ function flawsOf(cells: Readonly<Record<string, string>>, { family }: ImportBatc
     .filter(([, cell]) => isDamaged(cell))
     .map(([name]) => ({
       ...flaw('cell_invalid', name),
-      message: 'The letters were lost in a wrong encoding.',
+      message: 'The text is damaged. The file may have been saved with the wrong encoding.',
     }));
   return [...missing, ...damaged];
 }

@@ -49,7 +49,7 @@ export async function runPreEmption(work: Work, offerId: number): Promise<PreEmp
   await recordEvent(work, {
     event: 'pre_emption.allocated',
     target: { type: 'investment_opportunity', id: offer.id },
-    description: `Allocated the holders’ shares of **${offer.name}**`,
+    description: `Allocated existing holders’ shares in **${offer.name}**`,
     properties: { rows },
   });
   return { rows };
@@ -65,7 +65,7 @@ async function openChoices(work: Work, offer: OfferRow): Promise<ChoiceRow[]> {
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (choices.length === 0) throw conflict('Nobody was offered shares in advance of others.');
+  if (choices.length === 0) throw conflict('No one was offered shares before others.');
   if (choices.some(({ allocated_shares }) => allocated_shares !== null)) throw conflict(ALREADY_ALLOCATED);
   return choices;
 }

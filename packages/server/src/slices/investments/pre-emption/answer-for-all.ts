@@ -150,7 +150,7 @@ async function putWhole(
   await recordEvent(work, {
     event: 'whole_ownership_choice.answered',
     target: { type: 'whole_ownership_choice', id },
-    description: `**${work.viewer.name}** answered for the whole holding in **${offer.name}**`,
+    description: `**${work.viewer.name}** responded for the whole holding in **${offer.name}**`,
     properties: { investment_opportunity_id: offer.id, user_id: userId, choice: input.choice },
   });
   return id;
@@ -180,6 +180,6 @@ export async function removeAnswerForAll(work: Work, id: string | number): Promi
   await recordEvent(work, {
     event: 'whole_ownership_choice.removed',
     target: { type: 'whole_ownership_choice', id: Number(row.id) },
-    description: `**${work.viewer.name}** removed the answer for the whole holding`,
+    description: `**${work.viewer.name}** removed the response for the whole holding`,
   });
 }

@@ -11,8 +11,9 @@ import { lockOffer, type OfferRow } from '../offer.ts';
 
 export type ChoiceRow = Selectable<Tables['pre_emption_choices']>;
 
-export const LOCKED_BY_WHOLE = 'This holding is answered as a whole. Remove that answer to change its parts.';
-export const ALREADY_ALLOCATED = 'The shares of this offer have been allocated.';
+export const LOCKED_BY_WHOLE =
+  'You have responded for your whole holding. Remove that response to respond for its parts.';
+export const ALREADY_ALLOCATED = 'The shares have already been allocated.';
 
 export interface Chosen {
   readonly choice: ChoiceRow;

@@ -29,7 +29,7 @@ export async function lapsePreEmption(
     await recordEvent(work, {
       event: 'pre_emption_choice.lapsed',
       target: { type: 'pre_emption_choice', id: row.id },
-      description: 'The deadline passed without an answer',
+      description: 'The deadline passed without a response',
       from: option.awaiting,
       to: option.dontTake,
       properties: { investment_opportunity_id: opportunityId, user_id: row.user_id },

@@ -80,7 +80,7 @@ test('each holder is offered his part, answers, and is given it with the excess'
   expect(await lapseDuePreEmption(it().app)).toBe(0);
   it().clock.set('2026-04-20T16:00:00.001Z');
   expect((await iris.patch(path, { pre_emption_option_id: 1 })).body.message).toBe(
-    'The deadline for this offer has passed.',
+    'The deadline to respond has passed.',
   );
   await lapseDuePreEmption(it().app);
   expect(await mine(await it().as(stage.people.lone))).toMatchObject([
@@ -198,7 +198,7 @@ test('what a right reserved is changed by its answer; whoever withdraws it takes
   const amended = await omar.patch(`/api/investments/${id}`, { amount_requested: '15000' });
   expect([amended.status, amended.body.message]).toEqual([
     409,
-    'This reservation follows the answer to a pre-emption right. Change the answer instead.',
+    'This reservation comes from a response to a pre-emption right. Change that response instead.',
   ]);
   expect((await omar.patch(`/api/investments/${id}`, { status: 8 })).status).toBe(200);
   expect(await mine(omar)).toMatchObject([

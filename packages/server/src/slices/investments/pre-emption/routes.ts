@@ -23,7 +23,7 @@ const respond = (method: 'PATCH' | 'PUT'): Route => ({
   method,
   path: '/api/pre-emption-choices/:id',
   access: [...MAY_UPDATE, 'investor'],
-  summary: 'answer an offer of shares in advance of others',
+  summary: 'respond to a pre-emption right',
   form: answerForm,
   handle: (call, app) =>
     answerWith(call, app, { name: 'pre-emption-choices' }, async (work) => {
@@ -95,7 +95,7 @@ const change = (method: 'PATCH' | 'PUT'): Route => ({
   method,
   path: '/api/whole-ownership-choices/:id',
   access: [...MAY_UPDATE, 'investor'],
-  summary: 'change the answer for a whole holding',
+  summary: 'change the response for a whole holding',
   form: changeForm,
   handle: (call, app) =>
     perform(app, call, async (work) => {
@@ -116,7 +116,7 @@ export const wholeOwnershipRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/whole-ownership-choices',
     access: [...MAY_UPDATE, 'investor'],
-    summary: 'answer for a whole holding at once',
+    summary: 'respond for a whole holding',
     form: wholeForm,
     idempotent: true,
     handle: (call, app) => {
@@ -139,7 +139,7 @@ export const wholeOwnershipRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/whole-ownership-choices/:id',
     access: [...MAY_UPDATE, 'investor'],
-    summary: 'remove the answer for a whole holding, so that its parts may be answered again',
+    summary: 'remove the response for a whole holding, so that its parts can be answered again',
     handle: async (call, app) => {
       await perform(app, call, (work) => removeAnswerForAll(work, call.params.id ?? ''));
       return noContent();

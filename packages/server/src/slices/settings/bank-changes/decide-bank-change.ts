@@ -41,7 +41,7 @@ export async function decideBankChange(
   );
   if (decision.status !== status.approved && decision.status !== status.rejected)
     throw invalidField('status', selectedMessage('status'));
-  if (row.status !== status.waiting) throw conflict('This change has been decided already.');
+  if (row.status !== status.waiting) throw conflict('This change has already been approved or rejected.');
   const approves = decision.status === status.approved;
   const own = row.created_by_id === work.viewer.id;
   if (own && approves) throw refuse('forbidden', { message: OWN_CHANGE });
