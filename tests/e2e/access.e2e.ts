@@ -88,7 +88,7 @@ async function expectRefused(page: Page, home: string): Promise<void> {
   await page.getByRole('heading', { name: 'Something went wrong', level: 1 }).waitFor();
   const main = page.getByRole('main');
   await main.getByText('Click below to return to our homepage or try again later.').waitFor();
-  await main.getByText("You don't have access to this page").waitFor();
+  await main.getByText('You do not have access to this page').waitFor();
   await main.getByRole('link', { name: 'Home' }).click();
   await expect.poll(() => pathOf(page)).toBe(home);
 }

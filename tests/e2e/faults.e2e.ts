@@ -39,7 +39,7 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await fail(page, '**/api/user?*', { status: 503 });
     await signIn(page, THEO);
     await page.waitForURL('**/maintenance');
-    await page.getByRole('heading', { name: "We'll be right back" }).waitFor();
+    await page.getByRole('heading', { name: 'We will be back soon' }).waitFor();
     await page.unroute('**/api/user?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/investor');

@@ -71,7 +71,7 @@ test('her category is chosen, declared and signed', async () => {
   await typeIn(keira, keira.getByRole('textbox', { name: 'Full name' }), 'Keira Boardman');
   await tick(keira, keira.getByRole('checkbox', { name: /I have read the statement/ }));
   await enter(keira, button(keira, 'Sign and submit'));
-  await keira.getByText("Sent for review. We'll notify you.").first().waitFor();
+  await keira.getByText('Sent for review. We will notify you.').first().waitFor();
   await expectFocus(keira);
 });
 

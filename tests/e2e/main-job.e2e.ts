@@ -85,7 +85,7 @@ test('a newcomer is shown the way: category, approval, test', async () => {
   const popup = omar.getByRole('dialog', { name: 'What kind of investor are you?' });
   await popup.getByRole('link', { name: 'Choose my investor type' }).click();
   await declareCategory(omar, OMAR);
-  await toast(omar, "Sent for review. We'll notify you.");
+  await toast(omar, 'Sent for review. We will notify you.');
   await omar.goto('/investor/profile/appropriateness');
   await omar.getByText('must be approved first').waitFor();
 

@@ -99,7 +99,7 @@ export function walkAsNewcomer(screen: VisitOptions): void {
     const popup = nina.getByRole('dialog', { name: 'What kind of investor are you?' });
     await popup.getByRole('link', { name: 'Choose my investor type' }).click();
     await declareCategory(nina, NINA);
-    await toast(nina, "Sent for review. We'll notify you.");
+    await toast(nina, 'Sent for review. We will notify you.');
     // the approval is waited for; what need not wait is told
     await nina.goto('/investor/investments');
     await nina.getByRole('link', { name: OFFER }).first().click();

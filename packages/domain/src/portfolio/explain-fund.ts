@@ -55,7 +55,7 @@ export function explainFund(
     },
     {
       figure: 'distributed',
-      formula: 'Money that the fund has paid out to you: returned capital and income',
+      formula: 'Money the fund has paid out to you: returned capital and income',
       value: figures.distributed,
       rows: of(...DISTRIBUTION_ENTRIES),
     },

@@ -173,7 +173,7 @@ export const FLAGS = [
     group: 'Risk',
     default: false,
     effect:
-      'Shows the risk banner to all investors, asks for the personalised warning and its cooling-off, and switches the test to its two banks with unlimited tries.',
+      'Shows the risk banner to all investors, requires the personalised warning and cooling-off, and switches the test to its two banks with unlimited attempts.',
     risky: true,
   },
 ] as const satisfies readonly FlagRule[];

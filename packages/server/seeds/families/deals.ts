@@ -159,7 +159,7 @@ async function seedWonDeal(
   await recordEvent(workOf(scene, at, owner), {
     event: 'pipeline_deal.converted',
     target: { type: 'pipeline_deal', id },
-    description: `**${owner.name}** made a draft opportunity of **${deal.name}**`,
+    description: `**${owner.name}** created a draft opportunity from **${deal.name}**`,
     from: dealStatus.active,
     to: dealStatus.investment,
     properties: { investment_opportunity_id: offerId },

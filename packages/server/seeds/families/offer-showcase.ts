@@ -87,7 +87,12 @@ async function addRewards(work: Work, { id, deal, closesAt }: Offer): Promise<vo
       '1000',
       null,
     ],
-    ['One of the first products', `One of the first made, with your initials, from ${deal.name}.`, '10000', 40],
+    [
+      'One of the first products',
+      `One of the first made, with your initials, from ${deal.name}.`,
+      '10000',
+      40,
+    ],
     ['A day with the team', 'A day at the works, with lunch, for two.', '25000', 8],
   ] as const;
   for (const [place, [title, text, minimum, quantity]] of rewards.entries()) {

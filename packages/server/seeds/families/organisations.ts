@@ -165,7 +165,7 @@ async function settle(
   await recordEvent(workOf(scene, at, by), {
     event: `organisation_link.${status === 3 ? 'rejected' : status === 4 ? 'withdrawn' : 'ended'}`,
     target: { type: 'organisation_link', id },
-    description: `**${by.name}** settled the link of **${person.name}**`,
+    description: `**${by.name}** decided the link of **${person.name}**`,
     from: status === 5 ? 2 : 1,
     to: status,
     reason,

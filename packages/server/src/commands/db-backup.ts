@@ -12,7 +12,7 @@ command('db-backup', { migrates: false }, async ({ config, database, args, say }
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
   const { positionals } = readArguments(args, {}, 'npm run db:backup -- [FILE]');
   const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', `tranche-${stamp}.backup`));
-  if (existsSync(path)) throw new StartRefused(`${path} exists already; name another file`);
+  if (existsSync(path)) throw new StartRefused(`${path} already exists. Choose another file`);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const { tables, files } = await backUp({
     connection: database.connection,

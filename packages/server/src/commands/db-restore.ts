@@ -14,7 +14,7 @@ command('db-restore', {}, async ({ config, database, args, say }) => {
   const [file] = positionals;
   if (!file || !statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new StartRefused(`Name the backup: ${USAGE}`);
-  if (database.isShared) throw new StartRefused('Stop the server first: it remembers what it has read.');
+  if (database.isShared) throw new StartRefused('Stop the server first, as it caches what it has read.');
   const { tables, files, madeAt } = await restore({
     connection: database.connection,
     path: resolve(file),

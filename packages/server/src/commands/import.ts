@@ -80,7 +80,7 @@ async function importFile(app: App, { file, family, isDryRun, viewer }: Job, say
   const received = { family, fileName: basename(file), filePath: null, rows };
   const id = await perform(app, { viewer }, (work) => receiveImport(work, received));
   const batch = await readBatch(app, id);
-  say(`Read ${rows.length} rows of ${received.fileName} as import ${id}, in the name of ${viewer.email}`);
+  say(`Read ${rows.length} rows of ${received.fileName} as import ${id}, on behalf of ${viewer.email}`);
   for (const { key, name } of batch.columns) say(`  ${name} → ${batch.mapping[key] ?? 'not imported'}`);
   if (batch.status !== 2)
     throw new StartRefused('The columns are not clear: give them headers, or import the file on the screen.');

@@ -94,7 +94,7 @@ test('a failure keeps the filters and offers another try', async () => {
     { 'GET /api/users': status(500, { message: 'Server Error' }) },
     '/admin/investors?filter[status]=1',
   );
-  expect(await screen.findByText("We couldn't load the investors")).toBeTruthy();
+  expect(await screen.findByText('We could not load the investors')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(path()).toContain('filter[status]=1');
   expect(screen.getByText('Active')).toBeTruthy();

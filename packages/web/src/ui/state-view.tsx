@@ -32,7 +32,7 @@ export interface Loadable<T> {
 
 export interface StateViewProps<T> {
   readonly of: Loadable<T>;
-  /** ‘the investors’: “We couldn't load the investors”. */
+  /** ‘the investors’: “We could not load the investors”. */
   readonly thing: string;
   /** Same geometry as the content. */
   readonly skeleton: ReactNode;

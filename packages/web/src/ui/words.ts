@@ -10,7 +10,7 @@ export const uiWords = {
   none: '—',
   optional: '(optional)',
   reference: 'Reference {id}',
-  couldNotLoad: "We couldn't load {thing}",
+  couldNotLoad: 'We could not load {thing}',
   couldNotLoadHelp: 'Nothing was changed. You can try again.',
   typedBack: 'We have restored what you typed before you were signed out.',
   submitFailed: 'Something went wrong submitting.',

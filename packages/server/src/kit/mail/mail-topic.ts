@@ -65,7 +65,7 @@ export function createMailTopic(options: MailTopicOptions): Topic {
   };
 }
 
-const LINK_GONE = 'The link of this email was removed before it was sent. Ask for a new one.';
+const LINK_GONE = 'The link in this email was removed before it was sent. Please request a new one.';
 
 async function findMail(
   db: Database,

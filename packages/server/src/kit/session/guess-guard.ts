@@ -133,4 +133,4 @@ const tooManyLogins = (seconds: number) =>
   refusal(`Too many login attempts. Please try again in ${seconds} seconds.`, seconds);
 
 const noneLeft = () =>
-  refusal('Too many login attempts. Open the link that we have emailed you, or reset your password.', 3600);
+  refusal('Too many login attempts. Open the link we have emailed you, or reset your password.', 3600);

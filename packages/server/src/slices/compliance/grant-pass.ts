@@ -33,7 +33,7 @@ export async function grantPass(
   await recordEvent(work, {
     event: 'compliance_test.granted',
     target: { type: 'user', id: person.id },
-    description: `**${work.viewer.name}** counted the Investor Appropriateness Test of **${person.name}** as passed: ${input.reason}`,
+    description: `**${work.viewer.name}** marked the Investor Appropriateness Test of **${person.name}** as passed: ${input.reason}`,
     reason: input.reason,
     properties: { family: engine.families.successes.name, id: Number(rows[0]?.id) },
   });

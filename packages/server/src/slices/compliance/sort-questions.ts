@@ -22,7 +22,7 @@ export async function sortQuestions(work: Work, engine: Engine, given: unknown):
   await recordEvent(work, {
     event: 'compliance_question.sorted',
     target: null,
-    description: `**${work.viewer.name}** put the questions of the Investor Appropriateness Test in order`,
+    description: `**${work.viewer.name}** reordered the questions of the Investor Appropriateness Test`,
     properties: { family: engine.families.questions.name, ids },
   });
 }

@@ -36,7 +36,7 @@ export async function convertContact(work: Work, id: string, body: Params): Prom
   await recordEvent(work, {
     event: 'contact.converted',
     target: { type: 'contact', id: contact.id },
-    description: `**${work.viewer.name}** made an ⟦investor⟧ of **${contact.name}**`,
+    description: `**${work.viewer.name}** converted **${contact.name}** to an ⟦investor⟧`,
     from: contact.status,
     to: recordStatus.inactive,
     properties: { user_id: userId, copies },

@@ -50,7 +50,7 @@ export async function writeMemberChanges(
   await recordEvent(work, {
     event: 'client_group.members_changed',
     target: { type: 'client_group', id: group.id },
-    description: `**${work.viewer.name}** changed who is in **${group.name}**`,
+    description: `**${work.viewer.name}** changed the members of **${group.name}**`,
     properties: Object.fromEntries(changes.map(({ field, ids }) => [field, ids])),
   });
 }

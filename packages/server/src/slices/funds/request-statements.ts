@@ -54,7 +54,7 @@ export async function requestStatements(
   await recordEvent(work, {
     event: 'fund.statements_requested',
     target: { type: 'fund', id: fund.id },
-    description: `**${work.viewer.name}** ordered statements of **${fund.name}**`,
+    description: `**${work.viewer.name}** requested statements for **${fund.name}**`,
     properties: {
       period_start: wish.period_start,
       period_end: wish.period_end,

@@ -5,7 +5,7 @@ import { alive, PASSWORD, post, useDoorway } from '../../../../../tests/fixtures
 
 const door = useDoorway({ config: { trustProxy: '127.0.0.1' } });
 const { it, rows, person, visitor, signedIn, linkTo } = door;
-const SPENT = 'Too many login attempts. Open the link that we have emailed you, or reset your password.';
+const SPENT = 'Too many login attempts. Open the link we have emailed you, or reset your password.';
 
 /** Another address for each: as from as many networks. */
 let networks = 0;

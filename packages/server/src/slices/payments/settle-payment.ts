@@ -72,7 +72,7 @@ async function flagExcess(
   await recordEvent(work, {
     event: 'single_payment.excess',
     target: { type: 'investment', id: payment.investment_id ?? 0 },
-    description: `${n} came by card for **${offer.name}** although nothing was due: to be refunded`,
+    description: `${n} came by card for **${offer.name}** although nothing was due. To be refunded`,
     properties: { single_payment_id: payment.id, excess: payment.amount },
   });
   await notify(work, 'payment_received_staff', {

@@ -110,7 +110,7 @@ async function sortStages(work: Work, pipelineId: number, ids: readonly number[]
   await recordEvent(work, {
     event: 'pipeline.sorted',
     target: { type: 'pipeline', id: pipelineId },
-    description: `**${work.viewer.name}** ordered the stages of a pipeline`,
+    description: `**${work.viewer.name}** reordered the stages of a pipeline`,
     properties: { ids },
   });
 }

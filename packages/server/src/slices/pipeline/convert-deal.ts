@@ -92,7 +92,7 @@ async function tellOfConversion(work: Work, deal: DealRow, offerId: number): Pro
   await recordEvent(work, {
     event: 'pipeline_deal.converted',
     target: { type: 'pipeline_deal', id: deal.id },
-    description: `**${work.viewer.name}** made a draft opportunity of **${deal.name}**`,
+    description: `**${work.viewer.name}** created a draft opportunity from **${deal.name}**`,
     from: deal.status,
     to: dealStatus.investment,
     properties: { investment_opportunity_id: offerId },

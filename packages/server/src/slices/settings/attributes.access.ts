@@ -111,7 +111,7 @@ async function sortAttributes(work: Work, ids: readonly number[]): Promise<void>
   await recordEvent(work, {
     event: 'attribute.sorted',
     target: null,
-    description: `**${work.viewer.name}** ordered the questions`,
+    description: `**${work.viewer.name}** reordered the questions`,
     properties: { ids },
   });
 }

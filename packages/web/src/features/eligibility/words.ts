@@ -34,7 +34,7 @@ export const words = {
     fillIn: 'Please enter the figure or detail for your answer.',
     oneOf: 'At least one of these must apply to you.',
     allOf: 'All of these must apply to you.',
-    evidence: 'Needs evidence, which you attach when you sign.',
+    evidence: 'You will need to attach evidence when you sign.',
     attach: 'Evidence',
     attachHelp: 'Attach it here. Anything you have already sent us counts too.',
     none: 'None of these apply',
@@ -57,7 +57,7 @@ export const words = {
     submit: 'Sign and submit',
     submitting: 'Submitting',
     chooseFirst: 'Please choose one.',
-    sent: "Sent for review. We'll notify you.",
+    sent: 'Sent for review. We will notify you.',
     approved: 'Your ⟦investor type⟧ is approved.',
     pendingTitle: 'Waiting for approval',
     pendingText:

@@ -28,7 +28,7 @@ export const frameWords = {
     missingText: 'The page you requested cannot be found.',
     otherTitle: 'Something went wrong',
     otherText: 'Click below to return to our homepage or try again later.',
-    forbidden: "You don't have access to this page",
+    forbidden: 'You do not have access to this page',
     unreadTitle: 'No connection',
     unreadText: 'You are offline, and this page has not been opened on this device before.',
     login: 'Login',

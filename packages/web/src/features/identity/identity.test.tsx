@@ -223,7 +223,7 @@ describe('error view', () => {
 
   test('403 to staff: the reason and one way home', async () => {
     await mount(<ErrorView status={403} />, { session: IRIS });
-    expect(screen.getByText("You don't have access to this page")).toBeTruthy();
+    expect(screen.getByText('You do not have access to this page')).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin']);
   });
 });

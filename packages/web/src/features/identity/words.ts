@@ -114,7 +114,7 @@ export const words = {
     home: 'Home',
   },
   maintenance: {
-    title: "We'll be right back",
+    title: 'We will be back soon',
     text: 'We are working on the service. This page checks automatically and will take you back.',
     retry: 'Try again',
     trying: 'Trying…',

@@ -7,7 +7,7 @@ export const overviewWords = {
     morning: 'Good morning, {name}',
     afternoon: 'Good afternoon, {name}',
     evening: 'Good evening, {name}',
-    ready: "You're ready to invest",
+    ready: 'You are ready to invest',
     readyText: 'You have completed every step. Choose an ⟦investment⟧ to begin.',
     browse: 'See open ⟦investments⟧',
     dismiss: 'Dismiss',

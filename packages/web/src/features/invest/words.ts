@@ -204,7 +204,7 @@ export const words = {
       },
       noneOf: {
         individual: 'This ⟦investment⟧ does not accept any of your individual ways to invest.',
-        organisation: 'You are not linked to an organisation that may invest here.',
+        organisation: 'You are not linked to an organisation that can invest here.',
         pension: 'You have not added a pension yet.',
         nominee: 'No nominee is set up for you. Please contact us.',
       },

@@ -87,7 +87,7 @@ test('an attachment that is gone, or cannot be had, says so', async () => {
     'GET /api/documents': { data: [{ ...file, url: '/api/documents/4?download=1' }], meta: { total: 1 } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Download Annual report' }));
-  expect(await screen.findByText("This file can't be opened.")).toBeTruthy();
+  expect(await screen.findByText('This file cannot be opened.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again to download Annual report' })).toBeTruthy();
 });
 

@@ -40,7 +40,7 @@ export const words = {
   download: 'Download',
   downloadNamed: 'Download {name}',
   downloading: 'Downloading…',
-  broken: "This file can't be opened.",
+  broken: 'This file cannot be opened.',
   retry: 'Try again',
   retryNamed: 'Try again to download {name}',
   preview: 'Preview {name}',

@@ -1,7 +1,7 @@
 /** A54: the offer as investors see it. */
 export const previewWords = {
   notLive: 'Preview — not live',
-  notLiveHelp: 'Only staff see this until it is published.',
+  notLiveHelp: 'Only staff can see this until it is published.',
   width: 'Width',
   desktop: 'Desktop',
   tablet: '768',

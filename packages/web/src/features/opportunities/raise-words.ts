@@ -66,7 +66,7 @@ export const raiseWords = {
     title: 'Reservations',
     things: '⟦investments⟧',
     emptyTitle: 'No reservations yet',
-    emptyText: 'They appear here as ⟦investors⟧ reserve.',
+    emptyText: 'They will appear here when ⟦investors⟧ reserve.',
     allocate: 'Allocate all',
     all: 'All transactions',
     asked: 'requested {amount}',

@@ -21,7 +21,7 @@ export const words = {
     delete: 'Delete',
     deleteForGood: 'Delete permanently',
     emptyTitle: 'No live ⟦opportunities⟧',
-    emptyText: 'A raise appears here once it is published. Drafts have their own view.',
+    emptyText: 'Raises appear here once published. Drafts have their own view.',
     days: 'within {n} {n|day|days}',
   },
   remove: {

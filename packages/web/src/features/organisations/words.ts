@@ -93,7 +93,7 @@ export const words = {
   methods: {
     things: 'investment methods',
     title: 'Investment methods',
-    note: 'The ways in which ⟦investors⟧ invest, and their providers.',
+    note: 'How ⟦investors⟧ invest, and their providers.',
     holders: 'Holders',
     invested: 'Invested',
     builtIn: 'Built in',

@@ -46,7 +46,7 @@ export const words = {
     title: 'My tasks',
     thing: 'your tasks',
     empty: 'Nothing to do',
-    emptyText: 'Tasks that are assigned to you appear here.',
+    emptyText: 'Tasks assigned to you appear here.',
     tick: 'Mark “{title}” as done',
     done: 'Done',
     failed: 'That task could not be changed. Please try again.',

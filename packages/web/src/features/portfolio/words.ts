@@ -215,7 +215,7 @@ export const words = {
     meaning: {
       commitment: 'What you have committed to pay into the ⟦fund⟧ over its life.',
       called: 'The part of your ⟦commitment⟧ that the ⟦fund⟧ has asked for so far.',
-      uncalled: 'The part of your ⟦commitment⟧ that may still be asked for.',
+      uncalled: 'The part of your ⟦commitment⟧ that the ⟦fund⟧ can still ask for.',
       distributed: 'What the ⟦fund⟧ has paid out to you so far.',
       nav: '⟦NAV⟧: what your ⟦units⟧ are worth today.',
       tvpi: 'Total value to paid in: for each pound paid in, what you have received plus what is left.',
@@ -225,7 +225,7 @@ export const words = {
     short: {
       commitment: 'Total committed',
       called: 'Asked for so far',
-      uncalled: 'May still be asked for',
+      uncalled: 'Can still be asked for',
       distributed: 'Paid out to you',
       nav: 'Value of your ⟦units⟧',
       tvpi: 'Value and cash, per £1 paid in',

@@ -47,7 +47,7 @@ export const brandingWords = {
   },
   readOnly:
     'This client uses the standard look: the colours below and a generated wordmark. Turn on custom branding to change them.',
-  readOnlyBare: 'This client uses the standard look, which cannot be changed here.',
+  readOnlyBare: 'This client uses the standard look, which you cannot change here.',
   turnOn: 'Turn on custom branding',
   turningOn: 'Turning on…',
   turnedOn: 'Custom branding is on',

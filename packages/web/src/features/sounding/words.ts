@@ -15,7 +15,7 @@ export const words = {
     continuing: 'One moment…',
     decline: 'Decline',
     declineTitle: 'Decline this request?',
-    declineText: 'Nothing will be shown to you, and you cannot come back to this request.',
+    declineText: 'You will not be shown anything, and you cannot come back to this request.',
     declining: 'Declining…',
     keep: 'Go back',
   },
@@ -51,7 +51,7 @@ export const words = {
   },
   closed: {
     title: 'This request is closed',
-    declined: 'You declined it on {time}. Nothing was shown to you.',
+    declined: 'You declined it on {time}, so we did not show you anything.',
     expired: 'The time to respond has passed.',
     cleansed:
       'Since {time}, we no longer consider you to hold inside information about this. Thank you for keeping it confidential.',

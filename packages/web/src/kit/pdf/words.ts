@@ -4,7 +4,7 @@ export const viewerWords = {
   region: 'Pages of {name}',
   toolbar: 'Document tools',
   loading: 'Opening the document…',
-  failedTitle: "This document can't be opened",
+  failedTitle: 'This document cannot be opened',
   failedText: 'It may be damaged, or locked with a password. You can still open the file itself.',
   noPreviewTitle: 'No preview for this kind of file',
   noPreviewText: 'Open it with an app on your device.',

@@ -76,7 +76,7 @@ export async function expireCheck(
   await recordEvent(work, {
     event: 'aml_check.expired',
     target: standing.target,
-    description: `Screening of **${standing.subject.name}** no longer counts (${note})`,
+    description: `Screening of **${standing.subject.name}** is no longer valid (${note})`,
     from: check.status,
     to: status,
     reason: note,

@@ -128,7 +128,7 @@ async function propose(work: Work, subject: Subject, proposed: Details): Promise
   await recordEvent(work, {
     event: 'bank_detail_change.requested',
     target: { type: 'bank_detail_change', id: rows[0]?.id ?? 0 },
-    description: `**${work.viewer.name}** asked to change the bank details of **${subject.name}**`,
+    description: `**${work.viewer.name}** requested a change to the bank details of **${subject.name}**`,
     from: null,
     to: bankChangeStatus.waiting,
     properties: { subject_type: subject.type, subject_id: subject.id, changed: Object.keys(proposed) },
