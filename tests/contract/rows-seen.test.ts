@@ -9,6 +9,7 @@ import { useApp } from '../support/app.ts';
 import type { People } from '../support/people.ts';
 import { opensTo, promiseOf } from './may-knock.ts';
 import { ALL_FLAGS_ON } from './roles.ts';
+import { addMore, MORE_SEEN } from './rows-seen-more.ts';
 import { buildWorld, type Rows } from './rows-seen.ts';
 
 /**
@@ -104,7 +105,9 @@ const it = useApp({
 let people: People;
 let rows: Rows;
 beforeAll(async () => {
-  ({ people, rows } = await buildWorld(it().app.db));
+  const world = await buildWorld(it().app.db);
+  await addMore(it().app.db, world);
+  ({ people, rows } = world);
 });
 
 const holdings = SEEN.investments ?? {};
@@ -113,7 +116,7 @@ const without = (who: string, seen: typeof holdings): typeof holdings =>
 
 /** What hangs on a holding is seen by those who see the holding; cash calls are none of an adviser’s. */
 const promised = [
-  ...Object.entries(SEEN),
+  ...Object.entries({ ...SEEN, ...MORE_SEEN }),
   ['cash-calls', without('abe', holdings)] as const,
   ['investment-transactions', holdings] as const,
 ];

@@ -6,18 +6,30 @@ import { addPeople, addRow, type People } from '../support/people.ts';
 export type Rows = Record<string, Record<string, number>>;
 type Row = Parameters<typeof addRow>[2];
 
+export interface World {
+  readonly people: People;
+  readonly rows: Rows;
+  readonly offers: Readonly<Record<'live' | 'founder’s' | 'done' | 'draft', number>>;
+  readonly funds: Readonly<Record<'open' | 'managed', number>>;
+  readonly ashby: number;
+  /** Of Iris and of Lone, by which they invest. */
+  readonly parties: Readonly<Record<'hers' | 'lone', number>>;
+  /** A new row of a resource, or one that is there, by its name. */
+  put(resource: string, name: string, row: Row | number): Promise<number>;
+}
+
 const FILE = { file_name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'a'.repeat(64), path: 'a' };
 
 /**
  * Offers, holdings, threads, papers and parties, of Iris (Abe's), of Omar (Max's) and of Lone (nobody's), in every state that
  * decides who sees them. It is the morning of 31 March 2026.
  */
-export async function buildWorld(db: Database): Promise<{ people: People; rows: Rows }> {
+export async function buildWorld(db: Database): Promise<World> {
   const people = await addPeople(db);
   const { sam, ed, cora, cleo, abe, una, iris, omar, lone } = people;
   const rows: Rows = {};
-  const put = async (resource: string, name: string, row: Row): Promise<number> => {
-    const id = await addRow(db, resource.replaceAll('-', '_'), row);
+  const put: World['put'] = async (resource, name, row) => {
+    const id = typeof row === 'number' ? row : await addRow(db, resource.replaceAll('-', '_'), row);
     (rows[resource] ??= {})[name] = id;
     return id;
   };
@@ -67,8 +79,8 @@ export async function buildWorld(db: Database): Promise<{ people: People; rows: 
   });
 
   const own = { investment_method_id: (await methodOf(db)) ?? 0, kind: 'pension', status: 2 };
-  await put('investment-method-entities', 'hers', { ...own, user_id: iris, name: 'Pension' });
-  await put('investment-method-entities', 'lone', { ...own, user_id: lone, name: 'Pension' });
+  const hers = await put('investment-method-entities', 'hers', { ...own, user_id: iris, name: 'Pension' });
+  const lones = await put('investment-method-entities', 'lone', { ...own, user_id: lone, name: 'Pension' });
   await put('investment-method-entities', 'firm’s', {
     ...own,
     kind: 'organisation',
@@ -147,7 +159,15 @@ export async function buildWorld(db: Database): Promise<{ people: People; rows: 
       template_id: template,
     });
 
-  return { people, rows };
+  return {
+    people,
+    rows,
+    offers: { live, 'founder’s': eds, done, draft },
+    funds: { open, managed },
+    ashby,
+    parties: { hers, lone: lones },
+    put,
+  };
 }
 
 async function methodOf(db: Database): Promise<number | undefined> {
