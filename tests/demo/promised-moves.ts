@@ -1,6 +1,6 @@
 /**
  * The moves of each state machine, written from `domain.md#2` and not from our own transition tables, which
- * `wrong-state.test.ts` compares with them: a row taken out of production, or added to it, must be noticed.
+ * `tests/contract/moves.test.ts` compares with them: a row taken out of production, or added to it, must be noticed.
  *
  * A block per machine: its resource (or its table's name in code), then a move a line: `from > to | who`. `–` is creation. Who: rights of the role table
  * (`live`, `existing` = the opportunity's update right there), `owner` the person whom the record belongs to, `job` the

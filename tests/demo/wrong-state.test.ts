@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { RoleId } from '@tranche/domain/roles';
 import { mayByMatrix } from '../contract/promised-roles.ts';
@@ -7,8 +6,8 @@ import { addOneOfEachRole, ALL_FLAGS_ON } from '../contract/roles.ts';
 import { useApp } from '../support/app.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 import { watchChanges } from '../support/watch-changes.ts';
-import { MACHINES, movesRefusedTo, NO_MACHINES, wrongAsks, type Machine } from './machines.ts';
-import { promised, PROMISED } from './promised-moves.ts';
+import { MACHINES, movesRefusedTo, wrongAsks, type Machine } from './machines.ts';
+import { promised } from './promised-moves.ts';
 import { addFleeting } from './record-verbs.ts';
 
 /**
@@ -104,68 +103,3 @@ const refusalsFor = ({ name }: Machine, role: RoleId): number[] =>
   promised(name).moves.some(({ rights }) => rights.some((right) => mayByMatrix(role, right))) || role === 8
     ? [403, 404, 409, 422]
     : [403, 404];
-
-const declared = await declaredTables();
-
-test.each(PROMISED.map(({ name }) => [name] as const))(
-  '%s: our table has the promised moves, no fewer and no more',
-  (name) => {
-    const table = MACHINES.find((one) => one.name === name) ?? declared.get(name);
-    expect(table && movesOf(table.transitions)).toEqual(promisedMoves(name));
-  },
-);
-
-type Transitions = Machine['transitions'];
-const moveLine = (from: number | null, to: number, who: readonly string[]): string =>
-  `${from ?? '–'} > ${to} | ${[...who].sort().join(' ')}`;
-
-/** Two verbs that make one move are one line. */
-const movesOf = (rows: Transitions): string[] =>
-  linesOf(
-    rows.flatMap(({ from, to, right, actors = [], except = [] }) =>
-      from.map((state) => ({
-        from: state,
-        to,
-        who: [...[right ?? []].flat(), ...actors, ...except.map((role) => `-${role}`)],
-      })),
-    ),
-  );
-const promisedMoves = (name: string): string[] =>
-  linesOf(
-    promised(name).moves.map(({ from, to, rights, actors, except }) => ({
-      from,
-      to,
-      who: [...rights, ...actors, ...except.map((role) => `-${role}`)],
-    })),
-  );
-
-function linesOf(moves: readonly { from: number | null; to: number; who: readonly string[] }[]): string[] {
-  const ends = new Set(moves.map(({ from, to }) => `${from} ${to}`));
-  return [...ends]
-    .map((end) => moves.filter(({ from, to }) => `${from} ${to}` === end))
-    .flatMap((same) =>
-      same[0] ? [moveLine(same[0].from, same[0].to, [...new Set(same.flatMap(({ who }) => who))])] : [],
-    )
-    .sort();
-}
-
-test('every table of transitions is asked, or has a reason', () => {
-  const unasked = [...declared].filter(
-    ([, { transitions }]) => !MACHINES.some((machine) => machine.transitions === transitions),
-  );
-  expect(unasked.map(([name]) => name).sort()).toEqual(Object.keys(NO_MACHINES).sort());
-});
-
-/** Every table of transitions of the domain, by the name of its export. */
-async function declaredTables(): Promise<Map<string, { readonly transitions: Transitions }>> {
-  const domain = new URL('../../packages/domain/src/', import.meta.url);
-  const files = readdirSync(domain)
-    .map((slice) => new URL(`${slice}/transitions.ts`, domain))
-    .filter((file) => existsSync(file) && !file.pathname.includes('/kit/'));
-  const found = new Map<string, { readonly transitions: Transitions }>();
-  for (const file of files)
-    for (const [name, table] of Object.entries((await import(file.href)) as Record<string, unknown>))
-      if (typeof table === 'object' && table !== null && 'transitions' in table)
-        found.set(name, table as { readonly transitions: Transitions });
-  return found;
-}
