@@ -24,14 +24,53 @@ describe('names', () => {
     ['john smith', 'joan smythe'],
     ['peter larkfield', 'peter springfield'],
     ['', 'ivan sidorov'],
+    ['ivan sidorov', ''],
+    ['', ''],
+    ['ivan ivan', 'ivan omar'],
   ])('%s is not %s', (a, b) => {
-    expect(nameScore(words(a).filter(Boolean), words(b))).toBeLessThan(HIT_SCORE);
+    expect(nameScore(words(a).filter(Boolean), words(b).filter(Boolean))).toBeLessThan(HIT_SCORE);
   });
 
-  test('letters swapped count once', () => {
-    expect([editDistance('smith', 'simth'), editDistance('', 'abc'), editDistance('abc', 'abc')]).toEqual([
-      1, 3, 0,
-    ]);
+  test.each([
+    ['one word is one name', 'sidorov', 'sidorof', 86],
+    ['a word written as two', 'alqaida', 'al qaida', 100],
+    ['one word of two names nobody', 'sidorov', 'sidorov ivan', 70],
+    ['four words too many and no more count', 'ivan sidorov', 'ivan al bin abu ben sidorov', 84],
+    ['six parts of ten alike are alike', 'rossi mario', 'axssi mario', 80],
+    ['four parts of ten are not', 'rossi mario', 'axzsi mario', 50],
+  ])('%s: %s and %s, %i', (_name, a, b, score) => {
+    expect(nameScore(words(a), words(b))).toBe(score);
+    expect(nameScore(words(b), words(a))).toBe(score);
+  });
+
+  test('a word without its like takes no other word away', () => {
+    expect(nameScore(words('springfield ivan'), words('aaaa ivan'))).toBe(27);
+  });
+
+  test('an initial says less than its word, and more than another', () => {
+    const score = (a: string, b: string): number => nameScore(words(a), words(b));
+    for (const [few, same, other] of [
+      ['i sidorov', 'ivan sidorov', 'omar sidorov'],
+      ['ivan sidorov', 'i sidorov', 'o sidorov'],
+    ] as const) {
+      expect(score(few, same)).toBeGreaterThan(score(few, other));
+      expect(score(few, same)).toBeLessThan(100);
+      expect(score(few, same)).toBeGreaterThanOrEqual(HIT_SCORE);
+    }
+  });
+
+  test.each([
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['abc', '', 3],
+    ['abc', 'abc', 0],
+    ['smith', 'simth', 1],
+    ['ab', 'ba', 1],
+    ['ca', 'abc', 3],
+    ['aab', 'aba', 1],
+    ['kitten', 'sitting', 3],
+  ])('from "%s" to "%s" are %i letters, swapped ones once', (a, b, steps) => {
+    expect(editDistance(a, b)).toBe(steps);
   });
 
   test.each([
@@ -39,6 +78,10 @@ describe('names', () => {
     [98, '1961-04-02', ['1961-04-02'], 100],
     [90, '1961-04-02', ['1960'], 90],
     [90, '1961-04-02', ['1985-04-02', '1990'], 70],
+    [90, '1961-04-02', ['1962'], 90],
+    [90, '1961-04-02', ['1963'], 70],
+    [90, '1961-04-02', ['1985', '1961'], 90],
+    [15, '1961-04-02', ['1985'], 0],
     [90, null, ['1985'], 90],
     [90, '1961-04-02', [], 90],
   ])('%i, born %s against %j: %i', (score, born, published, expected) => {

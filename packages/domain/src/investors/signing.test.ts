@@ -10,6 +10,17 @@ import {
   SIGNING_MESSAGES,
 } from './signing.ts';
 
+const text = {
+  key: 'job',
+  type: 'text',
+  role: 'investor',
+  page: 1,
+  x: 1,
+  y: 1,
+  w: 9,
+  h: 9,
+  required: false,
+} as const;
 const fields = [
   ...signaturePage(1, true),
   {
@@ -23,7 +34,7 @@ const fields = [
     h: 9,
     required: true,
   } as const,
-  { key: 'job', type: 'text', role: 'investor', page: 1, x: 1, y: 1, w: 9, h: 9, required: false } as const,
+  text,
 ];
 const facts = {
   method: 'typed',
@@ -45,6 +56,17 @@ describe('signing', () => {
     ['drawn', { method: 'drawn', hasPicture: true }, {}],
     ['a box not ticked', { values: {} }, { 'fields.pep': [expect.stringContaining('required')] }],
     ["the other signer's fields do not matter", { role: 'countersigner', values: {} }, {}],
+    ['uploaded without a picture', { method: 'uploaded' }, { signature: [SIGNING_MESSAGES.picture] }],
+    ['a box answered with no', { values: { pep: 'no' } }, { 'fields.pep': [expect.any(String)] }],
+    ...['  ', 5, null].map(
+      (job) =>
+        [
+          `a text that is needed and is ${JSON.stringify(job)}`,
+          { fields: [{ ...text, required: true }], values: { job } },
+          { 'fields.job': [expect.stringContaining('required')] },
+        ] as const,
+    ),
+    ['a text that is there', { fields: [{ ...text, required: true }], values: { job: 'Pilot' } }, {}],
   ])('%s', (_name, change, expected) => {
     expect(signingErrors({ ...facts, ...change } as typeof facts)).toEqual(expected);
   });
@@ -58,7 +80,23 @@ describe('signing', () => {
       { key: 'job', kind: 'text', text: 'Pilot' },
     ]);
     const drawn = marksOf(facts, { at: '2026-03-31T09:00:00Z', picturePath: 'tenant/x.png' });
-    expect(drawn[0]).toEqual({ key: 'investor_signature', kind: 'image', path: 'tenant/x.png' });
+    expect(drawn.slice(0, 2)).toEqual([
+      { key: 'investor_signature', kind: 'image', path: 'tenant/x.png' },
+      { key: 'investor_name', kind: 'text', text: ' iris  ASHBY' },
+    ]);
+    expect(drawn).toHaveLength(5);
+  });
+
+  test.each([
+    ['initials', undefined, [{ key: 'job', kind: 'handwriting', text: 'IA' }]],
+    ['checkbox', false, []],
+    ['checkbox', undefined, []],
+    ['text', '  ', []],
+    ['text', 5, []],
+    ['text', 'x'.repeat(201), [{ key: 'job', kind: 'text', text: 'x'.repeat(200) }]],
+  ] as const)('a field for %s with %j', (type, job, marks) => {
+    const given = { ...facts, fields: [{ ...text, type }], values: { job } };
+    expect(marksOf(given, { at: '2026-03-31T09:00:00Z', picturePath: 'tenant/x.png' })).toEqual(marks);
   });
 
   test('initials', () => {
@@ -70,6 +108,14 @@ describe('a layout', () => {
   const field = { key: 'a', type: 'text', role: 'investor', page: 1, x: 0, y: 0, w: 10, h: 10 };
   test('is read with its defaults', () => {
     expect(readLayout([field], 1)).toEqual([{ ...field, required: true }]);
+    expect(readLayout([{ ...field, required: false }], 1)).toEqual([{ ...field, required: false }]);
+  });
+  test('may fill the page, and hold 200 fields', () => {
+    const fields = Array.from({ length: 200 }, (_, at) => ({ ...field, key: `k${at}` }));
+    expect(readLayout(fields, 1)).toHaveLength(200);
+    expect(() => readLayout([...fields, field], 1)).toThrow(Refusal);
+    const wide = { ...field, key: 'k'.repeat(60), x: 5000, y: 5000, w: 4, h: 4, page: 3 };
+    expect(readLayout([wide], 3)).toHaveLength(1);
   });
   test.each([
     ['no list', 'x'],
@@ -81,6 +127,17 @@ describe('a layout', () => {
     ['no number', [{ ...field, x: Number.NaN }]],
     ['a key twice', [field, field]],
     ['a key of signs', [{ ...field, key: '<b>' }]],
+    ['a key too long', [{ ...field, key: 'k'.repeat(61) }]],
+    ['no key', [{ ...field, key: undefined }]],
+    ['a number for a key', [{ ...field, key: 7 }]],
+    ['page 0', [{ ...field, page: 0 }]],
+    ['a page in words', [{ ...field, page: '1' }]],
+    ['a place in words', [{ ...field, x: '1' }]],
+    ['a place off the page', [{ ...field, y: -1 }]],
+    ['a place beyond any page', [{ ...field, x: 5001 }]],
+    ['too little height', [{ ...field, h: 3.9 }]],
+    ['nothing for a field', [null]],
+    ['a list for a field', [[field]]],
   ])('is refused with %s', (_name, raw) => {
     expect(() => readLayout(raw, 1)).toThrow(Refusal);
   });

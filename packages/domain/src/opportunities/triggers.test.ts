@@ -18,6 +18,9 @@ describe('a trigger', () => {
     ['gte', '50', '49.9999', false],
     ['lte', '3', '3', true],
     ['lte', '3', '4', false],
+    ['lte', '3', '2', true],
+    ['gte', '50', '51', true],
+    ['eq', '4', '3', false],
     ['eq', '4', '4.0', true],
     ['eq', '4', '5', false],
     ['eq', null, '5', true],
@@ -50,7 +53,14 @@ describe('a trigger', () => {
     [{ owner: true, user_ids: [1], roles: [1, 10], segment: 'holders' }, true],
     [{ segment: 'everybody' }, false],
     [{ user_ids: ['1'] }, false],
+    [{ user_ids: [0] }, false],
+    [{ user_ids: 1 }, false],
+    [{ roles: [1.5] }, false],
+    [{ roles: [-1] }, false],
+    [{ owner: false }, true],
+    [{ owner: 'yes' }, false],
     [{ phone: '0' }, false],
+    [null, false],
     [[], false],
     ['all', false],
   ])('recipients %j: %s', (given, legal) => expect(isRecipients(given)).toBe(legal));
@@ -63,6 +73,12 @@ describe('a trigger', () => {
     );
     expect(() => assertTrigger({ ...base, event: 'kpi_threshold', threshold: '1' })).toThrow(
       'The kpi id field is required.',
+    );
+    const whole = { event: 'kpi_threshold', threshold: '1', kpi_id: 3, recipients: { owner: true } } as const;
+    expect(() => assertTrigger(whole)).not.toThrow();
+    expect(() => assertTrigger({ ...whole, event: 'opens_count', kpi_id: null })).not.toThrow();
+    expect(() => assertTrigger({ ...whole, recipients: { phone: '0' } })).toThrow(
+      'The selected recipients is invalid.',
     );
   });
 });
