@@ -3,6 +3,7 @@ import {
   bankSetInForce,
   fcaBank,
   messageOf,
+  passExpiresAt,
   sitRefusal,
   testState,
   triesLimit,
@@ -37,6 +38,8 @@ describe('state of the test', () => {
     [{}, 'pending'],
     [{ required: false, passed: true }, 'not_required'],
     [{ passed: true }, 'passed'],
+    [{ passed: true, pass_expires_at: '2026-03-04T09:15:01.000000Z' }, 'passed'],
+    [{ tries: 3, pass_expires_at: '2025-03-04T09:15:00.000000Z' }, 'exhausted'],
     [{ passed: true, pass_expires_at: NOW }, 'pending'],
     [{ has_open_answers: true }, 'in_progress'],
     [{ last_failed_at: '2026-03-03T09:15:00.000001Z' }, 'pending'],
@@ -46,6 +49,11 @@ describe('state of the test', () => {
     [{ passed: true, pass_expires_at: NOW, tries: 3 }, 'pending'],
     [{ tries: 500, tries_limit: 9999, last_failed_at: NOW }, 'cooldown'],
   ])('%o is %s', (change, state) => expect(testState({ ...facts, ...change }, NOW)).toBe(state));
+
+  it('lets a pass lapse after its months, or never', () => {
+    expect(passExpiresAt(NOW, 12)).toBe('2027-03-04T09:15:00.000000Z');
+    expect(passExpiresAt(NOW, null)).toBeNull();
+  });
 
   it('refuses to sit with the sentences of the specification', () => {
     const open = { requires_category: false, category_approved: false };
@@ -99,6 +107,7 @@ describe('scoring', () => {
       message: 'Unfortunately, you have not passed the test.',
     });
     expect(scoreAttempt(questions, [answer(2, 21, 22, 23)], '80').score).toBe(0);
+    expect(scoreAttempt(questions, [answer(2, 21, 23)], '80').score).toBe(0);
     expect(scoreAttempt([], [], '0').result).toBe(0);
   });
 
@@ -118,7 +127,9 @@ describe('scoring', () => {
       next_attempt_at: '2026-03-05T09:15:00.000000Z',
       is_exhausted: true,
     });
+    expect(attemptEffect(failed, { tries: 0, tries_limit: 3 }, NOW).is_exhausted).toBe(false);
     const passed = scoreAttempt(questions, [answer(1, 11), answer(2, 21, 22), answer(3, 31)], '100');
+    expect(attemptEffect(passed, { tries: 2, tries_limit: 3 }, NOW).is_exhausted).toBe(false);
     expect(attemptEffect(passed, { tries: 0, tries_limit: 3 }, NOW)).toMatchObject({
       compliance_passed: 1,
       next_attempt_at: null,

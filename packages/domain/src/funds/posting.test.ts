@@ -42,9 +42,27 @@ describe('posting to the books', () => {
     [{ type: 'transfer', units: '-101' }, {}, 'units'],
     [{ type: 'transfer' }, {}, 'units'],
     [{ entry_date: '2026-04-01' }, {}, 'entry_date'],
+    [{ type: 'transfer', units: '0' }, {}, 'units'],
+    [{ units: '0', unit_price: '2' }, {}, 'units'],
+    [{ units: '-5' }, {}, 'units'],
   ] as const)('%o is refused on %3$s', (more, fact, field) =>
     expect(Object.keys(postingRefusal(posting(more), facts(fact))?.detail.errors ?? {})).toEqual([field]),
   );
+
+  it.each([
+    [{}, {}],
+    [{ entry_date: '2026-03-31' }, {}],
+    [{ type: 'commitment' }, {}],
+    [{ type: 'distribution_capital', units: '100' }, {}],
+    [{ type: 'transfer', units: '-100' }, {}],
+    [{ type: 'management_fee', investment_method_entity_id: null }, {}],
+    [{ type: 'sale', fund_investment_opportunity_id: 9, units: '1000' }, { asset: { status: 2 } }],
+  ] as const)('%o is taken', (more, fact) => expect(postingRefusal(posting(more), facts(fact))).toBeNull());
+
+  it('books no units at a price of nothing, and the price that units were told at', () => {
+    expect(booked(posting({}), facts({ nav_per_unit: '0' })).units).toBeNull();
+    expect(booked(posting({ units: '5000' }), facts()).unit_price).toBe('2.000000');
+  });
 
   it('buys nothing before the asset is published', () => {
     const purchase = posting({ type: 'purchase', fund_investment_opportunity_id: 9 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { sum } from '../kit/money.ts';
-import { assetFigures } from './asset.ts';
 import { cashDirection } from './codes.ts';
 import { distributionTiers, shareAmongHolders } from './distribution.ts';
 import { type LedgerEntry, standingEntries } from './entries.ts';
@@ -8,6 +7,7 @@ import { accruedFee, periodFee } from './fees.ts';
 import { holdingFlows } from './holding-flows.ts';
 import {
   assetCloseRefusal,
+  assetPublishRefusal,
   assetUnpublishRefusal,
   fundCloseRefusal,
   fundUnpublishRefusal,
@@ -63,47 +63,6 @@ describe('a position in a fund', () => {
       { type: 'sale', date: '2025-01-01', amount: '10', shares: '8' },
     ]);
   });
-});
-
-describe('an asset of a fund', () => {
-  const facts = {
-    entries: [
-      entry('purchase', '2024-01-01', '100000.00', { units: '1000' }),
-      entry('follow_on', '2025-01-01', '50000.00', { units: '250' }),
-    ],
-    valuations: [
-      { as_of: '2025-06-30', fair_value: '240000.00' },
-      { as_of: '2024-06-30', fair_value: '110000.00' },
-    ],
-    manual_cost: '7.00',
-    invested_on: '2024-01-01',
-    exited_on: null,
-  };
-
-  it('is worth its latest live valuation, else its cost, and nothing once sold', () => {
-    expect(assetFigures(facts, '2025-12-31')).toMatchObject({
-      cost: '150000.00',
-      fair_value: '240000.00',
-      unrealised_gain: '90000.00',
-      moic: '1.6000',
-      valued_on: '2025-06-30',
-    });
-    expect(assetFigures(facts, '2024-02-01')).toMatchObject({ fair_value: '100000.00', valued_on: null });
-    const sold = {
-      ...facts,
-      entries: [...facts.entries, entry('sale', '2025-09-01', '300000.00', { units: '-1250' })],
-      exited_on: '2025-09-01',
-    };
-    expect(assetFigures(sold, '2025-12-31')).toMatchObject({
-      fair_value: '0.00',
-      proceeds: '300000.00',
-      realised_gain: '150000.00',
-      moic: '2.0000',
-    });
-  });
-
-  it('takes the cost by hand while the books hold nothing', () =>
-    expect(assetFigures({ ...facts, entries: [], valuations: [] }, '2025-01-01').fair_value).toBe('7.00'));
 });
 
 describe('fees', () => {
@@ -179,6 +138,9 @@ describe('guards', () => {
     const facts = { units_in_issue: '1', has_live_nav: true, has_entries: true };
     expect(fundCloseRefusal(facts)?.message).toBe('Redeem or write off all units before closing the fund.');
     expect(fundCloseRefusal({ ...facts, units_in_issue: '0' })).toBeNull();
+    const empty = { units_in_issue: '0', has_live_nav: false };
+    expect(fundCloseRefusal({ ...empty, has_entries: true })?.status).toBe(409);
+    expect(fundCloseRefusal({ ...empty, has_entries: false })).toBeNull();
   });
 
   it('closes an asset with a way out and a sale, or a write-off at nothing', () => {
@@ -187,7 +149,25 @@ describe('guards', () => {
     expect(assetCloseRefusal({ ...facts, sales: 1 })).toBeNull();
     expect(assetCloseRefusal({ ...facts, exit_route: 'write_off', fair_value: '0.00' })).toBeNull();
     expect(assetCloseRefusal({ ...facts, exited_on: null })?.status).toBe(422);
+    expect(assetCloseRefusal({ ...facts, exit_route: null, sales: 1 })?.status).toBe(422);
+    for (const fair_value of [null, '5.00'])
+      expect(assetCloseRefusal({ ...facts, exit_route: 'write_off', fair_value })?.status).toBe(409);
   });
+
+  it.each([
+    [{}, null],
+    [{ invested_on: null, target_allocation: '5' }, null],
+    [{ type_id: null }, ['type_id']],
+    [{ industries: 0 }, ['industry_ids']],
+    [{ invested_on: null }, ['invested_on']],
+  ])('publishes an asset with %o: %o', (change, fields) => {
+    const facts = { type_id: 1, industries: 1, invested_on: '2026-01-01', target_allocation: null };
+    const errors = assetPublishRefusal({ ...facts, ...change })?.detail.errors;
+    expect(errors ? Object.keys(errors) : null).toEqual(fields);
+  });
+
+  it('publishes a value of today', () =>
+    expect(valuePublishRefusal({ as_of: '2026-03-31', today: '2026-03-31', last_live: null })).toBeNull());
 
   it('publishes values in order, and none that rests on an old one unless told', () => {
     expect(valuePublishRefusal({ as_of: '2026-03-31', today: '2026-03-30', last_live: null })).not.toBeNull();

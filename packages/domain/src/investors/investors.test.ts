@@ -81,6 +81,38 @@ describe('criteria', () => {
   });
 });
 
+describe('a criterion', () => {
+  const one = (more: object): Criteria => ({
+    rule: 'any',
+    items: [{ key: 'a', label: 'A', input: 'number', min: '2', ...more }],
+  });
+  const part = { key: 'b', label: 'B', input: 'bool', group: 'g', required: false } as const;
+  const group = one({ group: 'g' });
+  it.each([
+    ['a number large enough', one({}), { a: { selected: true, amount: '2' } }, true],
+    ['a number too small', one({}), { a: { selected: true, amount: '1' } }, false],
+    ['a single one that need not be', one({ required: false }), {}, false],
+    [
+      'a group without what need not be',
+      { ...group, items: [...group.items, part] },
+      { a: { selected: true, amount: '2' } },
+      true,
+    ],
+    [
+      'a group without what must be',
+      { ...group, items: [...group.items, part] },
+      { b: { selected: true } },
+      false,
+    ],
+    [
+      'a day that is none',
+      one({ input: 'text', max_age_months: 36 }),
+      { a: { selected: true, text: '2025/01/01' } },
+      false,
+    ],
+  ])('%s', (_name, criteria, answers, met) => expect(meetsCriteria(criteria, answers, NOW)).toBe(met));
+});
+
 describe('statement', () => {
   const facts = {
     criteria: highNetWorth('100000', '250000'),
@@ -97,6 +129,9 @@ describe('statement', () => {
     expect(statementErrors(facts)).toEqual({});
     expect(nameMatches('Ada Penros', 'Ada Penrose')).toBe(false);
   });
+
+  it('asks for evidence until there is some', () =>
+    expect(statementErrors({ ...facts, requires_evidence: true, evidence_count: 1 })).toEqual({}));
 
   it('says all that is wrong, by field', () =>
     expect(
@@ -129,9 +164,12 @@ describe('statement', () => {
     expect(isTypeShown('always', off)).toBe(true);
     expect(isTypeShown('financial_promotion_exceptions', off)).toBe(false);
     expect(isTypeShown('risk_warning', { ...off, risk_warning_enabled: true })).toBe(true);
+    const on = { ...off, financial_promotion_exceptions_enabled: true };
+    expect(isTypeShown('financial_promotion_exceptions', on)).toBe(true);
     const offer = { risk_warning_enabled: true, promotion_class: 'nmmi' as const, category_approved: true };
     expect(mayBePromoted({ ...offer, category_code: 'high_net_worth' })).toBe(true);
     expect(mayBePromoted({ ...offer, category_code: 'restricted' })).toBe(false);
+    expect(mayBePromoted({ ...offer, risk_warning_enabled: false, category_code: 'restricted' })).toBe(true);
     expect(mayBePromoted({ ...offer, category_approved: false, category_code: null })).toBe(false);
     expect(mayBePromoted({ ...offer, promotion_class: 'rmmi', category_code: 'restricted' })).toBe(true);
   });

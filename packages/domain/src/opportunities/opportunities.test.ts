@@ -3,6 +3,7 @@ import { headroom, offerAmounts, outcomeAtClose } from './amounts.ts';
 import { completionRefusal, maturityRefusal, reopenRefusal, unpublishRefusal } from './lifecycle.ts';
 import {
   missingForPublication,
+  internalAudienceRefusal,
   mayGoInternal,
   publicationMessage,
   type PublicationFacts,
@@ -57,6 +58,15 @@ describe('amounts of an offer', () => {
     expect(headroom({ ...offer, maximum_raise: null }, { committed: '0', reserved: '0' })).toBe('750000.00');
   });
 
+  it('counts what was raised off the platform in headroom and percent', () => {
+    const external = { ...offer, external_committed: '75000.00' };
+    expect(headroom(external, { committed: '315000', reserved: '120000' })).toBe('390000.00');
+    expect(offerAmounts(external, rows)).toMatchObject({
+      percent_raised: '68.0000',
+      allocation_remaining: '390000.00',
+    });
+  });
+
   it('is funded at close from the minimum raise on', () => {
     const terms = { minimum_raise: '500000', target_amount: '750000' };
     expect(outcomeAtClose('500000', terms)).toBe('funded');
@@ -97,6 +107,18 @@ describe('valuation', () => {
       new_shares_offered: null,
     }));
 
+  const none = { share_price: null, pre_money_valuation: null, equity_offered_pct: null };
+  it.each([
+    [{ fully_diluted_shares_pre: '10' }, none],
+    [{ pre_money_valuation: '3000' }, { share_price: null, pre_money_valuation: '3000.00' }],
+    [{ pre_money_valuation: '3000', fully_diluted_shares_pre: '0' }, { share_price: null }],
+    [{ share_price: '3' }, { pre_money_valuation: null, new_shares_offered: '333.000000' }],
+    [{ share_price: '0' }, { new_shares_offered: null }],
+    [{ pre_money_valuation: '0.00', new_money: '0' }, { equity_offered_pct: null }],
+  ])('of %o is %o', (given, figures) =>
+    expect(valuation({ new_money: '1000', ...given })).toMatchObject(figures),
+  );
+
   it('rounds the minimum ticket up to whole shares', () => {
     expect(minimumTicket({ minimum_investment: '10', share_price: '3.10' })).toEqual({
       amount: '12.40',
@@ -104,6 +126,9 @@ describe('valuation', () => {
     });
     expect(minimumTicket({ minimum_investment: '5000', share_price: '2.5' }).amount).toBe('5000.00');
     expect(minimumTicket({ minimum_investment: '5000' }).amount).toBe('5000.00');
+    expect(minimumTicket({ minimum_investment: '5000', share_price: '0' }).amount).toBe('5000.00');
+    const parts = { minimum_investment: '10', share_price: '3.10', allow_fractional_shares: true };
+    expect(minimumTicket(parts)).toEqual({ amount: '10.00', shares: '3.225806' });
   });
 
   it('counts the days left', () => {
@@ -147,6 +172,17 @@ describe('publication', () => {
     [{ description: null, public_key_documents: 1 }, []],
     [{ required_term_conditions: 0 }, ['term_conditions']],
     [{ required_term_conditions: 0, investment_terms_enabled: false }, []],
+    [{ target_amount: null }, ['target_amount']],
+    [{ closes_at: null }, ['closes_at']],
+    [{ promotion_class: null, risk_warning_enabled: false }, []],
+    [
+      {
+        pre_emption_enabled: true,
+        pre_emption_record_date: '2026-04-01',
+        pre_emption_deadline: '2026-04-20T16:00:00Z',
+      },
+      [],
+    ],
     [{ promotion_class: null }, ['promotion_class']],
     [{ pre_emption_enabled: true }, ['pre_emption_record_date', 'pre_emption_deadline']],
     [{ type_active: false, category_active: false }, ['type_id', 'category_id']],
@@ -162,6 +198,8 @@ describe('publication', () => {
   it('goes internal only to somebody', () => {
     expect(mayGoInternal({ invitations: 0, pre_emption_holders: 0 })).toBe(false);
     expect(mayGoInternal({ invitations: 0, pre_emption_holders: 1 })).toBe(true);
+    expect(internalAudienceRefusal({ invitations: 1, pre_emption_holders: 0 })).toBeNull();
+    expect(internalAudienceRefusal({ invitations: 0, pre_emption_holders: 0 })?.status).toBe(409);
   });
 });
 

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { assetFigures } from './asset.ts';
+import type { LedgerEntry } from './entries.ts';
+
+let next = 1;
+const entry = (
+  type: LedgerEntry['type'],
+  date: string,
+  amount: string,
+  more: Partial<LedgerEntry> = {},
+): LedgerEntry => ({ id: (next += 1), type, date, amount, units: null, reverses_id: null, ...more });
+
+describe('an asset of a fund', () => {
+  const facts = {
+    entries: [
+      entry('purchase', '2024-01-01', '100000.00', { units: '1000' }),
+      entry('follow_on', '2025-01-01', '50000.00', { units: '250' }),
+    ],
+    valuations: [
+      { as_of: '2025-06-30', fair_value: '240000.00' },
+      { as_of: '2024-06-30', fair_value: '110000.00' },
+    ],
+    manual_cost: '7.00',
+    invested_on: '2024-01-01',
+    exited_on: null,
+  };
+
+  it('is worth its latest live valuation, else its cost, and nothing once sold', () => {
+    expect(assetFigures(facts, '2025-12-31')).toMatchObject({
+      cost: '150000.00',
+      fair_value: '240000.00',
+      unrealised_gain: '90000.00',
+      moic: '1.6000',
+      valued_on: '2025-06-30',
+    });
+    expect(assetFigures(facts, '2025-06-30').fair_value).toBe('240000.00');
+    expect(assetFigures(facts, '2024-06-30').fair_value).toBe('110000.00');
+    expect(assetFigures(facts, '2024-06-29').fair_value).toBe('100000.00');
+    expect(assetFigures({ ...facts, valuations: facts.valuations.toReversed() }, '2025-12-31')).toMatchObject(
+      {
+        fair_value: '240000.00',
+      },
+    );
+    expect(assetFigures(facts, '2024-02-01')).toMatchObject({ fair_value: '100000.00', valued_on: null });
+    const sold = {
+      ...facts,
+      entries: [...facts.entries, entry('sale', '2025-09-01', '300000.00', { units: '-1250' })],
+      exited_on: '2025-09-01',
+    };
+    expect(assetFigures(sold, '2025-12-31')).toMatchObject({
+      fair_value: '0.00',
+      proceeds: '300000.00',
+      realised_gain: '150000.00',
+      moic: '2.0000',
+    });
+  });
+
+  it.each([
+    ['2025-09-01', '0.00', null],
+    ['2025-08-31', '240000.00', '2025-06-30'],
+  ])('is out from the day of its exit: %s', (at, fair_value, valued_on) =>
+    expect(assetFigures({ ...facts, exited_on: '2025-09-01' }, at)).toMatchObject({ fair_value, valued_on }),
+  );
+
+  it.each([
+    [{}, '2024-01-01', '7.00'],
+    [{}, '2023-12-31', '0.00'],
+    [{ manual_cost: null }, '2025-01-01', '0.00'],
+    [{ invested_on: null }, '2025-01-01', '0.00'],
+  ])('has a cost by hand from its day on: %o on %s', (change, at, fair_value) =>
+    expect(assetFigures({ ...facts, entries: [], valuations: [], ...change }, at).fair_value).toBe(
+      fair_value,
+    ),
+  );
+
+  it('takes the cost by hand while the books hold nothing', () =>
+    expect(assetFigures({ ...facts, entries: [], valuations: [] }, '2025-01-01').fair_value).toBe('7.00'));
+});
