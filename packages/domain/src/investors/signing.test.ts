@@ -48,7 +48,7 @@ const facts = {
 } as const;
 
 describe('signing', () => {
-  test.each([
+  test.each<readonly [name: string, change: object, expected: object]>([
     ['all there', {}, {}],
     ['no consent', { accepted: false }, { accepted: [SIGNING_MESSAGES.consent] }],
     ['another name', { name: 'Iris Ash' }, { name: [SIGNING_MESSAGES.name] }],
