@@ -36,7 +36,7 @@ test('the investor keeps a PDF of what was asked for; a stranger finds nothing',
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toContain(`Summary ${body.data.reference}.pdf`);
   const text = await textOfPdf(answer.bytes);
-  for (const words of ['State Reserved', 'Shares 1,240', 'Price per share £4.03'])
+  for (const words of ['Status Reserved', 'Shares 1,240', 'Price per share £4.03'])
     expect(text).toContain(words);
   expect((await (await it().as(stage.people.omar)).get(path)).status).toBe(404);
 });
@@ -57,7 +57,7 @@ test('an amended reservation is told at its new sum, a withdrawn one asks for no
   expect(await textOfPdf((await iris.get(path)).bytes)).toContain('Total to pay £7,999.55');
   expect((await iris.patch(line, { status: 8 })).status).toBe(200);
   const withdrawn = await textOfPdf((await iris.get(path)).bytes);
-  expect(withdrawn).toContain('State Withdrawn');
+  expect(withdrawn).toContain('Status Withdrawn');
   expect(withdrawn).not.toMatch(/Total to pay|Held until/);
 });
 
@@ -74,6 +74,6 @@ test('it names states and units as the firm does', async () => {
   });
   const answer = await (await it().as(stage.people.iris)).get(`/api/investments/${line}/summary`);
   const text = await textOfPdf(answer.bytes);
-  for (const words of ['State Drawdown due', 'Parts 75', 'Price each £133.3333'])
+  for (const words of ['Status Drawdown due', 'Parts 75', 'Price each £133.3333'])
     expect(text).toContain(words);
 });

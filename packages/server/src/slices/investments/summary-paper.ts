@@ -43,7 +43,7 @@ function rowsOf({ terms }: PdfBrand, facts: SummaryFacts): (readonly [string, st
     [terms.investment, facts.offer],
     [terms.investor, facts.holder],
     ['Reference', facts.reference],
-    ['State', facts.state],
+    ['Status', facts.state],
     ['Amount requested', money(facts.asked)],
     ['Amount allocated', money(facts.allocated)],
     [units ? terms.units : 'Shares', shares === null ? null : formatQuantity(shares)],

@@ -49,7 +49,7 @@ export const words = {
     amount: 'Amount',
     shares: 'Shares or units',
     ownership: 'Ownership',
-    state: 'State',
+    state: 'Status',
     due: 'Due',
     until: 'Held until {date}',
     actions: 'Actions',

@@ -9,7 +9,7 @@ export const mailWords = {
   subject: 'Subject',
   to: 'To',
   at: 'Written',
-  state: 'State',
+  state: 'Status',
   preview: 'Email “{subject}”',
   newTab: 'Open in a new tab',
   states: { sent: 'Sent', held: 'Not sent: no mail server', queued: 'Waiting', failed: 'Failed' },

@@ -35,7 +35,7 @@ export const performanceWords = {
     price: 'Price',
     effective_on: 'Effective on',
     source: 'Source',
-    status: 'State',
+    status: 'Status',
     share_class: 'Share class',
     valuation_basis: 'Basis',
     note: 'Note for staff',

@@ -54,6 +54,6 @@ export const applicationWords = {
     organisation: 'Organisation',
     applied_at: 'Submitted',
     age: 'Age',
-    status: 'State',
+    status: 'Status',
   },
 } as const;

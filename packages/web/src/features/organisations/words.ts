@@ -111,7 +111,7 @@ export const words = {
   fields: {
     name: 'Name',
     ...addressLabels,
-    kind: 'Kind',
+    kind: 'Type',
     provider_name: 'Provider',
     client_type: 'Client type',
     legal_form: 'Legal form',

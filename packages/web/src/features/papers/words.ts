@@ -46,7 +46,7 @@ export const words = {
     rejected: 'Not accepted: {reason}',
     expires: 'Valid until {date}',
   },
-  fields: { category: 'Kind', file: 'File' },
+  fields: { category: 'Type', file: 'File' },
   evidence: {
     proof_of_identity: 'Proof of identity',
     proof_of_address: 'Proof of address',

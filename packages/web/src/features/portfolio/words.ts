@@ -26,7 +26,7 @@ export const words = {
     sellBusy: 'Recording…',
     sold: 'Sale recorded',
     name: 'Name',
-    kind: 'Kind',
+    kind: 'Type',
     kindHelp: 'For example shares, property, fund.',
     industry: 'Industry',
     owner: 'Ownership',

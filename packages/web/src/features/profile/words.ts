@@ -258,7 +258,7 @@ export const words = {
     title: 'Investment method',
     thing: 'the investment method',
     about: 'About it',
-    kind: 'Kind',
+    kind: 'Type',
     kinds: {
       user: 'Personal',
       organisation: 'Organisation',
@@ -330,7 +330,7 @@ export const words = {
     previous_addresses: 'Previous addresses',
     consent: 'I agree that my identity can be checked using these details',
     account_reference: 'Account reference',
-    category: 'Kind',
+    category: 'Type',
     file: 'File',
   },
   contact: { email: 'Email', phone: 'Phone', post: 'Post' },

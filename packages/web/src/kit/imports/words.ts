@@ -114,7 +114,7 @@ export const importWords = {
   },
   records: {
     title: 'Records',
-    kind: 'Kind',
+    kind: 'Type',
     created: 'New',
     matched: 'Already there',
     kinds: {

@@ -2,7 +2,7 @@
 export const partyWords = {
   thing: 'the ways to invest',
   title: 'Add a way to invest',
-  kind: 'Kind',
+  kind: 'Type',
   none: 'No other way to invest is set up',
   noneText: 'Please ask us if you would like to invest through a pension, a trust or jointly.',
   account_reference: 'Account reference',

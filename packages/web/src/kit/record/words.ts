@@ -88,7 +88,7 @@ export const recordWords = {
     waiting: 'Being checked for viruses',
     retry: 'Try again',
     dismiss: 'Dismiss',
-    category: 'Kind',
+    category: 'Type',
   },
   categories: {
     key_document: 'Key document',
@@ -124,6 +124,6 @@ export const recordWords = {
     due_at: 'Due',
     priority: 'Priority',
     reminder_at: 'Remind at',
-    category: 'Kind',
+    category: 'Type',
   },
 } as const;
