@@ -144,7 +144,7 @@ test('an amount reserved in a fund becomes units, and is followed as a fund', as
   const slug = 'larkfield-eis-portfolio-tranche-4';
   await rhea.goto(`/investor/investments/${slug}`);
   await rhea.getByText('Minimum commitment').first().waitFor();
-  await reserve(rhea, '15000', /^About [\d,.]+ units at £\d\.\d+ each, the net asset value of/);
+  await reserve(rhea, '15000', /^About [\d,.]+ units at £\d\.\d+ each, the net asset value on/);
   await rhea.getByText('Units issued').waitFor();
   await bringToIssue(staff, slug);
   await rhea.goto('/investor');

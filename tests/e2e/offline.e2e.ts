@@ -6,7 +6,7 @@ import { settle } from './support/settle.ts';
 // I7, I24 without a connection: what was read stands, says since when, and goes at sign-out (decision 019).
 const browsing = useBrowser();
 
-const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection' });
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'This is the version from' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Every figure of the page, in its order. */
@@ -35,7 +35,7 @@ test('what was read is there without a connection, and says so', async () => {
   await page.reload();
   await strip(page).waitFor();
   await heading(page).waitFor();
-  expect(await strip(page).innerText()).toMatch(/as you read it on \d+ \w+ \d{4}/);
+  expect(await strip(page).innerText()).toMatch(/This is the version from \d+ \w+ \d{4}/);
   await expect.poll(() => amounts(page)).toEqual(expect.arrayContaining(read));
 
   await page.goto('/investor/profile/security');

@@ -82,7 +82,7 @@ export async function publishInternally({ page, name }: Raise): Promise<void> {
   await page.waitForURL(/\/details$/);
 }
 
-export const linesTable = (page: Page): Locator => page.getByRole('table', { name: 'lines' });
+export const linesTable = (page: Page): Locator => page.getByRole('table', { name: 'investments' });
 
 /** The line of one holder in the table of reservations. */
 export const lineOf = (page: Page, holder: string): Locator =>

@@ -73,7 +73,7 @@ async function countFailure(app: App, id: number): Promise<void> {
       update imports set attempts = attempts + 1, phase = ${isLast ? null : batch.phase},
         status = ${isLast && batch.phase === 'run' ? importStatus.failed : batch.status},
         report = case when ${isLast}::boolean then coalesce(report, '{"phase":"check","records":{},"flaws":[]}') ||
-          '{"error":"The import stopped at a fault of the server; what was imported until then can be undone."}' else report end
+          '{"error":"The import stopped because of a server error. Anything imported before then can be undone."}' else report end
       where id = ${id}`.execute(work.trx);
   });
 }

@@ -26,7 +26,7 @@ export async function sendTemplate(call: Call): Promise<Answer> {
 /** GET /api/imports/:id/errors — one line a flaw, with the row's cells beside it. */
 export async function sendErrors(call: Call, app: App): Promise<Answer> {
   const batch = await perform(app, call, (work) => lockImport(work, call.params.id ?? ''));
-  const header = ['Row', 'Refused', 'Field', 'Reason', ...batch.columns.map(({ name }) => name)];
+  const header = ['Row', 'Rejected', 'Field', 'Reason', ...batch.columns.map(({ name }) => name)];
   async function* lines(): AsyncGenerator<Cells> {
     for (let after = 0; ;) {
       const { rows } = await sql<{ row_no: number; raw: string[]; errors: Flaw[] }>`
