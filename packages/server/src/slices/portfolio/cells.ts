@@ -29,8 +29,8 @@ export const ownershipIn = (
 export function cellsOfHolding(holding: Holding, facts: CellFacts): Cells {
   const { figures, opportunity, lines } = holding;
   const [first] = lines;
-  const offer = first ? facts.offer(first) : null;
-  const { sub_type = null, round_type = null, next_key_date = null, last_report_at = null } = offer ?? {};
+  const details = first ? facts.offer(first) : null;
+  const { sub_type = null, round_type = null, next_key_date = null, last_report_at = null } = details ?? {};
   return {
     company: opportunity.name,
     industry: opportunity.industry,
@@ -54,7 +54,7 @@ export function cellsOfHolding(holding: Holding, facts: CellFacts): Cells {
     total_return: figures.total_return,
     moic: figures.moic,
     irr: figures.irr?.percent ?? null,
-    ownership_pct: offer && ownershipIn(figures, offer),
+    ownership_pct: details && ownershipIn(figures, details),
     investment_method: distinct(lines.map(({ entity }) => entity.kind)),
     holder_name: distinct(lines.map(({ entity }) => entity.name)),
     next_key_date,

@@ -70,7 +70,7 @@ export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'perf
           offer.id,
           performanceOf(
             offer,
-            lines.filter(({ opportunity }) => opportunity.id === offer.id),
+            lines.filter((line) => line.opportunity.id === offer.id),
             at,
           ),
         ]),

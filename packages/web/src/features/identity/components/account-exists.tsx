@@ -21,9 +21,9 @@ export function AccountExists({
   const client = useQueryClient();
   const { flags } = useBoot();
   const user = useSession();
-  const offer = `/investor/investments/${slug}`;
+  const page = `/investor/investments/${slug}`;
   useEffect(() => {
-    if (user !== null) void goOn(client, { user, flags, target: offer });
+    if (user !== null) void goOn(client, { user, flags, target: page });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, on arrival: a portal is entered, not its address alone
   }, []);
   return (
@@ -32,7 +32,7 @@ export function AccountExists({
         title={t('register.existsTitle')}
         help={t('register.exists', { email: email ?? '', opportunity })}
       />
-      <LinkButton kind="primary" href={`/login?redirect=${encodeURIComponent(offer)}`}>
+      <LinkButton kind="primary" href={`/login?redirect=${encodeURIComponent(page)}`}>
         {t('register.signIn')}
       </LinkButton>
     </PublicFrame>
