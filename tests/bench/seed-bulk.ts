@@ -23,7 +23,7 @@ export async function seedBulk(client: pg.Client, amounts: Amounts): Promise<voi
   await client.query('set session_replication_role = replica'); // no triggers, no foreign keys: the rows are ours
   const indexes = await dropIndexes(client);
   await seedPeople(client, amounts.investors);
-  if (amounts.opportunities > 0) await seedOffers(client, amounts);
+  if (amounts.opportunities > 0) await seedOpportunities(client, amounts);
   for (const statement of indexes) await client.query(statement);
   await client.query('set session_replication_role = origin');
   await recount(client);
@@ -60,7 +60,7 @@ async function seedPeople(client: pg.Client, investors: number): Promise<void> {
   );
 }
 
-async function seedOffers(client: pg.Client, amounts: Amounts): Promise<void> {
+async function seedOpportunities(client: pg.Client, amounts: Amounts): Promise<void> {
   const { opportunities, investors } = amounts;
   const investorId = (g: string): string => `${STAFF} + 1 + ${g} % ${investors}`;
   await client.query(`insert into types (name) select 'Type ' || g from generate_series(1, 5) g`);
@@ -80,22 +80,22 @@ async function seedOffers(client: pg.Client, amounts: Amounts): Promise<void> {
   await client.query(
     `insert into investments (reference, status, investment_opportunity_id, investment_method_entity_id, user_id,
        amount_requested, amount, share_price, shares, payment_reference, reserved_at, paid_at, created_at)
-     select 'INV-' || g, (array[1, 2, 4, 5, 6, 6])[1 + g % 6], ${offerOf('u', 'g')}, 1 + u, ${STAFF} + 1 + u,
+     select 'INV-' || g, (array[1, 2, 4, 5, 6, 6])[1 + g % 6], ${opportunityOf('u', 'g')}, 1 + u, ${STAFF} + 1 + u,
        1000 + g % 90 * 500, 1000 + g % 90 * 500, 1.25, (1000 + g % 90 * 500) / 1.25, 'BENCH-' || g,
        now() - interval '60 days', case when g % 6 > 1 then now() - interval '40 days' end, now() - g * interval '1 minute'
      from generate_series(0, ${amounts.investments - 1}) g, lateral (select g % ${investors} as u) investor`,
   );
   await client.query(
     `insert into notes (target_type, target_id, title, body, created_by_id, created_at)
-     select 'user', ${investorId('g')}, 'Call of ' || g, 'Spoke about offer ' || g % ${opportunities} || ' and the ' ||
+     select 'user', ${investorId('g')}, 'Call of ' || g, 'Spoke about opportunity ' || g % ${opportunities} || ' and the ' ||
        ${pick('$1', 'g', 5)} || ' round; asked to hear again in spring.', 1 + g % ${STAFF}, now() - g * interval '2 minutes'
      from generate_series(1, ${amounts.notes}) g`,
     [LAST],
   );
 }
 
-/** Investor `u`'s turn `g`: another offer each time, since one may hold one open reservation an offer. */
-const offerOf = (u: string, g: string): string => `1 + (${u} * 13 + ${g} / 50000) % 2000`;
+/** Investor `u`'s turn `g`: another opportunity each time, since one may hold one open reservation an opportunity. */
+const opportunityOf = (u: string, g: string): string => `1 + (${u} * 13 + ${g} / 50000) % 2000`;
 
 /** A member of an array parameter, spread as if by chance and yet the same in every run. */
 const pick = (array: string, row: string, salt = 1): string =>

@@ -56,12 +56,12 @@ function creates(headers: SessionHeaders): Sent[] {
   return [{ method: 'POST', path: '/api/contacts', headers: { ...JSON_HEADERS, ...headers }, setupRequest }];
 }
 
-/** Investors, each signed in, who ask for a little of one open offer after another: nobody twice of the same. */
+/** Investors, each signed in, who ask for a little of one open opportunity after another: nobody twice of the same. */
 async function reserves(client: pg.Client): Promise<Sent[]> {
   const people = Array.from({ length: INVESTORS }, (_, at) => STAFF + 1 + at * 31);
   const sessions = await signIn(client, people);
-  const { rows } = await client.query<{ offer: number; entity: number; person: number }>(
-    `select o.id::int as offer, e.id::int as entity, p.at::int - 1 as person
+  const { rows } = await client.query<{ opportunity: number; entity: number; person: number }>(
+    `select o.id::int as opportunity, e.id::int as entity, p.at::int - 1 as person
      from generate_series(1, 12) turn
      cross join unnest($1::bigint[]) with ordinality as p (id, at)
      cross join (select array_agg(id order by id) as ids from investment_opportunities where status = 2) live
@@ -79,7 +79,7 @@ async function reserves(client: pg.Client): Promise<Sent[]> {
       ...request,
       headers: { ...JSON_HEADERS, ...sessions[one.person] },
       body: JSON.stringify({
-        investment_opportunity_id: one.offer,
+        investment_opportunity_id: one.opportunity,
         investment_method_entity_id: one.entity,
         action: 'reserve',
         amount: '1000.00',

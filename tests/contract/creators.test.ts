@@ -52,7 +52,7 @@ beforeAll(async () => {
   known.pension = await made(8, 'investment-methods', { name: 'Pension', kind: 'pension' });
   known.pipeline = await made(8, 'pipelines', { name: 'Deals' });
   known.fund = await made(8, 'funds', { name: 'Fund one', structure: 'lp' });
-  known.offer = await made(8, 'investment-opportunities', opportunity('Of the firm'));
+  known.opportunity = await made(8, 'investment-opportunities', opportunity('Of the firm'));
 });
 
 async function made(id: number, family: string, body: Record<string, unknown>): Promise<number> {
@@ -110,11 +110,11 @@ const FAMILIES: Readonly<
   ],
   'update-reports': async (_, name) => [
     'update-reports',
-    { title: name, body: '<p>x</p>', target_type: 'investment_opportunity', target_id: known.offer },
+    { title: name, body: '<p>x</p>', target_type: 'investment_opportunity', target_id: known.opportunity },
   ],
   'custom-kpis': async (_, name) => [
     'custom-kpis',
-    { name, target_type: 'investment_opportunity', target_id: known.offer },
+    { name, target_type: 'investment_opportunity', target_id: known.opportunity },
   ],
   attributes: async (_, name) => ['attributes', { name, key: name.toLowerCase(), type: 'text' }],
   'sub-types': async (_, name) => ['sub-types', { name, type_id: known.type }],

@@ -6,7 +6,7 @@ import { routesOf } from '../../packages/server/src/routes.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   entityOf,
   setStage,
@@ -54,7 +54,7 @@ beforeAll(async () => {
 async function addMoney(stage: Stage): Promise<void> {
   const { db } = it().app;
   const { omar, iris } = stage.people;
-  ids.offer = await addOffer(db, stage, { status: 2, accepts_stripe: true });
+  ids.opportunity = await addOpportunity(db, stage, { status: 2, accepts_stripe: true });
   for (const [name, user] of Object.entries({ foreign: omar, own: iris })) {
     const line = await addInvestment(db, id('offer'), user, { status: 3, amount: '100', total_due: '100' });
     ids[`${name}Line`] = line;
@@ -138,7 +138,7 @@ async function addFunds(stage: Stage, fay: number): Promise<void> {
 
 async function addInside(stage: Stage): Promise<void> {
   const { db } = it().app;
-  ids.completed = await addOffer(db, stage, { status: 5, completed_at: '2026-01-01' });
+  ids.completed = await addOpportunity(db, stage, { status: 5, completed_at: '2026-01-01' });
   ids.sounding = await addRow(db, 'market_sounding_acceptance', {
     investment_opportunity_id: id('offer'),
     user_id: stage.people.lone,

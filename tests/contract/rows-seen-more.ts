@@ -1,36 +1,36 @@
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
-import { addOffer } from '../fixtures/opportunities.ts';
+import { addOpportunity } from '../fixtures/opportunities.ts';
 import { addRow } from '../support/people.ts';
 import type { World } from './rows-seen.ts';
 
-/** Offers themselves, who was asked into them and who looked at them, funds with their figures, checks and nominees. */
-export async function addMore(db: Database, { people, offers, funds, ashby, parties, put }: World) {
+/** Opportunities themselves, who was asked into them and who looked at them, funds with their figures, checks and nominees. */
+export async function addMore(db: Database, { people, opportunities, funds, ashby, parties, put }: World) {
   const { sam, ed, iris, lone } = people;
   const stage = { people, typeId: await addRow(db, 'types', { name: 'Debt' }), industryId: 0 };
-  for (const [name, id] of Object.entries(offers)) await put('investment-opportunities', name, id);
-  const offer = async (name: string, row: Parameters<typeof addRow>[2]): Promise<number> =>
-    put('investment-opportunities', name, await addOffer(db, stage, { name, status: 2, ...row }));
-  await offer('undated', { opens_at: null });
-  await offer('this minute', { opens_at: '2026-03-31T09:00:00Z' });
-  await offer('next minute', { opens_at: '2026-03-31T09:01:00Z' });
-  await offer('removed', { deleted_at: '2026-03-01' });
+  for (const [name, id] of Object.entries(opportunities)) await put('investment-opportunities', name, id);
+  const opportunity = async (name: string, row: Parameters<typeof addRow>[2]): Promise<number> =>
+    put('investment-opportunities', name, await addOpportunity(db, stage, { name, status: 2, ...row }));
+  await opportunity('undated', { opens_at: null });
+  await opportunity('this minute', { opens_at: '2026-03-31T09:00:00Z' });
+  await opportunity('next minute', { opens_at: '2026-03-31T09:01:00Z' });
+  await opportunity('removed', { deleted_at: '2026-03-01' });
 
-  const invite = (name: string, offerId: number, row: object): Promise<number> =>
+  const invite = (name: string, opportunityId: number, row: object): Promise<number> =>
     put('invitations', name, {
-      investment_opportunity_id: offerId,
+      investment_opportunity_id: opportunityId,
       user_id: iris,
       token: name,
       sent_at: '2026-03-01',
       ...row,
     });
-  await invite('sent', offers.live, {});
-  await invite('unsent', offers['founder’s'], { sent_at: null });
-  await invite('lone', offers.live, { user_id: lone });
+  await invite('sent', opportunities.live, {});
+  await invite('unsent', opportunities['founder’s'], { sent_at: null });
+  await invite('lone', opportunities.live, { user_id: lone });
 
   for (const name of ['live', 'founder’s', 'draft'] as const)
     await put('opens', name, {
       target_type: 'investment_opportunity',
-      target_id: offers[name],
+      target_id: opportunities[name],
       user_id: iris,
       opened_at: '2026-03-30',
     });

@@ -1,5 +1,5 @@
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
-import { addInvestment, addOffer } from '../fixtures/opportunities.ts';
+import { addInvestment, addOpportunity } from '../fixtures/opportunities.ts';
 import { addPeople, addRow, type People } from '../support/people.ts';
 
 /** Of each resource the rows of a small world, by a name for each. */
@@ -9,7 +9,7 @@ type Row = Parameters<typeof addRow>[2];
 export interface World {
   readonly people: People;
   readonly rows: Rows;
-  readonly offers: Readonly<Record<'live' | 'founder’s' | 'done' | 'draft', number>>;
+  readonly opportunities: Readonly<Record<'live' | 'founder’s' | 'done' | 'draft', number>>;
   readonly funds: Readonly<Record<'open' | 'managed', number>>;
   readonly ashby: number;
   /** Of Iris and of Lone, by which they invest. */
@@ -21,7 +21,7 @@ export interface World {
 const FILE = { file_name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'a'.repeat(64), path: 'a' };
 
 /**
- * Offers, holdings, threads, papers and parties, of Iris (Abe's), of Omar (Max's) and of Lone (nobody's), in every state that
+ * Opportunities, holdings, threads, papers and parties, of Iris (Abe's), of Omar (Max's) and of Lone (nobody's), in every state that
  * decides who sees them. It is the morning of 31 March 2026.
  */
 export async function buildWorld(db: Database): Promise<World> {
@@ -34,10 +34,10 @@ export async function buildWorld(db: Database): Promise<World> {
     return id;
   };
   const stage = { people, typeId: await addRow(db, 'types', { name: 'Equity' }), industryId: 0 };
-  const live = await addOffer(db, stage, { name: 'Live', status: 2 });
-  const eds = await addOffer(db, stage, { name: 'Ed’s', status: 2, entrepreneur_id: ed });
-  const done = await addOffer(db, stage, { name: 'Done', status: 5 });
-  const draft = await addOffer(db, stage, { name: 'Draft', status: 1 });
+  const live = await addOpportunity(db, stage, { name: 'Live', status: 2 });
+  const eds = await addOpportunity(db, stage, { name: 'Ed’s', status: 2, entrepreneur_id: ed });
+  const done = await addOpportunity(db, stage, { name: 'Done', status: 5 });
+  const draft = await addOpportunity(db, stage, { name: 'Draft', status: 1 });
 
   const link = { position: 'director', status: 2 };
   const firm = async (name: string, row: Row = {}): Promise<number> =>
@@ -57,8 +57,8 @@ export async function buildWorld(db: Database): Promise<World> {
   const open = await fund('open');
   await db.pool.query('insert into fund_managers (fund_id, user_id) values ($1, $2)', [managed, una]);
 
-  const holding = async (name: string, offer: number, user: number, row: Row): Promise<number> => {
-    const id = await addInvestment(db, offer, user, row);
+  const holding = async (name: string, opportunity: number, user: number, row: Row): Promise<number> => {
+    const id = await addInvestment(db, opportunity, user, row);
     (rows.investments ??= {})[name] = id;
     await put('cash-calls', name, { investment_id: id, sequence: 1, amount: '1', due_on: '2026-05-01' });
     const paid = { investment_id: id, type: 'purchase', date: '2026-03-01', amount: '1' };
@@ -115,17 +115,17 @@ export async function buildWorld(db: Database): Promise<World> {
   ]);
   const paper = (name: string, target_type: string, target_id: number, row: Row = {}): Promise<number> =>
     put('documents', name, { ...FILE, name, target_type, target_id, visibility: 'public', ...row });
-  const offer = 'investment_opportunity';
-  await paper('public', offer, live);
-  await paper('private', offer, live, { visibility: 'private' });
-  await paper('last day', offer, live, { expires_on: '2026-03-31' });
-  await paper('expired', offer, live, { expires_on: '2026-03-30' });
-  await paper('friends', offer, live, { client_group_ids: JSON.stringify([group]) });
-  const former = await paper('superseded', offer, live);
-  await paper('new', offer, live, { replaces_document_id: former });
-  const kept = await paper('kept', offer, live);
-  await paper('dropped', offer, live, { replaces_document_id: kept, deleted_at: '2026-03-01' });
-  await paper('draft', offer, draft);
+  const opportunity = 'investment_opportunity';
+  await paper('public', opportunity, live);
+  await paper('private', opportunity, live, { visibility: 'private' });
+  await paper('last day', opportunity, live, { expires_on: '2026-03-31' });
+  await paper('expired', opportunity, live, { expires_on: '2026-03-30' });
+  await paper('friends', opportunity, live, { client_group_ids: JSON.stringify([group]) });
+  const former = await paper('superseded', opportunity, live);
+  await paper('new', opportunity, live, { replaces_document_id: former });
+  const kept = await paper('kept', opportunity, live);
+  await paper('dropped', opportunity, live, { replaces_document_id: kept, deleted_at: '2026-03-01' });
+  await paper('draft', opportunity, draft);
   await paper('hers', 'user', iris);
   await paper('uploaded', 'user', iris, { visibility: 'private', created_by_id: iris });
   await paper('filed', 'user', iris, { visibility: 'private', created_by_id: sam });
@@ -134,9 +134,9 @@ export async function buildWorld(db: Database): Promise<World> {
   const folder = (name: string, row: Row): Promise<number> =>
     put('folder-structures', name, { name, visibility: 'public', ...row });
   await folder('template', { is_template: true, template_for: 'fund_investment_opportunity' });
-  await folder('public', { target_type: offer, target_id: live });
-  await folder('private', { target_type: offer, target_id: live, visibility: 'private' });
-  await folder('draft', { target_type: offer, target_id: draft });
+  await folder('public', { target_type: opportunity, target_id: live });
+  await folder('private', { target_type: opportunity, target_id: live, visibility: 'private' });
+  await folder('draft', { target_type: opportunity, target_id: draft });
 
   const proof = { ...FILE, type: 'other' };
   await put('registration-documents', 'hers', { ...proof, user_id: iris });
@@ -162,7 +162,7 @@ export async function buildWorld(db: Database): Promise<World> {
   return {
     people,
     rows,
-    offers: { live, 'founder’s': eds, done, draft },
+    opportunities: { live, 'founder’s': eds, done, draft },
     funds: { open, managed },
     ashby,
     parties: { hers, lone: lones },

@@ -39,21 +39,22 @@ const onLine = (name: string, statuses: readonly number[], body: (at: Day) => ob
 
 const onOffer = (name: string, statuses: readonly number[], body: (at: Day) => object): Action =>
   action(name, async (at) => {
-    const offer = await anyOf<{ id: number }>(
+    const opportunity = await anyOf<{ id: number }>(
       at,
       sql`select id from investment_opportunities where status = any(${statuses}::int[]) and deleted_at is null order by id`,
     );
-    if (!offer) return 0;
-    return (await (await at.as(STAFF)).patch(`/api/investment-opportunities/${offer.id}`, body(at))).status;
+    if (!opportunity) return 0;
+    return (await (await at.as(STAFF)).patch(`/api/investment-opportunities/${opportunity.id}`, body(at)))
+      .status;
   });
 
 const inDays = ({ now }: Day, days: number): string =>
   new Date(now.getTime() + days * 86_400_000).toISOString();
 
 const reserve = action('an investor reserves', async (at) => {
-  const found = await anyOf<{ offer: number; entity: number; person: number; minimum: string }>(
+  const found = await anyOf<{ opportunity: number; entity: number; person: number; minimum: string }>(
     at,
-    sql`select o.id as offer, e.id as entity, e.user_id as person, o.minimum_investment as minimum
+    sql`select o.id as opportunity, e.id as entity, e.user_id as person, o.minimum_investment as minimum
       from investment_opportunities o
       cross join investment_method_entities e join users u on u.id = e.user_id and u.status = 1 and u.role_id = 5
       where o.status in (2, 3) and o.deleted_at is null and e.deleted_at is null and u.email_verified_at is not null order by o.id, e.id`,
@@ -61,12 +62,12 @@ const reserve = action('an investor reserves', async (at) => {
   if (!found) return 0;
   const amount = String(Number(found.minimum) * at.random.int(1, 8));
   const terms = await at.app.db.run<{ id: number }>(
-    sql`select id from term_conditions where investment_opportunity_id = ${found.offer} or investment_opportunity_id is null`,
+    sql`select id from term_conditions where investment_opportunity_id = ${found.opportunity} or investment_opportunity_id is null`,
   );
   const client = await at.as(found.person);
   return (
     await client.post('/api/investments', {
-      investment_opportunity_id: found.offer,
+      investment_opportunity_id: found.opportunity,
       investment_method_entity_id: found.entity,
       amount,
       action: 'reserve',
@@ -86,13 +87,13 @@ const withdraw = action('an investor withdraws', async (at) => {
 });
 
 const callCash = action('staff call cash', async (at) => {
-  const offer = await anyOf<{ id: number }>(
+  const opportunity = await anyOf<{ id: number }>(
     at,
     sql`select distinct investment_opportunity_id as id from investments where status = 2 and investment_opportunity_id is not null order by 1`,
   );
-  if (!offer) return 0;
+  if (!opportunity) return 0;
   const body = {
-    investment_opportunity_id: offer.id,
+    investment_opportunity_id: opportunity.id,
     investment_ids: 'all_confirmed',
     percentage: at.random.pick([100, 100, 50]),
     due_on: inDays(at, 10).slice(0, 10),
@@ -112,14 +113,14 @@ const receive = action('staff record a payment', async (at) => {
 });
 
 const price = action('staff price a holding', async (at) => {
-  const offer = await anyOf<{ id: number; price: string }>(
+  const opportunity = await anyOf<{ id: number; price: string }>(
     at,
     sql`select id, share_price as price from investment_opportunities where status = 5 and share_price > 0 order by id`,
   );
-  if (!offer) return 0;
+  if (!opportunity) return 0;
   const body = {
-    investment_opportunity_id: offer.id,
-    price: (Number(offer.price) * (0.5 + at.random.next() * 2)).toFixed(6),
+    investment_opportunity_id: opportunity.id,
+    price: (Number(opportunity.price) * (0.5 + at.random.next() * 2)).toFixed(6),
     effective_on: day(at.now),
     source: 'valuation',
     status: 2,
@@ -139,25 +140,27 @@ const dividend = action('staff record income of a holding', async (at) => {
 });
 
 const publish = action('staff publish a draft', async (at) => {
-  const offer = await anyOf<{ id: number }>(
+  const opportunity = await anyOf<{ id: number }>(
     at,
     sql`select id from investment_opportunities where status = 1 and deleted_at is null order by id`,
   );
-  if (!offer) return 0;
+  if (!opportunity) return 0;
   const staff = await at.as(STAFF);
-  await staff.patch(`/api/investment-opportunities/${offer.id}`, { closes_at: inDays(at, 60) });
-  return (await staff.patch(`/api/investment-opportunities/${offer.id}`, { status: at.random.pick([2, 3]) }))
-    .status;
+  await staff.patch(`/api/investment-opportunities/${opportunity.id}`, { closes_at: inDays(at, 60) });
+  return (
+    await staff.patch(`/api/investment-opportunities/${opportunity.id}`, { status: at.random.pick([2, 3]) })
+  ).status;
 });
 
 const clone = action('staff begin the next round', async (at) => {
-  const offer = await anyOf<{ id: number }>(
+  const opportunity = await anyOf<{ id: number }>(
     at,
     sql`select id from investment_opportunities where status in (4, 5) and deleted_at is null order by id`,
   );
-  if (!offer) return 0;
+  if (!opportunity) return 0;
   const body = { as_next_round: true };
-  return (await (await at.as(STAFF)).post(`/api/investment-opportunities/${offer.id}/clone`, body)).status;
+  return (await (await at.as(STAFF)).post(`/api/investment-opportunities/${opportunity.id}/clone`, body))
+    .status;
 });
 
 const answerPreEmption = action('a holder answers a pre-emption offer', async (at) => {

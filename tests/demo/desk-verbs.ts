@@ -1,15 +1,15 @@
 import { added, changed, on, patch, remove, removed, type MainVerb, type Verbs } from './verb.ts';
 
 const day = '2026-03-31';
-const offer = (status: number): string =>
+const opportunity = (status: number): string =>
   `select id from investment_opportunities where status = ${status} and deleted_at is null order by id desc`;
 
 const onOffer = (name: string, json: object): MainVerb =>
-  on(offer(2), name, (id) => ({ investment_opportunity_id: id, ...json }));
+  on(opportunity(2), name, (id) => ({ investment_opportunity_id: id, ...json }));
 const onTarget = (name: string, json: object): MainVerb =>
-  on(offer(2), name, (id) => ({ target_type: 'investment_opportunity', target_id: id, ...json }));
+  on(opportunity(2), name, (id) => ({ target_type: 'investment_opportunity', target_id: id, ...json }));
 
-/** Offers, what hangs on them, money, the register of insiders and reports. */
+/** Opportunities, what hangs on them, money, the register of insiders and reports. */
 export const DESK_VERBS: Verbs = {
   'an offer is drafted': {
     find: `select t.id, u.id as owner from types t, users u where u.role_id = 1 order by t.id, u.id`,
@@ -21,7 +21,7 @@ export const DESK_VERBS: Verbs = {
   },
   'an offer is reopened': {
     prepare: `update investment_opportunities set closes_at = '2026-06-30T16:00:00Z' where status = 4`,
-    find: offer(4),
+    find: opportunity(4),
     ask: patch('investment-opportunities', { status: 2 }),
     tells: ['investment_opportunity.reopened'],
   },
@@ -50,7 +50,7 @@ export const DESK_VERBS: Verbs = {
     tells: ['investment_opportunity.unpublished'],
   },
   'a draft is deleted': {
-    find: offer(1),
+    find: opportunity(1),
     ask: remove('investment-opportunities'),
     tells: ['investment_opportunity.deleted'],
   },

@@ -23,11 +23,11 @@ interface CapTable {
 
 test('5 shares of a cap table are all that is issued, and all of a hundred', async () => {
   const staff = await it().as('superadmin@larkfield.test');
-  const offers = await it().app.db.run<{ id: number }>(
+  const opportunities = await it().app.db.run<{ id: number }>(
     sql`select id from investment_opportunities where cap_table_enabled and deleted_at is null and status >= 4`,
   );
-  expect(offers.length).toBeGreaterThan(0);
-  for (const { id } of offers) {
+  expect(opportunities.length).toBeGreaterThan(0);
+  for (const { id } of opportunities) {
     const { body } = await staff.get(`/api/investment-opportunities/${id}?append=cap_table`);
     const table: CapTable = body.data.cap_table;
     const shares = table.rows.filter(({ security }) => security === 'share');

@@ -1,10 +1,10 @@
 import { patch, persona, remove, type MainVerb, type Row, type Verbs } from './verb.ts';
 
 const READY = 'ready-no-holdings';
-/** The conditions of the offer `o`. */
+/** The conditions of the opportunity `o`. */
 const terms = `array(select t.id from term_conditions t where t.deleted_at is null
   and (t.investment_opportunity_id = o.id or t.investment_opportunity_id is null)) as terms`;
-/** An investor who may invest, an open offer that he has no line in, and the party to invest through. */
+/** An investor who may invest, an open opportunity that he has no line in, and the party to invest through. */
 const through = (
   kind: string,
 ): string => `select o.id, 2 * o.minimum_investment::int as amount, e.id as party, e.user_id as by,
@@ -131,14 +131,14 @@ export const INVESTOR_VERBS: Verbs = {
     tells: ['investment.private_added'],
   },
   'a holder invests in the next round': {
-    find: `select c.id, c.investment_opportunity_id as offer, c.user_id as by,
+    find: `select c.id, c.investment_opportunity_id as opportunity, c.user_id as by,
         c.investment_method_entity_id as party, ${terms} from pre_emption_choices c
       join investment_opportunities o on o.id = c.investment_opportunity_id where o.status in (2, 3) and c.user_id is not null
       and c.pre_emption_option_id = 5 and c.investment_id is null and c.deadline > '2026-04-01' order by c.id desc`,
-    ask: ({ offer, party, terms }) => ({
+    ask: ({ opportunity, party, terms }) => ({
       url: '/api/investments/subsequent',
       json: {
-        investment_opportunity_id: offer,
+        investment_opportunity_id: opportunity,
         investment_method_entity_id: party,
         choice: 2,
         risk_acknowledged: true,
@@ -148,12 +148,12 @@ export const INVESTOR_VERBS: Verbs = {
     tells: ['investment.reserved', 'invitation.accepted', 'pre_emption_choice.answered'],
   },
   'a holder answers for his whole holding': {
-    find: `select c.id, c.investment_opportunity_id as offer, c.user_id as by from pre_emption_choices c
+    find: `select c.id, c.investment_opportunity_id as opportunity, c.user_id as by from pre_emption_choices c
       join investment_opportunities o on o.id = c.investment_opportunity_id where o.status in (2, 3) and c.user_id is not null
       and c.pre_emption_option_id = 5 and c.deadline > '2026-04-01' order by c.id`,
-    ask: ({ offer }) => ({
+    ask: ({ opportunity }) => ({
       url: '/api/whole-ownership-choices',
-      json: { investment_opportunity_id: offer, choice: 2 },
+      json: { investment_opportunity_id: opportunity, choice: 2 },
     }),
     tells: ['pre_emption_choice.answered', 'whole_ownership_choice.answered'],
   },

@@ -1,9 +1,9 @@
 import { patch, type MainVerb, type Verbs } from './verb.ts';
 
 const SUPPORT = `(select id from users where role_id = 8 and status = 1 order by id limit 1) as by`;
-const offer = (status: number, more = ''): string =>
+const opportunity = (status: number, more = ''): string =>
   `select o.id, ${SUPPORT} from investment_opportunities o where o.status = ${status} and o.deleted_at is null ${more} order by o.id desc`;
-/** An offer, as Support moves it. */
+/** An opportunity, as Support moves it. */
 const moved = (find: string, json: object, tells: string, prepare?: string): MainVerb => ({
   find,
   ask: patch('investment-opportunities', json),
@@ -20,17 +20,17 @@ const INVITED = `${READY}; insert into invitations (investment_opportunity_id, u
 /** The moves of the state machines that the other tables do not make, one of each. */
 export const STATE_VERBS: Verbs = {
   'an offer is published to everybody': {
-    ...moved(offer(1), { status: 2 }, 'published', READY),
+    ...moved(opportunity(1), { status: 2 }, 'published', READY),
     tells: [
       'investment_opportunity.announced',
       'investment_opportunity.published',
       'investment_opportunity.updated', // with what follows from the price
     ],
   },
-  'an offer is published to its invited': moved(offer(1), { status: 3 }, 'published', INVITED),
-  'an offer goes to everybody': moved(offer(3), { status: 2 }, 'audience_changed'),
-  'an offer is reopened to its invited': moved(offer(4), { status: 3 }, 'reopened', READY),
-  'a maturity is taken back': moved(offer(6), { status: 5, reason: 'Too early' }, 'maturity_reversed'),
+  'an offer is published to its invited': moved(opportunity(1), { status: 3 }, 'published', INVITED),
+  'an offer goes to everybody': moved(opportunity(3), { status: 2 }, 'audience_changed'),
+  'an offer is reopened to its invited': moved(opportunity(4), { status: 3 }, 'reopened', READY),
+  'a maturity is taken back': moved(opportunity(6), { status: 5, reason: 'Too early' }, 'maturity_reversed'),
   'a paid investment is refunded': {
     find: `select i.id from investments i join investment_opportunities o on o.id = i.investment_opportunity_id
       where i.status = 4 and i.kind = 'standard' and o.status in (2, 3, 4) order by i.id`,

@@ -75,7 +75,7 @@ export const removed = (name: string, more: More = {}): MainVerb => ({
   tells: told(name, 'deleted'),
   ...more,
 });
-/** The same on what an offer of this stage, or whatever else is named, has of it. */
+/** The same on what an opportunity of this stage, or whatever else is named, has of it. */
 export const on = (find: string, name: string, json: (id: unknown) => object, more: More = {}): MainVerb =>
   added(name, ({ id }) => json(id), { find, ...more });
 

@@ -104,7 +104,7 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await page.context().close();
   });
 
-  test('i14: a script in a text never runs, on an offer, in a report, in the terms', async () => {
+  test('i14: a script in a text never runs, on an opportunity, in a report, in the terms', async () => {
     const page = await browsing.signedIn('portfolio-large', { ...screen, at: '/investor/news' });
     const { data } = await (await page.request.get('/api/update-reports?limit=1&sort=id')).json();
     await poison(page, '**/api/update-reports/*', /"body":"(?:[^"\\]|\\.)*"/g, 'body');

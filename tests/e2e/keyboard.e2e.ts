@@ -7,7 +7,7 @@ import { settle } from './support/settle.ts';
 
 // An investor without a mouse (`screens.md#3.2`): every step of this file is a key.
 const browsing = useBrowser();
-const OFFER = 'Sundew Solar';
+const OPPORTUNITY = 'Sundew Solar';
 let page: Page;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('details are changed and saved', async () => {
 test('the whole wizard, from the offer to the confirmation', async () => {
   await page.goto('/investor/investments');
   await settle(page);
-  await enter(page, link(OFFER));
+  await enter(page, link(OPPORTUNITY));
   await enter(page, link('Reserve An Allocation'));
   await typeIn(page, page.getByRole('textbox', { name: 'Amount' }), '5000');
   await page.keyboard.press('Enter');
@@ -137,7 +137,7 @@ test('a call is paid: the account is copied, the word is sent, a card is in reac
   await odette.context().close();
 });
 
-/** The firm takes cards for the offer on screen. */
+/** The firm takes cards for the opportunity on screen. */
 async function takeCards(on: Page): Promise<void> {
   const slug = /investments\/([\w-]+)\/invest/.exec(on.url())?.[1];
   const { data } = await (await on.request.get(`/api/investment-opportunities/${slug}`)).json();

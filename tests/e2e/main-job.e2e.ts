@@ -22,7 +22,7 @@ import {
 } from './support/staff-raise.ts';
 
 // The product's main job, from both portals (issue 2, point 7): each test is the next chapter of one story.
-const OFFER = 'Severn Tidal Power';
+const OPPORTUNITY = 'Severn Tidal Power';
 const RHEA = 'Rhea Dyer';
 const OMAR = 'Omar Diaz';
 
@@ -42,8 +42,8 @@ const GUARDED = { risk_warning_enabled: true, user_screening_enabled: true };
 restoreFlags(() => staff, GUARDED);
 
 test('staff create an opportunity and fill it in the builder', async () => {
-  await createDraft({ page: staff, name: OFFER });
-  await fillBuilder({ page: staff, name: OFFER });
+  await createDraft({ page: staff, name: OPPORTUNITY });
+  await fillBuilder({ page: staff, name: OPPORTUNITY });
   await addKeyPoint(staff, 'Contracted for fifteen years');
   await addCondition(staff, 'Articles of association');
   await addDocument(staff, 'information-memorandum.pdf');
@@ -55,11 +55,11 @@ test('staff create an opportunity and fill it in the builder', async () => {
 test('published internally, it reaches the invited investor at once', async () => {
   expect(await unreadOf(rhea)).toBe(0);
   await invite(staff, [RHEA, OMAR]);
-  await publishInternally({ page: staff, name: OFFER });
+  await publishInternally({ page: staff, name: OPPORTUNITY });
   record = new URL(staff.url()).pathname;
   await expectNews(rhea, 1);
-  await followNews(rhea, `You have been invited to view ${OFFER}.`);
-  await rhea.getByRole('heading', { name: OFFER, level: 1 }).waitFor();
+  await followNews(rhea, `You have been invited to view ${OPPORTUNITY}.`);
+  await rhea.getByRole('heading', { name: OPPORTUNITY, level: 1 }).waitFor();
   await expectUnread(rhea, 0);
 });
 
@@ -68,12 +68,12 @@ test('she reserves on a phone, and staff hear of it', async () => {
   await reserve(rhea, '5000');
   await rhea.getByText('£5,000').first().waitFor();
   await expect.poll(() => unreadOf(staff)).toBeGreaterThan(before);
-  expect(await newsOf(staff)).toContain(`${RHEA} reserved £5,000.00 in ${OFFER}.`);
+  expect(await newsOf(staff)).toContain(`${RHEA} reserved £5,000.00 in ${OPPORTUNITY}.`);
   await rhea.getByRole('link', { name: 'View my reserved allocations' }).click();
   const mine = rhea
     .getByRole('table', { name: 'My Reserved Allocations' })
     .getByRole('row')
-    .filter({ hasText: OFFER });
+    .filter({ hasText: OPPORTUNITY });
   await mine.getByText('Reserved', { exact: true }).waitFor();
   expect(await mine.count()).toBe(1);
 });
@@ -81,7 +81,7 @@ test('she reserves on a phone, and staff hear of it', async () => {
 test('a newcomer is shown the way: category, approval, test', async () => {
   await setFlags(staff, { risk_warning_enabled: false, user_screening_enabled: false });
   await omar.reload();
-  await followNews(omar, OFFER);
+  await followNews(omar, OPPORTUNITY);
   const popup = omar.getByRole('dialog', { name: 'What kind of investor are you?' });
   await popup.getByRole('link', { name: 'Choose my investor type' }).click();
   await declareCategory(omar, OMAR);
@@ -99,7 +99,7 @@ test('a newcomer is shown the way: category, approval, test', async () => {
 
 test('then he reserves too', async () => {
   await omar.goto('/investor/investments');
-  await omar.getByRole('link', { name: OFFER }).first().click();
+  await omar.getByRole('link', { name: OPPORTUNITY }).first().click();
   await reserve(omar, '10000');
 });
 
@@ -110,7 +110,7 @@ test('staff allocate, call the cash and record its payment', async () => {
   await callCash(staff, { sum: '£15,000 from 2 investors', holder: RHEA });
   await expectNews(rhea, 2);
   await rhea.goto('/investor');
-  await rhea.getByRole('link', { name: `Pay now: ${OFFER}` }).click();
+  await rhea.getByRole('link', { name: `Pay now: ${OPPORTUNITY}` }).click();
   await rhea.getByText('£5,000.00').first().waitFor();
   await rhea.getByRole('button', { name: 'I have sent the payment' }).click();
   await rhea.getByText('Payment on its way').waitFor();
@@ -119,12 +119,12 @@ test('staff allocate, call the cash and record its payment', async () => {
 });
 
 test('closed as funded and completed, it is a holding', async () => {
-  await closeAndComplete({ page: staff, name: OFFER });
+  await closeAndComplete({ page: staff, name: OPPORTUNITY });
   await expectNews(rhea, 4);
-  await followNews(rhea, `${OFFER} has completed`);
+  await followNews(rhea, `${OPPORTUNITY} has completed`);
   await rhea.goto('/investor/portfolio');
   const holding = rhea.getByRole('main');
-  await holding.getByRole('link', { name: OFFER }).first().waitFor();
+  await holding.getByRole('link', { name: OPPORTUNITY }).first().waitFor();
   expect(await holding.innerText()).toMatch(/£5,000/);
 });
 
@@ -158,24 +158,24 @@ test('an amount reserved in a fund becomes units, and is followed as a fund', as
 });
 
 test('the bell and the record tell the whole story', async () => {
-  expect((await newsOf(rhea)).filter((message) => message.includes(OFFER))).toEqual([
-    `${OFFER} has completed and is now in your portfolio.`,
-    `We have received your payment of £5,000.00 for ${OFFER}.`,
-    expect.stringMatching(`Payment of £5,000.00 for ${OFFER} is due by `),
-    `Your allocation of £5,000.00 in ${OFFER} is confirmed.`,
-    `You have been invited to view ${OFFER}.`,
+  expect((await newsOf(rhea)).filter((message) => message.includes(OPPORTUNITY))).toEqual([
+    `${OPPORTUNITY} has completed and is now in your portfolio.`,
+    `We have received your payment of £5,000.00 for ${OPPORTUNITY}.`,
+    expect.stringMatching(`Payment of £5,000.00 for ${OPPORTUNITY} is due by `),
+    `Your allocation of £5,000.00 in ${OPPORTUNITY} is confirmed.`,
+    `You have been invited to view ${OPPORTUNITY}.`,
   ]);
   await staff.goto(record);
   const story = staff.getByRole('region', { name: 'Activity' });
   for (const event of [
-    `Completed ${OFFER}`,
-    `${OFFER} was closed`,
-    `Allocated £5,000.00 in ${OFFER} to ${RHEA}`,
-    `${OMAR} accepted the invitation to ${OFFER}`,
-    `${RHEA} accepted the invitation to ${OFFER}`,
-    `Sienna Superfield published ${OFFER}`,
-    `Sienna Superfield invited 2 people to ${OFFER}`,
-    `Sienna Superfield created the opportunity ${OFFER}`,
+    `Completed ${OPPORTUNITY}`,
+    `${OPPORTUNITY} was closed`,
+    `Allocated £5,000.00 in ${OPPORTUNITY} to ${RHEA}`,
+    `${OMAR} accepted the invitation to ${OPPORTUNITY}`,
+    `${RHEA} accepted the invitation to ${OPPORTUNITY}`,
+    `Sienna Superfield published ${OPPORTUNITY}`,
+    `Sienna Superfield invited 2 people to ${OPPORTUNITY}`,
+    `Sienna Superfield created the opportunity ${OPPORTUNITY}`,
   ])
     await tellsOf(story, event);
 });

@@ -14,12 +14,12 @@ export interface Promised {
   readonly links: readonly string[];
 }
 
-const OFFER = '/investor/investments/~';
-const OFFERS = '/investor/investments';
+const OPPORTUNITY = '/investor/investments/~';
+const OPPORTUNITIES = '/investor/investments';
 const PAY = '/investor/investments/~/invest?step=payment';
 const HOLDING = '/investor/portfolio/#';
 const FUND = '/investor/portfolio/fund/#';
-const STAFF_OFFER = '/admin/investments/opportunities/#/details';
+const STAFF_OPPORTUNITY = '/admin/investments/opportunities/#/details';
 const EXISTING = '/admin/investments/existing/#/details';
 const LINES = '/admin/investors/#/details/transactions';
 const PERSON = '/admin/investors/#/details';
@@ -70,55 +70,55 @@ const invested = { icon: 'investment_opportunity_invested' } as const;
 
 /** The table of `domain.md#6`, a line each; what one line of it says to two kinds of people has two keys here. */
 export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
-  investment_opportunity_invited: investor(OFFER, invited),
+  investment_opportunity_invited: investor(OPPORTUNITY, invited),
   investment_opportunity_invited_newcomer: told('stranger', 'M')('/register?invite=~'),
-  investment_opportunity_invited_joined: rung(OFFER, invited),
-  opportunity_live: told('investor', 'M')(OFFER),
-  opportunity_changed: investor(OFFER),
-  opportunity_moved: staffRung(STAFF_OFFER),
-  invitation_answered: staffRung(STAFF_OFFER),
+  investment_opportunity_invited_joined: rung(OPPORTUNITY, invited),
+  opportunity_live: told('investor', 'M')(OPPORTUNITY),
+  opportunity_changed: investor(OPPORTUNITY),
+  opportunity_moved: staffRung(STAFF_OPPORTUNITY),
+  invitation_answered: staffRung(STAFF_OPPORTUNITY),
   share_price_recorded: investor(HOLDING),
-  key_date_due: staffRung([STAFF_OFFER, EXISTING, DEAL, '/admin/funds/#/details']),
-  opportunity_closing: rung(OFFER),
+  key_date_due: staffRung([STAFF_OPPORTUNITY, EXISTING, DEAL, '/admin/funds/#/details']),
+  opportunity_closing: rung(OPPORTUNITY),
   investment_opportunity_transition_existing: investor(HOLDING, {
     icon: 'investment_opportunity_transition_existing',
   }),
   opportunity_matured: investor(HOLDING),
-  investment_reserved_staff: staff([STAFF_OFFER, LINES], invested),
-  investment_reserved: told('investor', 'M')(OFFER),
-  investment_opportunity_invested: staff([STAFF_OFFER, LINES], invested),
-  investment_opportunity_invested_investor: investor(OFFER, invested),
-  investment_confirmed: investor(OFFER),
+  investment_reserved_staff: staff([STAFF_OPPORTUNITY, LINES], invested),
+  investment_reserved: told('investor', 'M')(OPPORTUNITY),
+  investment_opportunity_invested: staff([STAFF_OPPORTUNITY, LINES], invested),
+  investment_opportunity_invested_investor: investor(OPPORTUNITY, invested),
+  investment_confirmed: investor(OPPORTUNITY),
   cash_call_created: investor(PAY, always),
   cash_call_reminder: investor(PAY),
   cash_call_due_today: investor(PAY),
   cash_call_overdue: investor(PAY),
-  cash_call_overdue_staff: staff(STAFF_OFFER),
+  cash_call_overdue_staff: staff(STAFF_OPPORTUNITY),
   payment_received: investor('/investor/portfolio', always),
-  payment_received_staff: staff(STAFF_OFFER, always),
+  payment_received_staff: staff(STAFF_OPPORTUNITY, always),
   payment_failed: investor(PAY),
   certificate_available: investor(HOLDING),
   unit_certificate_available: investor(HOLDING),
   loan_certificate_available: investor(HOLDING),
   other_certificate_available: investor(HOLDING),
   tax_certificate_available: investor(HOLDING),
-  investment_cancelled: investor(OFFER),
-  investment_withdrawn: staff(STAFF_OFFER),
-  reservation_expiring: investor(OFFER),
-  pre_emption_offered: investor(OFFER, always),
-  pre_emption_reminder: investor(OFFER, always),
-  pre_emption_answered: staffRung(`${STAFF_OFFER}/transactions`),
+  investment_cancelled: investor(OPPORTUNITY),
+  investment_withdrawn: staff(STAFF_OPPORTUNITY),
+  reservation_expiring: investor(OPPORTUNITY),
+  pre_emption_offered: investor(OPPORTUNITY, always),
+  pre_emption_reminder: investor(OPPORTUNITY, always),
+  pre_emption_answered: staffRung(`${STAFF_OPPORTUNITY}/transactions`),
   nav_published: investor([FUND, HOLDING]),
   subscription_past_due: investor('/investor/profile/subscription', always),
   subscription_past_due_staff: staff(PERSON, always),
   subscription_cancelled: investor('/investor/profile/subscription', always),
   subscription_cancelled_staff: staff(PERSON, always),
 
-  redacted_invitation: investor([OFFER, OFFERS], invited),
+  redacted_invitation: investor([OPPORTUNITY, OPPORTUNITIES], invited),
   redacted_invitation_newcomer: told('stranger', 'M')('/register?invite=~'),
-  redacted_invitation_joined: rung([OFFER, OFFERS], invited),
-  redacted_pre_emption: investor([OFFER, OFFERS], always),
-  redacted_cancellation: investor([OFFER, OFFERS]),
+  redacted_invitation_joined: rung([OPPORTUNITY, OPPORTUNITIES], invited),
+  redacted_pre_emption: investor([OPPORTUNITY, OPPORTUNITIES], always),
+  redacted_cancellation: investor([OPPORTUNITY, OPPORTUNITIES]),
 
   registered: staff(PERSON),
   verify_email: mailed('/email/verify/#/~', always),
@@ -157,11 +157,11 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
 
   update_reports: investor('/investor/news/reports/#', { icon: 'update_reports' }),
   kpi_due: staff(`${EXISTING}/key-information`),
-  discussion_posted: staff([STAFF_OFFER, EXISTING, '/admin/reports/updates/#/details']),
+  discussion_posted: staff([STAFF_OPPORTUNITY, EXISTING, '/admin/reports/updates/#/details']),
   discussion_replied: told(
     'anybody',
     'AM',
-  )([OFFER, HOLDING, '/investor/news/reports/#', STAFF_OFFER, EXISTING]),
+  )([OPPORTUNITY, HOLDING, '/investor/news/reports/#', STAFF_OPPORTUNITY, EXISTING]),
   market_sounding_requested: investor('/investor/investments/market-sounding/#', always),
   market_sounding_answered: staffRung('/admin/insider-register'),
   market_sounding_cleansed: investor('/investor', always),
@@ -179,7 +179,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   note_mention: staffRung(RECORDS),
   deal_moved: staffRung(DEAL),
   deal_converted: staffRung(DEAL),
-  trigger_fired: told('anybody', 'AM')([OFFER, STAFF_OFFER, EXISTING]),
+  trigger_fired: told('anybody', 'AM')([OPPORTUNITY, STAFF_OPPORTUNITY, EXISTING]),
   import_finished: staff([
     '/admin/investors?import=#',
     '/admin/investors/contacts?import=#',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
-import { addOffer, addRow, type Stage } from '../fixtures/opportunities.ts';
+import { addOpportunity, addRow, type Stage } from '../fixtures/opportunities.ts';
 
 /** Nothing of these may reach whoever was not sounded. */
 export const SECRETS = {
@@ -18,15 +18,15 @@ const NEEDLES = [/quokka/i, /zanzibar/i, /need no fridge/i, /7,?654,?321/, /31\.
 export const secretsIn = (text: string): string[] =>
   NEEDLES.flatMap((needle) => needle.exec(text)?.[0] ?? []);
 
-/** A confidential offer; `row` on top, e.g. its stage. */
-export async function addSecretOffer(
+/** A confidential opportunity; `row` on top, e.g. its stage. */
+export async function addSecretOpportunity(
   db: Database,
   stage: Stage,
-  row: Parameters<typeof addOffer>[2] = {},
+  row: Parameters<typeof addOpportunity>[2] = {},
 ): Promise<number> {
   const { issuer, ...facts } = SECRETS;
   const organisation = await addRow(db, 'organisations', { name: issuer });
-  return addOffer(db, stage, {
+  return addOpportunity(db, stage, {
     ...facts,
     organisation_id: organisation,
     maximum_raise: '8000000',
@@ -37,9 +37,9 @@ export async function addSecretOffer(
 }
 
 /** The sounding that lets somebody in. */
-export const letIn = (db: Database, offer: number, user: number): Promise<number> =>
+export const letIn = (db: Database, opportunity: number, user: number): Promise<number> =>
   addRow(db, 'market_sounding_acceptance', {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     user_id: user,
     status: 2,
     accepted_at: '2026-02-01',

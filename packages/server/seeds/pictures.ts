@@ -35,7 +35,7 @@ export interface Pictures {
   readonly portraits: readonly number[];
 }
 
-/** A dozen pictures that the offers share. Ids of `images`. */
+/** A dozen pictures that the opportunities share. Ids of `images`. */
 export async function storePictures(work: Work): Promise<Pictures> {
   const landscapes: number[] = [];
   const portraits: number[] = [];

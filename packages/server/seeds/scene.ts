@@ -48,12 +48,12 @@ export const workOf = ({ app, trx }: Scene, now: Date, viewer: Viewer = system):
 export const create = (work: Work, name: string, body: Readonly<Record<string, unknown>>): Promise<number> =>
   createRecord(servingOf(work.app, name), work, body);
 
-/** The share of the offers that a smaller client has. */
-const OFFERS_SHARE = 13 / 24;
+/** The share of the opportunities that a smaller client has. */
+const OPPORTUNITIES_SHARE = 13 / 24;
 
-/** So many in each offer that, with fewer offers, the whole is the client's share. */
+/** So many in each opportunity that, with fewer offers, the whole is the client's share. */
 export const scaledEach = ({ scale }: Scene, count: number): number =>
-  scale === 1 ? count : Math.max(1, Math.round((count * scale) / OFFERS_SHARE));
+  scale === 1 ? count : Math.max(1, Math.round((count * scale) / OPPORTUNITIES_SHARE));
 
 /** At least one, however small the client. */
 export const scaled = ({ scale }: Scene, count: number): number => Math.max(1, Math.round(count * scale));

@@ -13,7 +13,7 @@ import { settle } from '../support/settle.ts';
 import { allocateAll, callCash, closeAndComplete, recordPayment } from '../support/staff-raise.ts';
 import { acceptTermsForAllBut, waitAfterTest } from '../support/time.ts';
 
-const OFFER = 'Northwind Energy';
+const OPPORTUNITY = 'Northwind Energy';
 const EMAIL = 'nina@example.test';
 const NINA = 'Nina Quill';
 
@@ -34,7 +34,7 @@ export function walkAsNewcomer(screen: VisitOptions): void {
 
   test('a1: staff invite an address that nobody knows', async () => {
     await staff.goto('/admin/investments/opportunities');
-    await staff.getByRole('link', { name: OFFER }).first().click();
+    await staff.getByRole('link', { name: OPPORTUNITY }).first().click();
     await staff.waitForURL(/\/details$/);
     await staff.getByRole('button', { name: 'Invite', exact: true }).first().click();
     const panel = staff.getByRole('dialog', { name: 'Invite investors' });
@@ -44,7 +44,7 @@ export function walkAsNewcomer(screen: VisitOptions): void {
   });
 
   test('a2: the mail leads to an account with the address filled in', async () => {
-    await nina.goto(await linkInMail({ to: EMAIL, subject: new RegExp(OFFER) }));
+    await nina.goto(await linkInMail({ to: EMAIL, subject: new RegExp(OPPORTUNITY) }));
     const email = nina.getByRole('textbox', { name: 'Email' });
     expect(await email.inputValue()).toBe(EMAIL);
     expect(await email.isEditable()).toBe(false);
@@ -95,14 +95,14 @@ export function walkAsNewcomer(screen: VisitOptions): void {
 
   test('a7–a9: the locked offer leads to her category, which staff approve', async () => {
     await nina.goto('/investor/investments');
-    await nina.getByRole('link', { name: OFFER }).first().click();
+    await nina.getByRole('link', { name: OPPORTUNITY }).first().click();
     const popup = nina.getByRole('dialog', { name: 'What kind of investor are you?' });
     await popup.getByRole('link', { name: 'Choose my investor type' }).click();
     await declareCategory(nina, NINA);
     await toast(nina, 'Sent for review. We will notify you.');
     // the approval is waited for; what need not wait is told
     await nina.goto('/investor/investments');
-    await nina.getByRole('link', { name: OFFER }).first().click();
+    await nina.getByRole('link', { name: OPPORTUNITY }).first().click();
     await nina.getByText('is waiting for approval').waitFor();
     await nina
       .getByRole('region', { name: 'Before you can invest' })
@@ -176,23 +176,23 @@ export function walkAsNewcomer(screen: VisitOptions): void {
 
   test('a14–a16: she reserves, once', async () => {
     await nina.goto('/investor/investments');
-    await nina.getByRole('link', { name: OFFER }).first().click();
+    await nina.getByRole('link', { name: OPPORTUNITY }).first().click();
     await reserve(nina, '5000');
     await nina.goto('/investor/investments?tab=reserved');
-    const mine = main(nina).getByText(OFFER);
+    const mine = main(nina).getByText(OPPORTUNITY);
     await mine.first().waitFor();
   });
 
   test('a17, a18: called, she finds the account to pay to and says that the money is on its way', async () => {
     const unread = await unreadOf(nina);
     await staff.goto('/admin/investments/opportunities');
-    await staff.getByRole('link', { name: OFFER }).first().click();
+    await staff.getByRole('link', { name: OPPORTUNITY }).first().click();
     await staff.waitForURL(/\/details$/);
     await allocateAll(staff, 1);
     await callCash(staff, { sum: '£4,997.20 from 1 investor', holder: NINA });
     await expectNews(nina, unread + 2);
     await nina.goto('/investor');
-    await nina.getByRole('link', { name: `Pay now: ${OFFER}` }).click();
+    await nina.getByRole('link', { name: `Pay now: ${OPPORTUNITY}` }).click();
     await nina.getByRole('button', { name: /^Copy/ }).first().waitFor();
     await nina.getByRole('button', { name: 'I have sent the payment' }).click();
     await nina.getByText('Payment on its way').waitFor();
@@ -202,13 +202,13 @@ export function walkAsNewcomer(screen: VisitOptions): void {
     await recordPayment(staff, NINA);
     await nina.reload(); // the link of the call, followed again
     await main(nina).getByText('Payment received', { exact: true }).waitFor();
-    await closeAndComplete({ page: staff, name: OFFER });
+    await closeAndComplete({ page: staff, name: OPPORTUNITY });
     await nina.goto('/investor/portfolio');
-    await main(nina).getByRole('link', { name: OFFER }).first().waitFor();
+    await main(nina).getByRole('link', { name: OPPORTUNITY }).first().waitFor();
     expect(await main(nina).innerText()).toContain('£4,997.20');
     await nina.goto('/investor/investments?tab=reserved');
     await nina.getByRole('heading', { level: 1 }).waitFor();
     await settle(nina);
-    expect(await main(nina).getByText(OFFER).count()).toBe(0);
+    expect(await main(nina).getByText(OPPORTUNITY).count()).toBe(0);
   });
 }

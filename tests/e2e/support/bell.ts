@@ -17,7 +17,7 @@ export async function expectUnread(page: Page, count: number): Promise<void> {
   await expect.poll(() => unreadOf(page)).toBe(count);
 }
 
-/** It rises by itself to so many at least: every five minutes the clock tells of new offers beside what is done here. */
+/** It rises by itself to so many at least: every five minutes the clock tells of new opportunities beside what is done here. */
 export async function expectNews(page: Page, count: number): Promise<void> {
   await expect.poll(() => unreadOf(page)).toBeGreaterThanOrEqual(count);
 }

@@ -32,7 +32,7 @@ export async function answerWizard(page: Page, { amount, told, way }: Wish): Pro
 
 const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue' }).click();
 
-/** There is no such step where the offer claims no relief. */
+/** There is no such step where the opportunity claims no relief. */
 async function chooseNoRelief(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^(Tax|Terms)$/ }).waitFor();
   const none = page.getByRole('radio', { name: /^No relief/ });

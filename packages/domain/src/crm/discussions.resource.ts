@@ -6,7 +6,7 @@ export const DISCUSSION_TARGETS = ['investment_opportunity', 'update_report'] as
 /** An investor's own words may be mended this long (`domain.md#F`). */
 export const EDITABLE_MINUTES = 15;
 
-/** A question about an offer or a report. A private one is between its asker and the firm (`domain.md#F`). */
+/** A question about an opportunity or a report. A private one is between its asker and the firm (`domain.md#F`). */
 export const discussions = defineResource('discussions', {
   permission: { read: 'staff', write: 'staff' },
   investor: ['index', 'show', 'create', 'update'],

@@ -146,7 +146,7 @@ export const IMPORT_FIELDS = {
     OWNER,
   ],
   investments: [
-    // One of the three: a line of an offer, of a fund, or what an investor holds elsewhere.
+    // One of the three: a line of an opportunity, of a fund, or what an investor holds elsewhere.
     field('opportunity', 'Opportunity', { names: ['investment', 'company', 'deal'], example: 'Brightwater' }),
     field('fund', 'Fund', { names: ['fund name'], example: '' }),
     field('asset_name', 'Private holding', { names: ['asset', 'asset name', 'held elsewhere'], example: '' }),

@@ -99,7 +99,7 @@ const isIn =
   (status: number): boolean =>
     states.includes(status);
 
-/** Counts against the offer and bars a second reservation of the same entity: 1–3. */
+/** Counts against the opportunity and bars a second reservation of the same entity: 1–3. */
 export const isOpen = isIn([1, 2, 3]);
 /** Counts towards "has investments in this opportunity": 1–6. */
 export const isActive = isIn([1, 2, 3, 4, 5, 6]);

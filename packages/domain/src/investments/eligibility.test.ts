@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checklist, isInvestable } from '../investors/checklist.ts';
 import type { InvestorGateFacts } from '../investors/eligibility.ts';
-import { ineligible, ineligibleReasons, type OfferGateFacts } from './eligibility.ts';
+import { ineligible, ineligibleReasons, type OpportunityGateFacts } from './eligibility.ts';
 
 const person: InvestorGateFacts = {
   now: '2026-03-31T09:00:00.000000Z',
@@ -18,7 +18,7 @@ const person: InvestorGateFacts = {
   identity_wanted: false,
   unsigned_documents: 0,
 };
-const offer: OfferGateFacts = {
+const opportunity: OpportunityGateFacts = {
   status: 2,
   opens_at: null,
   closes_at: '2026-05-01T16:00:00.000000Z',
@@ -31,7 +31,8 @@ const offer: OfferGateFacts = {
 };
 
 describe('ineligibleReasons', () => {
-  it('lets a ready investor into an open offer', () => expect(ineligibleReasons(person, offer)).toEqual([]));
+  it('lets a ready investor into an open opportunity', () =>
+    expect(ineligibleReasons(person, opportunity)).toEqual([]));
 
   it.each<[Partial<InvestorGateFacts>, string]>([
     [{ account_active: false }, 'account_inactive'],
@@ -55,10 +56,10 @@ describe('ineligibleReasons', () => {
     [{ aml_status: 4 }, 'aml_failed'],
     [{ unsigned_documents: 1 }, 'onboarding_documents_unsigned'],
   ])('%o is %s', (change, reason) =>
-    expect(ineligibleReasons({ ...person, ...change }, offer)).toEqual([reason]),
+    expect(ineligibleReasons({ ...person, ...change }, opportunity)).toEqual([reason]),
   );
 
-  it.each<[Partial<OfferGateFacts>, Partial<InvestorGateFacts>]>([
+  it.each<[Partial<OpportunityGateFacts>, Partial<InvestorGateFacts>]>([
     [{ sounding_required: true, sounding_accepted: true }, {}],
     [{ status: 3, invited: true }, {}],
     [{ opens_at: person.now }, {}],
@@ -66,22 +67,22 @@ describe('ineligibleReasons', () => {
     [{ investor_type_ids: [5, 2] }, {}],
     [{ headroom: '0.01' }, {}],
   ])('an offer %o is open to whoever meets it', (change, of) =>
-    expect(ineligibleReasons({ ...person, ...of }, { ...offer, ...change })).toEqual([]),
+    expect(ineligibleReasons({ ...person, ...of }, { ...opportunity, ...change })).toEqual([]),
   );
 
-  it('says of a closed offer that it is closed, and not that it is full', () =>
-    expect(ineligibleReasons(person, { ...offer, status: 4, headroom: '0.00' })).toEqual(['closed']));
+  it('says of a closed opportunity that it is closed, and not that it is full', () =>
+    expect(ineligibleReasons(person, { ...opportunity, status: 4, headroom: '0.00' })).toEqual(['closed']));
 
   it('names an unknown type once: by the category where there is one to give, by the type where not', () => {
     const category = { ...person.category, investor_type_id: null };
-    const of = { ...offer, investor_type_ids: [5] };
+    const of = { ...opportunity, investor_type_ids: [5] };
     expect(ineligibleReasons({ ...person, category }, of)).toEqual([]);
     expect(ineligibleReasons({ ...person, category, category_enabled: false }, of)).toEqual([
       'investor_type_not_allowed',
     ]);
   });
 
-  it.each<[Partial<OfferGateFacts>, string]>([
+  it.each<[Partial<OpportunityGateFacts>, string]>([
     [{ investor_type_ids: [5] }, 'investor_type_not_allowed'],
     [{ sounding_required: true }, 'sounding_required'],
     [{ status: 3 }, 'invitation_required'],
@@ -92,10 +93,10 @@ describe('ineligibleReasons', () => {
     [{ headroom: '0.00' }, 'fully_subscribed'],
     [{ entities: 0 }, 'entity_missing'],
   ])('an offer %o is %s', (change, reason) =>
-    expect(ineligibleReasons(person, { ...offer, ...change })).toEqual([reason]),
+    expect(ineligibleReasons(person, { ...opportunity, ...change })).toEqual([reason]),
   );
 
-  it('lists all reasons in the order of the gates, those of the offer among them', () => {
+  it('lists all reasons in the order of the gates, those of the opportunity among them', () => {
     const stranger = {
       ...person,
       direct_offer: 'cooling_off' as const,
@@ -103,7 +104,7 @@ describe('ineligibleReasons', () => {
       aml_status: 0,
       unsigned_documents: 2,
     };
-    expect(ineligibleReasons(stranger, { ...offer, investor_type_ids: [9], entities: 0 })).toEqual([
+    expect(ineligibleReasons(stranger, { ...opportunity, investor_type_ids: [9], entities: 0 })).toEqual([
       'cooling_off',
       'investor_type_not_allowed',
       'test_required',
@@ -123,7 +124,7 @@ describe('ineligibleReasons', () => {
       test: 'not_required' as const,
       direct_offer: 'not_required' as const,
     };
-    expect(ineligibleReasons(plain, offer)).toEqual([]);
+    expect(ineligibleReasons(plain, opportunity)).toEqual([]);
   });
 
   it('refuses with the contract’s sentence and reasons', () => {

@@ -109,13 +109,16 @@ export const realiseRefusal = (facts: {
 }): Refusal | null =>
   total(facts.exited).lt(facts.shares) ? conflict(INVESTMENT_MESSAGES.exitIncomplete) : null;
 
-/** Reservation's last moment: now + days of the offer, else of the settings (14). */
-export const reservationExpiry = (now: string, offerDays: number | null, settingsDays: number): string =>
-  addDaysToMoment(now, offerDays ?? settingsDays);
+/** Reservation's last moment: now + days of the opportunity, else of the settings (14). */
+export const reservationExpiry = (
+  now: string,
+  opportunityDays: number | null,
+  settingsDays: number,
+): string => addDaysToMoment(now, opportunityDays ?? settingsDays);
 
-/** Due day of a cash call: today + days of the offer, else of the settings (10). */
-export const callDueOn = (now: string, offerDays: number | null, settingsDays: number): string =>
-  addDays(now, offerDays ?? settingsDays);
+/** Due day of a cash call: today + days of the opportunity, else of the settings (10). */
+export const callDueOn = (now: string, opportunityDays: number | null, settingsDays: number): string =>
+  addDays(now, opportunityDays ?? settingsDays);
 
 /** 'INV-000123' */
 export const investmentReference = (id: number): string => `INV-${String(id).padStart(6, '0')}`;

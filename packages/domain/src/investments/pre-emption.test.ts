@@ -14,7 +14,7 @@ import {
 } from './pre-emption.ts';
 
 describe('pre-emption', () => {
-  it('shares the offer by holding and passes unwanted shares to increasers (3.2 check)', () => {
+  it('shares the opportunity by holding and passes unwanted shares to increasers (3.2 check)', () => {
     const held = [
       { id: 1, shares: '400000' },
       { id: 2, shares: '100000' },

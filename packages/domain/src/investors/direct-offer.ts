@@ -1,6 +1,6 @@
 /**
  * Personalised warning and cooling-off before the first direct offer (`domain.md#2.18`; COBS 4.12A.20R, screens S13).
- * At least 24 hours run from the request to see the offer; then an express choice, both answers of equal weight.
+ * At least 24 hours run from the request to see the opportunity; then an express choice, both answers of equal weight.
  */
 import { addHours, isAfter } from '../kit/calendar.ts';
 import { conflict, invalidField, type Refusal } from '../kit/errors.ts';
@@ -28,7 +28,7 @@ const endOf = (request: DirectOfferRequest, hours: number): string =>
 
 /**
  * Of the latest request. No request: warning_required. Until the end: cooling_off. After it: choosing, until
- * "continue" opens the offer. "leave" keeps cooling_off; the next request starts anew.
+ * "continue" opens the opportunity. "leave" keeps cooling_off; the next request starts anew.
  */
 export function directOfferState(
   request: DirectOfferRequest | null,

@@ -88,7 +88,7 @@ export interface InvestorGateFacts {
 
 type Gate = (facts: InvestorGateFacts) => IneligibleReason | null;
 
-/** Reasons that concern the person alone; those of an offer are added by `investments/eligibility.ts`. */
+/** Reasons that concern the person alone; those of an opportunity are added by `investments/eligibility.ts`. */
 export const investorReasons = (facts: InvestorGateFacts): IneligibleReason[] =>
   GATES.map((gate) => gate(facts)).filter((reason) => reason !== null);
 

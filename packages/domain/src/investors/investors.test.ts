@@ -159,19 +159,27 @@ describe('statement', () => {
     expect(statusAtSubmit(false)).toBe(2);
   });
 
-  it('shows types and offers by the flags', () => {
+  it('shows types and opportunities by the flags', () => {
     const off = { risk_warning_enabled: false, financial_promotion_exceptions_enabled: false };
     expect(isTypeShown('always', off)).toBe(true);
     expect(isTypeShown('financial_promotion_exceptions', off)).toBe(false);
     expect(isTypeShown('risk_warning', { ...off, risk_warning_enabled: true })).toBe(true);
     const on = { ...off, financial_promotion_exceptions_enabled: true };
     expect(isTypeShown('financial_promotion_exceptions', on)).toBe(true);
-    const offer = { risk_warning_enabled: true, promotion_class: 'nmmi' as const, category_approved: true };
-    expect(mayBePromoted({ ...offer, category_code: 'high_net_worth' })).toBe(true);
-    expect(mayBePromoted({ ...offer, category_code: 'restricted' })).toBe(false);
-    expect(mayBePromoted({ ...offer, risk_warning_enabled: false, category_code: 'restricted' })).toBe(true);
-    expect(mayBePromoted({ ...offer, category_approved: false, category_code: null })).toBe(false);
-    expect(mayBePromoted({ ...offer, promotion_class: 'rmmi', category_code: 'restricted' })).toBe(true);
+    const opportunity = {
+      risk_warning_enabled: true,
+      promotion_class: 'nmmi' as const,
+      category_approved: true,
+    };
+    expect(mayBePromoted({ ...opportunity, category_code: 'high_net_worth' })).toBe(true);
+    expect(mayBePromoted({ ...opportunity, category_code: 'restricted' })).toBe(false);
+    expect(mayBePromoted({ ...opportunity, risk_warning_enabled: false, category_code: 'restricted' })).toBe(
+      true,
+    );
+    expect(mayBePromoted({ ...opportunity, category_approved: false, category_code: null })).toBe(false);
+    expect(mayBePromoted({ ...opportunity, promotion_class: 'rmmi', category_code: 'restricted' })).toBe(
+      true,
+    );
   });
 });
 

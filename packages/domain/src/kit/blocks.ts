@@ -40,7 +40,7 @@ export const bank = {
   bank_country: country().encrypted().hideFor(HIDDEN).flag(INTERNATIONAL),
 };
 
-/** The same where investors never see it: a provider's, a nominee's, an offer's (`domain.md#E`). */
+/** The same where investors never see it: a provider's, a nominee's, an opportunity's (`domain.md#E`). */
 export const staffBank = {
   bank_account_name: bank.bank_account_name.staffOnly(),
   bank_sort_code: bank.bank_sort_code.staffOnly(),

@@ -1,7 +1,7 @@
 import { text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** What an offer aims at: capital growth, income, impact. */
+/** What an opportunity aims at: capital growth, income, impact. */
 export const characters = defineResource('characters', {
   permission: { read: 'session', write: 'investment_opportunity_types' },
   reference: true,

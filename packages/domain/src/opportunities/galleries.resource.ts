@@ -1,7 +1,7 @@
 import { belongsTo, boolean, integer, text, url } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** Pictures and films of an offer, one of them its cover (`domain.md#F`, content families). Rights follow the offer. */
+/** Pictures and films of an opportunity, one of them its cover (`domain.md#F`, content families). Rights follow the opportunity. */
 export const galleries = defineResource('galleries', {
   permission: { read: ['investment_opportunity_live', 'investment_opportunity_existing'], write: 'staff' },
   investor: ['index', 'show'],

@@ -1,4 +1,4 @@
-/** What an offer's instrument says of its pieces. The code is compared as text: a client may send a newer one. */
+/** What an opportunity's instrument says of its pieces. The code is compared as text: a client may send a newer one. */
 interface OfInstrument {
   readonly instrument: string;
 }

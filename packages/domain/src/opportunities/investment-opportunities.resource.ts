@@ -33,7 +33,7 @@ import {
   type EntityKind,
 } from './codes.ts';
 
-/** One chapter of the offer's story; `body` is sanitised rich text. */
+/** One chapter of the opportunity's story; `body` is sanitised rich text. */
 export interface OpportunitySection {
   readonly key: string;
   readonly title: string;
@@ -58,7 +58,7 @@ const identity = {
   organisation_id: belongsTo('organisations'),
   /** Set by the conversion of a deal. */
   pipeline_deal_id: belongsTo('pipeline-deals').readOnly(),
-  /** An offer of the fund's units. */
+  /** An opportunity of the fund's units. */
   fund_id: belongsTo('funds').flag('funds_enabled'),
   parent_opportunity_id: belongsTo('investment-opportunities').as('parent'),
   owner_id: belongsTo('users').required(),
@@ -155,7 +155,7 @@ const terms = {
   nominee_id: belongsTo('nominees').flag('nominee_enabled'),
   nominee_only: boolean().default(false).flag('nominee_enabled'),
   accepts_stripe: boolean().default(false),
-  // investors read where to pay from the investment, once money is called (`append=bank_details`), never from the offer
+  // investors read where to pay from the investment, once money is called (`append=bank_details`), never from the opportunity
   ...staffBank,
   payment_reference_prefix: text(12)
     .pattern(/^[A-Z0-9-]+$/i)
@@ -165,7 +165,7 @@ const terms = {
 };
 
 /**
- * An offer from draft to matured (`domain.md#F`; stages 1–6 of the specification). Stages 2–6 are reached by the verbs of
+ * An opportunity from draft to matured (`domain.md#F`; stages 1–6 of the specification). Stages 2–6 are reached by the verbs of
  * `transitions.ts`: a `status` in a PATCH asks for one.
  */
 export const investmentOpportunities = defineResource('investment-opportunities', {

@@ -2,7 +2,7 @@ import { belongsTo, code, email, moment, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { INVITATION_STATUS_LABELS, invitationStatus } from './codes.ts';
 
-/** An offer shown to one person: an investor, a contact or a bare address (`domain.md#2.6`). */
+/** An opportunity shown to one person: an investor, a contact or a bare address (`domain.md#2.6`). */
 export const invitations = defineResource('invitations', {
   permission: { read: ['investment_opportunity_live', 'investment_opportunity_existing'], write: 'staff' },
   investor: ['index', 'show', 'update'],

@@ -1,4 +1,4 @@
-/** Key dates that a stage of the offer makes true: from then on they are the day on which it happened. */
+/** Key dates that a stage of the opportunity makes true: from then on they are the day on which it happened. */
 import { toDay } from '../kit/calendar.ts';
 import { keysOf } from '../kit/record.ts';
 
@@ -12,9 +12,9 @@ export type StageMoment = (typeof STAGE_MOMENTS)[keyof typeof STAGE_MOMENTS];
 /** What happened on this date; null while it is ahead, or for any other date. */
 export const stageOn = (
   each: { readonly kind?: string; readonly date: string },
-  offer: Readonly<Partial<Record<StageMoment, string | null>>>,
+  opportunity: Readonly<Partial<Record<StageMoment, string | null>>>,
 ): StageMoment | null => {
   const kind = keysOf(STAGE_MOMENTS).find((known) => known === each.kind);
-  const at = kind === undefined ? null : (offer[STAGE_MOMENTS[kind]] ?? null);
+  const at = kind === undefined ? null : (opportunity[STAGE_MOMENTS[kind]] ?? null);
   return kind !== undefined && at !== null && toDay(at) === each.date ? STAGE_MOMENTS[kind] : null;
 };

@@ -2,7 +2,7 @@ import { boolean, choice, date, integer, moment, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { CONTENT_READERS, CONTENT_TARGETS, KEY_DATE_KINDS } from './content.ts';
 
-/** Dates to watch, for the calendar of the overview and the offer's timeline. Rights follow the parent. */
+/** Dates to watch, for the calendar of the overview and the opportunity's timeline. Rights follow the parent. */
 export const keyDates = defineResource('key-dates', {
   permission: { read: CONTENT_READERS, write: 'staff' },
   investor: ['index', 'show'],

@@ -2,7 +2,7 @@ import { choice, integer, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { CONTENT_READERS, CONTENT_TARGETS } from './content.ts';
 
-/** The arguments of an offer, shown as tiles (`domain.md#F`, content families). Rights follow the parent. */
+/** The arguments of an opportunity, shown as tiles (`domain.md#F`, content families). Rights follow the parent. */
 export const keyPoints = defineResource('key-points', {
   permission: { read: CONTENT_READERS, write: 'staff' },
   investor: ['index', 'show'],

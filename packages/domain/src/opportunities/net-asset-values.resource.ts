@@ -2,7 +2,7 @@ import { DRAFT_LIVE_LABELS, draftLive } from '../codes.ts';
 import { belongsTo, boolean, code, date, html, money, price, quantity } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** What a unit of an offer is worth by its assets: wins over the share price of fund units and property (`domain.md#F`). */
+/** What a unit of an opportunity is worth by its assets: wins over the share price of fund units and property (`domain.md#F`). */
 export const netAssetValues = defineResource('net-asset-values', {
   permission: { read: ['investment_opportunity_live', 'investment_opportunity_existing'], write: 'staff' },
   investor: ['index', 'show'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headroom, offerAmounts, outcomeAtClose } from './amounts.ts';
+import { headroom, opportunityAmounts, outcomeAtClose } from './amounts.ts';
 import { completionRefusal, maturityRefusal, reopenRefusal, unpublishRefusal } from './lifecycle.ts';
 import {
   missingForPublication,
@@ -12,8 +12,8 @@ import { daysLeft, minimumTicket, valuation } from './valuation.ts';
 
 const NOW = '2026-03-31T09:00:00.000000Z';
 
-describe('amounts of an offer', () => {
-  const offer = {
+describe('amounts of an opportunity', () => {
+  const opportunity = {
     target_amount: '750000.00',
     maximum_raise: '900000.00',
     external_committed: '0.00',
@@ -37,7 +37,7 @@ describe('amounts of an offer', () => {
   ];
 
   it('sorts investments into disjoint buckets (appendix A3)', () => {
-    expect(offerAmounts(offer, rows)).toEqual({
+    expect(opportunityAmounts(opportunity, rows)).toEqual({
       reserved: '120000.00',
       confirmed: '210000.00',
       cash_called: '60000.00',
@@ -53,15 +53,17 @@ describe('amounts of an offer', () => {
 
   it('keeps reservations out of the headroom under pro rata, and never goes below nothing', () => {
     const taken = { committed: '315000', reserved: '120000' };
-    expect(headroom({ ...offer, allocation_policy: 'pro_rata' }, taken)).toBe('585000.00');
-    expect(headroom(offer, { committed: '900000', reserved: '1' })).toBe('0.00');
-    expect(headroom({ ...offer, maximum_raise: null }, { committed: '0', reserved: '0' })).toBe('750000.00');
+    expect(headroom({ ...opportunity, allocation_policy: 'pro_rata' }, taken)).toBe('585000.00');
+    expect(headroom(opportunity, { committed: '900000', reserved: '1' })).toBe('0.00');
+    expect(headroom({ ...opportunity, maximum_raise: null }, { committed: '0', reserved: '0' })).toBe(
+      '750000.00',
+    );
   });
 
   it('counts what was raised off the platform in headroom and percent', () => {
-    const external = { ...offer, external_committed: '75000.00' };
+    const external = { ...opportunity, external_committed: '75000.00' };
     expect(headroom(external, { committed: '315000', reserved: '120000' })).toBe('390000.00');
-    expect(offerAmounts(external, rows)).toMatchObject({
+    expect(opportunityAmounts(external, rows)).toMatchObject({
       percent_raised: '68.0000',
       allocation_remaining: '390000.00',
     });

@@ -1,4 +1,4 @@
-/** What an offer lacks before it may go live (`domain.md#2.1`, row 1 → 2). Pure: the workflow gathers the facts. */
+/** What an opportunity lacks before it may go live (`domain.md#2.1`, row 1 → 2). Pure: the workflow gathers the facts. */
 import { conflict, type Refusal } from '../kit/errors.ts';
 import { isAfter } from '../kit/calendar.ts';
 import { isPositive } from '../kit/money.ts';
@@ -21,7 +21,7 @@ export interface PublicationFacts {
   readonly public_key_documents: number;
   readonly required_term_conditions: number;
   readonly type_active: boolean;
-  /** True when the offer has no category. */
+  /** True when the opportunity has no category. */
   readonly category_active: boolean;
   readonly investment_terms_enabled: boolean;
   readonly risk_warning_enabled: boolean;
@@ -56,7 +56,7 @@ const REQUIREMENTS: readonly (readonly [field: string, inOrder: (facts: Publicat
   ['pre_emption_deadline', (facts) => !facts.pre_emption_enabled || facts.pre_emption_deadline !== null],
 ];
 
-/** Keys of the fields still missing, in the order of the form; empty when the offer is ready. */
+/** Keys of the fields still missing, in the order of the form; empty when the opportunity is ready. */
 export const missingForPublication = (facts: PublicationFacts): string[] =>
   REQUIREMENTS.filter(([, inOrder]) => !inOrder(facts)).map(([field]) => field);
 

@@ -2,7 +2,7 @@ import { belongsTo, choice, integer, text, url } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { CONTENT_READERS, CONTENT_TARGETS } from './content.ts';
 
-/** The people behind an offer, a deal or a fund, with their portraits. Rights follow the parent. */
+/** The people behind an opportunity, a deal or a fund, with their portraits. Rights follow the parent. */
 export const teamImages = defineResource('team-images', {
   permission: { read: CONTENT_READERS, write: 'staff' },
   investor: ['index', 'show'],

@@ -26,7 +26,7 @@ export type TriggerAction = (typeof TRIGGER_ACTIONS)[number];
 export const TRIGGER_SEGMENTS = ['invited', 'reserved', 'holders'] as const;
 export type TriggerSegment = (typeof TRIGGER_SEGMENTS)[number];
 
-/** Whom a firing tells: staff by id or role, the offer's owner; of investors a segment, or by id. */
+/** Whom a firing tells: staff by id or role, the opportunity's owner; of investors a segment, or by id. */
 export interface TriggerRecipients {
   readonly user_ids?: readonly number[];
   readonly roles?: readonly number[];

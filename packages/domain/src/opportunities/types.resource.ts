@@ -1,7 +1,7 @@
 import { text } from '../kit/field.ts';
 import { defineResource, many } from '../kit/resource.ts';
 
-/** Kinds of offers (Equity, Debt, Property …), each with the risk warning that is prescribed for it. */
+/** Kinds of opportunities (Equity, Debt, Property …), each with the risk warning that is prescribed for it. */
 export const types = defineResource('types', {
   permission: { read: 'session', write: 'investment_opportunity_types' },
   reference: true,

@@ -1,4 +1,4 @@
-/** Codes of deals on their way to an offer (`domain.md#0.4`, `domain.md#E`). */
+/** Codes of deals on their way to an opportunity (`domain.md#0.4`, `domain.md#E`). */
 export const dealStatus = { active: 1, inactive: 2, investment: 3 } as const;
 export type DealStatus = (typeof dealStatus)[keyof typeof dealStatus];
 

@@ -83,7 +83,7 @@ const on = (to: string) => attached(to, 'pipeline_deal');
 
 /**
  * A company that asks for money, on its way through a pipeline (`domain.md#E`). Stages are changed by moving; a `status` in
- * a PATCH asks for a verb of `transitions.ts`: 3 makes a draft offer of the deal.
+ * a PATCH asks for a verb of `transitions.ts`: 3 makes a draft opportunity of the deal.
  */
 export const pipelineDeals = defineResource('pipeline-deals', {
   permission: 'pipeline_deals',

@@ -12,7 +12,7 @@ export const dealTransitions = defineTransitions(DEAL_STATUS_LABELS, [
   { verb: 'deactivate', from: [deal.active], to: deal.inactive, right: 'pipeline_deals.update' },
   { verb: 'reactivate', from: [deal.inactive], to: deal.active, right: 'pipeline_deals.update' },
   { verb: 'convert', from: [deal.active], to: deal.investment, right: 'pipeline_deals.update' },
-  /** The draft offer was deleted. */
+  /** The draft opportunity was deleted. */
   {
     verb: 'release',
     from: [deal.investment],

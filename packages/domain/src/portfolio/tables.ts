@@ -10,7 +10,7 @@ interface Column {
 }
 
 const ALL = ['investment', 'fund', 'reservation', 'private'] as const;
-const OFFERS = ['investment', 'fund', 'reservation'] as const;
+const OPPORTUNITIES = ['investment', 'fund', 'reservation'] as const;
 const HELD = ['investment', 'fund', 'private'] as const;
 const DIRECT = ['investment', 'reservation'] as const;
 const FUND = ['fund'] as const;
@@ -23,10 +23,10 @@ export const PORTFOLIO_COLUMNS = {
   round_type: { label: 'Round', data_type: 'text', subjects: DIRECT },
   status: { label: 'Status', data_type: 'badge', subjects: ALL },
   invested_on: { label: 'Date', data_type: 'date', subjects: ALL },
-  shares: { label: 'Shares', data_type: 'qty', subjects: OFFERS },
+  shares: { label: 'Shares', data_type: 'qty', subjects: OPPORTUNITIES },
   share_class: { label: 'Class', data_type: 'text', subjects: DIRECT },
-  cost_per_share: { label: 'Cost per share', data_type: 'price', subjects: OFFERS },
-  current_share_price: { label: 'Share price', data_type: 'price', subjects: OFFERS },
+  cost_per_share: { label: 'Cost per share', data_type: 'price', subjects: OPPORTUNITIES },
+  current_share_price: { label: 'Share price', data_type: 'price', subjects: OPPORTUNITIES },
   amount_invested: { label: 'Invested', data_type: 'money', subjects: ALL, is_summable: true },
   current_value: { label: 'Value', data_type: 'money', subjects: HELD, is_summable: true },
   unrealised_gain: { label: 'Gain', data_type: 'money', subjects: HELD, is_summable: true },
@@ -43,7 +43,7 @@ export const PORTFOLIO_COLUMNS = {
   eis_hold_until: { label: 'Hold until', data_type: 'date', subjects: ['investment'] },
   investment_method: { label: 'Ownership', data_type: 'text', subjects: ALL },
   holder_name: { label: 'Holder', data_type: 'text', subjects: ALL },
-  next_key_date: { label: 'Next date', data_type: 'date', subjects: OFFERS },
+  next_key_date: { label: 'Next date', data_type: 'date', subjects: OPPORTUNITIES },
   last_report_at: { label: 'Last report', data_type: 'date', subjects: ['investment', 'fund'] },
   units: { label: 'Units', data_type: 'qty', subjects: FUND },
   nav_per_unit: { label: 'NAV per unit', data_type: 'price', subjects: FUND },

@@ -45,7 +45,7 @@ const LOST: readonly (readonly [name: string, does: string, raise: number, reaso
 const INDUSTRY_OF = (index: number): string => ['CleanTech', 'MedTech', 'Software'][index % 3] ?? 'Software';
 const company = (name: string): string => `${name} Limited`;
 
-/** 18 active deals and 5 inactive ones; three more became the draft offers (`domain.md#7.3`). */
+/** 18 active deals and 5 inactive ones; three more became the draft opportunities (`domain.md#7.3`). */
 export const OPEN_DEALS: readonly SeedDeal[] = [
   ...MAIN.map(([name, does, raise, stage]) => ({ name, does, raise, stage })),
   ...PROPERTY.map(([name, does, raise, stage]) => ({

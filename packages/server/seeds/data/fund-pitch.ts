@@ -1,4 +1,4 @@
-/** What the offer of a fund says of itself, where a company speaks of its product. */
+/** What the opportunity of a fund says of itself, where a company speaks of its product. */
 export const FUND_POINTS = [
   {
     title: 'Spread over many companies',

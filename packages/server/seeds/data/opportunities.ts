@@ -25,7 +25,7 @@ export interface Deal {
   readonly policy?: 'first_come' | 'pro_rata';
   readonly issuer?: string;
   readonly parent?: string;
-  /** How long ago the raise was published, in days; live offers close ahead of today. */
+  /** How long ago the raise was published, in days; live opportunities close ahead of today. */
   readonly publishedAgo?: number;
   readonly closesIn?: number;
   readonly outcome?: 'funded' | 'failed';

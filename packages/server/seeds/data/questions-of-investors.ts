@@ -6,7 +6,7 @@ interface QuestionAsked extends OfFeature {
   readonly answer: string;
 }
 
-/** What investors ask about an offer, and how the firm answers. */
+/** What investors ask about an opportunity, and how the firm answers. */
 export const QUESTIONS_ASKED: readonly QuestionAsked[] = [
   {
     title: 'When is the next funding round?',

@@ -11,13 +11,13 @@ import {
 import { readForm } from '../../src/kit/http/form.ts';
 import { alternativeForm, manualForm } from '../../src/slices/investments/manual.forms.ts';
 import { daysAgo, dayOf, scaled, workOf, type Scene } from '../scene.ts';
-import type { Offer } from './opportunities.ts';
+import type { Opportunity } from './opportunities.ts';
 import type { Party } from './raising.ts';
 import type { Staff } from './staff.ts';
 import { CLUB } from './membership.ts';
 
 interface Facts {
-  readonly offers: readonly Offer[];
+  readonly opportunities: readonly Opportunity[];
   readonly parties: readonly Party[];
   readonly staff: Staff;
 }
@@ -37,26 +37,28 @@ const NAMED: ReadonlySet<string> = new Set([
   'restricted-near-cap',
 ]);
 
-/** Entered by staff at every state from 1 to 6, in offers that are open or stand among the existing ones. */
-async function recordLines(scene: Scene, { offers, parties: all, staff }: Facts): Promise<void> {
+/** Entered by staff at every state from 1 to 6, in opportunities that are open or stand among the existing ones. */
+async function recordLines(scene: Scene, { opportunities, parties: all, staff }: Facts): Promise<void> {
   // The named personas' holdings are counted by name.
   const parties = all.filter(({ key }) => !NAMED.has(key));
-  const usable = offers.filter(({ deal }) => deal.stage === 5 && deal.price !== undefined);
+  const usable = opportunities.filter(({ deal }) => deal.stage === 5 && deal.price !== undefined);
   // Some of them hold in the round before the open one, and so have their part in its pre-emption.
-  const parents = new Set(offers.filter(({ deal }) => deal.stage === 3).map(({ deal }) => deal.parent));
+  const parents = new Set(
+    opportunities.filter(({ deal }) => deal.stage === 3).map(({ deal }) => deal.parent),
+  );
   const roundBefore = usable.find(({ deal }) => parents.has(deal.name));
   for (let index = 0; index < scaled(scene, 25); index++) {
     const status = 1 + (index % 6);
-    const offer = (status >= 5 ? roundBefore : undefined) ?? usable[index % usable.length];
+    const opportunity = (status >= 5 ? roundBefore : undefined) ?? usable[index % usable.length];
     const party = parties[(index * 7) % parties.length];
-    if (!offer || !party) return;
-    await sql`update investment_opportunities set maximum_raise = maximum_raise + 2000 where id = ${offer.id}`.execute(
+    if (!opportunity || !party) return;
+    await sql`update investment_opportunities set maximum_raise = maximum_raise + 2000 where id = ${opportunity.id}`.execute(
       scene.trx,
     );
     await recordManual(
       workOf(scene, daysAgo(scene, 40 - index, 11), staff.superAdmin),
       readForm(manualForm, {
-        investment_opportunity_id: offer.id,
+        investment_opportunity_id: opportunity.id,
         investment_method_entity_id: party.entityId,
         status,
         amount: '2000.00',
@@ -97,20 +99,20 @@ async function addHoldingsElsewhere(scene: Scene, { parties }: Facts): Promise<v
 }
 
 /** The rounds with a round before them are offered to its holders, who answer in every way there is. */
-async function offerToHolders(scene: Scene, { offers, parties, staff }: Facts): Promise<void> {
-  for (const offer of offers.filter(
+async function offerToHolders(scene: Scene, { opportunities, parties, staff }: Facts): Promise<void> {
+  for (const opportunity of opportunities.filter(
     ({ deal }) => deal.parent !== undefined && (deal.stage === 2 || deal.stage === 3),
   )) {
     await sql`update investment_opportunities set pre_emption_enabled = true, pre_emption_deadline = ${daysAgo(scene, -12, 17)},
-      new_shares_offered = coalesce(new_shares_offered, floor(maximum_raise / nullif(share_price, 0))) where id = ${offer.id}`.execute(
+      new_shares_offered = coalesce(new_shares_offered, floor(maximum_raise / nullif(share_price, 0))) where id = ${opportunity.id}`.execute(
       scene.trx,
     );
-    await offerPreEmption(workOf(scene, offer.publishedAt, staff.superAdmin), offer.id);
-    await answerSome(scene, offer, parties);
+    await offerPreEmption(workOf(scene, opportunity.publishedAt, staff.superAdmin), opportunity.id);
+    await answerSome(scene, opportunity, parties);
   }
 }
 
-async function answerSome(scene: Scene, { id }: Offer, parties: readonly Party[]): Promise<void> {
+async function answerSome(scene: Scene, { id }: Opportunity, parties: readonly Party[]): Promise<void> {
   const { rows } = await sql<{ id: number; user_id: number; entitlement_shares: string }>`
     select id, user_id, entitlement_shares from pre_emption_choices
     where investment_opportunity_id = ${id} and pre_emption_option_id = 5 order by id`.execute(scene.trx);
@@ -127,7 +129,7 @@ async function answerSome(scene: Scene, { id }: Offer, parties: readonly Party[]
     if (alone && whole < scaled(scene, 4) && index % 2 === 1) {
       whole += 1;
       await answerForAll(work, {
-        offerId: id,
+        opportunityId: id,
         userId: row.user_id,
         choice: 2,
         requested_shares: null,

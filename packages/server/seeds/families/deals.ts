@@ -6,7 +6,7 @@ import { createDeal, updateDeal } from '../../src/slices/pipeline/public.ts';
 import { OPEN_DEALS, type SeedDeal } from '../data/deals.ts';
 import { randomOf } from '../random.ts';
 import { create, dayOf, daysAgo, workOf, type Scene } from '../scene.ts';
-import type { Offer } from './opportunities.ts';
+import type { Opportunity } from './opportunities.ts';
 import { idOf, type Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
 
@@ -17,14 +17,14 @@ export interface SeededDeal {
 
 interface Facts {
   readonly reference: Reference;
-  readonly offers: readonly Offer[];
+  readonly opportunities: readonly Opportunity[];
   readonly staff: Staff;
 }
 
 /** Names on the way to a stage, from the second: a deal passes them one by one. */
 const WAY = ['New', 'Screening', 'Due Diligence', 'Committee', 'Approved'];
 
-/** 26 deals in two pipelines, by the product's verbs (`domain.md#7.3`); the drafts among the offers were deals too. */
+/** 26 deals in two pipelines, by the product's verbs (`domain.md#7.3`); the drafts among the opportunities were deals too. */
 export async function seedDeals(scene: Scene, facts: Facts): Promise<SeededDeal[]> {
   // Its own source of chance: the other families draw what they drew before there were deals.
   const own: Scene = { ...scene, random: randomOf(`${scene.variant.id}-deals`) };
@@ -34,8 +34,8 @@ export async function seedDeals(scene: Scene, facts: Facts): Promise<SeededDeal[
   for (const [index, deal] of kept.entries()) {
     deals.push({ id: await seedDeal(own, { deal, index, stages }, facts), name: deal.name });
   }
-  for (const [index, offer] of facts.offers.filter(({ deal }) => deal.stage === 1).entries()) {
-    await seedWonDeal(own, { offer, index, stages }, facts);
+  for (const [index, opportunity] of facts.opportunities.filter(({ deal }) => deal.stage === 1).entries()) {
+    await seedWonDeal(own, { opportunity, index, stages }, facts);
   }
   return deals;
 }
@@ -129,11 +129,11 @@ async function addContent(
 /** A deal that became one of the drafts: tied to it by hand, since the drafts are data of their own. */
 async function seedWonDeal(
   scene: Scene,
-  { offer, index, stages }: { offer: Offer; index: number; stages: Stages },
+  { opportunity, index, stages }: { opportunity: Opportunity; index: number; stages: Stages },
   facts: Facts,
 ): Promise<void> {
   const owner = facts.staff.superAdmin;
-  const { deal: data, id: offerId } = offer;
+  const { deal: data, id: opportunityId } = opportunity;
   const deal: SeedDeal = {
     name: data.name,
     company: `${data.name} Limited`,
@@ -151,9 +151,9 @@ async function seedWonDeal(
     pipeline_stage_id: stageId(stages, 'Main', 'Approved'),
   });
   const at = daysAgo(scene, 20 + index);
-  await sql`update pipeline_deals set status = ${dealStatus.investment}, investment_opportunity_id = ${offerId}, closed_at = ${at}
+  await sql`update pipeline_deals set status = ${dealStatus.investment}, investment_opportunity_id = ${opportunityId}, closed_at = ${at}
     where id = ${id}`.execute(scene.trx);
-  await sql`update investment_opportunities set pipeline_deal_id = ${id} where id = ${offerId}`.execute(
+  await sql`update investment_opportunities set pipeline_deal_id = ${id} where id = ${opportunityId}`.execute(
     scene.trx,
   );
   await recordEvent(workOf(scene, at, owner), {
@@ -162,6 +162,6 @@ async function seedWonDeal(
     description: `**${owner.name}** created a draft opportunity from **${deal.name}**`,
     from: dealStatus.active,
     to: dealStatus.investment,
-    properties: { investment_opportunity_id: offerId },
+    properties: { investment_opportunity_id: opportunityId },
   });
 }

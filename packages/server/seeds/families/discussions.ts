@@ -9,7 +9,7 @@ import { daysAgo, scaled, workOf, type Scene } from '../scene.ts';
 import type { Staff } from './staff.ts';
 
 interface Holder {
-  readonly offer: number;
+  readonly opportunity: number;
   readonly viewer: Viewer;
 }
 
@@ -47,12 +47,14 @@ async function seedThread(scene: Scene, { index, replies, holders, staff }: Thre
   const isPrivate = index % 10 === 5;
   const id = await postDiscussion(workOf(scene, daysAgo(scene, begun, 10), asker.viewer), {
     target_type: 'investment_opportunity',
-    target_id: asker.offer,
+    target_id: asker.opportunity,
     title: question.title,
     body: question.body,
     is_private: isPrivate,
   });
-  const fellows = isPrivate ? [asker] : holders.filter(({ offer }) => offer === asker.offer);
+  const fellows = isPrivate
+    ? [asker]
+    : holders.filter(({ opportunity }) => opportunity === asker.opportunity);
   for (let reply = 0; reply < replies; reply += 1) {
     const official = reply % 2 === 0;
     const by = official ? staff.superAdmin : random.pick(fellows).viewer;
@@ -70,20 +72,26 @@ async function seedThread(scene: Scene, { index, replies, holders, staff }: Thre
   return id;
 }
 
-/** Who holds something of an offer sees its threads, whatever became of it. */
+/** Who holds something of an opportunity sees its threads, whatever became of it. */
 async function holdersOf({ trx }: Scene): Promise<Holder[]> {
-  const { rows } = await sql<{ offer: number; id: number; role_id: number; name: string; email: string }>`
-    select distinct i.investment_opportunity_id as offer, u.id, u.role_id, u.name, u.email
+  const { rows } = await sql<{
+    opportunity: number;
+    id: number;
+    role_id: number;
+    name: string;
+    email: string;
+  }>`
+    select distinct i.investment_opportunity_id as opportunity, u.id, u.role_id, u.name, u.email
     from investments i join users u on u.id = i.user_id
       join investment_opportunities o on o.id = i.investment_opportunity_id
     where i.status in (1, 2, 3, 4, 5, 6) and i.deleted_at is null and o.status > 1 and o.deleted_at is null
       and u.status = 1 and u.email_verified_at is not null and u.deleted_at is null
     order by 1, 2`.execute(trx);
-  return rows.flatMap(({ offer, id, role_id, name, email }): Holder[] =>
+  return rows.flatMap(({ opportunity, id, role_id, name, email }): Holder[] =>
     isRoleId(role_id)
       ? [
           {
-            offer: Number(offer),
+            opportunity: Number(opportunity),
             viewer: viewerOf({ id: Number(id), role_id, name, email, email_verified_at: 'seeded' }),
           },
         ]

@@ -5,18 +5,22 @@ import { PERSONAS } from '../data/people.ts';
 import { storePaper } from '../documents.ts';
 import { create, daysAgo, scaled, workOf, type Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';
-import type { Offer } from './opportunities.ts';
+import type { Opportunity } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 
 /**
- * What else stands in the folders of offers and investors, public and private, two of it in a second version, and what other
+ * What else stands in the folders of opportunities and investors, public and private, two of it in a second version, and what other
  * services keep (`domain.md#7.3`). Comes after everything that files by itself, and fills up to the count.
  */
 export async function seedFiling(
   scene: Scene,
-  { offers, investors, staff }: { offers: readonly Offer[]; investors: readonly Investor[]; staff: Staff },
+  {
+    opportunities,
+    investors,
+    staff,
+  }: { opportunities: readonly Opportunity[]; investors: readonly Investor[]; staff: Staff },
 ): Promise<void> {
-  const places = placesOf(offers, investors);
+  const places = placesOf(opportunities, investors);
   const wanted = scaled(scene, 260) - (await countDocuments(scene));
   for (let nth = 0; nth < wanted; nth++) {
     const place = places[nth % places.length];
@@ -30,7 +34,7 @@ export async function seedFiling(
   await clearUnused(scene, investors, staff);
   await fileByName(scene);
   await replaceTwo(scene);
-  for (const [nth, { id, deal }] of offers.slice(0, scaled(scene, 20)).entries()) {
+  for (const [nth, { id, deal }] of opportunities.slice(0, scaled(scene, 20)).entries()) {
     await create(workOf(scene, daysAgo(scene, 30 + nth), staff.superAdmin), 'cloud-documents', {
       target_type: 'investment_opportunity',
       target_id: id,
@@ -49,7 +53,7 @@ const CLOUDS = [
   { provider: 'link', url: 'https://example.test/data-room' },
 ] as const;
 
-const OFFER_PAPERS = [
+const OPPORTUNITY_PAPERS = [
   { name: 'Articles of association', category: 'contract', visibility: 'private' },
   { name: 'Due diligence report', category: 'report', visibility: 'private' },
   { name: 'Annual report', category: 'report', visibility: 'public' },
@@ -59,9 +63,9 @@ const PERSON_PAPERS = [
   { name: 'Welcome letter', category: 'other', visibility: 'private' },
 ] as const;
 
-const placesOf = (offers: readonly Offer[], investors: readonly Investor[]) => [
-  ...offers.flatMap(({ id }) =>
-    OFFER_PAPERS.map((paper) => ({
+const placesOf = (opportunities: readonly Opportunity[], investors: readonly Investor[]) => [
+  ...opportunities.flatMap(({ id }) =>
+    OPPORTUNITY_PAPERS.map((paper) => ({
       ...paper,
       target_type: 'investment_opportunity' as const,
       target_id: id,

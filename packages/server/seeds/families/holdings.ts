@@ -8,7 +8,7 @@ import { certificateHolding } from '../../src/slices/investments/certificate-hol
 import { loadLine, moveTo } from '../../src/slices/investments/investment.ts';
 import { moveStage } from '../move-stage.ts';
 import { create, daysAgo, workOf, type Scene } from '../scene.ts';
-import type { Offer } from './opportunities.ts';
+import type { Opportunity } from './opportunities.ts';
 import { completionOf } from './raises.ts';
 import type { Staff } from './staff.ts';
 
@@ -19,20 +19,24 @@ interface Held {
 }
 
 /** What happened after completion: certificates, prices, income, exits (`domain.md#3.5`). */
-export async function seedHoldings(scene: Scene, offers: readonly Offer[], staff: Staff): Promise<void> {
-  for (const offer of offers.filter(({ deal }) => deal.stage >= 5)) {
-    const completed = toDay(completionOf(scene, offer).toISOString());
+export async function seedHoldings(
+  scene: Scene,
+  opportunities: readonly Opportunity[],
+  staff: Staff,
+): Promise<void> {
+  for (const opportunity of opportunities.filter(({ deal }) => deal.stage >= 5)) {
+    const completed = toDay(completionOf(scene, opportunity).toISOString());
     const at = (months: number): Work =>
       workOf(scene, new Date(`${earlier(addMonths(completed, months), scene)}T11:00:00Z`), staff.superAdmin);
-    await certificate(offer, {
-      held: await heldIn(scene, offer),
+    await certificate(opportunity, {
+      held: await heldIn(scene, opportunity),
       work: workOf(scene, at(2).now, staff.custodian),
     });
-    await setPrices(offer, at);
-    await payIncome(scene, offer, at);
-    if (offer.deal.leaver) await leave(scene, offer, at(offer.deal.leaver.months));
-    if (offer.deal.exit) await exit(scene, offer, at(offer.deal.exit.months));
-    else if (offer.deal.stage === 6) await moveStage(at(36), offer.id, 6, { write_off: true });
+    await setPrices(opportunity, at);
+    await payIncome(scene, opportunity, at);
+    if (opportunity.deal.leaver) await leave(scene, opportunity, at(opportunity.deal.leaver.months));
+    if (opportunity.deal.exit) await exit(scene, opportunity, at(opportunity.deal.exit.months));
+    else if (opportunity.deal.stage === 6) await moveStage(at(36), opportunity.id, 6, { write_off: true });
   }
 }
 
@@ -41,7 +45,7 @@ const earlier = (day: string, scene: Scene): string => {
   return day < today ? day : today;
 };
 
-async function heldIn(scene: Scene, { id }: Offer): Promise<Held[]> {
+async function heldIn(scene: Scene, { id }: Opportunity): Promise<Held[]> {
   const { rows } = await sql<Held>`select id, coalesce(shares, 0) as shares, amount from investments
     where investment_opportunity_id = ${id} and status in (5, 6) and deleted_at is null order by id`.execute(
     scene.trx,
@@ -51,17 +55,17 @@ async function heldIn(scene: Scene, { id }: Offer): Promise<Held[]> {
 
 /** Two thirds of the holders have their certificate. */
 async function certificate(
-  { deal, id: offerId }: Offer,
+  { deal, id: opportunityId }: Opportunity,
   { held, work }: { held: readonly Held[]; work: Work },
 ): Promise<void> {
   for (const [index, { id }] of held.entries()) {
     if (index % 3 === 2 || deal.price === undefined) continue;
-    const number = `${String(offerId).padStart(3, '0')}-${String(index + 1).padStart(4, '0')}`;
+    const number = `${String(opportunityId).padStart(3, '0')}-${String(index + 1).padStart(4, '0')}`;
     await certificateHolding(work, id, { certificate_number: number });
   }
 }
 
-async function setPrices({ deal, id }: Offer, at: (months: number) => Work): Promise<void> {
+async function setPrices({ deal, id }: Opportunity, at: (months: number) => Work): Promise<void> {
   for (const [months, price] of deal.prices ?? []) {
     const work = at(months);
     await create(work, 'share-prices', {
@@ -75,17 +79,21 @@ async function setPrices({ deal, id }: Offer, at: (months: number) => Work): Pro
   }
 }
 
-async function payIncome(scene: Scene, offer: Offer, at: (months: number) => Work): Promise<void> {
-  for (const [months, perShare] of offer.deal.dividends ?? []) {
-    for (const line of await heldIn(scene, offer)) {
+async function payIncome(
+  scene: Scene,
+  opportunity: Opportunity,
+  at: (months: number) => Work,
+): Promise<void> {
+  for (const [months, perShare] of opportunity.deal.dividends ?? []) {
+    for (const line of await heldIn(scene, opportunity)) {
       const amount = money(decimal(line.shares).times(perShare));
       await post(at(months), line.id, { type: 'dividend', amount, note: `£${perShare} a share` });
     }
   }
-  const { coupon } = offer.deal;
+  const { coupon } = opportunity.deal;
   if (!coupon) return;
   for (const months of [3, 6, 9, 12, 15, 18]) {
-    for (const line of await heldIn(scene, offer)) {
+    for (const line of await heldIn(scene, opportunity)) {
       const amount = money(decimal(line.amount).times(coupon).div(400));
       await post(at(months), line.id, {
         type: 'interest',
@@ -97,23 +105,24 @@ async function payIncome(scene: Scene, offer: Offer, at: (months: number) => Wor
 }
 
 /** Every holder sells all; then the deal matures. */
-async function exit(scene: Scene, offer: Offer, work: Work): Promise<void> {
-  const price = offer.deal.exit?.price ?? '0';
-  for (const line of await heldIn(scene, offer))
-    await sell(work, offer, { line, price, note: 'Sale of the company' });
-  await moveStage(work, offer.id, 6, { write_off: true });
+async function exit(scene: Scene, opportunity: Opportunity, work: Work): Promise<void> {
+  const price = opportunity.deal.exit?.price ?? '0';
+  for (const line of await heldIn(scene, opportunity))
+    await sell(work, opportunity, { line, price, note: 'Sale of the company' });
+  await moveStage(work, opportunity.id, 6, { write_off: true });
 }
 
 /** The last of those who came: the named personas are drawn before him. */
-async function leave(scene: Scene, offer: Offer, work: Work): Promise<void> {
-  const line = (await heldIn(scene, offer)).at(-1);
-  const price = offer.deal.leaver?.price ?? '0';
-  if (line) await sell(work, offer, { line, price, note: 'Sale of the holding to another shareholder' });
+async function leave(scene: Scene, opportunity: Opportunity, work: Work): Promise<void> {
+  const line = (await heldIn(scene, opportunity)).at(-1);
+  const price = opportunity.deal.leaver?.price ?? '0';
+  if (line)
+    await sell(work, opportunity, { line, price, note: 'Sale of the holding to another shareholder' });
 }
 
 async function sell(
   work: Work,
-  offer: Offer,
+  opportunity: Opportunity,
   { line, price, note }: { readonly line: Held; readonly price: string; readonly note: string },
 ): Promise<void> {
   const amount = money(decimal(line.shares).times(price));
@@ -123,7 +132,7 @@ async function sell(
     work,
     investment,
     { status: 9, realised_at: work.now.toISOString() },
-    { event: 'realised', description: `Sold the holding in **${offer.deal.name}**` },
+    { event: 'realised', description: `Sold the holding in **${opportunity.deal.name}**` },
   );
 }
 

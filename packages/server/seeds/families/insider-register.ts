@@ -52,13 +52,15 @@ interface People {
 }
 
 export async function seedInsiderRegister(scene: Scene, people: People): Promise<void> {
-  const offers = await confidentialOffers(scene);
-  if (offers.current !== null) await seedSoundings(scene, offers.current, people);
-  await seedPlacements(scene, people, offers.live);
+  const opportunities = await confidentialOpportunities(scene);
+  if (opportunities.current !== null) await seedSoundings(scene, opportunities.current, people);
+  await seedPlacements(scene, people, opportunities.live);
 }
 
-/** The offer that is sounded: one that asks for it, else a draft. And a live one, whose issuer stands in conflict. */
-async function confidentialOffers(scene: Scene): Promise<{ current: number | null; live: string | null }> {
+/** The opportunity that is sounded: one that asks for it, else a draft. And a live one, whose issuer stands in conflict. */
+async function confidentialOpportunities(
+  scene: Scene,
+): Promise<{ current: number | null; live: string | null }> {
   const { rows } = await sql<{ id: number; name: string; status: number; market_sounding_required: boolean }>`
     select id, name, status, market_sounding_required from investment_opportunities
     where deleted_at is null and status in (1, 2, 3) order by market_sounding_required desc, status, id`.execute(
@@ -70,7 +72,11 @@ async function confidentialOffers(scene: Scene): Promise<{ current: number | nul
   };
 }
 
-async function seedSoundings(scene: Scene, offerId: number, { investors, staff }: People): Promise<void> {
+async function seedSoundings(
+  scene: Scene,
+  opportunityId: number,
+  { investors, staff }: People,
+): Promise<void> {
   const asked = investors.find(({ key }) => key === 'sounding-requested');
   const others = investors.filter(
     ({ standing, active, key }) => standing === 'ready' && active && key.startsWith('investor'),
@@ -80,19 +86,19 @@ async function seedSoundings(scene: Scene, offerId: number, { investors, staff }
     // Those whose soundings are over may be asked again; the thirteen that stand open are of thirteen people.
     const person =
       index === 0 && asked ? asked : others[(index < 11 ? index : index - 11) % Math.max(1, others.length)];
-    if (person) await seedSounding(scene, offerId, { person, staff, step });
+    if (person) await seedSounding(scene, opportunityId, { person, staff, step });
   }
 }
 
 async function seedSounding(
   scene: Scene,
-  offerId: number,
+  opportunityId: number,
   { person, staff, step: [end, answer] }: { person: Investor; staff: Staff; step: Step },
 ): Promise<void> {
   const days = end === 'requested' ? 1 : scene.random.int(6, 20);
   const at = daysAgo(scene, days, 9);
   const { created } = await requestSoundings(workOf(scene, at, staff.superAdmin), {
-    investment_opportunity_id: offerId,
+    investment_opportunity_id: opportunityId,
     reason_for_inclusion: 'Possible anchor investor, asked about price and size before the announcement.',
     user_ids: [person.id],
     client_group_ids: [],

@@ -5,7 +5,7 @@ import { servingOf } from '../../src/kit/resource-engine/reading.ts';
 import { createKpi, enterFigures } from '../../src/slices/reporting/public.ts';
 import { CUSTOM_KPIS, KPI_COMMENTS, KPI_TYPES, type SeedKpi } from '../data/kpis.ts';
 import { create, foundedAt, scaled, workOf, type Scene } from '../scene.ts';
-import type { Offer } from './opportunities.ts';
+import type { Opportunity } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 
 export type Kpis = readonly (SeedKpi & { readonly id: number })[];
@@ -40,10 +40,10 @@ interface Reporting {
 /** Two years of figures of each existing company, month by month, as its people or our staff entered them. */
 export async function seedReportInputs(
   scene: Scene,
-  offers: readonly Offer[],
+  opportunities: readonly Opportunity[],
   { kpis, staff }: Reporting,
 ): Promise<void> {
-  const companies = offers.filter(({ deal }) => deal.stage === 5);
+  const companies = opportunities.filter(({ deal }) => deal.stage === 5);
   const ends = monthEnds(scene);
   const latest = ends.at(-1) ?? '';
   for (const [index, company] of companies.entries()) {
@@ -114,7 +114,7 @@ const aimedAt = (base: number, growth: number, month: number): string =>
 
 async function ownKpi(
   scene: Scene,
-  company: Offer,
+  company: Opportunity,
   index: number,
 ): Promise<{ id: number; base: number } | null> {
   const kpi = CUSTOM_KPIS[index];

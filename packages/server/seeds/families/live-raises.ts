@@ -7,7 +7,7 @@ import {
   withdrawInvestment,
 } from '../../src/slices/investments/public.ts';
 import { daysAgo, workOf, type Scene } from '../scene.ts';
-import type { Offer } from './opportunities.ts';
+import type { Opportunity } from './opportunities.ts';
 import type { Raising } from './raising.ts';
 
 interface Reserved {
@@ -18,7 +18,7 @@ interface Reserved {
 /** A raise in full swing: reservations at every step, one withdrawn, one cancelled. */
 export async function leaveOpen(
   scene: Scene,
-  { deal, id }: Offer,
+  { deal, id }: Opportunity,
   { parties, staff }: Raising,
 ): Promise<void> {
   const { rows } =
@@ -46,7 +46,7 @@ const STEPS = ['pay', 'reserve', 'call', 'confirm', 'withdraw', 'reserve', 'canc
 async function payCall(
   scene: Scene,
   callId: number,
-  { staff }: Pick<Offer, 'deal'> & Pick<Raising, 'staff'>,
+  { staff }: Pick<Opportunity, 'deal'> & Pick<Raising, 'staff'>,
 ): Promise<void> {
   const { rows } = await sql<{
     due: string;

@@ -3,15 +3,15 @@ import { randomOf } from '../random.ts';
 import { daysAgo, scaled, type Scene } from '../scene.ts';
 
 interface Pair {
-  readonly offer: number;
+  readonly opportunity: number;
   readonly user: number;
 }
 
-/** Viewings of offers by whoever was invited to them or holds them, up to the 700 of all that was opened (`domain.md#7.3`). */
+/** Viewings of opportunities by whoever was invited to them or holds them, up to the 700 of all that was opened (`domain.md#7.3`). */
 export async function seedOpens(scene: Scene): Promise<void> {
   const random = randomOf(`${scene.variant.id}-opens`);
   const { rows: pairs } = await sql<Pair>`
-    select investment_opportunity_id as offer, user_id as user from invitations
+    select investment_opportunity_id as opportunity, user_id as user from invitations
     where user_id is not null and status in (2, 3, 4) and deleted_at is null
     union select investment_opportunity_id, user_id from investments where deleted_at is null and user_id is not null
       and investment_opportunity_id is not null
@@ -20,10 +20,10 @@ export async function seedOpens(scene: Scene): Promise<void> {
   const viewings = Array.from(
     { length: Math.max(0, scaled(scene, 700) - (await opened(scene))) },
     (_, index) => {
-      const { offer, user } = random.pick(pairs);
+      const { opportunity, user } = random.pick(pairs);
       const at = daysAgo(scene, random.int(1, 180), 6 + (index % 16), random.int(0, 59));
       return {
-        target_id: offer,
+        target_id: opportunity,
         user_id: user,
         opened_at: at.toISOString(),
         duration_seconds: random.int(8, 900),

@@ -7,7 +7,7 @@ import { idOf, type Ids, type Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
 
 /** A deal of the data with its record, still a draft. */
-export interface Offer {
+export interface Opportunity {
   readonly deal: Deal;
   readonly id: number;
   /** Publication, and the end of the raise. */
@@ -22,10 +22,10 @@ interface Facts {
 }
 
 /** The drafts with their content, oldest first; `raises.ts` takes them on. */
-export async function seedOpportunities(scene: Scene, facts: Facts): Promise<Offer[]> {
-  const offers: Offer[] = [];
+export async function seedOpportunities(scene: Scene, facts: Facts): Promise<Opportunity[]> {
+  const opportunities: Opportunity[] = [];
   for (const deal of dealsOf(scene)) {
-    const parent = offers.find((offer) => offer.deal.name === deal.parent);
+    const parent = opportunities.find((opportunity) => opportunity.deal.name === deal.parent);
     const publishedAt = daysAgo(scene, deal.publishedAgo ?? 0, 9);
     const closesAt = daysAgo(
       scene,
@@ -38,9 +38,9 @@ export async function seedOpportunities(scene: Scene, facts: Facts): Promise<Off
       bodyOf(scene, deal, { ...facts, closesAt, parentId: parent?.id ?? null }),
     );
     await addContent(scene, { deal, id, publishedAt, closesAt }, facts);
-    offers.push({ deal, id, publishedAt, closesAt });
+    opportunities.push({ deal, id, publishedAt, closesAt });
   }
-  return offers;
+  return opportunities;
 }
 
 /** A smaller client has fewer deals, the named ones among them. */
@@ -149,7 +149,7 @@ const sectionsOf = (deal: Deal) => [
 
 async function addContent(
   scene: Scene,
-  { deal, id, publishedAt, closesAt }: Offer,
+  { deal, id, publishedAt, closesAt }: Opportunity,
   { staff }: Facts,
 ): Promise<void> {
   const work = workOf(scene, daysAgo(scene, (deal.publishedAgo ?? 5) + 5, 15), staff.superAdmin);
@@ -193,7 +193,7 @@ async function addContent(
   }
 }
 
-function keyDatesOf(scene: Scene, { deal, publishedAt, closesAt }: Omit<Offer, 'id'>) {
+function keyDatesOf(scene: Scene, { deal, publishedAt, closesAt }: Omit<Opportunity, 'id'>) {
   const ahead = (days: number): string => dayOf(daysAgo(scene, -days));
   if (deal.stage === 1)
     return [{ name: 'Investment committee', date: ahead(12), kind: 'custom', is_investor_visible: false }];

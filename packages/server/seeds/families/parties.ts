@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';
-import { dealsOf, isAwaited, plannedDeals, type Offer } from './opportunities.ts';
+import { dealsOf, isAwaited, plannedDeals, type Opportunity } from './opportunities.ts';
 import type { Party, Raising } from './raising.ts';
 
 /** A reservation to come. */
@@ -37,22 +37,24 @@ const HOLDS_COBALT = 'pre-emption-waiting';
  */
 export function linesFor(
   scene: Scene,
-  offer: Offer,
+  opportunity: Opportunity,
   { parties, before }: Pick<Raising, 'parties'> & { readonly before: ReadonlySet<number> },
 ): Line[] {
-  const { deal } = offer;
+  const { deal } = opportunity;
   const demand = deal.target * (deal.demand ?? 0);
   if (demand === 0) return [];
-  const named = parties.filter((party) => isNamed(scene, offer, party));
+  const named = parties.filter((party) => isNamed(scene, opportunity, party));
   const others = parties.filter(
     (party) => party.key !== 'portfolio-large' && party.key !== 'reserved-three' && !named.includes(party),
   );
-  const again = others.filter(({ entityId }) => before.has(entityId)).slice(0, countOf(scene, offer.deal));
-  const drawn = [...named, ...again, ...drawOthers(scene, offer, { others, again })];
+  const again = others
+    .filter(({ entityId }) => before.has(entityId))
+    .slice(0, countOf(scene, opportunity.deal));
+  const drawn = [...named, ...again, ...drawOthers(scene, opportunity, { others, again })];
   const share = demand / drawn.length;
   const lines = drawn.map((party) => ({
     party,
-    at: momentOf(scene, offer, party),
+    at: momentOf(scene, opportunity, party),
     amount: amountOf(scene, deal.minimum, share),
     taxOptionId: null,
   }));
@@ -60,7 +62,7 @@ export function linesFor(
 }
 
 /** Few investors may by chance ask for more than there is: then all ask for less. */
-function withinRoom({ maximum, target, external, minimum }: Offer['deal'], lines: Line[]): Line[] {
+function withinRoom({ maximum, target, external, minimum }: Opportunity['deal'], lines: Line[]): Line[] {
   const room = (maximum ?? target) - (external ?? 0);
   const wanted = lines.reduce((total, { amount }) => total + Number(amount), 0);
   if (wanted <= room) return lines;
@@ -68,14 +70,14 @@ function withinRoom({ maximum, target, external, minimum }: Offer['deal'], lines
   return lines.map((line) => ({ ...line, amount: String(Math.max(minimum, fitted(line.amount))) }));
 }
 
-const usualOf = ({ backers, outcome, stage, demand }: Offer['deal']): number =>
+const usualOf = ({ backers, outcome, stage, demand }: Opportunity['deal']): number =>
   demand === undefined || stage === 1 ? 0 : (backers ?? (outcome === 'failed' ? 20 : stage <= 3 ? 12 : 14));
 
 /** What others place in funds, a client without funds places in its deals. */
 const FUND_LINES = 0.3;
 
 /** So many in each of a smaller client's deals that all of them together come to its share. */
-function countOf(scene: Scene, deal: Offer['deal']): number {
+function countOf(scene: Scene, deal: Opportunity['deal']): number {
   const share = scene.scale * (scene.variant.flags.includes('funds_enabled') ? 1 : 1 + FUND_LINES);
   const all = plannedDeals(scene).reduce((total, one) => total + usualOf(one), 0);
   const kept = dealsOf(scene).reduce((total, one) => total + usualOf(one), 0);
@@ -85,7 +87,7 @@ function countOf(scene: Scene, deal: Offer['deal']): number {
 /** In their own names but for one, who invests through a company, a pension or a nominee; more where own names run out. */
 function drawOthers(
   scene: Scene,
-  { deal }: Offer,
+  { deal }: Opportunity,
   { others, again }: { readonly others: readonly Party[]; readonly again: readonly Party[] },
 ): Party[] {
   const fresh = others.filter((party) => !again.includes(party));
@@ -98,7 +100,7 @@ function drawOthers(
 const BEHALF: ReadonlySet<string> = new Set(['pension', 'organisation', 'nominee']);
 
 /** Iris holds every existing deal through one or more of her entities; others are known by their one deal. */
-function isNamed(scene: Scene, { deal, id }: Offer, { key, kind }: Party): boolean {
+function isNamed(scene: Scene, { deal, id }: Opportunity, { key, kind }: Party): boolean {
   if (key === 'portfolio-large' && deal.stage >= 5) {
     if (kind === 'user') return true;
     if (kind === 'pension') return id % 3 !== 0;
@@ -114,7 +116,7 @@ function isNamed(scene: Scene, { deal, id }: Offer, { key, kind }: Party): boole
 }
 
 /** One persona's reservations lapse tomorrow: made thirteen days ago. */
-function momentOf(scene: Scene, { deal, publishedAt }: Offer, { key }: Party): Date {
+function momentOf(scene: Scene, { deal, publishedAt }: Opportunity, { key }: Party): Date {
   const ago = (days: number): Date => new Date(scene.now.getTime() - days * DAY_MS);
   if (key === 'reserved-three') return ago(13);
   if (deal.stage > 3)

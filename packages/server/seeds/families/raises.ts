@@ -6,7 +6,7 @@ import { moveStage } from '../move-stage.ts';
 import { daysAgo, scaled, scaledEach, workOf, type Scene } from '../scene.ts';
 import { unheard } from '../unheard.ts';
 import { leaveOpen } from './live-raises.ts';
-import { isAwaited, type Offer } from './opportunities.ts';
+import { isAwaited, type Opportunity } from './opportunities.ts';
 import { linesFor, type Line } from './parties.ts';
 import type { Raising } from './raising.ts';
 
@@ -14,33 +14,37 @@ const DAY_MS = 86_400_000;
 const after = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 
 /** Publish, invite, reserve, allocate, call, pay, close and complete each deal as far as its stage, by the product's verbs. */
-export async function seedRaises(scene: Scene, offers: readonly Offer[], raising: Raising): Promise<void> {
+export async function seedRaises(
+  scene: Scene,
+  opportunities: readonly Opportunity[],
+  raising: Raising,
+): Promise<void> {
   const investedIn = new Map<string, ReadonlySet<number>>();
-  for (const offer of offers) {
-    if (offer.deal.stage === 1) continue;
-    const before = investedIn.get(offer.deal.parent ?? '') ?? new Set<number>();
-    const lines = linesFor(scene, offer, { ...raising, before });
-    investedIn.set(offer.deal.name, new Set(lines.map(({ party }) => party.entityId)));
-    await publish(scene, offer, {
+  for (const opportunity of opportunities) {
+    if (opportunity.deal.stage === 1) continue;
+    const before = investedIn.get(opportunity.deal.parent ?? '') ?? new Set<number>();
+    const lines = linesFor(scene, opportunity, { ...raising, before });
+    investedIn.set(opportunity.deal.name, new Set(lines.map(({ party }) => party.entityId)));
+    await publish(scene, opportunity, {
       ...raising,
-      expected: offer.deal.stage === 3 ? lines.map(({ party }) => party.viewer.id) : [],
+      expected: opportunity.deal.stage === 3 ? lines.map(({ party }) => party.viewer.id) : [],
     });
     const reserveAll = async (): Promise<void> => {
-      for (const line of lines) await reserve(scene, offer, line);
+      for (const line of lines) await reserve(scene, opportunity, line);
     };
-    await (offer.deal.stage > 3 ? unheard(scene, raising.staff.superAdmin, reserveAll) : reserveAll());
-    if (offer.deal.stage <= 3) await leaveOpen(scene, offer, raising);
-    else await finish(scene, offer, raising);
+    await (opportunity.deal.stage > 3 ? unheard(scene, raising.staff.superAdmin, reserveAll) : reserveAll());
+    if (opportunity.deal.stage <= 3) await leaveOpen(scene, opportunity, raising);
+    else await finish(scene, opportunity, raising);
   }
 }
 
-/** Invitations queue on the draft and leave with the publication; an internal offer is open to those `expected` alone. */
+/** Invitations queue on the draft and leave with the publication; an internal opportunity is open to those `expected` alone. */
 async function publish(
   scene: Scene,
-  offer: Offer,
+  opportunity: Opportunity,
   { investors, staff, expected }: Raising & { readonly expected: readonly (number | null)[] },
 ): Promise<void> {
-  const { deal, id, publishedAt } = offer;
+  const { deal, id, publishedAt } = opportunity;
   const work = workOf(scene, publishedAt, staff.superAdmin);
   const invited = investors.filter(
     ({ key, standing, active }) => active && standing === 'ready' && !UNINVITED.has(key),
@@ -62,7 +66,11 @@ async function publish(
 /** Journeys invite these themselves. */
 const UNINVITED: ReadonlySet<string> = new Set(['portfolio-large', 'ready-no-holdings']);
 
-async function reserve(scene: Scene, { id }: Offer, { party, at, amount, taxOptionId }: Line): Promise<void> {
+async function reserve(
+  scene: Scene,
+  { id }: Opportunity,
+  { party, at, amount, taxOptionId }: Line,
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from term_conditions where deleted_at is null
     and (investment_opportunity_id = ${id} or investment_opportunity_id is null)`.execute(scene.trx);
   const parent = await holdingBefore(scene, id, party.entityId);
@@ -82,17 +90,17 @@ async function reserve(scene: Scene, { id }: Offer, { party, at, amount, taxOpti
 }
 
 /** The party's line in the round before: whoever holds there invests again. */
-async function holdingBefore(scene: Scene, offerId: number, entityId: number): Promise<number | null> {
+async function holdingBefore(scene: Scene, opportunityId: number, entityId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select i.id from investments i
     join investment_opportunities o on o.parent_opportunity_id = i.investment_opportunity_id
-    where o.id = ${offerId} and i.investment_method_entity_id = ${entityId} and i.status in (5, 6) and i.deleted_at is null
+    where o.id = ${opportunityId} and i.investment_method_entity_id = ${entityId} and i.status in (5, 6) and i.deleted_at is null
     order by i.id desc limit 1`.execute(scene.trx);
   return rows[0]?.id ?? null;
 }
 
 /** A raise that is over: all is allocated and called; who pays depends on how it ended. */
-async function finish(scene: Scene, offer: Offer, raising: Raising): Promise<void> {
-  const { deal, id, publishedAt, closesAt } = offer;
+async function finish(scene: Scene, opportunity: Opportunity, raising: Raising): Promise<void> {
+  const { deal, id, publishedAt, closesAt } = opportunity;
   const { superAdmin } = raising.staff;
   const outcome = deal.outcome ?? 'funded';
   if (outcome === 'funded') {
@@ -101,7 +109,7 @@ async function finish(scene: Scene, offer: Offer, raising: Raising): Promise<voi
       investment_opportunity_id: id,
       investment_ids: 'all_confirmed',
     });
-    await receivePayments(scene, offer, raising);
+    await receivePayments(scene, opportunity, raising);
   }
   const closedAt = deal.stage === 4 ? closesAt : after(publishedAt, 58);
   await moveStage(workOf(scene, closedAt, superAdmin), id, 4, { close_outcome: outcome });
@@ -116,7 +124,7 @@ interface Call {
 
 async function receivePayments(
   scene: Scene,
-  { deal, id, publishedAt }: Offer,
+  { deal, id, publishedAt }: Opportunity,
   raising: Raising,
 ): Promise<void> {
   const { rows } = await sql<Call>`
@@ -139,5 +147,5 @@ async function receivePayments(
 }
 
 /** For tests of the data: the moment of a raise's completion. */
-export const completionOf = (scene: Scene, { deal }: Offer): Date =>
+export const completionOf = (scene: Scene, { deal }: Opportunity): Date =>
   daysAgo(scene, (deal.publishedAgo ?? 0) - 62, 9);

@@ -7,7 +7,7 @@ import { create, daysAgo, scaled, workOf, type Scene } from '../scene.ts';
 import type { Contact } from './contacts.ts';
 import type { SeededDeal } from './deals.ts';
 import type { Investor } from './investors.ts';
-import { plannedDeals, type Offer } from './opportunities.ts';
+import { plannedDeals, type Opportunity } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 
 interface Subject {
@@ -18,7 +18,7 @@ interface Subject {
 interface Facts {
   readonly investors: readonly Investor[];
   readonly contacts: readonly Contact[];
-  readonly offers: readonly Offer[];
+  readonly opportunities: readonly Opportunity[];
   readonly deals: readonly SeededDeal[];
   readonly staff: Staff;
 }
@@ -58,10 +58,10 @@ function dealAt(deals: readonly SeededDeal[], index: number): Subject | null {
   return deal ? { target_type: 'pipeline_deal', target_id: deal.id, name: deal.name } : null;
 }
 
-const subjectsOf = ({ investors, contacts, offers }: Facts): Subject[] => [
+const subjectsOf = ({ investors, contacts, opportunities }: Facts): Subject[] => [
   ...investors.map(({ id, name }) => ({ target_type: 'user' as const, target_id: id, name })),
   ...contacts.map(({ id, name }) => ({ target_type: 'contact' as const, target_id: id, name })),
-  ...offers.map(({ id }) => ({
+  ...opportunities.map(({ id }) => ({
     target_type: 'investment_opportunity' as const,
     target_id: id,
     name: 'the founder',

@@ -8,7 +8,7 @@ import { meantFor } from '../meant-for.ts';
 import { randomOf } from '../random.ts';
 import { create, dayOf, daysAgo, scaled, workOf, type Scene } from '../scene.ts';
 import type { Kpis } from './kpis.ts';
-import type { Offer } from './opportunities.ts';
+import type { Opportunity } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 
 /** Of the reports of companies, the latest are still being written. */
@@ -32,11 +32,11 @@ const REPORTS = 22;
  */
 export async function seedUpdateReports(
   scene: Scene,
-  offers: readonly Offer[],
+  opportunities: readonly Opportunity[],
   { kpis, staff }: { kpis: Kpis; staff: Staff },
 ): Promise<void> {
   const own: Scene = { ...scene, random: randomOf(`${scene.variant.id}-update-reports`) };
-  const planned = [...ofCompanies(offers, kpis), ...(await ofFunds(own)), ...ofTheFirm(own)].sort(
+  const planned = [...ofCompanies(opportunities, kpis), ...(await ofFunds(own)), ...ofTheFirm(own)].sort(
     (a, b) => b.ago - a.ago,
   );
   const kept = planned.slice(-scaled(own, REPORTS));
@@ -50,8 +50,8 @@ export async function seedUpdateReports(
   }
 }
 
-const ofCompanies = (offers: readonly Offer[], kpis: Kpis): Planned[] =>
-  offers
+const ofCompanies = (opportunities: readonly Opportunity[], kpis: Kpis): Planned[] =>
+  opportunities
     .filter(({ deal }) => deal.stage === 5)
     .flatMap(({ id, deal }, index) =>
       REPORT_TEXTS.slice(index < LETTERS ? 0 : 1).map(({ title, shows, ...text }) => {

@@ -19,7 +19,7 @@ import { decideCategorisation } from './investors/decide-categorisation.ts';
 import { writeCapTable } from './opportunities/write-cap-table.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   entityOf,
   setStage,
@@ -72,9 +72,13 @@ interface Verb {
 }
 
 async function line(status: number): Promise<number> {
-  const offer = await addOffer(db(), stage, { status: 2, share_price: '1', minimum_investment: '100' });
+  const opportunity = await addOpportunity(db(), stage, {
+    status: 2,
+    share_price: '1',
+    minimum_investment: '100',
+  });
   return addRow(db(), 'investments', {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     investment_method_entity_id: await entityOf(db(), stage.people.iris),
     user_id: stage.people.iris,
     status,
@@ -119,7 +123,7 @@ const paper = (id: number) =>
     target_id: id,
   });
 
-/** A line that entered a fund beside any offer goes from one state to the next; each move is its own event. */
+/** A line that entered a fund beside any opportunity goes from one state to the next; each move is its own event. */
 const fundMove = (from: number, asked: Params, event: string): Verb => ({
   again: 'refused',
   prepare: async () => {
@@ -192,11 +196,11 @@ const VERBS: Readonly<Record<string, Verb>> = {
     by: 'staff',
     again: 'refused',
     prepare: async () => {
-      const before = await addOffer(db(), stage, { status: 5, completed_at: '2025-01-01' });
+      const before = await addOpportunity(db(), stage, { status: 5, completed_at: '2025-01-01' });
       const held = { status: 5, amount: '10000', issued_at: '2025-01-02', share_price: '1' };
       for (const who of ['iris', 'omar', 'lone'] as const)
         await addInvestment(db(), before, stage.people[who], { ...held, shares: '100000' });
-      const round = await addOffer(db(), stage, {
+      const round = await addOpportunity(db(), stage, {
         status: 2,
         parent_opportunity_id: before,
         pre_emption_enabled: true,
@@ -349,21 +353,21 @@ describe.each(Object.entries(VERBS))('%s', (_name, { prepare, again, by }) => {
 });
 
 test('a cap table: whatever fails on the way, the old one stands', async () => {
-  const offer = await addOffer(db(), stage, { status: 5, cap_table_enabled: true });
+  const opportunity = await addOpportunity(db(), stage, { status: 5, cap_table_enabled: true });
   const entries = (shares: string) => [
     { holder_name: 'Ada Founder', holder_kind: 'founder', security: 'share', shares },
     { holder_name: 'Ben Angel', holder_kind: 'founder', security: 'share', shares: '500' },
   ];
-  await perform(it().app, { viewer: sam }, (work) => writeCapTable(work, offer, entries('1000')));
+  await perform(it().app, { viewer: sam }, (work) => writeCapTable(work, opportunity, entries('1000')));
   const steps = await failEachStep(it().app, {
     viewer: sam,
     state,
-    run: (work) => writeCapTable(work, offer, entries('2000')),
+    run: (work) => writeCapTable(work, opportunity, entries('2000')),
   });
   expect(steps).toBeGreaterThan(4);
   const { rows } = await sql<{
     total: string;
   }>`select sum(shares)::numeric(20, 0)::text as total from cap_table_entries
-    where investment_opportunity_id = ${offer} and deleted_at is null`.execute(db().kysely);
+    where investment_opportunity_id = ${opportunity} and deleted_at is null`.execute(db().kysely);
   expect(rows).toEqual([{ total: '2500' }]);
 });

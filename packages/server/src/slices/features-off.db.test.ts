@@ -5,7 +5,7 @@ import { setSettings } from '../../../../tests/fixtures/test-banks.ts';
 import {
   addCalledLine,
   addInvestment,
-  addOffer,
+  addOpportunity,
   setStage,
   type Stage,
 } from '../../../../tests/fixtures/opportunities.ts';
@@ -32,7 +32,7 @@ const overSwitches = servings
 
 test('a list is read with the same relations whatever features the client has: those of a feature that is off are empty', async () => {
   const { db } = it().app;
-  await addInvestment(db, await addOffer(db, stage, { status: 2 }), stage.people.iris);
+  await addInvestment(db, await addOpportunity(db, stage, { status: 2 }), stage.people.iris);
   const sam = await it().as(stage.people.sam);
   expect(overSwitches.map(({ name }) => name)).toContain('investments');
   for (const { name, relations } of overSwitches) {

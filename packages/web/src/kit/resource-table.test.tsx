@@ -89,7 +89,7 @@ test('nothing found offers to clear, nothing there offers to begin', async () =>
   expect(await screen.findByText('No investors yet')).toBeTruthy();
 });
 
-test('a failure keeps the filters and offers another try', async () => {
+test('a failure keeps the filters and opportunities another try', async () => {
   const { path } = await list(
     { 'GET /api/users': status(500, { message: 'Server Error' }) },
     '/admin/investors?filter[status]=1',

@@ -28,7 +28,7 @@ function dependantsOf(resource: Resource, registry: Registry): Dependant[] {
   });
 }
 
-/** Records that chose a reference row through a pivot, e.g. an offer's industries. */
+/** Records that chose a reference row through a pivot, e.g. an opportunity's industries. */
 const choosers = (resource: Resource, other: Resource): Dependant[] =>
   Object.values(other.allRelations).flatMap((relation): Dependant[] => {
     if (relation.kind !== 'through' || relation.to !== resource.name) return [];

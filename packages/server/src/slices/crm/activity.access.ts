@@ -48,8 +48,8 @@ function aboutInvestor(values: Values, row: RowRef, reading: Reading): Sql {
   ]);
 }
 
-/** The whole story of an offer: its own, that of its lines (reserved, called, paid …) and of the deal that it was. */
-const aboutOffer = (values: Values, row: RowRef): Sql => {
+/** The whole story of an opportunity: its own, that of its lines (reserved, called, paid …) and of the deal that it was. */
+const aboutOpportunity = (values: Values, row: RowRef): Sql => {
   const of = (column: Sql): Sql => exact({ kind: 'integer' }, column, values);
   return anyOf(row, [
     sql`select event.id from activity as event where event.target_type = 'investment_opportunity' and ${of(sql`event.target_id`)}`,
@@ -59,8 +59,8 @@ const aboutOffer = (values: Values, row: RowRef): Sql => {
     ),
     eventsOf(
       'pipeline_deal',
-      sql`select offer.pipeline_deal_id as id from investment_opportunities as offer
-      where ${of(sql`offer.id`)} and offer.pipeline_deal_id is not null`,
+      sql`select opportunity.pipeline_deal_id as id from investment_opportunities as opportunity
+      where ${of(sql`opportunity.id`)} and opportunity.pipeline_deal_id is not null`,
     ),
   ]);
 };
@@ -87,7 +87,7 @@ export const activityServing: Serving = {
   access,
   computed: {
     appends: { target: targetAppend },
-    filters: { user_id: aboutInvestor, investment_opportunity_id: aboutOffer },
+    filters: { user_id: aboutInvestor, investment_opportunity_id: aboutOpportunity },
     bucket,
   },
 };

@@ -6,14 +6,14 @@ import { and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess, type WordOf } from './targets.ts';
 
-/** Threads hang on offers and reports alone: the rules of other targets need not be asked. */
+/** Threads hang on opportunities and reports alone: the rules of other targets need not be asked. */
 const wordOf: WordOf = ({ targetType }) => DISCUSSION_TARGETS.find((word) => word === targetType) ?? null;
 
 const isReading = ({ purpose }: Reading): boolean =>
   purpose === 'index' || purpose === 'show' || purpose === 'include';
 
 /**
- * Staff by what the thread is about. Investors: the public threads of offers and reports that they see, and their own; their
+ * Staff by what the thread is about. Investors: the public threads of opportunities and reports that they see, and their own; their
  * own words for a quarter of an hour (`domain.md#F`).
  */
 export function discussionAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {

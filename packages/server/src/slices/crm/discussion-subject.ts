@@ -7,7 +7,7 @@ export interface Subject {
   readonly opportunityId: number | null;
   readonly name: string;
   readonly ownerId: number | null;
-  /** Whether the offer takes questions; reports always do. */
+  /** Whether the opportunity takes questions; reports always do. */
   readonly open: boolean;
   readonly staffPage: string;
   readonly investorPage: string;
@@ -15,10 +15,10 @@ export interface Subject {
 
 /** What a thread is about: its name, whoever answers for it, and where people read it. */
 export async function subjectOf(work: Work, type: string, id: number): Promise<Subject> {
-  const { rows } = await sql<Offer>`
+  const { rows } = await sql<Opportunity>`
     select name, slug, status, owner_id, discussions_enabled as open from investment_opportunities
     where ${type === 'investment_opportunity'} and id = ${id}`.execute(work.trx);
-  if (rows[0]) return ofOffer(rows[0], id);
+  if (rows[0]) return ofOpportunity(rows[0], id);
   const reports = await sql<{ title: string; author_id: number | null; opportunity_id: number | null }>`
     select title, author_id, case when target_type = 'investment_opportunity' then target_id end as opportunity_id from update_reports where id = ${id}`.execute(
     work.trx,
@@ -33,7 +33,7 @@ export async function subjectOf(work: Work, type: string, id: number): Promise<S
   };
 }
 
-interface Offer {
+interface Opportunity {
   readonly name: string;
   readonly slug: string;
   readonly status: number;
@@ -41,7 +41,7 @@ interface Offer {
   readonly open: boolean;
 }
 
-const ofOffer = ({ name, slug, status, owner_id, open }: Offer, id: number): Subject => ({
+const ofOpportunity = ({ name, slug, status, owner_id, open }: Opportunity, id: number): Subject => ({
   opportunityId: id,
   name,
   ownerId: owner_id,

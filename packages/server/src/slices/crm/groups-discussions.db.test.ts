@@ -6,7 +6,7 @@ import { remindOfTasks } from './remind-of-tasks.ts';
 
 const it = useApp({ now: '2026-03-31T09:00:00Z' });
 let people: People;
-let offer: number;
+let opportunity: number;
 let contact: number;
 
 const as = (who: Person) => it().as(people[who]);
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const app = it().app;
   people = await addPeople(app.db);
   const type = await addRow(app.db, 'types', { name: 'Equity' });
-  offer = await addRow(app.db, 'investment_opportunities', {
+  opportunity = await addRow(app.db, 'investment_opportunities', {
     name: 'Larch Bio',
     slug: 'larch-bio',
     status: 2,
@@ -81,7 +81,7 @@ describe('client groups', () => {
       await sam.post('/api/client-groups', { name: 'Invited', user_ids: [people.iris, people.omar] })
     ).body.data;
     const answer = await sam.post('/api/invitations', {
-      investment_opportunity_id: offer,
+      investment_opportunity_id: opportunity,
       user_ids: [people.iris],
       client_group_ids: [id],
     });
@@ -107,7 +107,7 @@ describe('discussions', () => {
   const ask = async (who: Person, more: Record<string, unknown> = {}) =>
     (await as(who)).post('/api/discussions', {
       target_type: 'investment_opportunity',
-      target_id: offer,
+      target_id: opportunity,
       title: 'Next round',
       body: 'When?',
       ...more,
@@ -115,7 +115,7 @@ describe('discussions', () => {
   const reply = async (who: Person, discussion_id: number, body = 'Soon') =>
     (await as(who)).post('/api/discussion-replies', { discussion_id, body });
 
-  test('public threads are read by whoever sees the offer, private ones by asker and firm', async () => {
+  test('public threads are read by whoever sees the opportunity, private ones by asker and firm', async () => {
     const open = (await ask('iris')).body.data.id;
     const secret = (await ask('omar', { is_private: true, title: 'Between us' })).body.data.id;
     const seen = async (who: Person) =>
@@ -125,10 +125,10 @@ describe('discussions', () => {
     expect(await seen('sam')).toEqual([open, secret]);
     expect((await reply('iris', secret)).status).toBe(404);
     expect((await (await as('iris')).get(`/api/discussions/${secret}`)).status).toBe(404);
-    const inOffer = (
-      await (await as('iris')).get(`/api/investment-opportunities/${offer}?include=discussions`)
+    const inOpportunity = (
+      await (await as('iris')).get(`/api/investment-opportunities/${opportunity}?include=discussions`)
     ).body.data;
-    expect(inOffer.discussions.map(({ id }: { id: number }) => id)).toEqual([open]);
+    expect(inOpportunity.discussions.map(({ id }: { id: number }) => id)).toEqual([open]);
     expect(await messages('sam')).toContain('**Iris Ashby** asked a question about **Larch Bio**.');
   });
 
@@ -147,8 +147,9 @@ describe('discussions', () => {
     const { data } = (await (await as('iris')).get(`/api/discussion-replies?filter[discussion_id]=${id}`))
       .body;
     expect(data.map((one: { is_official: boolean }) => one.is_official)).toEqual([false, true]);
-    const story = (await (await as('sam')).get(`/api/activity?filter[investment_opportunity_id]=${offer}`))
-      .body.data;
+    const story = (
+      await (await as('sam')).get(`/api/activity?filter[investment_opportunity_id]=${opportunity}`)
+    ).body.data;
     expect(story.map((one: { description: string }) => one.description)).toContain(
       '**Sam Admin** replied to **Next round**',
     );
@@ -182,16 +183,16 @@ describe('discussions', () => {
     expect([answer.status, answer.body.message]).toEqual([409, 'This discussion is closed.']);
   });
 
-  test('an offer that takes none, and one out of sight', async () => {
-    await sql`update investment_opportunities set discussions_enabled = false where id = ${offer}`.execute(
+  test('an opportunity that takes none, and one out of sight', async () => {
+    await sql`update investment_opportunities set discussions_enabled = false where id = ${opportunity}`.execute(
       db(),
     );
     expect((await ask('iris')).status).toBe(409);
-    await sql`update investment_opportunities set discussions_enabled = true, status = 1 where id = ${offer}`.execute(
+    await sql`update investment_opportunities set discussions_enabled = true, status = 1 where id = ${opportunity}`.execute(
       db(),
     );
     expect((await ask('iris')).status).toBe(404);
-    await sql`update investment_opportunities set status = 2 where id = ${offer}`.execute(db());
+    await sql`update investment_opportunities set status = 2 where id = ${opportunity}`.execute(db());
     expect((await ask('abe')).status).toBe(403);
   });
 });

@@ -10,7 +10,7 @@ import { markRead } from './mark-read.ts';
 import { assertTarget } from './targets.ts';
 
 /**
- * A question about an offer or a report: investors where they see it, staff where they may change it. Whoever answers for it
+ * A question about an opportunity or a report: investors where they see it, staff where they may change it. Whoever answers for it
  * hears (`domain.md#F`, `domain.md#6`). Returns the id.
  */
 export async function postDiscussion(work: Work, body: Params): Promise<number> {

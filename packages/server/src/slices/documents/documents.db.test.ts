@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addOffer, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
 let stage: Stage;
-let offer: number;
+let opportunity: number;
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
 
 const form = (fields: Record<string, string | number>, files: Record<string, [string, string]>): FormData => {
@@ -23,14 +23,14 @@ const upload = async (
     url: '/api/documents',
     form: form(fields, files),
   });
-const onOffer = () => ({ target_type: 'investment_opportunity', target_id: offer });
+const onOffer = () => ({ target_type: 'investment_opportunity', target_id: opportunity });
 
 beforeAll(async () => {
   stage = await setStage(it().app.db);
-  offer = await addOffer(it().app.db, stage, { status: 2 });
+  opportunity = await addOpportunity(it().app.db, stage, { status: 2 });
 });
 
-describe('a document of an offer', () => {
+describe('a document of an opportunity', () => {
   test('is stored, named, and shown to investors once public', async () => {
     const made = await upload('sam', { ...onOffer(), category: 'key_document' });
     expect(made.status).toBe(201);
@@ -47,8 +47,8 @@ describe('a document of an offer', () => {
     expect((await iris.get(`/api/documents/${id}`)).status).toBe(404);
     const sam = await it().as(stage.people.sam);
     await sam.patch(`/api/documents/${id}`, { visibility: 'public', target_id: 99, name: 'Pitch deck' });
-    const seen = await iris.get(`/api/investment-opportunities/${offer}?include=documents`);
-    expect(seen.body.data.documents).toMatchObject([{ id, name: 'Pitch deck', target_id: offer }]);
+    const seen = await iris.get(`/api/investment-opportunities/${opportunity}?include=documents`);
+    expect(seen.body.data.documents).toMatchObject([{ id, name: 'Pitch deck', target_id: opportunity }]);
     const file = await iris.get(`/api/documents/${id}?download=1`);
     expect([file.status, file.headers.get('content-type'), file.text]).toEqual([200, 'application/pdf', PDF]);
     expect((await sam.get(`/api/documents/${id}`)).body.data.downloads_count).toBe(1);
@@ -57,7 +57,7 @@ describe('a document of an offer', () => {
     ]);
 
     const next = await upload('sam', { replaces_document_id: id, name: 'Pitch deck', visibility: 'public' });
-    expect(next.body.data).toMatchObject({ version: 2, target_id: offer });
+    expect(next.body.data).toMatchObject({ version: 2, target_id: opportunity });
     expect((await iris.get('/api/documents')).body.data).toMatchObject([{ version: 2 }]);
     expect((await upload('sam', { replaces_document_id: id })).status).toBe(422);
   });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
-import { addOffer, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
 let stage: Stage;
-let offer: number;
+let opportunity: number;
 let sam: TestClient;
 let iris: TestClient;
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
@@ -14,13 +14,18 @@ const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
 const folder = async (body: Record<string, unknown>) =>
   sam.post('/api/folder-structures', {
     target_type: 'investment_opportunity',
-    target_id: offer,
+    target_id: opportunity,
     visibility: 'public',
     ...body,
   });
 async function upload(fields: Record<string, string | number>): Promise<number> {
   const form = new FormData();
-  const all = { target_type: 'investment_opportunity', target_id: offer, visibility: 'public', ...fields };
+  const all = {
+    target_type: 'investment_opportunity',
+    target_id: opportunity,
+    visibility: 'public',
+    ...fields,
+  };
   for (const [name, value] of Object.entries(all)) form.set(name, String(value));
   form.set('file', new Blob([PDF]), 'Deck.pdf');
   const made = await sam.inject({ method: 'POST', url: '/api/documents', form });
@@ -37,18 +42,18 @@ beforeAll(async () => {
   const template = { is_template: true, template_for: 'investment_opportunity' };
   await sam.post('/api/folder-structures', { ...template, name: 'Key Documents', visibility: 'public' });
   await sam.post('/api/folder-structures', { ...template, name: 'Legal' });
-  offer = await addOffer(it().app.db, stage, { status: 2 });
+  opportunity = await addOpportunity(it().app.db, stage, { status: 2 });
 });
 
 describe('folders', () => {
   test('a new record has a copy of its templates, which investors do not see', async () => {
-    const { body } = await sam.get(`/api/folder-structures?filter[target_id]=${offer}&sort=name`);
+    const { body } = await sam.get(`/api/folder-structures?filter[target_id]=${opportunity}&sort=name`);
     expect(body.data).toMatchObject([
       { name: 'Key Documents', visibility: 'public', is_template: false },
       { name: 'Legal', visibility: 'private' },
     ]);
     const { data } = (await iris.get('/api/folder-structures')).body;
-    expect(data).toMatchObject([{ name: 'Key Documents', target_id: offer }]);
+    expect(data).toMatchObject([{ name: 'Key Documents', target_id: opportunity }]);
     expect(data).toHaveLength(1);
   });
 
@@ -106,7 +111,7 @@ describe('folders', () => {
     const moved = await sam.post('/api/documents', { ids: [id], _action: 'move', folder_structure_id: null });
     expect(moved.status).toBe(204);
     expect(await seen()).toContain(id);
-    const other = await addOffer(it().app.db, stage, { status: 2 });
+    const other = await addOpportunity(it().app.db, stage, { status: 2 });
     const strange = await sam.get(`/api/folder-structures?filter[target_id]=${other}`);
     expect(
       (await sam.patch(`/api/documents/${id}`, { folder_structure_id: strange.body.data[0].id })).status,
@@ -133,7 +138,7 @@ describe('a public document', () => {
   test('in which the scanner finds something are refused, and nothing is kept', async () => {
     const form = new FormData();
     form.set('target_type', 'investment_opportunity');
-    form.set('target_id', String(offer));
+    form.set('target_id', String(opportunity));
     form.set(
       'file',
       new Blob(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-' + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*']),
@@ -151,7 +156,7 @@ describe('a public document', () => {
 test('a document kept elsewhere is led to, over https and at the service it names', async () => {
   const body = {
     target_type: 'investment_opportunity',
-    target_id: offer,
+    target_id: opportunity,
     name: 'Data room',
     provider: 'dropbox',
     visibility: 'public',

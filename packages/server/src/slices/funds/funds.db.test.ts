@@ -6,7 +6,7 @@ import type { TestClient } from '../../../../../tests/support/client.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   entityOf,
   setStage,
   type Stage,
@@ -356,17 +356,21 @@ describe('fees and distributions', () => {
   });
 });
 
-test('an offer of a fund issues its units at completion, and takes them back', async () => {
+test('an opportunity of a fund issues its units at completion, and takes them back', async () => {
   const fund = await live();
-  const offer = await addOffer(db(), stage, { status: 4, close_outcome: 'funded', closed_at: '2026-03-30' });
-  await sql`update investment_opportunities set fund_id = ${fund}, share_price = null, instrument = 'fund_units' where id = ${offer}`.execute(
+  const opportunity = await addOpportunity(db(), stage, {
+    status: 4,
+    close_outcome: 'funded',
+    closed_at: '2026-03-30',
+  });
+  await sql`update investment_opportunities set fund_id = ${fund}, share_price = null, instrument = 'fund_units' where id = ${opportunity}`.execute(
     db().kysely,
   );
-  const line = await addInvestment(db(), offer, stage.people.iris, {
+  const line = await addInvestment(db(), opportunity, stage.people.iris, {
     status: 4,
     amount: '8000.00',
   });
-  const done = await sam.patch(`/api/investment-opportunities/${offer}`, { status: 5 });
+  const done = await sam.patch(`/api/investment-opportunities/${opportunity}`, { status: 5 });
   expect(done.body.data).toMatchObject({ status: 5, fund_id: fund });
   expect(
     await rows(`select type, amount::text, units::text from fund_ledger where investment_id = $1`, line),
@@ -376,6 +380,6 @@ test('an offer of a fund issues its units at completion, and takes them back', a
     current_value: '8000.00',
   });
   const una = await it().as(stage.people.una);
-  expect((await una.patch(`/api/investment-opportunities/${offer}`, { status: 4 })).status).toBe(200);
+  expect((await una.patch(`/api/investment-opportunities/${opportunity}`, { status: 4 })).status).toBe(200);
   expect((await sam.get(`/api/funds/${fund}`)).body.data.units_in_issue).toBe('0.000000');
 });

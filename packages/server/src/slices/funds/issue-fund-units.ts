@@ -11,7 +11,7 @@ interface Line {
   readonly amount: string;
   readonly shares: string | null;
 }
-interface Offer {
+interface Opportunity {
   readonly fund_id: number;
   readonly name: string;
   readonly priced: boolean;
@@ -19,14 +19,15 @@ interface Offer {
 
 /**
  * At the completion of a fund's offer each issued line enters the fund's books as a contribution with its units, once
- * (`domain.md#2.1`): the units that the offer's price promised, else those that the day's net asset value buys, which the
- * line then shows as its shares. An offer without a fund is left alone.
+ * (`domain.md#2.1`): the units that the opportunity's price promised, else those that the day's net asset value buys, which the
+ * line then shows as its shares. An opportunity without a fund is left alone.
  */
 export async function issueFundUnits(work: Work, opportunityId: number, at?: string): Promise<void> {
-  const { rows: offers } = await sql<Offer>`select fund_id, name, share_price is not null as priced
+  const { rows: opportunities } =
+    await sql<Opportunity>`select fund_id, name, share_price is not null as priced
     from investment_opportunities where id = ${opportunityId} and fund_id is not null`.execute(work.trx);
-  const offer = offers[0];
-  if (!offer) return;
+  const opportunity = opportunities[0];
+  if (!opportunity) return;
   const { rows: lines } = await sql<Line>`select line.id, line.reference, line.investment_method_entity_id,
       coalesce(line.amount, 0)::numeric(20, 2) as amount, line.shares
     from investments line where line.investment_opportunity_id = ${opportunityId} and line.status in (5, 6)
@@ -35,20 +36,21 @@ export async function issueFundUnits(work: Work, opportunityId: number, at?: str
         and not exists(select 1 from fund_ledger r where r.reverses_id = e.id))
     order by line.id`.execute(work.trx);
   const day = toDay(at ?? work.now.toISOString());
-  for (const line of lines.filter(({ amount }) => isPositive(amount))) await issue(work, offer, line, day);
+  for (const line of lines.filter(({ amount }) => isPositive(amount)))
+    await issue(work, opportunity, line, day);
 }
 
-async function issue(work: Work, offer: Offer, line: Line, day: string): Promise<void> {
-  const promised = offer.priced && decimal(line.shares ?? 0).gt(0) ? line.shares : null;
+async function issue(work: Work, opportunity: Opportunity, line: Line, day: string): Promise<void> {
+  const promised = opportunity.priced && decimal(line.shares ?? 0).gt(0) ? line.shares : null;
   const issued = await contributeToFund(work, {
-    fund_id: offer.fund_id,
+    fund_id: opportunity.fund_id,
     investment_method_entity_id: line.investment_method_entity_id,
     investment_id: line.id,
     amount: line.amount,
     day,
     units: promised,
     reference: line.reference,
-    description: `Subscription in ${offer.name}`,
+    description: `Subscription in ${opportunity.name}`,
   });
   if (promised !== null) return;
   await work.trx

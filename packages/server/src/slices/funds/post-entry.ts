@@ -52,17 +52,17 @@ export async function postEntry(work: Work, body: Params): Promise<number> {
   return id;
 }
 
-/** A line that the entry names is one of this fund (or of an offer of it), of the same party. */
+/** A line that the entry names is one of this fund (or of an opportunity of it), of the same party. */
 async function assertOfParty(
   work: Work,
   fund: FundRow,
   { investment_id, investment_method_entity_id: party }: Posting & { readonly investment_id: number },
 ): Promise<void> {
   const { rows } = await sql`select 1 from investments line
-    left join investment_opportunities offer on offer.id = line.investment_opportunity_id
+    left join investment_opportunities opportunity on opportunity.id = line.investment_opportunity_id
     where line.id = ${investment_id} and line.deleted_at is null
       and line.investment_method_entity_id is not distinct from ${party}::bigint
-      and coalesce(line.fund_id, offer.fund_id) = ${fund.id}`.execute(work.trx);
+      and coalesce(line.fund_id, opportunity.fund_id) = ${fund.id}`.execute(work.trx);
   if (rows.length === 0) throw invalidField('investment_id', selectedMessage('investment_id'));
 }
 

@@ -13,14 +13,14 @@ beforeAll(async () => {
   support = await door.it().as((await door.person({ role_id: 8 })).id);
   holder = await door.person();
   await door.rows(`with type as (insert into types (name) values ('Equity') returning id),
-    offer as (insert into investment_opportunities (name, slug, owner_id, type_id, summary, description, target_amount)
+    opportunity as (insert into investment_opportunities (name, slug, owner_id, type_id, summary, description, target_amount)
       select 'Larch', 'larch', ${holder.id}, id, 's', 'd', 1000 from type returning id),
     method as (insert into investment_methods (name, kind) values ('Personal test', 'user') returning id),
     party as (insert into investment_method_entities (investment_method_id, kind, user_id, name)
       select id, 'user', ${holder.id}, 'Ann Lee' from method returning id)
     insert into investments (status, user_id, investment_method_entity_id, investment_opportunity_id, amount_requested, amount,
       shares, share_price, share_class, total_due, amount_paid)
-    select 5, ${holder.id}, party.id, offer.id, 1000, 1000, 100, 10, 'A', 1000, 1000 from party, offer`);
+    select 5, ${holder.id}, party.id, opportunity.id, 1000, 1000, 100, 10, 'A', 1000, 1000 from party, opportunity`);
 });
 
 test('a person says where he lived before, as a list of addresses', async () => {

@@ -75,13 +75,13 @@ const utcText = (moment: string): string => `${moment.slice(0, 10)}, ${moment.sl
 /** All insiders of one opportunity; requests that nobody answered lapse with it. */
 export async function cleanseOpportunity(
   work: Work,
-  offerId: number,
+  opportunityId: number,
   note: string | null,
 ): Promise<{ cleansed: number; expired: number }> {
   if (!mayPerform(work, soundingTransitions, 'cleanse')) throw refuse('forbidden');
   if ((note?.trim() ?? '') === '') throw invalidField('cleansing_note', requiredMessage('cleansing_note'));
   const { rows } = await sql<{ id: number; status: number }>`
-    select id, status from market_sounding_acceptance where investment_opportunity_id = ${offerId}
+    select id, status from market_sounding_acceptance where investment_opportunity_id = ${opportunityId}
       and status in (${soundingStatus.requested}, ${soundingStatus.accepted}) order by id for update`.execute(
     work.trx,
   );

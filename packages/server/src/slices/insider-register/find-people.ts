@@ -49,10 +49,10 @@ interface Row extends Omit<Person, 'external'> {
 /** Who is meant, each once: users by id, the members of groups, and people outside by address. */
 export async function findPeople(
   work: Work,
-  offerId: number,
+  opportunityId: number,
   asked: Asked,
 ): Promise<{ people: Person[]; skipped: Skipped[] }> {
-  const users = await readUsers(work, offerId, await idsOf(work, asked));
+  const users = await readUsers(work, opportunityId, await idsOf(work, asked));
   const skipped: Skipped[] = [...new Set(asked.user_ids)]
     .filter((id) => !users.some((user) => user.user_id === id))
     .map((user_id) => ({ user_id, email: null, reason: 'not_found' as const }));
@@ -62,7 +62,7 @@ export async function findPeople(
     if (reason === null) people.push({ ...user, external: null });
     else skipped.push({ user_id: user.user_id, email: null, reason });
   }
-  const known = await openAddresses(work, offerId);
+  const known = await openAddresses(work, opportunityId);
   for (const external of asked.externals) {
     if (known.has(external.email))
       skipped.push({ user_id: null, email: external.email, reason: 'already_requested' });
@@ -82,7 +82,7 @@ async function idsOf(work: Work, { user_ids, client_group_ids }: Asked): Promise
   return [...new Set([...user_ids, ...rows.map((row) => row.user_id)])];
 }
 
-async function readUsers(work: Work, offerId: number, ids: readonly number[]): Promise<readonly Row[]> {
+async function readUsers(work: Work, opportunityId: number, ids: readonly number[]): Promise<readonly Row[]> {
   const scope = work.viewer.kind === 'system' ? 'all' : investorScope(work.viewer, sql`u.id`);
   const within = scope === 'all' ? sql`true` : scope === 'none' ? sql`false` : scope;
   const { rows } = await sql<Row>`
@@ -90,7 +90,7 @@ async function readUsers(work: Work, offerId: number, ids: readonly number[]): P
       u.date_of_birth::text, u.mobile as personal_phone, u.phone as professional_phone,
       nullif(concat_ws(', ', nullif(u.address_line_1, ''), nullif(u.city, ''), nullif(u.postcode, ''), u.country), u.country) as home_address,
       u.market_sounding_opt_out as opted_out, u.status = 1 as active, ${within} as within,
-      exists(select 1 from market_sounding_acceptance s where s.investment_opportunity_id = ${offerId} and s.user_id = u.id
+      exists(select 1 from market_sounding_acceptance s where s.investment_opportunity_id = ${opportunityId} and s.user_id = u.id
         and s.status in (${soundingStatus.requested}, ${soundingStatus.accepted})) as open
     from users u where u.id = any(${[...ids]}::bigint[]) and u.role_id = 5 and u.deleted_at is null
     order by u.id`.execute(work.trx);
@@ -104,9 +104,9 @@ function reasonAgainst(user: Row): SkipReason | null {
   return user.open ? 'already_requested' : null;
 }
 
-async function openAddresses(work: Work, offerId: number): Promise<Set<string>> {
+async function openAddresses(work: Work, opportunityId: number): Promise<Set<string>> {
   const { rows } = await sql<{ external_email: string }>`
-    select external_email from market_sounding_acceptance where investment_opportunity_id = ${offerId}
+    select external_email from market_sounding_acceptance where investment_opportunity_id = ${opportunityId}
       and external_email is not null and status in (${soundingStatus.requested}, ${soundingStatus.accepted})`.execute(
     work.trx,
   );

@@ -111,7 +111,7 @@ describe('a personal deal', () => {
 
   test('needs a note where the register shows a conflict', async () => {
     const type = await addRow(it().app.db, 'types', { name: 'Equity' });
-    const offer = await addRow(it().app.db, 'investment_opportunities', {
+    const opportunity = await addRow(it().app.db, 'investment_opportunities', {
       name: 'Tarn Bio',
       slug: 'tarn-bio',
       owner_id: people.sam,
@@ -127,7 +127,7 @@ describe('a personal deal', () => {
     expect((await change('sam', id, { status: 2, decision_note: 'Held before the raise.' })).status).toBe(
       200,
     );
-    await rows('update investment_opportunities set status = 4 where id = $1', [offer]);
+    await rows('update investment_opportunities set status = 4 where id = $1', [opportunity]);
     expect((await (await as('sam')).get(`${PATH}?filter[conflict]=1`)).body.data).toEqual([]);
   });
 

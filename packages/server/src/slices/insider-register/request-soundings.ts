@@ -26,8 +26,8 @@ export async function requestSoundings(
   work: Work,
   request: SoundingRequest,
 ): Promise<{ created: number[]; skipped: Skipped[] }> {
-  const offer = await lockOffer(work, request.investment_opportunity_id);
-  const { people, skipped } = await findPeople(work, offer.id, request);
+  const opportunity = await lockOpportunity(work, request.investment_opportunity_id);
+  const { people, skipped } = await findPeople(work, opportunity.id, request);
   const script = await currentScript(work);
   const created: number[] = [];
   for (const person of people) {
@@ -38,8 +38,8 @@ export async function requestSoundings(
   if (created.length > 0) {
     await recordEvent(work, {
       event: 'market_sounding.requested',
-      target: { type: 'investment_opportunity', id: offer.id },
-      description: `**${work.viewer.name}** sent a market sounding about **${offer.name}** to ${counted(created.length, 'person', 'people')}`,
+      target: { type: 'investment_opportunity', id: opportunity.id },
+      description: `**${work.viewer.name}** sent a market sounding about **${opportunity.name}** to ${counted(created.length, 'person', 'people')}`,
       properties: { market_sounding_acceptance_ids: created },
     });
   }
@@ -47,7 +47,7 @@ export async function requestSoundings(
 }
 
 /** Locked: who is asked at the same moment by another is asked once. */
-async function lockOffer(work: Work, id: number): Promise<{ id: number; name: string }> {
+async function lockOpportunity(work: Work, id: number): Promise<{ id: number; name: string }> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from investment_opportunities where id = ${id} and deleted_at is null for update`.execute(
     work.trx,

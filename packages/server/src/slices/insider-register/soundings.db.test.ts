@@ -6,7 +6,7 @@ import { expireSoundings } from './insider-jobs.ts';
 
 const it = useApp();
 let people: People;
-let offer: number;
+let opportunity: number;
 const as = (who: Person) => it().as(people[who]);
 const rows = async (text: string, values: unknown[] = []) =>
   (await it().app.db.pool.query(text, values)).rows;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     [people.iris],
   );
   const type = await addRow(db, 'types', { name: 'Equity' });
-  offer = await addRow(db, 'investment_opportunities', {
+  opportunity = await addRow(db, 'investment_opportunities', {
     name: 'Northwind Energy',
     slug: 'northwind',
     owner_id: people.sam,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const ask = async (body: object, who: Person = 'sam') =>
   (await as(who)).post(PATH, {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     reason_for_inclusion: 'Possible anchor',
     ...body,
   });
@@ -105,7 +105,7 @@ describe('a sounding', () => {
     expect((await iris.get('/api/investment-opportunities')).text).not.toContain('Northwind');
   });
 
-  test('takes consent before interest, and opens the offer', async () => {
+  test('takes consent before interest, and opens the opportunity', async () => {
     const iris = await as('iris');
     const path = `${PATH}/${await soundingOf(people.iris)}`;
     expect((await iris.patch(path, { answer: 1 })).status).toBe(409);
@@ -172,7 +172,7 @@ describe('a sounding', () => {
   test('is cleansed for all at once, and told to each', async () => {
     const sam = await as('sam');
     await ask({ user_ids: [people.omar] });
-    const all = { _action: 'cleanse', investment_opportunity_id: offer };
+    const all = { _action: 'cleanse', investment_opportunity_id: opportunity };
     expect((await sam.post(PATH, all)).body.errors).toHaveProperty('cleansing_note');
     const done = await sam.post(PATH, { ...all, cleansing_note: 'Announced today.' });
     expect([done.status, done.body.data]).toEqual([200, { cleansed: 1, expired: 1 }]);

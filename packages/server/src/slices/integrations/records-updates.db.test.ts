@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const { received, rowsOf, outcomes, reasons, runOf } = useImportRuns(press, () => ada);
 
-const OFFERS = [
+const OPPORTUNITIES = [
   'Name,Type,Company number,Target,Share price,Owner',
   'Brightwater,Equity,01234567,750000.00,2.50,ada@larkfield.test',
   'Quill,Barter,,100000,1.00,',
@@ -28,7 +28,7 @@ describe('investment_opportunities', () => {
   });
 
   it('become drafts, by the rules of a single one; what is refused says which cell and why', async () => {
-    const { id: batch, checked, ran } = await runOf('investment_opportunities', OFFERS);
+    const { id: batch, checked, ran } = await runOf('investment_opportunities', OPPORTUNITIES);
     id = batch;
     expect([checked.created, checked.failed]).toEqual([ran.created, ran.failed]);
     expect([ran.created, ran.failed, ran.skipped]).toEqual([1, 3, 1]);
@@ -49,7 +49,7 @@ describe('investment_opportunities', () => {
 
   it('the same file again adds nothing, with changes allowed or not', async () => {
     for (const updates of [false, true]) {
-      const again = await runOf('investment_opportunities', OFFERS, updates);
+      const again = await runOf('investment_opportunities', OPPORTUNITIES, updates);
       expect([again.ran.created, again.ran.updated]).toEqual([0, 0]);
     }
   });
@@ -80,14 +80,14 @@ describe('investments', () => {
 
   beforeAll(async () => {
     const type = (await ada.get('/api/types')).body.data[0].id;
-    const offer = await ada.post('/api/investment-opportunities', {
+    const opportunity = await ada.post('/api/investment-opportunities', {
       name: 'Alder',
       type_id: type,
       status: 5,
       target_amount: '100000.00',
       share_price: '2.50',
     });
-    expect([offer.status, offer.text]).toEqual([201, offer.text]);
+    expect([opportunity.status, opportunity.text]).toEqual([201, opportunity.text]);
   });
 
   it('are recorded by the verb of a single one, with their flows', async () => {

@@ -5,10 +5,10 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Line } from './investment.ts';
 
-/** The offer's term conditions with those of every offer; each required one must be ticked (`domain.md#F`). */
+/** The opportunity's term conditions with those of every opportunity; each required one must be ticked (`domain.md#F`). */
 export async function acceptTerms(
   work: Work,
-  offerId: number,
+  opportunityId: number,
   ticked: readonly number[],
 ): Promise<AcceptedTerm[]> {
   const terms = await work.trx
@@ -17,7 +17,7 @@ export async function acceptTerms(
     .where('deleted_at', 'is', null)
     .where((where) =>
       where.or([
-        where('investment_opportunity_id', '=', offerId),
+        where('investment_opportunity_id', '=', opportunityId),
         where('investment_opportunity_id', 'is', null),
       ]),
     )
@@ -37,12 +37,12 @@ export async function acceptTerms(
 /** An investor accepts after the reservation what the cash call waits for; in 1 and 2 only. */
 export async function acceptLater(
   work: Work,
-  { investment, offer }: Line,
+  { investment, opportunity }: Line,
   ticked: readonly number[],
 ): Promise<void> {
   if (investment.status !== investmentStatus.reserved && investment.status !== investmentStatus.confirmed)
     throw conflict('The terms can be accepted until the cash call.');
-  const accepted = await acceptTerms(work, offer.id, ticked);
+  const accepted = await acceptTerms(work, opportunity.id, ticked);
   await work.trx
     .updateTable('investments')
     .set({ accepted_term_conditions: JSON.stringify(accepted), updated_at: work.now.toISOString() })
@@ -51,6 +51,6 @@ export async function acceptLater(
   await recordEvent(work, {
     event: 'investment.terms_accepted',
     target: { type: 'investment', id: investment.id },
-    description: `**${work.viewer.name}** accepted the terms of **${offer.name}**`,
+    description: `**${work.viewer.name}** accepted the terms of **${opportunity.name}**`,
   });
 }

@@ -8,7 +8,7 @@ export const hidesPayee = ({ viewer, flags }: Pick<Reading, 'viewer' | 'flags'>)
 
 /**
  * Where to pay, and only while a payment is due: before a cash call nobody is told an account (`domain.md#G`, `domain.md#8.2`
- * no. 36). The offer's own account comes before the firm's.
+ * no. 36). The opportunity's own account comes before the firm's.
  */
 export async function bankDetails(row: RowRef, reading: Reading): Promise<Sql | null> {
   const { flags, viewer, secret, db } = reading;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import {
-  addOffer,
+  addOpportunity,
   addRow,
   entityOf,
   setStage,
@@ -16,7 +16,7 @@ let stage: Stage;
 let sam: TestClient;
 let iris: TestClient;
 let omar: TestClient;
-let offer: number;
+let opportunity: number;
 
 const rows = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await db().pool.query<Record<string, unknown>>(text, values)).rows;
@@ -34,7 +34,7 @@ const flowsOf = (id: number) =>
   );
 const manual = (more: object) =>
   sam.post('/api/investments/manual', {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     user_id: stage.people.iris,
     amount: '4000',
     ...more,
@@ -51,7 +51,11 @@ beforeAll(async () => {
   omar = await it().as(stage.people.omar);
 });
 beforeEach(async () => {
-  offer = await addOffer(db(), stage, { status: 2, share_price: '4', minimum_investment: '1000' });
+  opportunity = await addOpportunity(db(), stage, {
+    status: 2,
+    share_price: '4',
+    minimum_investment: '1000',
+  });
 });
 
 describe('POST /api/investments/manual', () => {
@@ -70,7 +74,7 @@ describe('POST /api/investments/manual', () => {
     ).toEqual({ amount: '4000.00', status: 1 });
   });
 
-  test('keeps the cap, the arithmetic and the stage of the offer', async () => {
+  test('keeps the cap, the arithmetic and the stage of the opportunity', async () => {
     expect((await manual({ status: 2, amount: '1300000' })).body.errors.amount[0]).toContain('Only £');
     expect((await manual({ status: 4, shares: '999' })).body.errors).toHaveProperty('shares');
     expect((await manual({ status: 7 })).body.errors).toHaveProperty('status');
@@ -78,12 +82,17 @@ describe('POST /api/investments/manual', () => {
     expect((await manual({ status: 2, investment_opportunity_id: undefined })).body.errors).toHaveProperty(
       'investment_opportunity_id',
     );
-    const draft = await addOffer(db(), stage, { status: 1 });
+    const draft = await addOpportunity(db(), stage, { status: 1 });
     expect((await manual({ status: 2, investment_opportunity_id: draft })).status).toBe(409);
   });
 
-  test('is for staff with the right to the offer', async () => {
-    const body = { investment_opportunity_id: offer, user_id: stage.people.iris, amount: '4000', status: 2 };
+  test('is for staff with the right to the opportunity', async () => {
+    const body = {
+      investment_opportunity_id: opportunity,
+      user_id: stage.people.iris,
+      amount: '4000',
+      status: 2,
+    };
     expect((await iris.post('/api/investments/manual', body)).status).toBe(403);
     expect((await (await it().as(stage.people.cora)).post('/api/investments/manual', body)).status).toBe(404);
     expect((await (await it().as(stage.people.ed)).post('/api/investments/manual', body)).status).toBe(404);
@@ -96,7 +105,7 @@ describe('POST /api/investments/manual', () => {
     expect((await enter()).body.message).toBe('Publish the fund first.');
     await sam.patch(`/api/funds/${fund}`, { publication: 2 });
     expect((await enter({ status: 7 })).body.errors).toHaveProperty('status');
-    expect((await enter({ investment_opportunity_id: offer })).body.errors).toHaveProperty('fund_id');
+    expect((await enter({ investment_opportunity_id: opportunity })).body.errors).toHaveProperty('fund_id');
     const made = await enter({ paid_at: '2026-02-01T10:00:00Z' });
     expect([made.status, made.body.data]).toEqual([
       201,
@@ -138,7 +147,7 @@ describe('POST /api/investments/org and /pension', () => {
       status: 2,
       can_invest: false,
     });
-    const body = { investment_opportunity_id: offer, organisation_id: firm, amount: '4000' };
+    const body = { investment_opportunity_id: opportunity, organisation_id: firm, amount: '4000' };
     expect((await omar.post('/api/investments/org', body)).body.errors).toHaveProperty('organisation_id');
     const made = await iris.post('/api/investments/org', body);
     expect(made.body.data).toMatchObject({ organisation_id: firm, status: 1 });
@@ -152,13 +161,13 @@ describe('POST /api/investments/org and /pension', () => {
 
   test('by staff for an invitee: the record says who did it, and not that the invitee did', async () => {
     const invitation = await addRow(db(), 'invitations', {
-      investment_opportunity_id: offer,
+      investment_opportunity_id: opportunity,
       user_id: stage.people.iris,
-      token: `by-staff-${offer}`,
+      token: `by-staff-${opportunity}`,
       sent_at: '2026-02-01',
     });
     const made = await sam.post('/api/investments/pension', {
-      investment_opportunity_id: offer,
+      investment_opportunity_id: opportunity,
       user_id: stage.people.iris,
       investment_method_id: await addRow(db(), 'investment_methods', { name: 'Elm SIPP', kind: 'pension' }),
       account_reference: 'E-1',
@@ -182,7 +191,7 @@ describe('POST /api/investments/org and /pension', () => {
       `select actor_id, description from activity where (target_type = 'investment' and target_id = $1)
         or (event = 'invitation.accepted' and target_id = $2) order by description`,
       made.body.data.id,
-      offer,
+      opportunity,
     );
     expect(story).toEqual([
       {
@@ -198,7 +207,7 @@ describe('POST /api/investments/org and /pension', () => {
 
   test('through a pension: with its reference, and the entity is made on the way', async () => {
     const method = await addRow(db(), 'investment_methods', { name: 'Alder SIPP', kind: 'pension' });
-    const body = { investment_opportunity_id: offer, investment_method_id: method, amount: '4000' };
+    const body = { investment_opportunity_id: opportunity, investment_method_id: method, amount: '4000' };
     expect((await iris.post('/api/investments/pension', body)).body.errors).toHaveProperty(
       'account_reference',
     );
@@ -206,12 +215,12 @@ describe('POST /api/investments/org and /pension', () => {
     expect([made.status, made.body.data.user_id]).toEqual([201, stage.people.iris]);
     const entity = made.body.data.investment_method_entity_id;
     const foreign = await omar.post('/api/investments/pension', {
-      investment_opportunity_id: offer,
+      investment_opportunity_id: opportunity,
       investment_method_entity_id: entity,
       amount: '4000',
     });
     expect(foreign.body.errors).toHaveProperty('investment_method_entity_id');
-    const closed = await addOffer(db(), stage, { status: 4 });
+    const closed = await addOpportunity(db(), stage, { status: 4 });
     const late = await iris.post('/api/investments/pension', {
       investment_opportunity_id: closed,
       investment_method_entity_id: entity,
@@ -307,7 +316,7 @@ describe('lists', () => {
   test('own lines by where they stand; one row an investor with totals', async () => {
     await manual({ status: 2 });
     await manual({ status: 5, user_id: stage.people.omar });
-    await iris.post('/api/investments/user', { investment_opportunity_id: offer, amount: '2000' });
+    await iris.post('/api/investments/user', { investment_opportunity_id: opportunity, amount: '2000' });
     const own = (await omar.get('/api/investments/user')).body.data;
     expect(Object.keys(own)).toEqual([
       'reserved',
@@ -319,7 +328,7 @@ describe('lists', () => {
     const mine = own.issued.map((line: { user_id: number }) => line.user_id);
     expect(new Set(mine)).toEqual(new Set([stage.people.omar]));
     expect((await sam.get('/api/investments/user')).status).toBe(403);
-    const path = `/api/investments/investors?investment_opportunity_id=${offer}`;
+    const path = `/api/investments/investors?investment_opportunity_id=${opportunity}`;
     const list = await sam.get(path);
     expect(list.body.data).toMatchObject([
       { user_id: stage.people.iris, confirmed: '4000.00' },
@@ -347,13 +356,13 @@ describe('lists', () => {
 describe('POST /api/investments/subsequent', () => {
   test('asks for a holding of the caller', async () => {
     const parent = (await manual({ status: 5 })).body.data.id;
-    const body = { investment_opportunity_id: offer, parent_investment_id: parent, amount: '2000' };
+    const body = { investment_opportunity_id: opportunity, parent_investment_id: parent, amount: '2000' };
     expect((await omar.post('/api/investments/subsequent', body)).status).toBe(404);
     const none = await iris.post('/api/investments/subsequent', { amount: '2000' });
     expect(none.body.errors).toHaveProperty('parent_investment_id');
     const made = await iris.post('/api/investments/subsequent', body);
     expect(made.body.data).toMatchObject({ status: 1, is_subsequent: true, parent_investment_id: parent });
-    const closed = await addOffer(db(), stage, { status: 4 });
+    const closed = await addOpportunity(db(), stage, { status: 4 });
     const late = await iris.post('/api/investments/subsequent', {
       ...body,
       investment_opportunity_id: closed,
@@ -364,10 +373,10 @@ describe('POST /api/investments/subsequent', () => {
 
 test('cash is called once the terms are accepted', async () => {
   const reserved = (
-    await iris.post('/api/investments/user', { investment_opportunity_id: offer, amount: '4000' })
+    await iris.post('/api/investments/user', { investment_opportunity_id: opportunity, amount: '4000' })
   ).body.data.id;
   const term = await addRow(db(), 'term_conditions', {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     title: 'Deed',
     body: '<p>Sign</p>',
     is_required: true,
@@ -375,7 +384,7 @@ test('cash is called once the terms are accepted', async () => {
   });
   await sam.patch(`/api/investments/${reserved}`, { status: 2 });
   const call = (ids: unknown) =>
-    sam.post('/api/cash-calls', { investment_opportunity_id: offer, investment_ids: ids });
+    sam.post('/api/cash-calls', { investment_opportunity_id: opportunity, investment_ids: ids });
   const refused = 'The investor has not yet accepted the terms of this opportunity.';
   for (const ids of [[reserved], 'all_confirmed']) {
     const answer = await call(ids);

@@ -12,7 +12,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { callableByTerms } from './callable-by-terms.ts';
 import { moveTo } from './investment.ts';
-import { canBePaid, lockOffer, type InvestmentRow, type OfferRow } from './offer.ts';
+import { canBePaid, lockOpportunity, type InvestmentRow, type OpportunityRow } from './opportunity.ts';
 
 export interface CallInput {
   readonly investment_opportunity_id: number;
@@ -30,22 +30,23 @@ export interface CallResult {
 
 /** Ask investors to pay (part of) what they were allocated: 2 → 3 (`domain.md#2.4`, `domain.md#G` cash_calls). */
 export async function callCash(work: Work, input: CallInput): Promise<CallResult> {
-  const offer = await lockOffer(work, input.investment_opportunity_id);
+  const opportunity = await lockOpportunity(work, input.investment_opportunity_id);
   const settings = await readSettings(work.trx);
-  const refusal = callRefusal({ can_be_paid: canBePaid(offer, settings) });
+  const refusal = callRefusal({ can_be_paid: canBePaid(opportunity, settings) });
   if (refusal) throw refusal;
   const due =
-    input.due_on ?? callDueOn(work.now.toISOString(), offer.cash_call_due_days, settings.cash_call_due_days);
+    input.due_on ??
+    callDueOn(work.now.toISOString(), opportunity.cash_call_due_days, settings.cash_call_due_days);
   if (due < toDay(work.now.toISOString()))
     throw invalidField('due_on', 'The due on field must not be in the past.');
   const named = input.investment_ids !== 'all_confirmed';
-  const found = await callableLines(work, offer, input.investment_ids);
-  const lines = await callableByTerms(work, offer, found, named);
+  const found = await callableLines(work, opportunity, input.investment_ids);
+  const lines = await callableByTerms(work, opportunity, found, named);
   if (lines.length === 0) throw conflict('There is no confirmed allocation to call.');
   const amounts: string[] = [];
   const ids: number[] = [];
   for (const line of lines) {
-    const call = await callLine(work, offer, line, {
+    const call = await callLine(work, opportunity, line, {
       due,
       percentage: input.percentage ?? '100',
       message: input.message ?? null,
@@ -59,13 +60,13 @@ export async function callCash(work: Work, input: CallInput): Promise<CallResult
 /** Confirmed lines, and called ones with a part still to call. */
 async function callableLines(
   work: Work,
-  offer: OfferRow,
+  opportunity: OpportunityRow,
   wanted: CallInput['investment_ids'],
 ): Promise<InvestmentRow[]> {
   const query = work.trx
     .selectFrom('investments')
     .selectAll()
-    .where('investment_opportunity_id', '=', offer.id)
+    .where('investment_opportunity_id', '=', opportunity.id)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate();
@@ -78,7 +79,7 @@ async function callableLines(
 
 async function callLine(
   work: Work,
-  offer: OfferRow,
+  opportunity: OpportunityRow,
   line: InvestmentRow,
   call: { due: string; percentage: string; message: string | null },
 ): Promise<{ id: number; total: string }> {
@@ -129,10 +130,10 @@ async function callLine(
     await recordEvent(work, {
       event: 'investment.cash_called',
       target: { type: 'investment', id: line.id },
-      description: `Called a further ${n} for **${offer.name}**`,
+      description: `Called a further ${n} for **${opportunity.name}**`,
     });
   } else {
-    const description = `Called ${n} for **${offer.name}**, due ${formatDay(call.due)}`;
+    const description = `Called ${n} for **${opportunity.name}**, due ${formatDay(call.due)}`;
     await moveTo(
       work,
       line,
@@ -142,10 +143,10 @@ async function callLine(
   }
   if (line.user_id !== null) {
     await notify(work, 'cash_call_created', {
-      about: offer.id,
+      about: opportunity.id,
       to: [line.user_id],
-      params: { n, opp: offer.name, date: formatDay(call.due), note: call.message ?? '' },
-      cta: `/investor/investments/${offer.slug}/invest?step=payment`,
+      params: { n, opp: opportunity.name, date: formatDay(call.due), note: call.message ?? '' },
+      cta: `/investor/investments/${opportunity.slug}/invest?step=payment`,
       target: `cash_call:${id}`,
     });
   }

@@ -2,7 +2,7 @@ import { conflict } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import type { InvestmentRow, OfferRow } from './offer.ts';
+import type { InvestmentRow, OpportunityRow } from './opportunity.ts';
 
 export const TERMS_NOT_ACCEPTED = 'The investor has not yet accepted the terms of this opportunity.';
 
@@ -12,14 +12,16 @@ export const TERMS_NOT_ACCEPTED = 'The investor has not yet accepted the terms o
  */
 async function linesWithTerms(
   work: Work,
-  offer: OfferRow,
+  opportunity: OpportunityRow,
   lines: readonly InvestmentRow[],
 ): Promise<InvestmentRow[]> {
   const { investment_terms_enabled: on } = await readSettings(work.trx);
   if (!on) return [...lines];
   const { rows: required } = await sql<{ id: number; created_at: string }>`
     select id, created_at from term_conditions where is_required and deleted_at is null
-      and (investment_opportunity_id = ${offer.id} or investment_opportunity_id is null)`.execute(work.trx);
+      and (investment_opportunity_id = ${opportunity.id} or investment_opportunity_id is null)`.execute(
+    work.trx,
+  );
   return lines.filter((line) => {
     const own = line.kind === 'standard' && line.user_id !== null && line.created_by_id === line.user_id;
     if (!own) return true;
@@ -32,11 +34,11 @@ async function linesWithTerms(
 /** Named lines must all be ready; "all confirmed" leaves out those that are not. */
 export async function callableByTerms(
   work: Work,
-  offer: OfferRow,
+  opportunity: OpportunityRow,
   lines: readonly InvestmentRow[],
   named: boolean,
 ): Promise<InvestmentRow[]> {
-  const ready = await linesWithTerms(work, offer, lines);
+  const ready = await linesWithTerms(work, opportunity, lines);
   const missing = ready.length < lines.length;
   if (missing && (named || ready.length === 0)) throw conflict(TERMS_NOT_ACCEPTED);
   return ready;

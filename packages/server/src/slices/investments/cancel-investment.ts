@@ -24,7 +24,7 @@ export async function cancelByHand(work: Work, id: string, input: Cancelling): P
 /** Staff (or the clock) end a line with a reason: 1–3 → 7, and 4 → 7 with the refund (`domain.md#2.4`). */
 export async function cancelInvestment(work: Work, id: string | number, input: Cancelling): Promise<void> {
   const line = await loadLine(work, id);
-  const { investment, offer } = line;
+  const { investment, opportunity } = line;
   const paid = investment.status === investmentStatus.paid;
   assertVerb(work, investment, paid ? 'refund' : 'cancel');
   const refusal = cancelRefusal({
@@ -52,16 +52,16 @@ export async function cancelInvestment(work: Work, id: string | number, input: C
     },
     {
       event: 'cancelled',
-      description: `Cancelled the ${told.n} of **${told.investor}** in **${offer.name}**: ${reason}`,
+      description: `Cancelled the ${told.n} of **${told.investor}** in **${opportunity.name}**: ${reason}`,
       reason,
     },
   );
   if (investment.user_id === null) return;
   await notify(work, 'investment_cancelled', {
-    about: offer.id,
+    about: opportunity.id,
     to: [investment.user_id],
-    params: { opp: offer.name, reason },
-    cta: `/investor/investments/${offer.slug}`,
+    params: { opp: opportunity.name, reason },
+    cta: `/investor/investments/${opportunity.slug}`,
     target: `investment:${investment.id}`,
   });
 }
@@ -69,7 +69,7 @@ export async function cancelInvestment(work: Work, id: string | number, input: C
 /** The investor steps back, until money has been called: 1, 2 → 8. What was held is free again. */
 export async function withdrawInvestment(work: Work, id: string | number): Promise<void> {
   const line = await loadLine(work, id);
-  const { investment, offer } = line;
+  const { investment, opportunity } = line;
   const called = await work.trx
     .selectFrom('cash_calls')
     .select('id')
@@ -85,14 +85,17 @@ export async function withdrawInvestment(work: Work, id: string | number): Promi
     work,
     investment,
     { status: investmentStatus.withdrawn, withdrawn_at: work.now.toISOString() },
-    { event: 'withdrawn', description: `**${told.investor}** withdrew ${told.n} from **${offer.name}**` },
+    {
+      event: 'withdrawn',
+      description: `**${told.investor}** withdrew ${told.n} from **${opportunity.name}**`,
+    },
   );
   await giveUpRight(work, investment.id);
   await notify(work, 'investment_withdrawn', {
-    about: offer.id,
-    to: await staffFallback(work, offer.owner_id, offer.id),
-    params: { investor: told.investor, opp: offer.name },
-    cta: `/admin/investments/opportunities/${offer.id}/details`,
+    about: opportunity.id,
+    to: await staffFallback(work, opportunity.owner_id, opportunity.id),
+    params: { investor: told.investor, opp: opportunity.name },
+    cta: `/admin/investments/opportunities/${opportunity.id}/details`,
     target: `investment:${investment.id}`,
   });
 }

@@ -14,7 +14,7 @@ import { callCash } from './call-cash.ts';
 import { cancelCashCall, remindOfCashCall } from './follow-up-cash-call.ts';
 import { investmentAccess } from './investments.access.ts';
 import { callChangeForm, callForm, idsIn } from './investments.forms.ts';
-import { assertReachable } from './reachable-offer.ts';
+import { assertReachable } from './opportunity-in-scope.ts';
 import { receivePayment } from './receive-payment.ts';
 
 /** What hangs on a line is reached exactly where the line is. Changing it is governed by the route's right. */

@@ -24,7 +24,7 @@ export async function certificateHolding(
   id: string | number,
   input: { certificate_number?: string | null; certificate_document_id?: number | null },
 ): Promise<void> {
-  const { investment, offer } = await loadLine(work, id);
+  const { investment, opportunity } = await loadLine(work, id);
   assertVerb(work, investment, 'certificate');
   const number = input.certificate_number?.trim() ?? '';
   const given = {
@@ -39,14 +39,17 @@ export async function certificateHolding(
     work,
     investment,
     { ...given, status: investmentStatus.certificated, certificated_at: work.now.toISOString() },
-    { event: 'certificated', description: `Certificate ${given.certificate_number} for **${offer.name}**` },
+    {
+      event: 'certificated',
+      description: `Certificate ${given.certificate_number} for **${opportunity.name}**`,
+    },
   );
   if (investment.user_id === null) return;
-  await notify(work, NOTICES[certificateKind(offer)], {
-    about: offer.id,
+  await notify(work, NOTICES[certificateKind(opportunity)], {
+    about: opportunity.id,
     to: [investment.user_id],
-    params: { opp: offer.name },
-    cta: `/investor/portfolio/${offer.id}`,
+    params: { opp: opportunity.name },
+    cta: `/investor/portfolio/${opportunity.id}`,
     target: `investment:${investment.id}`,
   });
 }

@@ -10,14 +10,14 @@ import type { Line } from './investment.ts';
 /** Staff put a line in another party's name while nothing is called (1–2): the person behind it follows (invariant 4). */
 export async function changeLineEntity(
   work: Work,
-  { investment, offer }: Line,
+  { investment, opportunity }: Line,
   entityId: number,
 ): Promise<void> {
   if (entityId === investment.investment_method_entity_id) return;
   if (investment.status > investmentStatus.confirmed)
     throw conflict('The investing entity can only be changed before cash is called.');
   const entity = await reachableEntity(work, entityId);
-  if (!offer.entity_kinds.includes(entity.kind))
+  if (!opportunity.entity_kinds.includes(entity.kind))
     throw invalidField('investment_method_entity_id', INVESTMENT_MESSAGES.entityKind);
   await work.trx
     .updateTable('investments')
@@ -25,7 +25,7 @@ export async function changeLineEntity(
       investment_method_entity_id: entity.id,
       user_id: entity.user_id,
       organisation_id: entity.organisation_id,
-      nominee_id: entity.nominee_id ?? offer.nominee_id,
+      nominee_id: entity.nominee_id ?? opportunity.nominee_id,
       updated_at: work.now.toISOString(),
       updated_by_id: work.viewer.id,
     })
@@ -34,7 +34,7 @@ export async function changeLineEntity(
   await recordEvent(work, {
     event: 'investment.entity_changed',
     target: { type: 'investment', id: investment.id },
-    description: `**${work.viewer.name}** changed who holds the ⟦investment⟧ in **${offer.name}** to **${entity.name}**`,
+    description: `**${work.viewer.name}** changed who holds the ⟦investment⟧ in **${opportunity.name}** to **${entity.name}**`,
     properties: {
       old: { investment_method_entity_id: investment.investment_method_entity_id },
       new: { investment_method_entity_id: entity.id },

@@ -13,25 +13,25 @@ interface Claiming {
   readonly amount: string;
 }
 
-/** 422 where the reward chosen is not this offer's, out of stock, or dearer than the amount. */
+/** 422 where the reward chosen is not this opportunity's, out of stock, or dearer than the amount. */
 export async function assertReward(
   work: Work,
-  offerId: number,
+  opportunityId: number,
   { chosen, amount }: { readonly chosen: number | null; readonly amount: string },
 ): Promise<void> {
   if (chosen === null) return;
-  const affordable = affordableRewards(await rewardsOf(work, offerId), amount, {
+  const affordable = affordableRewards(await rewardsOf(work, opportunityId), amount, {
     issuerOnly: await issuerOnly(work),
   });
   if (!affordable.some(({ id }) => id === chosen))
     throw invalidField('reward_id', selectedMessage('reward_id'));
 }
 
-const rewardsOf = (work: Work, offerId: number) =>
+const rewardsOf = (work: Work, opportunityId: number) =>
   work.trx
     .selectFrom('rewards')
     .select(['id', 'title', 'minimum_investment', 'quantity', 'claimed', 'is_issuer_product'])
-    .where('investment_opportunity_id', '=', offerId)
+    .where('investment_opportunity_id', '=', opportunityId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -42,7 +42,7 @@ const issuerOnly = async (work: Work): Promise<boolean> =>
 
 /**
  * A confirmed investment takes its reward out of stock: the one chosen while it may be had, else the highest that its
- * amount affords (`domain.md#F`). The offer's row is locked by the caller, so that the last one goes to one investor.
+ * amount affords (`domain.md#F`). The opportunity's row is locked by the caller, so that the last one goes to one investor.
  */
 export async function claimReward(work: Work, investment: Claiming): Promise<void> {
   if (investment.investment_opportunity_id === null) return;

@@ -15,15 +15,15 @@ const OUTCOME_WORDS: Readonly<Record<CloseOutcome, string>> = {
 /** 2, 3 → 4: a failed or withdrawn raise ends what is open and refunds what was paid (`domain.md#2.1`). */
 export async function closeRaise(
   work: Work,
-  offer: OpportunityRow,
+  opportunity: OpportunityRow,
   outcome: CloseOutcome | null,
 ): Promise<void> {
   const refusal = work.viewer.kind === 'system' ? null : closeRefusal(outcome);
   if (refusal) throw refusal;
-  await closeOpportunity(work, offer, outcome);
-  await lapsePreEmption(work, offer.id);
+  await closeOpportunity(work, opportunity, outcome);
+  await lapsePreEmption(work, opportunity.id);
   if (outcome !== 'failed' && outcome !== 'withdrawn') return;
-  for (const line of await linesOf(work, offer.id)) {
+  for (const line of await linesOf(work, opportunity.id)) {
     const effect = effectOfFailure(line.status);
     if (effect !== null) {
       await cancelInvestment(work, line.id, { reason: OUTCOME_WORDS[outcome], refund: effect === 'refund' });
@@ -31,12 +31,12 @@ export async function closeRaise(
   }
 }
 
-/** Every line of an offer that has not ended, oldest first. */
-export const linesOf = (work: Work, offerId: number) =>
+/** Every line of an opportunity that has not ended, oldest first. */
+export const linesOf = (work: Work, opportunityId: number) =>
   work.trx
     .selectFrom('investments')
     .selectAll()
-    .where('investment_opportunity_id', '=', offerId)
+    .where('investment_opportunity_id', '=', opportunityId)
     .where('deleted_at', 'is', null)
     .where('status', '<', investmentStatus.cancelled)
     .orderBy('id')

@@ -14,45 +14,54 @@ import { notify } from '../notifications/public.ts';
 import { assertVerb, moveOpportunity, sharesBeforeRound } from '../opportunities/public.ts';
 import { linesOf } from './close-raise.ts';
 import { moveTo } from './investment.ts';
-import type { InvestmentRow, OfferRow } from './offer.ts';
+import type { InvestmentRow, OpportunityRow } from './opportunity.ts';
 
 /**
  * 4 → 5 (`domain.md#2.1`): every paid line's shares are issued, the price of the round stands from the completion day,
- * the offer moves to Existing and its holders hear of it.
+ * the opportunity moves to Existing and its holders hear of it.
  */
-export async function completeOpportunity(work: Work, offer: OfferRow, completedAt?: string): Promise<void> {
-  const status = assertVerb(work, offer, 'complete');
+export async function completeOpportunity(
+  work: Work,
+  opportunity: OpportunityRow,
+  completedAt?: string,
+): Promise<void> {
+  const status = assertVerb(work, opportunity, 'complete');
   const at = completedAt ?? work.now.toISOString();
-  const lines = await linesOf(work, offer.id);
+  const lines = await linesOf(work, opportunity.id);
   const refusal = completionRefusal({
-    close_outcome: offer.close_outcome,
+    close_outcome: opportunity.close_outcome,
     completed_at: at,
     now: work.now.toISOString(),
     investments: lines,
   });
   if (refusal) throw refusal;
   for (const line of lines.filter((row) => row.status === investmentStatus.paid))
-    await issueShares(work, offer, line, at);
-  await issueFundUnits(work, offer.id, at);
-  const before = await sharesBeforeRound(work, offer);
-  await recordRoundPrice(work, { ...offer, ...before }, at);
+    await issueShares(work, opportunity, line, at);
+  await issueFundUnits(work, opportunity.id, at);
+  const before = await sharesBeforeRound(work, opportunity);
+  await recordRoundPrice(work, { ...opportunity, ...before }, at);
   await moveOpportunity(
     work,
-    offer,
+    opportunity,
     { status, completed_at: at, ...before },
-    { event: 'completed', description: `Completed **${offer.name}**` },
+    { event: 'completed', description: `Completed **${opportunity.name}**` },
   );
   const holders = [...new Set(lines.flatMap((line) => (line.user_id === null ? [] : [line.user_id])))];
   await notify(work, 'investment_opportunity_transition_existing', {
-    about: offer.id,
+    about: opportunity.id,
     to: holders,
-    params: { opp: offer.name },
-    cta: `/investor/portfolio/${offer.id}`,
+    params: { opp: opportunity.name },
+    cta: `/investor/portfolio/${opportunity.id}`,
   });
 }
 
 /** 4 → 5 of one line. A line without a price (debt, property) is issued at its amount. */
-async function issueShares(work: Work, offer: OfferRow, line: InvestmentRow, at: string): Promise<void> {
+async function issueShares(
+  work: Work,
+  opportunity: OpportunityRow,
+  line: InvestmentRow,
+  at: string,
+): Promise<void> {
   const shares = decimal(line.shares ?? 0);
   await moveTo(
     work,
@@ -60,31 +69,35 @@ async function issueShares(work: Work, offer: OfferRow, line: InvestmentRow, at:
     { status: investmentStatus.sharesIssued, issued_at: at },
     {
       event: 'shares_issued',
-      description: `Issued ${shares.gt(0) ? counted(formatQuantity(shares), 'share') : 'the holding'} in **${offer.name}**`,
+      description: `Issued ${shares.gt(0) ? counted(formatQuantity(shares), 'share') : 'the holding'} in **${opportunity.name}**`,
     },
   );
 }
 
 /** The round's price, live from completion; a draft made at publication is taken up. */
-async function recordRoundPrice(work: Work, offer: OfferRow, at: string): Promise<void> {
-  if (offer.share_price === null) return;
-  const fullyDiluted = decimal(offer.fully_diluted_shares_pre ?? 0);
+async function recordRoundPrice(work: Work, opportunity: OpportunityRow, at: string): Promise<void> {
+  if (opportunity.share_price === null) return;
+  const fullyDiluted = decimal(opportunity.fully_diluted_shares_pre ?? 0);
   await sql`
     insert into share_prices (investment_opportunity_id, share_class, price, effective_on, source, status, fully_diluted_shares, created_by_id)
-    values (${offer.id}, ${offer.share_class}, ${offer.share_price}, ${toDay(at)}, 'round', 2,
+    values (${opportunity.id}, ${opportunity.share_class}, ${opportunity.share_price}, ${toDay(at)}, 'round', 2,
       ${fullyDiluted.gt(0) ? round6(fullyDiluted) : null}, ${work.viewer.id})
     on conflict (investment_opportunity_id, share_class, effective_on) where deleted_at is null
     do update set price = excluded.price, status = 2, source = 'round'`.execute(work.trx);
   await sql`update share_prices set deleted_at = ${work.now.toISOString()}
-    where investment_opportunity_id = ${offer.id} and status = 1 and source = 'round' and deleted_at is null`.execute(
+    where investment_opportunity_id = ${opportunity.id} and status = 1 and source = 'round' and deleted_at is null`.execute(
     work.trx,
   );
 }
 
 /** 5 → 6: every holding has its exit, or what is left is written off. */
-export async function matureOpportunity(work: Work, offer: OfferRow, writeOff: boolean): Promise<void> {
-  const status = assertVerb(work, offer, 'mature');
-  const lines = await linesOf(work, offer.id);
+export async function matureOpportunity(
+  work: Work,
+  opportunity: OpportunityRow,
+  writeOff: boolean,
+): Promise<void> {
+  const status = assertVerb(work, opportunity, 'mature');
+  const lines = await linesOf(work, opportunity.id);
   const refusal = maturityRefusal({ write_off: writeOff, investments: lines });
   if (refusal) throw refusal;
   const at = work.now.toISOString();
@@ -105,35 +118,35 @@ export async function matureOpportunity(work: Work, offer: OfferRow, writeOff: b
       work,
       line,
       { status: investmentStatus.realised, realised_at: at },
-      { event: 'realised', description: `Wrote off **${offer.name}**` },
+      { event: 'realised', description: `Wrote off **${opportunity.name}**` },
     );
   }
   await moveOpportunity(
     work,
-    offer,
+    opportunity,
     { status, matured_at: at },
-    { event: 'matured', description: `**${offer.name}** matured` },
+    { event: 'matured', description: `**${opportunity.name}** matured` },
   );
   const { rows } = await sql<{ user_id: number }>`select distinct user_id from investments
-    where investment_opportunity_id = ${offer.id} and status = 9 and user_id is not null and deleted_at is null`.execute(
+    where investment_opportunity_id = ${opportunity.id} and status = 9 and user_id is not null and deleted_at is null`.execute(
     work.trx,
   );
   await notify(work, 'opportunity_matured', {
-    about: offer.id,
+    about: opportunity.id,
     to: rows.map((row) => row.user_id),
-    params: { opp: offer.name },
-    cta: `/investor/portfolio/${offer.id}`,
+    params: { opp: opportunity.name },
+    cta: `/investor/portfolio/${opportunity.id}`,
   });
 }
 
 /** 5 → 4 (Support): shares return to paid while no certificate and no later price stands. */
-export async function uncompleteOpportunity(work: Work, offer: OfferRow): Promise<void> {
-  const status = assertVerb(work, offer, 'uncomplete');
-  const lines = await linesOf(work, offer.id);
+export async function uncompleteOpportunity(work: Work, opportunity: OpportunityRow): Promise<void> {
+  const status = assertVerb(work, opportunity, 'uncomplete');
+  const lines = await linesOf(work, opportunity.id);
   const { rows } = await sql<{
     priced: boolean;
-  }>`select exists(select 1 from share_prices where investment_opportunity_id = ${offer.id}
-    and deleted_at is null and status = 2 and effective_on > ${toDay(offer.completed_at ?? work.now.toISOString())}) as priced`.execute(
+  }>`select exists(select 1 from share_prices where investment_opportunity_id = ${opportunity.id}
+    and deleted_at is null and status = 2 and effective_on > ${toDay(opportunity.completed_at ?? work.now.toISOString())}) as priced`.execute(
     work.trx,
   );
   const refusal = uncompleteRefusal({
@@ -146,24 +159,28 @@ export async function uncompleteOpportunity(work: Work, offer: OfferRow): Promis
       work,
       line,
       { status: investmentStatus.paid, issued_at: null },
-      { event: 'issue_reversed', description: `Undid the issue in **${offer.name}**` },
+      { event: 'issue_reversed', description: `Undid the issue in **${opportunity.name}**` },
     );
   }
-  await takeBackFundUnits(work, offer.id);
+  await takeBackFundUnits(work, opportunity.id);
   await moveOpportunity(
     work,
-    offer,
+    opportunity,
     { status, completed_at: null },
-    { event: 'completion_reversed', description: `Undid the completion of **${offer.name}**` },
+    { event: 'completion_reversed', description: `Undid the completion of **${opportunity.name}**` },
   );
 }
 
 /** 6 → 5 (Support) with a reason; exit flows are kept. */
-export async function unmatureOpportunity(work: Work, offer: OfferRow, reason: string | null): Promise<void> {
+export async function unmatureOpportunity(
+  work: Work,
+  opportunity: OpportunityRow,
+  reason: string | null,
+): Promise<void> {
   await moveOpportunity(
     work,
-    offer,
-    { status: assertVerb(work, offer, 'unmature'), matured_at: null },
-    { event: 'maturity_reversed', description: `Re-opened **${offer.name}**`, reason },
+    opportunity,
+    { status: assertVerb(work, opportunity, 'unmature'), matured_at: null },
+    { event: 'maturity_reversed', description: `Re-opened **${opportunity.name}**`, reason },
   );
 }

@@ -15,7 +15,7 @@ import { notify } from '../notifications/public.ts';
 import { cancelInvestment } from './cancel-investment.ts';
 import { claimReward } from './claim-reward.ts';
 import { assertVerb, describeLine, loadLine, moveTo, type Line } from './investment.ts';
-import { lockOffer, roomToConfirm, type InvestmentRow, type OfferRow } from './offer.ts';
+import { lockOpportunity, roomToConfirm, type InvestmentRow, type OpportunityRow } from './opportunity.ts';
 
 /** Staff allocate (part of) a reservation: 1 → 2 (`domain.md#2.4`). Without an amount the whole request is allocated. */
 export async function confirmAllocation(work: Work, id: string | number, amount?: string): Promise<void> {
@@ -25,21 +25,21 @@ export async function confirmAllocation(work: Work, id: string | number, amount?
   if (compare(asked, line.investment.amount_requested) > 0) {
     throw invalidField('amount', 'The amount may not be greater than the amount requested.');
   }
-  const quote = quoteShares(asked, line.offer.share_price, line.offer.allow_fractional_shares);
+  const quote = quoteShares(asked, line.opportunity.share_price, line.opportunity.allow_fractional_shares);
   if (isZero(quote.amount)) throw invalidField('amount', 'The amount must buy at least one share.');
   const refusal = confirmRefusal({
     amount: quote.amount,
-    headroom: await roomToConfirm(work, line.offer),
-    currency: line.offer.currency,
+    headroom: await roomToConfirm(work, line.opportunity),
+    currency: line.opportunity.currency,
   });
   if (refusal) throw refusal;
   await allot(work, line, quote);
 }
 
 async function allot(work: Work, line: Line, quote: { amount: string; shares: string }): Promise<void> {
-  const { investment, offer } = line;
+  const { investment, opportunity } = line;
   const settings = await readSettings(work.trx);
-  const told = await describeLine(work, { offer, investment: { ...investment, amount: quote.amount } });
+  const told = await describeLine(work, { opportunity, investment: { ...investment, amount: quote.amount } });
   await moveTo(
     work,
     investment,
@@ -47,20 +47,23 @@ async function allot(work: Work, line: Line, quote: { amount: string; shares: st
       status: investmentStatus.confirmed,
       amount: quote.amount,
       shares: quote.shares,
-      share_price: offer.share_price,
-      ...investorFees(quote.amount, { ...offer, vat_rate: settings.vat_rate }),
+      share_price: opportunity.share_price,
+      ...investorFees(quote.amount, { ...opportunity, vat_rate: settings.vat_rate }),
       confirmed_at: work.now.toISOString(),
       reservation_expires_at: null,
     },
-    { event: 'confirmed', description: `Allocated ${told.n} in **${offer.name}** to **${told.investor}**` },
+    {
+      event: 'confirmed',
+      description: `Allocated ${told.n} in **${opportunity.name}** to **${told.investor}**`,
+    },
   );
   await claimReward(work, { ...investment, amount: quote.amount });
   if (investment.user_id === null) return;
   await notify(work, 'investment_confirmed', {
-    about: offer.id,
+    about: opportunity.id,
     to: [investment.user_id],
-    params: { n: told.n, opp: offer.name },
-    cta: `/investor/investments/${offer.slug}`,
+    params: { n: told.n, opp: opportunity.name },
+    cta: `/investor/investments/${opportunity.slug}`,
     target: `investment:${investment.id}`,
   });
 }
@@ -71,13 +74,13 @@ export interface AllocationRun {
 }
 
 /** What a run would give each reservation (3.1). Writes nothing. */
-export async function previewAllocation(work: Work, offerId: number): Promise<AllocationRun> {
-  const offer = await lockOffer(work, offerId);
-  const rows = await reservations(work, offer);
-  const room = await roomToConfirm(work, offer);
-  const shares = allocate(offer.allocation_policy, rows, {
-    ...offer,
-    minimum_investment: offer.minimum_investment ?? '0.00',
+export async function previewAllocation(work: Work, opportunityId: number): Promise<AllocationRun> {
+  const opportunity = await lockOpportunity(work, opportunityId);
+  const rows = await reservations(work, opportunity);
+  const room = await roomToConfirm(work, opportunity);
+  const shares = allocate(opportunity.allocation_policy, rows, {
+    ...opportunity,
+    minimum_investment: opportunity.minimum_investment ?? '0.00',
     headroom: room,
   });
   const requested = new Map(rows.map((row) => [row.id, row.amount_requested]));
@@ -87,15 +90,15 @@ export async function previewAllocation(work: Work, offerId: number): Promise<Al
   };
 }
 
-/** Confirm every reservation of an offer in one step; a row that receives nothing is cancelled as oversubscribed. */
+/** Confirm every reservation of an opportunity in one step; a row that receives nothing is cancelled as oversubscribed. */
 export async function runAllocation(
   work: Work,
-  offerId: number,
+  opportunityId: number,
   chosen?: readonly Allocation[],
 ): Promise<AllocationRun> {
-  const offer = await lockOffer(work, offerId);
-  const preview = await previewAllocation(work, offerId);
-  const rows = await reservations(work, offer);
+  const opportunity = await lockOpportunity(work, opportunityId);
+  const preview = await previewAllocation(work, opportunityId);
+  const rows = await reservations(work, opportunity);
   const shares = chosen ?? preview.rows;
   const errors = checkManualAllocation(shares, rows, preview.headroom);
   if (Object.keys(errors).length > 0) {
@@ -119,12 +122,12 @@ export async function runAllocation(
 
 async function reservations(
   work: Work,
-  offer: OfferRow,
+  opportunity: OpportunityRow,
 ): Promise<(InvestmentRow & { reserved_at: string })[]> {
   const rows = await work.trx
     .selectFrom('investments')
     .selectAll()
-    .where('investment_opportunity_id', '=', offer.id)
+    .where('investment_opportunity_id', '=', opportunity.id)
     .where('status', '=', investmentStatus.reserved)
     .where('deleted_at', 'is', null)
     .orderBy('reserved_at')

@@ -3,7 +3,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   entityOf,
   setStage,
   type Stage,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 test('the investor keeps a PDF of what was asked for; a stranger finds nothing', async () => {
-  const offer = await addOffer(it().app.db, stage, {
+  const opportunity = await addOpportunity(it().app.db, stage, {
     status: 2,
     share_price: '4.03',
     minimum_investment: '1000',
@@ -27,7 +27,7 @@ test('the investor keeps a PDF of what was asked for; a stranger finds nothing',
   });
   const iris = await it().as(stage.people.iris);
   const { body } = await iris.post('/api/investments/user', {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     amount: '5000',
   });
   const path = `/api/investments/${body.data.id}/summary`;
@@ -42,13 +42,13 @@ test('the investor keeps a PDF of what was asked for; a stranger finds nothing',
 });
 
 test('an amended reservation is told at its new sum, a withdrawn one asks for nothing', async () => {
-  const offer = await addOffer(it().app.db, stage, {
+  const opportunity = await addOpportunity(it().app.db, stage, {
     status: 2,
     share_price: '4.03',
     minimum_investment: '1000',
   });
   const iris = await it().as(stage.people.iris);
-  const asked = { investment_opportunity_id: offer, amount: '5000' };
+  const asked = { investment_opportunity_id: opportunity, amount: '5000' };
   const { body } = await iris.post('/api/investments/user', asked);
   const line = `/api/investments/${body.data.id}`;
   const path = `${line}/summary`;
@@ -66,8 +66,12 @@ test('it names states and units as the firm does', async () => {
   await db.pool.query(
     `update settings set navigation = '{"units": "Parts", "cash_call_awaiting": "Drawdown due"}'`,
   );
-  const offer = await addOffer(db, stage, { status: 4, instrument: 'fund_units', share_price: null });
-  const line = await addInvestment(db, offer, stage.people.iris, {
+  const opportunity = await addOpportunity(db, stage, {
+    status: 4,
+    instrument: 'fund_units',
+    share_price: null,
+  });
+  const line = await addInvestment(db, opportunity, stage.people.iris, {
     status: 3,
     shares: '75',
     share_price: '133.3333',

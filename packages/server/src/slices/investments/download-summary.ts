@@ -42,7 +42,7 @@ interface Row extends Omit<SummaryFacts, 'state' | 'asked'> {
 
 async function readFacts(db: Reader, id: number, terms: Terms): Promise<SummaryFacts> {
   const { rows } = await sql<Row>`
-    select coalesce(i.reference, i.id::text) as reference, coalesce(o.name, f.name, i.asset_name, '') as offer,
+    select coalesce(i.reference, i.id::text) as reference, coalesce(o.name, f.name, i.asset_name, '') as opportunity,
       coalesce(o.instrument, case when i.fund_id is not null then 'fund_units' end) as instrument,
       coalesce(e.name, u.name, '') as holder, i.status, i.currency, i.amount_requested, i.amount as allocated,
       i.shares, i.share_price, i.fee_amount as fee, i.total_due as total, t.name as tax, i.reserved_at,

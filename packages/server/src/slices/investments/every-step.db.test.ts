@@ -7,7 +7,7 @@ import { convertContact } from '../crm/convert-contact.ts';
 import { lockOpportunity } from '../opportunities/public.ts';
 import { publishOpportunity } from '../opportunities/publish-opportunity.ts';
 import {
-  addOffer,
+  addOpportunity,
   addRow,
   entityOf,
   setStage,
@@ -23,7 +23,7 @@ const it = useApp();
 const db = () => it().app.db;
 let stage: Stage;
 let iris: Viewer;
-let offer: number;
+let opportunity: number;
 
 beforeAll(async () => {
   stage = await setStage(db());
@@ -31,7 +31,7 @@ beforeAll(async () => {
   iris = await viewerById(it().app, stage.people.iris);
 });
 beforeEach(async () => {
-  offer = await addOffer(db(), stage, { status: 2, share_price: '4', minimum_investment: '100' });
+  opportunity = await addOpportunity(db(), stage, { status: 2, share_price: '4', minimum_investment: '100' });
 });
 
 /** Every row that a raise writes. */
@@ -60,7 +60,7 @@ test('reserve, confirm, call, pay and complete: whatever fails on the way, nothi
   const app = it().app;
   const entity = await entityOf(db(), stage.people.iris);
   const input = {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     investment_method_entity_id: entity,
     action: 'reserve' as const,
     amount: '1000',
@@ -85,7 +85,10 @@ test('reserve, confirm, call, pay and complete: whatever fails on the way, nothi
       viewer: system,
       state,
       run: async (work) => {
-        const { ids } = await callCash(work, { investment_opportunity_id: offer, investment_ids: [line] });
+        const { ids } = await callCash(work, {
+          investment_opportunity_id: opportunity,
+          investment_ids: [line],
+        });
         call = ids[0] ?? 0;
       },
     }),
@@ -97,14 +100,14 @@ test('reserve, confirm, call, pay and complete: whatever fails on the way, nothi
       run: (work) => receivePayment(work, call, { amount_received: '1000' }),
     }),
   );
-  await sql`update investment_opportunities set status = 4, close_outcome = 'funded' where id = ${offer}`.execute(
+  await sql`update investment_opportunities set status = 4, close_outcome = 'funded' where id = ${opportunity}`.execute(
     db().kysely,
   );
   steps.push(
     await failEachStep(app, {
       viewer: system,
       state,
-      run: async (work) => completeOpportunity(work, await lockOpportunity(work, offer)),
+      run: async (work) => completeOpportunity(work, await lockOpportunity(work, opportunity)),
     }),
   );
   for (const count of steps) expect(count).toBeGreaterThan(5);
@@ -113,7 +116,7 @@ test('reserve, confirm, call, pay and complete: whatever fails on the way, nothi
 });
 
 test('publication: whatever fails on the way, the draft stays a draft', async () => {
-  const draft = await addOffer(db(), stage, { status: 1 });
+  const draft = await addOpportunity(db(), stage, { status: 1 });
   const invited = {
     investment_opportunity_id: draft,
     user_id: stage.people.iris,
@@ -155,7 +158,7 @@ test('conversion: whatever fails on the way, the contact stays a contact', async
 test('two editors: the later one is told, not heard', async () => {
   const entity = await entityOf(db(), stage.people.iris);
   const input = {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     investment_method_entity_id: entity,
     action: 'reserve' as const,
     amount: '1000',

@@ -44,7 +44,7 @@ interface Line {
   readonly user_id: number;
   readonly expires_at: string;
   readonly opportunity_id: number;
-  readonly offer: string;
+  readonly opportunity: string;
   readonly slug: string;
 }
 
@@ -52,7 +52,7 @@ interface Line {
 async function dueForNotice(db: Reader, now: Date): Promise<Line[]> {
   const at = now.toISOString();
   const { rows } = await sql<Line>`
-    select i.id, i.user_id, i.reservation_expires_at as expires_at, o.id as opportunity_id, o.name as offer, o.slug
+    select i.id, i.user_id, i.reservation_expires_at as expires_at, o.id as opportunity_id, o.name as opportunity, o.slug
     from investments i join investment_opportunities o on o.id = i.investment_opportunity_id
     where i.status = ${investmentStatus.reserved} and i.deleted_at is null and i.user_id is not null
       and i.reservation_expires_at > ${at} and i.reservation_expires_at <= ${addDaysToMoment(at, NOTICE_DAYS)}
@@ -66,12 +66,12 @@ async function giveNotice(work: Work, line: Line): Promise<void> {
   await recordEvent(work, {
     event: NOTICED,
     target: { type: 'investment', id: line.id },
-    description: `The reservation in **${line.offer}** expires on ${formatDay(line.expires_at)}`,
+    description: `The reservation in **${line.opportunity}** expires on ${formatDay(line.expires_at)}`,
   });
   await notify(work, 'reservation_expiring', {
     about: line.opportunity_id,
     to: [line.user_id],
-    params: { opp: line.offer, date: formatDay(line.expires_at) },
+    params: { opp: line.opportunity, date: formatDay(line.expires_at) },
     cta: `/investor/investments/${line.slug}`,
     target: `investment:${line.id}`,
   });

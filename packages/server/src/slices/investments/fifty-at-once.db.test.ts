@@ -7,7 +7,7 @@ import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import {
   addFollowOn,
-  addOffer,
+  addOpportunity,
   addRow,
   entityOf,
   setStage,
@@ -37,21 +37,26 @@ beforeAll(async () => {
 });
 
 test('an opportunity is published once', async () => {
-  const offer = await addOffer(db(), stage, { status: 1 });
-  const answers = await atOnce(() => sam.patch(`/api/investment-opportunities/${offer}`, { status: 2 }));
+  const opportunity = await addOpportunity(db(), stage, { status: 1 });
+  const answers = await atOnce(() =>
+    sam.patch(`/api/investment-opportunities/${opportunity}`, { status: 2 }),
+  );
   // To ask for the stage where it stands already changes nothing.
   expect(tally(answers)).toEqual({ 200: CALLERS });
   expect(
     await countOf(
       `activity where event = 'investment_opportunity.published' and target_id = $1 and target_type = 'investment_opportunity'`,
-      offer,
+      opportunity,
     ),
   ).toBe(1);
   expect(
-    await countOf(`status_histories where target_type = 'investment_opportunity' and target_id = $1`, offer),
+    await countOf(
+      `status_histories where target_type = 'investment_opportunity' and target_id = $1`,
+      opportunity,
+    ),
   ).toBe(1);
   expect(
-    await countOf('share_prices where investment_opportunity_id = $1 and deleted_at is null', offer),
+    await countOf('share_prices where investment_opportunity_id = $1 and deleted_at is null', opportunity),
   ).toBe(1);
 });
 
@@ -68,15 +73,19 @@ test('a contact becomes one investor', async () => {
 });
 
 test('a cash call is paid once', async () => {
-  const offer = await addOffer(db(), stage, { status: 2, share_price: '4', minimum_investment: '100' });
+  const opportunity = await addOpportunity(db(), stage, {
+    status: 2,
+    share_price: '4',
+    minimum_investment: '100',
+  });
   await entityOf(db(), stage.people.iris);
   const iris = await it().as(stage.people.iris);
   const line = (
-    await iris.post('/api/investments/user', { investment_opportunity_id: offer, amount: '1000' })
+    await iris.post('/api/investments/user', { investment_opportunity_id: opportunity, amount: '1000' })
   ).body.data.id;
   await sam.patch(`/api/investments/${line}`, { status: 2 });
   const called = (
-    await sam.post('/api/cash-calls', { investment_opportunity_id: offer, investment_ids: [line] })
+    await sam.post('/api/cash-calls', { investment_opportunity_id: opportunity, investment_ids: [line] })
   ).body.data;
   const answers = await atOnce(() =>
     sam.patch(`/api/cash-calls/${called.ids[0]}`, { amount_received: called.total }),

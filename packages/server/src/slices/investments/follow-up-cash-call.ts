@@ -29,7 +29,7 @@ export async function remindOfCashCall(work: Work, id: number): Promise<void> {
   if (call.reminded_at !== null && last !== null && toDay(last) === today) {
     throw conflict('A reminder has already been sent today.');
   }
-  const { investment, offer } = line;
+  const { investment, opportunity } = line;
   await work.trx
     .updateTable('cash_calls')
     .set({
@@ -42,27 +42,32 @@ export async function remindOfCashCall(work: Work, id: number): Promise<void> {
   await recordEvent(work, {
     event: 'investment.reminded',
     target: { type: 'investment', id: investment.id },
-    description: `Sent a payment reminder for **${offer.name}**`,
+    description: `Sent a payment reminder for **${opportunity.name}**`,
   });
   if (investment.user_id === null) return;
   const n = formatMoney(sub(sum([call.amount, call.fee_due]), call.amount_received), investment.currency);
   const told = {
-    about: offer.id,
+    about: opportunity.id,
     to: [investment.user_id],
-    cta: `/investor/investments/${offer.slug}/invest?step=payment`,
+    cta: `/investor/investments/${opportunity.slug}/invest?step=payment`,
     target: `cash_call:${id}:${today}`,
   };
   const days = daysBetween(today, call.due_on);
-  if (days < 0) await notify(work, 'cash_call_overdue', { ...told, params: { n, opp: offer.name } });
-  else if (days === 0) await notify(work, 'cash_call_due_today', { ...told, params: { n, opp: offer.name } });
-  else await notify(work, 'cash_call_reminder', { ...told, params: { n, opp: offer.name, d: String(days) } });
+  if (days < 0) await notify(work, 'cash_call_overdue', { ...told, params: { n, opp: opportunity.name } });
+  else if (days === 0)
+    await notify(work, 'cash_call_due_today', { ...told, params: { n, opp: opportunity.name } });
+  else
+    await notify(work, 'cash_call_reminder', {
+      ...told,
+      params: { n, opp: opportunity.name, d: String(days) },
+    });
 }
 
 /** Take a call back before money came. The line returns to Confirmed when nothing else is called. */
 export async function cancelCashCall(work: Work, id: number): Promise<void> {
   const { call, line } = await openCall(work, id);
   if (call.status === cashCallStatus.partPaid) throw conflict('Part of this cash call has been paid.');
-  const { investment, offer } = line;
+  const { investment, opportunity } = line;
   const at = work.now.toISOString();
   await work.trx
     .updateTable('cash_calls')
@@ -80,7 +85,7 @@ export async function cancelCashCall(work: Work, id: number): Promise<void> {
       work,
       investment,
       { ...change, status: investmentStatus.confirmed, cash_called_at: null, cash_call_due_on: null },
-      { event: 'cash_call_cancelled', description: `Cancelled the cash call for **${offer.name}**` },
+      { event: 'cash_call_cancelled', description: `Cancelled the cash call for **${opportunity.name}**` },
     );
     return;
   }
@@ -92,6 +97,6 @@ export async function cancelCashCall(work: Work, id: number): Promise<void> {
   await recordEvent(work, {
     event: 'investment.cash_call_cancelled',
     target: { type: 'investment', id: investment.id },
-    description: `Cancelled a cash call for **${offer.name}**`,
+    description: `Cancelled a cash call for **${opportunity.name}**`,
   });
 }

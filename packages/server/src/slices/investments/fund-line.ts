@@ -2,16 +2,16 @@ import type { InvestmentStatus } from '@tranche/domain/investments/codes';
 import { fundLineTransitions, type InvestmentVerb } from '@tranche/domain/investments/transitions';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import type { InvestmentRow } from './offer.ts';
+import type { InvestmentRow } from './opportunity.ts';
 import { lockLine } from './lock-line.ts';
 
-/** A line that entered a fund beside any offer (`domain.md#H`). */
+/** A line that entered a fund beside any opportunity (`domain.md#H`). */
 export interface FundLine {
   readonly investment: InvestmentRow;
   readonly fund: { readonly id: number; readonly name: string };
 }
 
-/** The line, locked through the viewer's access, where it is one of a fund without an offer; null for any other. */
+/** The line, locked through the viewer's access, where it is one of a fund without an opportunity; null for any other. */
 export async function lockFundLine(work: Work, id: string | number): Promise<FundLine | null> {
   const fund = await work.trx
     .selectFrom('investments')

@@ -5,7 +5,7 @@ import type { TestClient } from '../../../../../tests/support/client.ts';
 import { setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   entityOf,
   setStage,
@@ -19,12 +19,12 @@ const db = () => it().app.db;
 let stage: Stage;
 let sam: TestClient;
 let iris: TestClient;
-let offer: number;
+let opportunity: number;
 
 const one = async <T>(text: string, ...values: unknown[]): Promise<T> =>
   (await db().pool.query(text, values)).rows[0] as T;
 const held = (row: Parameters<typeof addInvestment>[3], user = stage.people.iris) =>
-  addInvestment(db(), offer, user, { share_price: '1', ...row });
+  addInvestment(db(), opportunity, user, { share_price: '1', ...row });
 /** A confirmed line of £1,000 with its call of the same sum. */
 const called = async () => {
   const paying = { amount: '1000', shares: '1000', total_due: '1000', amount_outstanding: '1000' };
@@ -56,7 +56,7 @@ const addOrganisation = async () => {
 
 beforeEach(async () => {
   it().clock.set('2026-03-31T09:00:00Z');
-  offer = await addOffer(db(), stage, {
+  opportunity = await addOpportunity(db(), stage, {
     status: 2,
     share_price: '1',
     minimum_investment: '100',
@@ -71,7 +71,7 @@ describe('an allocation', () => {
     const first = await held({ status: 1, amount_requested: '70000' });
     const second = await held({ status: 1, amount_requested: '70000' }, stage.people.omar);
     const run = (amounts: { id: number; amount: string }[]) =>
-      sam.post('/api/investments/allocate', { investment_opportunity_id: offer, amounts });
+      sam.post('/api/investments/allocate', { investment_opportunity_id: opportunity, amounts });
     const both = [first, second].map((id) => ({ id, amount: '70000.00' }));
     const tooMuch = await run(both);
     expect([tooMuch.status, Object.keys(tooMuch.body.errors)]).toEqual([422, ['amounts.allocations']]);
@@ -86,7 +86,7 @@ describe('an allocation', () => {
   });
 
   test('of two reservations of the same moment goes to the earlier record', async () => {
-    await sql`update investment_opportunities set allocation_policy = 'first_come' where id = ${offer}`.execute(
+    await sql`update investment_opportunities set allocation_policy = 'first_come' where id = ${opportunity}`.execute(
       db().kysely,
     );
     const at = { status: 1, amount_requested: '70000', reserved_at: '2026-03-01T09:00:00Z' };
@@ -94,7 +94,7 @@ describe('an allocation', () => {
     // written again, the earlier one stands behind the later in the table
     await sql`update investments set notes = 'moved' where id = ${ids[0]}`.execute(db().kysely);
     const preview = await sam.post('/api/investments/allocate', {
-      investment_opportunity_id: offer,
+      investment_opportunity_id: opportunity,
       preview: true,
     });
     expect(preview.body.data.rows).toMatchObject([
@@ -119,14 +119,14 @@ describe('staff', () => {
 
   test('invest for others in opportunities that they reach, and in the name that they gave', async () => {
     const { organisation, entity } = await addOrganisation();
-    const form = { investment_opportunity_id: offer, amount: '500', organisation_id: organisation };
+    const form = { investment_opportunity_id: opportunity, amount: '500', organisation_id: organisation };
     const ed = await it().as(stage.people.ed);
     expect((await ed.post('/api/investments/org', form)).status).toBe(404);
     const again = { ...form, investment_method_entity_id: entity, choice: 2 };
     expect((await ed.post('/api/investments/subsequent', again)).status).toBe(404);
-    const whole = { investment_opportunity_id: offer, user_id: stage.people.iris, choice: 1 };
+    const whole = { investment_opportunity_id: opportunity, user_id: stage.people.iris, choice: 1 };
     expect((await ed.post('/api/whole-ownership-choices', whole)).status).toBe(404);
-    const manual = { investment_opportunity_id: offer, amount: '500', status: 1 };
+    const manual = { investment_opportunity_id: opportunity, amount: '500', status: 1 };
     const other = { ...manual, investment_method_entity_id: entity, user_id: stage.people.iris };
     expect((await sam.post('/api/investments/manual', other)).body.errors).toEqual({
       investment_method_entity_id: ['The selected investment method entity id is invalid.'],
@@ -145,13 +145,13 @@ test('a reward is one of the opportunity, and within the amount', async () => {
   const reward = (investment_opportunity_id: number, minimum_investment: string) =>
     addRow(db(), 'rewards', { investment_opportunity_id, title: 'Case of wine', minimum_investment });
   const choose = (reward_id: number) =>
-    reserve({ investment_opportunity_id: offer, amount: '500', risk_acknowledged: true, reward_id });
+    reserve({ investment_opportunity_id: opportunity, amount: '500', risk_acknowledged: true, reward_id });
   const reserve = (body: object) => iris.post('/api/investments/user', body);
   const refused = { reward_id: ['The selected reward id is invalid.'] };
-  expect((await choose(await reward(offer, '501'))).body.errors).toEqual(refused);
-  const elsewhere = await addOffer(db(), stage, { status: 2 });
+  expect((await choose(await reward(opportunity, '501'))).body.errors).toEqual(refused);
+  const elsewhere = await addOpportunity(db(), stage, { status: 2 });
   expect((await choose(await reward(elsewhere, '100'))).body.errors).toEqual(refused);
-  expect((await choose(await reward(offer, '500'))).status).toBe(201);
+  expect((await choose(await reward(opportunity, '500'))).status).toBe(201);
 });
 
 describe('a link to an organisation', () => {
@@ -162,7 +162,7 @@ describe('a link to an organisation', () => {
     const { organisation, entity } = await addOrganisation();
     const linked = { organisation_id: organisation, user_id: stage.people.iris, position: 'director' };
     const id = await addRow(db(), 'organisation_links', { ...linked, ...link });
-    const form = { investment_opportunity_id: offer, amount: '500', risk_acknowledged: true };
+    const form = { investment_opportunity_id: opportunity, amount: '500', risk_acknowledged: true };
     const ways = () =>
       Promise.all([
         iris.post('/api/investments/org', { ...form, organisation_id: organisation }),
@@ -188,7 +188,7 @@ describe('a link to an organisation', () => {
 test('staff accept no terms for a person, neither with the reservation nor later', async () => {
   await setSettings(it(), { investment_terms_enabled: true });
   const term = await addRow(db(), 'term_conditions', {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     title: 'Risk',
     body: '<p>Read this</p>',
   });
@@ -200,7 +200,7 @@ test('staff accept no terms for a person, neither with the reservation nor later
   });
   const terms = { term_condition_ids: [term] };
   const made = await sam.post('/api/investments/pension', {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     investment_method_entity_id: pension,
     amount: '500',
     ...terms,
@@ -227,7 +227,7 @@ describe('a cash call', () => {
       total_due: '1000',
     });
     const call = (due_on: string) =>
-      sam.post('/api/cash-calls', { investment_opportunity_id: offer, investment_ids: [id], due_on });
+      sam.post('/api/cash-calls', { investment_opportunity_id: opportunity, investment_ids: [id], due_on });
     const past = await call('2026-03-30');
     expect([past.status, past.body.errors]).toEqual([
       422,
@@ -254,7 +254,11 @@ describe('a cash call', () => {
     const fees = { fee_amount: '10', total_due: '1010' };
     const id = await held({ status: 2, amount_requested: '1000', amount: '1000', shares: '1000', ...fees });
     const call = (percentage: string) =>
-      sam.post('/api/cash-calls', { investment_opportunity_id: offer, investment_ids: [id], percentage });
+      sam.post('/api/cash-calls', {
+        investment_opportunity_id: opportunity,
+        investment_ids: [id],
+        percentage,
+      });
     for (const part of ['33.33', '33.33', '33.34']) expect((await call(part)).status).toBe(200);
     const { rows } = await db().pool.query(
       'select amount, fee_due from cash_calls where investment_id = $1 order by sequence',

@@ -6,38 +6,38 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { watchTriggers } from '../opportunities/public.ts';
 import type { EntityRow } from './entities.ts';
 import { newLine } from './new-line.ts';
-import type { OfferRow } from './offer.ts';
+import type { OpportunityRow } from './opportunity.ts';
 
 type NewInvestment = Omit<
   Insertable<Tables['investments']>,
   'investment_opportunity_id' | 'investment_method_entity_id' | 'user_id' | 'organisation_id'
 >;
 
-/** A new line of a party in an offer, with its two references; the party says whose it is. Returns the id. */
+/** A new line of a party in an opportunity, with its two references; the party says whose it is. Returns the id. */
 export async function insertLine(
   work: Work,
-  { offer, entity }: { readonly offer: OfferRow; readonly entity: EntityRow },
+  { opportunity, entity }: { readonly opportunity: OpportunityRow; readonly entity: EntityRow },
   values: NewInvestment,
 ): Promise<number> {
   const line = await newLine(work);
   const { payment_reference_pattern: pattern } = await readSettings(work.trx);
-  const prefix = offer.payment_reference_prefix ?? defaultPaymentPrefix(offer.slug);
+  const prefix = opportunity.payment_reference_prefix ?? defaultPaymentPrefix(opportunity.slug);
   await work.trx
     .insertInto('investments')
     .values({
       ...line,
       payment_reference: paymentReference(pattern, prefix, line.id),
-      nominee_id: entity.nominee_id ?? offer.nominee_id,
-      currency: offer.currency,
-      share_class: offer.share_class,
-      share_price: offer.share_price,
+      nominee_id: entity.nominee_id ?? opportunity.nominee_id,
+      currency: opportunity.currency,
+      share_class: opportunity.share_class,
+      share_price: opportunity.share_price,
       ...values,
-      investment_opportunity_id: offer.id,
+      investment_opportunity_id: opportunity.id,
       investment_method_entity_id: entity.id,
       user_id: entity.user_id,
       organisation_id: entity.organisation_id,
     })
     .execute();
-  await watchTriggers(work, offer.id);
+  await watchTriggers(work, opportunity.id);
   return line.id;
 }

@@ -13,7 +13,7 @@ import { investForm, idsIn } from './investments.forms.ts';
 import { alternativeForm, manualForm } from './manual.forms.ts';
 import { investAgain } from './pre-emption/invest-again.ts';
 import { addPrivateHolding } from './private-holding.ts';
-import { assertReachable } from './reachable-offer.ts';
+import { assertReachable } from './opportunity-in-scope.ts';
 import { recordFundEntry } from './record-fund-entry.ts';
 import { recordManual } from './record-manual.ts';
 import { type InvestInput, reserveAllocation } from './reserve-allocation.ts';
@@ -39,7 +39,7 @@ const againForm = {
 
 const given = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
-/** What every way of investing asks for, beside the offer and the party. */
+/** What every way of investing asks for, beside the opportunity and the party. */
 const commonOf = (
   form: Pick<Form<typeof investForm>, Exclude<keyof typeof investForm, 'investment_opportunity_id'>>,
 ): Omit<InvestInput, 'investment_opportunity_id' | 'investment_method_entity_id'> => ({
@@ -115,11 +115,11 @@ const manual: Route = {
   handle: (call, app) => {
     const form = readForm(manualForm, call.body);
     return performAnswer(call, app, async (work) => {
-      const { investment_opportunity_id: offerId, fund_id: fundId } = form;
-      if (fundId && offerId) throw invalidField('fund_id', selectedMessage('fund_id'));
+      const { investment_opportunity_id: opportunityId, fund_id: fundId } = form;
+      if (fundId && opportunityId) throw invalidField('fund_id', selectedMessage('fund_id'));
       const { funds_enabled: withFunds } = await work.app.flags(work.trx);
       if (fundId && withFunds) return show(work, await recordFundEntry(work, fundId, form));
-      if (offerId) await assertReachable(work, offerId);
+      if (opportunityId) await assertReachable(work, opportunityId);
       return show(work, await recordManual(work, form));
     });
   },

@@ -9,21 +9,21 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { watchTriggers } from '../opportunities/public.ts';
 import { lockLine } from './lock-line.ts';
-import { lockOffer, type InvestmentRow, type OfferRow } from './offer.ts';
+import { lockOpportunity, type InvestmentRow, type OpportunityRow } from './opportunity.ts';
 
 export interface Line {
   readonly investment: InvestmentRow;
-  readonly offer: OfferRow;
+  readonly opportunity: OpportunityRow;
 }
 
 /**
- * Beat 2: the investment and its offer, locked in one order (offer first), through the viewer's access. A stranger
+ * Beat 2: the investment and its opportunity, locked in one order (offer first), through the viewer's access. A stranger
  * gets 404.
  */
 export async function loadLine(work: Work, id: string | number): Promise<Line> {
   const investment = await lockLine(work, id);
   if (investment.investment_opportunity_id === null) throw refuse('not_found');
-  return { investment, offer: await lockOffer(work, investment.investment_opportunity_id) };
+  return { investment, opportunity: await lockOpportunity(work, investment.investment_opportunity_id) };
 }
 
 /** Beat 3: the right of the transition's row (403), then the state (409). Returns the state that the verb leads to. */
@@ -63,7 +63,7 @@ export async function moveTo(
 /** Who holds it, and how the sum reads, for notices and sentences. */
 export async function describeLine(
   work: Work,
-  { investment, offer }: Line,
+  { investment, opportunity }: Line,
 ): Promise<{ investor: string; opp: string; n: string }> {
   const holder = await work.trx
     .selectFrom('users')
@@ -71,5 +71,5 @@ export async function describeLine(
     .where('id', '=', investment.user_id)
     .executeTakeFirst();
   const amount = investment.amount ?? investment.amount_requested;
-  return { investor: holder?.name ?? '', opp: offer.name, n: formatMoney(amount, investment.currency) };
+  return { investor: holder?.name ?? '', opp: opportunity.name, n: formatMoney(amount, investment.currency) };
 }

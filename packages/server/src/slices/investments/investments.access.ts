@@ -47,7 +47,7 @@ export function investmentAccess(viewer: Viewer, row: RowRef, reading: Pick<Read
   return or(ways);
 }
 
-/** Who writes a fund moves the lines that entered it beside any offer. */
+/** Who writes a fund moves the lines that entered it beside any opportunity. */
 function fundLines(viewer: Viewer, row: RowRef): Sql | null {
   if (!viewer.can('funds.update')) return null;
   const scope = fundsWithin(viewer, row('fund_id'));

@@ -8,7 +8,7 @@ import { summaryRoute } from './download-summary.ts';
 import { investRoutes } from './invest.routes.ts';
 import { allocationForm, readAmounts } from './investments.forms.ts';
 import { investorsOf } from './investors-of.ts';
-import { assertReachable } from './reachable-offer.ts';
+import { assertReachable } from './opportunity-in-scope.ts';
 
 const MAY_UPDATE = ['investment_opportunity_live.update', 'investment_opportunity_existing.update'] as const;
 

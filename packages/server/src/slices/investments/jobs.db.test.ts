@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { addUser, noticesOf, setSettings } from '../../../../../tests/fixtures/test-banks.ts';
-import { addLine, addOffer, insertRow } from '../../../../../tests/fixtures/investors.ts';
+import { addLine, addOpportunity, insertRow } from '../../../../../tests/fixtures/investors.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { remindCashCalls } from './remind-cash-calls.ts';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 
 test('a reservation has two days of notice, and is cancelled where the firm says so', async () => {
-  const offer = await addOffer(app(), sam);
-  const line = await addLine(app(), iris, offer, {
+  const opportunity = await addOpportunity(app(), sam);
+  const line = await addLine(app(), iris, opportunity, {
     status: 1,
     reservation_expires_at: '2026-04-14T09:00:00Z',
   });
@@ -50,8 +50,8 @@ test('a reservation has two days of notice, and is cancelled where the firm says
 });
 
 test('a cash call is asked for on its days, its owner hears when it is overdue, and grace ends', async () => {
-  const offer = await addOffer(app(), sam, { slug: 'southmoor', name: 'Southmoor' });
-  const line = await addLine(app(), iris, offer, {
+  const opportunity = await addOpportunity(app(), sam, { slug: 'southmoor', name: 'Southmoor' });
+  const line = await addLine(app(), iris, opportunity, {
     status: 3,
     amount: '10000.00',
     amount_cash_called: '10000.00',

@@ -1,7 +1,7 @@
 import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
 import { servingOf } from '../../kit/resource-engine/reading.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import type { InvestmentRow } from './offer.ts';
+import type { InvestmentRow } from './opportunity.ts';
 
 /** Any line of an investor, locked, through the viewer's access: his own for an investor. 404 to a stranger. */
 export const lockLine = (

@@ -16,7 +16,7 @@ import { writePurchase } from './write-purchase.ts';
 
 type Change = Form<typeof changeForm>;
 
-/** `status` on a line of a fund asks for the verb that leads there: the states of `domain.md#2.4`, without an offer's rules. */
+/** `status` on a line of a fund asks for the verb that leads there: the states of `domain.md#2.4`, without an opportunity's rules. */
 export async function moveFundLine(work: Work, line: FundLine, form: Change): Promise<void> {
   switch (form.status ?? null) {
     case null:

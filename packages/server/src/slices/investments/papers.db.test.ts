@@ -7,7 +7,7 @@ import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   setStage,
   type Stage,
@@ -17,14 +17,18 @@ import { makeReceipt } from './make-papers.ts';
 const it = useApp();
 let stage: Stage;
 let line: number;
-let offer: number;
+let opportunity: number;
 beforeAll(async () => {
   const { db } = it().app;
   stage = await setStage(db);
   await sql`update settings set company_name = 'Larkfield Angels' where id = 1`.execute(db.kysely);
   const nominee = await addRow(db, 'nominees', { name: 'Larkfield Nominees Limited' });
-  offer = await addOffer(db, stage, { name: 'Aster Robotics', status: 5, completed_at: '2026-03-01' });
-  line = await addInvestment(db, offer, stage.people.iris, {
+  opportunity = await addOpportunity(db, stage, {
+    name: 'Aster Robotics',
+    status: 5,
+    completed_at: '2026-03-01',
+  });
+  line = await addInvestment(db, opportunity, stage.people.iris, {
     reference: 'INV-000777',
     status: 5,
     amount: '10000.00',
@@ -73,8 +77,8 @@ test('a certificate says who holds what, in whose name, and since when, under th
 test('the holding shows it, where the notice of it leads', async () => {
   const iris = await it().as(stage.people.iris);
   const told = (await iris.get('/api/notifications/user')).body.data[0].data;
-  expect(told.cta).toBe(`/investor/portfolio/${offer}`);
-  const { investments, documents } = (await iris.get(`/api/portfolio/${offer}`)).body.data;
+  expect(told.cta).toBe(`/investor/portfolio/${opportunity}`);
+  const { investments, documents } = (await iris.get(`/api/portfolio/${opportunity}`)).body.data;
   expect(documents).toEqual([
     expect.objectContaining({
       id: investments[0].certificate_document_id,
@@ -110,11 +114,16 @@ test('an organisation keeps its own papers, which whoever acts for it sees, and 
 const methodOf = async (kind: string): Promise<number> =>
   (await it().app.db.pool.query('select id from investment_methods where kind = $1', [kind])).rows[0].id;
 
-const certified = async (offer: Record<string, unknown>, row: Record<string, unknown>) => {
+const certified = async (opportunity: Record<string, unknown>, row: Record<string, unknown>) => {
   const { db } = it().app;
   const id = await addInvestment(
     db,
-    await addOffer(db, stage, { name: 'Bryony', status: 5, completed_at: '2026-03-01', ...offer }),
+    await addOpportunity(db, stage, {
+      name: 'Bryony',
+      status: 5,
+      completed_at: '2026-03-01',
+      ...opportunity,
+    }),
     stage.people.iris,
     { status: 5, amount: '20000.00', amount_paid: '20000.00', issued_at: '2026-03-01T12:00:00Z', ...row },
   );

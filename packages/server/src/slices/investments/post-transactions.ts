@@ -17,7 +17,7 @@ import { type Form, readForm } from '../../kit/http/form.ts';
 import type { Param } from '../../kit/http/route.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import type { InvestmentRow } from './offer.ts';
+import type { InvestmentRow } from './opportunity.ts';
 
 const flowForm = {
   id: integer().min(1),

@@ -3,7 +3,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   setStage,
   type Stage,
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 /** A funded round with one paid line of 1,000 shares. */
-async function round(more: Parameters<typeof addOffer>[2]): Promise<number> {
-  const offer = await addOffer(db(), stage, {
+async function round(more: Parameters<typeof addOpportunity>[2]): Promise<number> {
+  const opportunity = await addOpportunity(db(), stage, {
     status: 4,
     close_outcome: 'funded',
     closed_at: '2026-03-01',
@@ -28,20 +28,20 @@ async function round(more: Parameters<typeof addOffer>[2]): Promise<number> {
     fully_diluted_shares_pre: null,
     ...more,
   });
-  await addInvestment(db(), offer, stage.people.iris, {
+  await addInvestment(db(), opportunity, stage.people.iris, {
     status: 4,
     amount: '2000.00',
     shares: '1000',
     share_price: '2',
   });
-  return offer;
+  return opportunity;
 }
-const complete = async (offer: number) =>
-  (await sam.patch(`/api/investment-opportunities/${offer}`, { status: 5 })).body.data;
+const complete = async (opportunity: number) =>
+  (await sam.patch(`/api/investment-opportunities/${opportunity}`, { status: 5 })).body.data;
 
 test('completion stamps the shares before the round: by the cap table without what it issued', async () => {
-  const offer = await round({ cap_table_enabled: true });
-  const entry = { investment_opportunity_id: offer, share_class: 'Ordinary', issued_on: '2020-01-01' };
+  const opportunity = await round({ cap_table_enabled: true });
+  const entry = { investment_opportunity_id: opportunity, share_class: 'Ordinary', issued_on: '2020-01-01' };
   await addRow(db(), 'cap_table_entries', {
     ...entry,
     holder_name: 'Founder',
@@ -56,17 +56,17 @@ test('completion stamps the shares before the round: by the cap table without wh
     security: 'option_pool',
     shares: '3000',
   });
-  expect(await complete(offer)).toMatchObject({
+  expect(await complete(opportunity)).toMatchObject({
     status: 5,
     shares_in_issue_pre: '12000.000000',
     fully_diluted_shares_pre: '15000.000000',
   });
   const { rows } = await db().pool.query(
     'select fully_diluted_shares from share_prices where investment_opportunity_id = $1',
-    [offer],
+    [opportunity],
   );
   expect(rows).toEqual([{ fully_diluted_shares: '15000.000000' }]);
-  const next = await sam.post(`/api/investment-opportunities/${offer}/clone`, { as_next_round: true });
+  const next = await sam.post(`/api/investment-opportunities/${opportunity}/clone`, { as_next_round: true });
   expect(next.body.data).toMatchObject({ shares_in_issue_pre: '13000.000000' });
 });
 

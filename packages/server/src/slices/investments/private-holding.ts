@@ -10,7 +10,7 @@ import type { alternativeForm } from './manual.forms.ts';
 import { lockLine } from './lock-line.ts';
 import { newLine } from './new-line.ts';
 import { personalEntityOf } from './manual-party.ts';
-import type { InvestmentRow } from './offer.ts';
+import type { InvestmentRow } from './opportunity.ts';
 
 type Alternative = Form<typeof alternativeForm>;
 

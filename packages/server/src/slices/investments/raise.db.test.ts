@@ -4,7 +4,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { untilServed } from '../../../../../tests/support/until-served.ts';
 import {
-  addOffer,
+  addOpportunity,
   addRow,
   entityOf,
   setStage,
@@ -17,10 +17,10 @@ const db = () => it().app.db;
 let stage: Stage;
 let sam: TestClient;
 let iris: TestClient;
-let offer: number;
+let opportunity: number;
 
 const reserve = (who: TestClient, amount: string, more: object = {}) =>
-  who.post('/api/investments/user', { investment_opportunity_id: offer, amount, ...more });
+  who.post('/api/investments/user', { investment_opportunity_id: opportunity, amount, ...more });
 const notices = async (userId: number): Promise<string[]> =>
   (
     await db().pool.query<{ m: string }>(
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  offer = await addOffer(db(), stage, {
+  opportunity = await addOpportunity(db(), stage, {
     status: 2,
     share_price: '4.03',
     minimum_investment: '1000',
@@ -62,9 +62,9 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
   const told = await db().pool.query(
     `select notifiable_id as who, data ->> 'cta' as cta from notifications where type like '%ReservedStaff' order by 1`,
   );
-  // the adviser has no right to offers: he reads of it among his investor's lines
+  // the adviser has no right to opportunities: he reads of it among his investor's lines
   expect(told.rows).toEqual([
-    { who: stage.people.sam, cta: `/admin/investments/opportunities/${offer}/details` },
+    { who: stage.people.sam, cta: `/admin/investments/opportunities/${opportunity}/details` },
     { who: stage.people.abe, cta: `/admin/investors/${stage.people.iris}/details/transactions` },
   ]);
   // 5000 / 4.03 = 1240 whole shares for 4,997.20; the request itself stays as asked (3.1).
@@ -86,7 +86,7 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
   ).toBeNull();
 
   const called = await sam.post('/api/cash-calls', {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     investment_ids: 'all_confirmed',
   });
   expect(called.body.data).toMatchObject({ created: 1, total: '4997.20' });
@@ -117,15 +117,17 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
   });
   expect(paid.body.data).toMatchObject({ status: 3, investment: { status: 4, amount_outstanding: '0.00' } });
 
-  expect((await sam.patch(`/api/investment-opportunities/${offer}`, { status: 5 })).status).toBe(409);
+  expect((await sam.patch(`/api/investment-opportunities/${opportunity}`, { status: 5 })).status).toBe(409);
   expect(
-    (await sam.patch(`/api/investment-opportunities/${offer}`, { status: 4 })).body.errors,
+    (await sam.patch(`/api/investment-opportunities/${opportunity}`, { status: 4 })).body.errors,
   ).toHaveProperty('close_outcome');
   expect(
-    (await sam.patch(`/api/investment-opportunities/${offer}`, { status: 4, close_outcome: 'funded' })).body
-      .data.status,
+    (await sam.patch(`/api/investment-opportunities/${opportunity}`, { status: 4, close_outcome: 'funded' }))
+      .body.data.status,
   ).toBe(4);
-  expect((await sam.patch(`/api/investment-opportunities/${offer}`, { status: 5 })).body.data.status).toBe(5);
+  expect(
+    (await sam.patch(`/api/investment-opportunities/${opportunity}`, { status: 5 })).body.data.status,
+  ).toBe(5);
 
   const held = (
     await iris.get(`/api/investments/${line.id}?append=current_value,gain,moic&include=transactions`)
@@ -189,7 +191,7 @@ describe('what is refused', () => {
     const omar = await it().as(stage.people.omar);
     const foreign = await entityOf(db(), stage.people.iris);
     const through = await omar.post('/api/investments', {
-      investment_opportunity_id: offer,
+      investment_opportunity_id: opportunity,
       investment_method_entity_id: foreign,
       amount: '2000',
     });
@@ -209,7 +211,7 @@ describe('what is refused', () => {
     expect(
       (
         await iris.post('/api/cash-calls', {
-          investment_opportunity_id: offer,
+          investment_opportunity_id: opportunity,
           investment_ids: 'all_confirmed',
         })
       ).status,
@@ -246,7 +248,7 @@ describe('races', () => {
           role_id: 5,
           first_name: 'Racer',
           last_name: String(n),
-          email: `racer${offer}-${n}@t.test`,
+          email: `racer${opportunity}-${n}@t.test`,
           email_verified_at: '2026-01-01',
           accepted_terms_version: 1,
         });
@@ -260,18 +262,18 @@ describe('races', () => {
     expect(
       await one<{ sum: string }>(
         'select sum(amount_requested) from investments where investment_opportunity_id = $1',
-        offer,
+        opportunity,
       ),
     ).toEqual({ sum: '100000.00' });
   });
 
   test('a key of one investor gives another neither their answer nor their reservation', async () => {
-    const headers = { 'idempotency-key': `shared-${offer}` };
+    const headers = { 'idempotency-key': `shared-${opportunity}` };
     const other = await addRow(db(), 'users', {
       role_id: 5,
       first_name: 'Other',
       last_name: 'Hand',
-      email: `other${offer}@t.test`,
+      email: `other${opportunity}@t.test`,
       email_verified_at: '2026-01-01',
       accepted_terms_version: 1,
     });
@@ -279,7 +281,7 @@ describe('races', () => {
     const ask = {
       method: 'POST',
       url: '/api/investments/user',
-      json: { investment_opportunity_id: offer, amount: '2000' },
+      json: { investment_opportunity_id: opportunity, amount: '2000' },
       headers,
     } as const;
     const [first, second] = [await iris.inject(ask), await (await it().as(other)).inject(ask)];
@@ -288,24 +290,24 @@ describe('races', () => {
     const stored = await one<{ together: boolean }>(
       `select bool_and(k.xmin::text = i.xmin::text) as together from investments i
        join idempotency_keys k on (k.body::jsonb #>> '{data,id}')::bigint = i.id where i.investment_opportunity_id = $1`,
-      offer,
+      opportunity,
     );
     expect(stored).toEqual({ together: true });
   });
 
   test('a double click makes one reservation, and both get the same answer', async () => {
-    const headers = { 'idempotency-key': `click-${offer}` };
+    const headers = { 'idempotency-key': `click-${opportunity}` };
     const [first, second] = await Promise.all([
       iris.inject({
         method: 'POST',
         url: '/api/investments/user',
-        json: { investment_opportunity_id: offer, amount: '2000' },
+        json: { investment_opportunity_id: opportunity, amount: '2000' },
         headers,
       }),
       iris.inject({
         method: 'POST',
         url: '/api/investments/user',
-        json: { investment_opportunity_id: offer, amount: '2000' },
+        json: { investment_opportunity_id: opportunity, amount: '2000' },
         headers,
       }),
     ]);
@@ -314,7 +316,7 @@ describe('races', () => {
     expect(
       await one<{ n: number }>(
         'select count(*)::int as n from investments where investment_opportunity_id = $1',
-        offer,
+        opportunity,
       ),
     ).toEqual({ n: 1 });
   });
@@ -323,7 +325,7 @@ describe('races', () => {
     const { body } = await reserve(iris, '2000');
     await sam.patch(`/api/investments/${body.data.id}`, { status: 2 });
     const { body: called } = await sam.post('/api/cash-calls', {
-      investment_opportunity_id: offer,
+      investment_opportunity_id: opportunity,
       investment_ids: [body.data.id],
     });
     const pay = () =>
@@ -340,7 +342,7 @@ describe('races', () => {
 });
 
 test('an allocation run confirms every reservation, by the policy, within the maximum', async () => {
-  await sql`update investment_opportunities set allocation_policy = 'pro_rata', share_price = null, instrument = 'property', investment_increment = 1000, minimum_investment = 5000 where id = ${offer}`.execute(
+  await sql`update investment_opportunities set allocation_policy = 'pro_rata', share_price = null, instrument = 'property', investment_increment = 1000, minimum_investment = 5000 where id = ${opportunity}`.execute(
     db().kysely,
   );
   const asked = [
@@ -351,7 +353,7 @@ test('an allocation run confirms every reservation, by the policy, within the ma
   for (const [name, amount] of asked)
     expect((await reserve(await it().as(stage.people[name]), amount)).status).toBe(201);
   const preview = (
-    await sam.post('/api/investments/allocate', { investment_opportunity_id: offer, preview: true })
+    await sam.post('/api/investments/allocate', { investment_opportunity_id: opportunity, preview: true })
   ).body.data;
   expect(preview.rows.map((row: { amount: string }) => row.amount)).toEqual([
     '50000.00',
@@ -361,14 +363,14 @@ test('an allocation run confirms every reservation, by the policy, within the ma
   expect(
     await one<{ n: number }>(
       'select count(*)::int as n from investments where investment_opportunity_id = $1 and status = 2',
-      offer,
+      opportunity,
     ),
   ).toEqual({ n: 0 });
-  await sam.post('/api/investments/allocate', { investment_opportunity_id: offer });
+  await sam.post('/api/investments/allocate', { investment_opportunity_id: opportunity });
   expect(
     await one<{ sum: string }>(
       'select sum(amount) from investments where investment_opportunity_id = $1 and status = 2',
-      offer,
+      opportunity,
     ),
   ).toEqual({ sum: '100000.00' });
 });
@@ -378,14 +380,14 @@ test('a raise that fails ends what is open and refunds what was paid', async () 
   const omars = (await reserve(await it().as(stage.people.omar), '3000')).body.data.id;
   await sam.patch(`/api/investments/${body.data.id}`, { status: 2 });
   const { body: called } = await sam.post('/api/cash-calls', {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     investment_ids: 'all_confirmed',
   });
   await sam.patch(`/api/cash-calls/${called.data.ids[0]}`, { amount_received: called.data.total });
-  await sam.patch(`/api/investment-opportunities/${offer}`, { status: 4, close_outcome: 'failed' });
+  await sam.patch(`/api/investment-opportunities/${opportunity}`, { status: 4, close_outcome: 'failed' });
   const { rows } = await db().pool.query(
     `select id, status from investments where investment_opportunity_id = $1 order by id`,
-    [offer],
+    [opportunity],
   );
   expect(rows).toEqual([
     { id: body.data.id, status: 7 },

@@ -4,20 +4,20 @@ import { conflict } from '@tranche/domain/kit/errors';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertVerb, loadLine, moveTo } from './investment.ts';
-import type { InvestmentRow } from './offer.ts';
+import type { InvestmentRow } from './opportunity.ts';
 
 const EXITS = ['sale', 'transfer_out', 'write_off', 'capital_return'] as const;
 
 /** 5, 6 → 9: the exits cover every share that was held (`domain.md#2.4`). */
 export async function realiseHolding(work: Work, id: string | number): Promise<void> {
-  const { investment, offer } = await loadLine(work, id);
+  const { investment, opportunity } = await loadLine(work, id);
   assertVerb(work, investment, 'realise');
   await assertExited(work, investment);
   await moveTo(
     work,
     investment,
     { status: investmentStatus.realised, realised_at: work.now.toISOString() },
-    { event: 'realised', description: `The holding in **${offer.name}** was realised` },
+    { event: 'realised', description: `The holding in **${opportunity.name}** was realised` },
   );
 }
 
@@ -42,23 +42,23 @@ export async function assertExited(work: Work, investment: InvestmentRow): Promi
 
 /** 9 → 5, by Support alone. */
 export async function unrealiseHolding(work: Work, id: string | number): Promise<void> {
-  const { investment, offer } = await loadLine(work, id);
+  const { investment, opportunity } = await loadLine(work, id);
   const status = assertVerb(work, investment, 'unrealise');
   await moveTo(
     work,
     investment,
     { status, realised_at: null },
-    { event: 'realisation_reversed', description: `Undid the realisation in **${offer.name}**` },
+    { event: 'realisation_reversed', description: `Undid the realisation in **${opportunity.name}**` },
   );
 }
 
-/** 4 → 5 by staff, once the offer stands among the existing investments. */
+/** 4 → 5 by staff, once the opportunity stands among the existing investments. */
 export async function issueOne(work: Work, id: string | number): Promise<void> {
-  const { investment, offer } = await loadLine(work, id);
+  const { investment, opportunity } = await loadLine(work, id);
   const status = assertVerb(work, investment, 'issueShares');
-  if (offer.status < opportunityStatus.completed)
+  if (opportunity.status < opportunityStatus.completed)
     throw conflict('Shares are issued when the opportunity completes.');
-  const priced = offer.instrument === 'equity' || offer.share_price !== null;
+  const priced = opportunity.instrument === 'equity' || opportunity.share_price !== null;
   const refusal = priced
     ? issueRefusal({ share_price: investment.share_price, shares: investment.shares ?? '0' })
     : null;
@@ -67,6 +67,6 @@ export async function issueOne(work: Work, id: string | number): Promise<void> {
     work,
     investment,
     { status, issued_at: work.now.toISOString() },
-    { event: 'shares_issued', description: `Issued the holding in **${offer.name}**` },
+    { event: 'shares_issued', description: `Issued the holding in **${opportunity.name}**` },
   );
 }

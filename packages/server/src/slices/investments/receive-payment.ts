@@ -63,7 +63,7 @@ async function readCall(work: Work, id: number) {
 
 /** The line as a whole: paid when nothing is outstanding; the provisional purchase flow is dated by the last payment. */
 async function settle(work: Work, line: Line, on: string, input: PaymentInput, now: string): Promise<void> {
-  const { investment, offer } = line;
+  const { investment, opportunity } = line;
   const calls = await work.trx
     .selectFrom('cash_calls')
     .select(['amount_received'])
@@ -91,7 +91,7 @@ async function settle(work: Work, line: Line, on: string, input: PaymentInput, n
     await recordEvent(work, {
       event: 'investment.part_paid',
       target: { type: 'investment', id: investment.id },
-      description: `Received ${n} from **${told.investor}**; ${formatMoney(whole.outstanding, investment.currency)} of **${offer.name}** is outstanding`,
+      description: `Received ${n} from **${told.investor}**; ${formatMoney(whole.outstanding, investment.currency)} of **${opportunity.name}** is outstanding`,
       properties,
     });
     return;
@@ -100,7 +100,7 @@ async function settle(work: Work, line: Line, on: string, input: PaymentInput, n
     work,
     investment,
     { ...change, amount_outstanding: '0.00', status: investmentStatus.paid, paid_at: `${on}T12:00:00Z` },
-    { event: 'paid', description: `Received ${n} from **${told.investor}** for **${offer.name}**` },
+    { event: 'paid', description: `Received ${n} from **${told.investor}** for **${opportunity.name}**` },
   );
   await enqueue(work.trx, { topic: RECEIPT_TOPIC, payload: { investment_id: investment.id } });
   await writePurchase(work, investment, on);
@@ -109,26 +109,26 @@ async function settle(work: Work, line: Line, on: string, input: PaymentInput, n
 
 async function tellOfPayment(
   work: Work,
-  { investment, offer }: Line,
+  { investment, opportunity }: Line,
   investor: string,
   n: string,
 ): Promise<void> {
   const target = `payment:${investment.id}`;
   if (investment.user_id !== null) {
     await notify(work, 'payment_received', {
-      about: offer.id,
+      about: opportunity.id,
       to: [investment.user_id],
-      params: { n, opp: offer.name },
+      params: { n, opp: opportunity.name },
       cta: '/investor/portfolio',
       target,
     });
   }
-  const to = await staffFallback(work, offer.owner_id, offer.id);
+  const to = await staffFallback(work, opportunity.owner_id, opportunity.id);
   await notify(work, 'payment_received_staff', {
-    about: offer.id,
+    about: opportunity.id,
     to,
-    params: { n, opp: offer.name, investor },
-    cta: `/admin/investments/opportunities/${offer.id}/details`,
+    params: { n, opp: opportunity.name, investor },
+    cta: `/admin/investments/opportunities/${opportunity.id}/details`,
     target,
   });
 }

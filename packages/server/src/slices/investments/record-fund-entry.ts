@@ -19,7 +19,7 @@ import { writePurchase } from './write-purchase.ts';
 type Manual = Form<typeof manualForm>;
 
 /**
- * An investor who entered a fund beside any offer, at any of 1–6 (`domain.md#H`, `domain.md#2.4`). From 4 on the money is there and its
+ * An investor who entered a fund beside any opportunity, at any of 1–6 (`domain.md#H`, `domain.md#2.4`). From 4 on the money is there and its
  * purchase is written; from 5 on the fund's books take the contribution, and without `shares` the day's net asset value
  * decides how many units it buys.
  */

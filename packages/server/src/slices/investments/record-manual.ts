@@ -14,7 +14,7 @@ import { claimReward } from './claim-reward.ts';
 import { insertLine } from './insert-line.ts';
 import type { manualForm } from './manual.forms.ts';
 import { manualParty } from './manual-party.ts';
-import { lockOffer, type OfferRow, roomToConfirm } from './offer.ts';
+import { lockOpportunity, type OpportunityRow, roomToConfirm } from './opportunity.ts';
 import { writePurchase } from './write-purchase.ts';
 
 type Manual = Form<typeof manualForm>;
@@ -26,28 +26,28 @@ type Manual = Form<typeof manualForm>;
 export async function recordManual(work: Work, form: Manual): Promise<number> {
   if (!form.investment_opportunity_id)
     throw invalidField('investment_opportunity_id', requiredMessage('investment_opportunity_id'));
-  const offer = await lockOffer(work, form.investment_opportunity_id);
-  if (offer.status === opportunityStatus.draft) throw conflict('Publish the opportunity first.');
+  const opportunity = await lockOpportunity(work, form.investment_opportunity_id);
+  if (opportunity.status === opportunityStatus.draft) throw conflict('Publish the opportunity first.');
   const at = statusOf(form);
   const entity = await manualParty(work, form);
-  const priced = { ...offer, share_price: form.share_price ?? offer.share_price };
+  const priced = { ...opportunity, share_price: form.share_price ?? opportunity.share_price };
   const quote = quoteOf(form, priced);
   if (at >= status.confirmed) {
-    const headroom = await roomToConfirm(work, offer);
-    const refusal = confirmRefusal({ amount: quote.amount, headroom, currency: offer.currency });
+    const headroom = await roomToConfirm(work, opportunity);
+    const refusal = confirmRefusal({ amount: quote.amount, headroom, currency: opportunity.currency });
     if (refusal) throw refusal;
   }
   const settings = await readSettings(work.trx);
-  const fees = investorFees(quote.amount, { ...offer, vat_rate: settings.vat_rate });
+  const fees = investorFees(quote.amount, { ...opportunity, vat_rate: settings.vat_rate });
   const days = datesOf(work, form, at);
   const due =
     form.cash_call_due_on ??
-    callDueOn(work.now.toISOString(), offer.cash_call_due_days, settings.cash_call_due_days);
+    callDueOn(work.now.toISOString(), opportunity.cash_call_due_days, settings.cash_call_due_days);
   const called = at >= status.cashCalled ? fees.total_due : '0.00';
   const paid = at >= status.paid ? fees.total_due : '0.00';
   const id = await insertLine(
     work,
-    { offer, entity },
+    { opportunity, entity },
     {
       ...quote,
       ...fees,
@@ -55,12 +55,12 @@ export async function recordManual(work: Work, form: Manual): Promise<number> {
       kind: 'manual',
       status: at,
       amount: at >= status.confirmed ? quote.amount : null,
-      share_class: form.share_class ?? offer.share_class,
+      share_class: form.share_class ?? opportunity.share_class,
       share_price: priced.share_price,
       tax_option_id: form.tax_option_id ?? null,
       tax_carry_back: form.tax_carry_back ?? false,
       reward_id: form.reward_id ?? null,
-      nominee_id: form.nominee_id ?? entity.nominee_id ?? offer.nominee_id,
+      nominee_id: form.nominee_id ?? entity.nominee_id ?? opportunity.nominee_id,
       amount_cash_called: called,
       amount_paid: paid,
       amount_outstanding: at === status.cashCalled ? fees.total_due : '0.00',
@@ -75,12 +75,12 @@ export async function recordManual(work: Work, form: Manual): Promise<number> {
   if (at >= status.confirmed)
     await claimReward(work, {
       ...line,
-      investment_opportunity_id: offer.id,
+      investment_opportunity_id: opportunity.id,
       reward_id: form.reward_id ?? null,
     });
   if (at === status.cashCalled) await writeCall(work, { id, amount: quote.amount, fees, due });
   if (at >= status.paid) await writePurchase(work, line, toDay(days.paid_at ?? work.now.toISOString()));
-  await tell(work, { id, at, offer, userId: entity.user_id, amount: quote.amount });
+  await tell(work, { id, at, opportunity, userId: entity.user_id, amount: quote.amount });
   return id;
 }
 
@@ -96,15 +96,16 @@ export function statusOf({ status: given, ...form }: Manual): ManualStatus {
 /** Amount and shares agree, whichever of the two was given. */
 function quoteOf(
   form: Manual,
-  offer: Pick<OfferRow, 'share_price' | 'allow_fractional_shares'>,
+  opportunity: Pick<OpportunityRow, 'share_price' | 'allow_fractional_shares'>,
 ): { amount_requested: string; shares: string; amount: string } {
-  const bought = form.shares && offer.share_price ? amountForShares(form.shares, offer.share_price) : null;
+  const bought =
+    form.shares && opportunity.share_price ? amountForShares(form.shares, opportunity.share_price) : null;
   const asked = form.amount ?? bought;
   if (asked === null) throw invalidField('amount', requiredMessage('amount'));
   const errors: FieldErrors = {};
   if (form.amount && bought !== null && compare(form.amount, bought) !== 0)
     errors.shares = ['The shares do not agree with the amount and the share price.'];
-  const quote = quoteShares(asked, offer.share_price, offer.allow_fractional_shares);
+  const quote = quoteShares(asked, opportunity.share_price, opportunity.allow_fractional_shares);
   if (compare(quote.amount, 0) <= 0) errors.amount = ['The amount must buy at least one share.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { amount_requested: asked, shares: quote.shares, amount: quote.amount };
@@ -152,13 +153,13 @@ async function writeCall(
 
 const tell = (
   work: Work,
-  made: { id: number; at: number; offer: OfferRow; userId: number | null; amount: string },
+  made: { id: number; at: number; opportunity: OpportunityRow; userId: number | null; amount: string },
 ): Promise<void> =>
   recordEvent(work, {
     event: 'investment.recorded',
     target: { type: 'investment', id: made.id },
-    description: `**${work.viewer.name}** recorded ${formatMoney(made.amount, made.offer.currency)} in **${made.offer.name}**`,
+    description: `**${work.viewer.name}** recorded ${formatMoney(made.amount, made.opportunity.currency)} in **${made.opportunity.name}**`,
     from: null,
     to: made.at,
-    properties: { investment_opportunity_id: made.offer.id, user_id: made.userId },
+    properties: { investment_opportunity_id: made.opportunity.id, user_id: made.userId },
   });

@@ -1,22 +1,22 @@
 import { investorFees, quoteShares } from '@tranche/domain/investments/amounts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import type { OfferRow } from './offer.ts';
+import type { OpportunityRow } from './opportunity.ts';
 
 /** A reservation stands at another sum: shares, fee and total to pay follow it (`domain.md#2.4`). */
 export async function requoteReservation(
   work: Work,
   id: number,
-  { offer, amount }: { offer: OfferRow; amount: string },
+  { opportunity, amount }: { opportunity: OpportunityRow; amount: string },
 ): Promise<void> {
-  const quote = quoteShares(amount, offer.share_price, offer.allow_fractional_shares);
+  const quote = quoteShares(amount, opportunity.share_price, opportunity.allow_fractional_shares);
   const { vat_rate } = await readSettings(work.trx);
   await work.trx
     .updateTable('investments')
     .set({
       amount_requested: amount,
       shares: quote.shares,
-      ...investorFees(quote.amount, { ...offer, vat_rate }),
+      ...investorFees(quote.amount, { ...opportunity, vat_rate }),
       updated_at: work.now.toISOString(),
       updated_by_id: work.viewer.id,
     })

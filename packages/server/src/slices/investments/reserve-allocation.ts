@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { readSettings, readTerms } from '../../kit/db/read-settings.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { reasonsByOffer } from '../investors/public.ts';
+import { reasonsByOpportunity } from '../investors/public.ts';
 import { notify, staffAround } from '../notifications/public.ts';
 import { acceptInvitation } from '../opportunities/public.ts';
 import { acceptTerms } from './accept-terms.ts';
@@ -21,7 +21,7 @@ import { callCash } from './call-cash.ts';
 import { assertReward, claimReward } from './claim-reward.ts';
 import { type EntityRow, reachableEntity } from './entities.ts';
 import { insertLine } from './insert-line.ts';
-import { canBePaid, lockOffer, type OfferRow, roomFor, roomToConfirm } from './offer.ts';
+import { canBePaid, lockOpportunity, type OpportunityRow, roomFor, roomToConfirm } from './opportunity.ts';
 
 export interface InvestInput {
   readonly investment_opportunity_id: number;
@@ -48,15 +48,15 @@ export interface Extra {
 
 /**
  * An investor asks for an allocation (specification §9 "Reserve An Allocation"; `domain.md#2.4`), or staff do for him.
- * `reserve` moves no money; `invest`, where the offer allows it, is confirmed at once and called for the whole sum.
+ * `reserve` moves no money; `invest`, where the opportunity allows it, is confirmed at once and called for the whole sum.
  * Returns the id.
  */
 export async function reserveAllocation(work: Work, input: InvestInput, extra: Extra = {}): Promise<number> {
-  const offer = await lockOffer(work, input.investment_opportunity_id);
+  const opportunity = await lockOpportunity(work, input.investment_opportunity_id);
   const entity = await reachableEntity(work, input.investment_method_entity_id);
   const settings = await readSettings(work.trx);
-  await assertEligible(work, { offer, entity, inRight: extra.right !== undefined });
-  await assertEntityMay(work, offer, entity, input.action, canBePaid(offer, settings), extra);
+  await assertEligible(work, { opportunity, entity, inRight: extra.right !== undefined });
+  await assertEntityMay(work, opportunity, entity, input.action, canBePaid(opportunity, settings), extra);
   const self = work.viewer.kind === 'investor';
   if (self && settings.risk_warning_enabled && !input.risk_acknowledged) {
     throw invalid({ risk_acknowledged: ['The risk acknowledged field must be accepted.'] });
@@ -64,17 +64,17 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
   // Nobody accepts terms for another, nor acknowledges a risk.
   const accepted =
     self && settings.investment_terms_enabled
-      ? await acceptTerms(work, offer.id, input.term_condition_ids)
+      ? await acceptTerms(work, opportunity.id, input.term_condition_ids)
       : null;
-  const quote = await quoteFor(work, offer, input, extra);
+  const quote = await quoteFor(work, opportunity, input, extra);
   const rewardId = input.reward_id ?? null;
-  await assertReward(work, offer.id, { chosen: rewardId, amount: quote.amount });
-  const fees = investorFees(quote.amount, { ...offer, vat_rate: settings.vat_rate });
+  await assertReward(work, opportunity.id, { chosen: rewardId, amount: quote.amount });
+  const fees = investorFees(quote.amount, { ...opportunity, vat_rate: settings.vat_rate });
   const direct = input.action === 'invest';
   const at = work.now.toISOString();
   const id = await insertLine(
     work,
-    { offer, entity },
+    { opportunity, entity },
     {
       ...quote,
       ...fees,
@@ -88,18 +88,22 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
       reserved_at: at,
       reservation_expires_at: direct
         ? null
-        : reservationExpiry(at, offer.reservation_expiry_days, settings.reservation_expiry_days),
+        : reservationExpiry(at, opportunity.reservation_expiry_days, settings.reservation_expiry_days),
       confirmed_at: direct ? at : null,
       accepted_term_conditions: accepted === null ? null : JSON.stringify(accepted),
       risk_acknowledged_at: self && input.risk_acknowledged ? at : null,
       declarations: input.declarations ? JSON.stringify(input.declarations) : null,
     },
   );
-  if (entity.user_id !== null) await acceptInvitation(work, offer, entity.user_id);
-  await tellOfReservation(work, { id, offer, entity, amount: quote.amount, direct });
+  if (entity.user_id !== null) await acceptInvitation(work, opportunity, entity.user_id);
+  await tellOfReservation(work, { id, opportunity, entity, amount: quote.amount, direct });
   if (direct) {
-    await claimReward(work, { ...quote, id, investment_opportunity_id: offer.id, reward_id: rewardId });
-    await callCash(work, { investment_opportunity_id: offer.id, investment_ids: [id], percentage: '100' });
+    await claimReward(work, { ...quote, id, investment_opportunity_id: opportunity.id, reward_id: rewardId });
+    await callCash(work, {
+      investment_opportunity_id: opportunity.id,
+      investment_ids: [id],
+      percentage: '100',
+    });
   }
   return id;
 }
@@ -107,11 +111,12 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
 /** The gates are the person's who invests, whoever presses the button. */
 async function assertEligible(
   work: Work,
-  { offer, entity, inRight }: { offer: OfferRow; entity: EntityRow; inRight: boolean },
+  { opportunity, entity, inRight }: { opportunity: OpportunityRow; entity: EntityRow; inRight: boolean },
 ): Promise<void> {
   const person = work.viewer.kind === 'investor' ? work.viewer.id : entity.user_id;
   if (person === null) throw ineligible(['account_inactive']);
-  const found = (await reasonsByOffer(work.trx, person, [offer.id], work.now)).get(offer.id) ?? [];
+  const found =
+    (await reasonsByOpportunity(work.trx, person, [opportunity.id], work.now)).get(opportunity.id) ?? [];
   const reasons = found.filter((reason) => !(inRight && reason === 'fully_subscribed'));
   const hidden = reasons.includes('invitation_required') || reasons.includes('not_open');
   if (hidden && work.viewer.kind === 'investor') throw refuse('not_found');
@@ -120,65 +125,65 @@ async function assertEligible(
 
 async function assertEntityMay(
   work: Work,
-  offer: OfferRow,
+  opportunity: OpportunityRow,
   entity: EntityRow,
   action: InvestInput['action'],
   payable: boolean,
   extra: Extra,
 ): Promise<void> {
   const { rows } = await sql<{ status: number }>`
-    select status from investments where investment_opportunity_id = ${offer.id}
+    select status from investments where investment_opportunity_id = ${opportunity.id}
       and investment_method_entity_id = ${entity.id} and deleted_at is null`.execute(work.trx);
   const facts = {
-    ...offer,
+    ...opportunity,
     entity_kind: entity.kind,
     // A right to new shares stands beside whatever the party reserved otherwise.
     statuses_of_entity: extra.right ? [] : rows.map((row) => row.status),
-    allow_reserve: offer.allow_reserve || extra.right !== undefined,
+    allow_reserve: opportunity.allow_reserve || extra.right !== undefined,
     can_be_paid: payable,
   };
   const refusal = action === 'invest' ? directInvestRefusal(facts) : reserveRefusal(facts);
   if (refusal) throw refusal;
 }
 
-/** Amount or shares, checked against the offer and rounded to whole shares (3.1). */
+/** Amount or shares, checked against the opportunity and rounded to whole shares (3.1). */
 async function quoteFor(
   work: Work,
-  offer: OfferRow,
+  opportunity: OpportunityRow,
   input: InvestInput,
   extra: Extra,
 ): Promise<{ amount_requested: string; shares: string; amount: string }> {
   const asked =
     input.amount ??
-    (input.shares && offer.share_price ? amountForShares(input.shares, offer.share_price) : null);
+    (input.shares && opportunity.share_price ? amountForShares(input.shares, opportunity.share_price) : null);
   if (asked === null) throw invalid({ amount: ['The amount field is required.'] });
   const free = extra.right !== undefined;
   const problems = checkAmount({
-    ...offer,
+    ...opportunity,
     amount: asked,
-    minimum_investment: free ? '0.00' : (offer.minimum_investment ?? '0.00'),
+    minimum_investment: free ? '0.00' : (opportunity.minimum_investment ?? '0.00'),
     ...(free ? { maximum_investment: null, investment_increment: null } : {}),
-    headroom: await (free ? roomToConfirm(work, offer) : roomFor(work, offer)),
+    headroom: await (free ? roomToConfirm(work, opportunity) : roomFor(work, opportunity)),
   });
   if (problems.length > 0) throw invalid({ amount: problems });
-  const { shares, amount } = quoteShares(asked, offer.share_price, offer.allow_fractional_shares);
+  const { shares, amount } = quoteShares(asked, opportunity.share_price, opportunity.allow_fractional_shares);
   return { amount_requested: asked, shares, amount };
 }
 
 interface Reserved {
   readonly id: number;
-  readonly offer: OfferRow;
+  readonly opportunity: OpportunityRow;
   readonly entity: EntityRow;
   readonly amount: string;
   readonly direct: boolean;
 }
 
 async function tellOfReservation(work: Work, made: Reserved): Promise<void> {
-  const { id, offer, entity, direct } = made;
-  const n = formatMoney(made.amount, offer.currency);
+  const { id, opportunity, entity, direct } = made;
+  const n = formatMoney(made.amount, opportunity.currency);
   const investor = await nameOf(work, entity);
-  const params = { investor, n, opp: offer.name };
-  const deed = `${direct ? 'invested' : 'reserved'} ${n} in **${offer.name}**`;
+  const params = { investor, n, opp: opportunity.name };
+  const deed = `${direct ? 'invested' : 'reserved'} ${n} in **${opportunity.name}**`;
   await recordEvent(work, {
     event: direct ? 'investment.invested' : 'investment.reserved',
     target: { type: 'investment', id },
@@ -188,25 +193,32 @@ async function tellOfReservation(work: Work, made: Reserved): Promise<void> {
         : `**${investor}** ${deed}`,
     from: null,
     to: direct ? investmentStatus.confirmed : investmentStatus.reserved,
-    properties: { investment_opportunity_id: offer.id, user_id: entity.user_id },
+    properties: { investment_opportunity_id: opportunity.id, user_id: entity.user_id },
   });
-  const staff = await staffAround(work, entity.user_id, { ownerId: offer.owner_id, about: offer.id });
-  const offerPage = `/admin/investments/opportunities/${offer.id}/details`;
+  const staff = await staffAround(work, entity.user_id, {
+    ownerId: opportunity.owner_id,
+    about: opportunity.id,
+  });
+  const opportunityPage = `/admin/investments/opportunities/${opportunity.id}/details`;
   const linesPage = `/admin/investors/${entity.user_id}/details/transactions`;
   await notify(work, direct ? 'investment_opportunity_invested' : 'investment_reserved_staff', {
-    about: offer.id,
+    about: opportunity.id,
     to: staff,
     params,
-    cta: (reader) => (can(reader, 'investment_opportunity_live.show') ? offerPage : linesPage),
+    cta: (reader) => (can(reader, 'investment_opportunity_live.show') ? opportunityPage : linesPage),
     target: `investment:${id}`,
   });
   if (entity.user_id === null) return;
-  const told = { about: offer.id, to: [entity.user_id], cta: `/investor/investments/${offer.slug}` };
+  const told = {
+    about: opportunity.id,
+    to: [entity.user_id],
+    cta: `/investor/investments/${opportunity.slug}`,
+  };
   if (direct) await notify(work, 'investment_opportunity_invested_investor', { ...told, params });
   else
     await notify(work, 'investment_reserved', {
       ...told,
-      params: { n, opp: offer.name, transfer_message: (await readTerms(work.trx)).transfer_message },
+      params: { n, opp: opportunity.name, transfer_message: (await readTerms(work.trx)).transfer_message },
     });
 }
 

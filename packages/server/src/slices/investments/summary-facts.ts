@@ -1,7 +1,7 @@
 /** What an investor asked for and agreed to. Amounts are decimal text, moments those of the wire. */
 export interface SummaryFacts {
   readonly reference: string;
-  readonly offer: string;
+  readonly opportunity: string;
   /** What it is a piece of; null of what is held elsewhere. */
   readonly instrument: string | null;
   readonly holder: string;

@@ -40,7 +40,7 @@ function rowsOf({ terms }: PdfBrand, facts: SummaryFacts): (readonly [string, st
   const shares = positive(facts.shares);
   const units = facts.instrument !== null && inUnits({ instrument: facts.instrument });
   return [
-    [terms.investment, facts.offer],
+    [terms.investment, facts.opportunity],
     [terms.investor, facts.holder],
     ['Reference', facts.reference],
     ['Status', facts.state],

@@ -12,7 +12,7 @@ import { postTransactions } from './post-transactions.ts';
 import { requoteReservation } from './requote-reservation.ts';
 import { lockPrivate } from './private-holding.ts';
 import { type FundLine, lockFundLine } from './fund-line.ts';
-import { roomFor, type InvestmentRow } from './offer.ts';
+import { roomFor, type InvestmentRow } from './opportunity.ts';
 
 export interface InvestmentChange {
   /** In Reserved only, by the investor: a new amount asked for. */
@@ -42,7 +42,7 @@ export async function updateInvestment(
   const line = await loadLine(work, id);
   if (change.amount_requested !== undefined) await amendReservation(work, line, change.amount_requested);
   if (change.payment_method !== undefined)
-    await notePayment(work, { ...line, of: line.offer }, change.payment_method);
+    await notePayment(work, { ...line, of: line.opportunity }, change.payment_method);
   if (work.viewer.kind === 'investor') {
     if (change.terms !== undefined) await acceptLater(work, line, change.terms);
     return;
@@ -74,7 +74,11 @@ async function updateFundLine(
   if (change.flows) await postTransactions(work, investment, change.flows);
 }
 
-async function writePlain(work: Work, { investment, offer }: Line, change: InvestmentChange): Promise<void> {
+async function writePlain(
+  work: Work,
+  { investment, opportunity }: Line,
+  change: InvestmentChange,
+): Promise<void> {
   const { notes, tax_option_id, tax_certificate_document_id, tax_certificate_date } = change;
   const set = Object.fromEntries(
     Object.entries({ notes, tax_option_id, tax_certificate_document_id, tax_certificate_date }).filter(
@@ -93,14 +97,17 @@ async function writePlain(work: Work, { investment, offer }: Line, change: Inves
   await recordEvent(work, {
     event: 'investment.tax_certificate_added',
     target: { type: 'investment', id: investment.id },
-    description: `Added the tax certificate for **${offer.name}**`,
+    description: `Added the tax certificate for **${opportunity.name}**`,
   });
   if (investment.user_id === null) return;
   await notify(work, 'tax_certificate_available', {
-    about: offer.id,
+    about: opportunity.id,
     to: [investment.user_id],
-    params: { opp: offer.name, scheme: await schemeOf(work, tax_option_id ?? investment.tax_option_id) },
-    cta: `/investor/portfolio/${offer.id}`,
+    params: {
+      opp: opportunity.name,
+      scheme: await schemeOf(work, tax_option_id ?? investment.tax_option_id),
+    },
+    cta: `/investor/portfolio/${opportunity.id}`,
     target: `investment:${investment.id}:tax`,
   });
 }
@@ -115,7 +122,11 @@ async function schemeOf(work: Work, option: number | null): Promise<string> {
   return !found || found.scheme === 'none' ? 'tax' : found.scheme.replace('_', ' ');
 }
 
-async function amendReservation(work: Work, { investment, offer }: Line, amount: string): Promise<void> {
+async function amendReservation(
+  work: Work,
+  { investment, opportunity }: Line,
+  amount: string,
+): Promise<void> {
   if (investment.status !== investmentStatus.reserved) {
     throw conflict('Only a reservation that is not yet confirmed can be amended.');
   }
@@ -125,21 +136,21 @@ async function amendReservation(work: Work, { investment, offer }: Line, amount:
     );
   }
   const room = add(
-    await roomFor(work, offer),
-    offer.allocation_policy === 'first_come' ? investment.amount_requested : '0',
+    await roomFor(work, opportunity),
+    opportunity.allocation_policy === 'first_come' ? investment.amount_requested : '0',
   );
   const problems = checkAmount({
-    ...offer,
+    ...opportunity,
     amount,
-    minimum_investment: offer.minimum_investment ?? '0.00',
+    minimum_investment: opportunity.minimum_investment ?? '0.00',
     headroom: room,
   });
   if (problems.length > 0) throw invalidField('amount_requested', problems[0] ?? '');
-  await requoteReservation(work, investment.id, { offer, amount });
+  await requoteReservation(work, investment.id, { opportunity, amount });
   await recordEvent(work, {
     event: 'investment.amended',
     target: { type: 'investment', id: investment.id },
-    description: `Changed the reservation in **${offer.name}** from ${formatMoney(investment.amount_requested, offer.currency)} to ${formatMoney(amount, offer.currency)}`,
+    description: `Changed the reservation in **${opportunity.name}** from ${formatMoney(investment.amount_requested, opportunity.currency)} to ${formatMoney(amount, opportunity.currency)}`,
     properties: { old: { amount_requested: investment.amount_requested }, new: { amount_requested: amount } },
   });
 }

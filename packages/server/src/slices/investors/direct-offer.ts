@@ -11,7 +11,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /** The investor read the warning with his name and asks to see offers; the cooling-off begins (`domain.md#2.18`). */
-export async function requestDirectOffer(work: Work, offerId: number | null): Promise<number> {
+export async function requestDirectOffer(work: Work, opportunityId: number | null): Promise<number> {
   if (work.viewer.id === null) throw refuse('unauthenticated');
   const settings = await readSettings(work.trx);
   // two requests of one person wait for each other
@@ -23,7 +23,7 @@ export async function requestDirectOffer(work: Work, offerId: number | null): Pr
     .insertInto('direct_offer_requests')
     .values({
       user_id: work.viewer.id,
-      investment_opportunity_id: offerId,
+      investment_opportunity_id: opportunityId,
       warning_text: personalisedWarning(work.viewer.name),
       requested_at: at,
       cooling_off_ends_at: coolingOffEndsAt(at, settings.cooling_off_hours),

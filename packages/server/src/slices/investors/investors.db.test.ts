@@ -3,14 +3,14 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { addUser, noticesOf, setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import { expireCategorisations } from './expire-categorisations.ts';
-import { reasonsByOffer } from './public.ts';
+import { reasonsByOpportunity } from './public.ts';
 import { remindOfCategories } from './remind-of-categories.ts';
-import { addInvestorType, addOffer } from '../../../../../tests/fixtures/investors.ts';
+import { addInvestorType, addOpportunity } from '../../../../../tests/fixtures/investors.ts';
 
 const app = useApp({ now: '2026-03-31T09:00:00Z' });
 const people: Record<string, number> = {};
 const types: Record<string, number> = {};
-let offerId = 0;
+let opportunityId = 0;
 const as = (name: string): Promise<TestClient> => app().as(people[name] ?? 0);
 const statement = (name: string, more: object = {}) => ({
   investor_type_id: types.hnw,
@@ -20,8 +20,13 @@ const statement = (name: string, more: object = {}) => ({
   ...more,
 });
 const reasonsOf = async (name: string): Promise<readonly string[]> => {
-  const reasons = await reasonsByOffer(app().app.db.kysely, people[name] ?? 0, [offerId], app().clock.now());
-  return reasons.get(offerId) ?? ['none'];
+  const reasons = await reasonsByOpportunity(
+    app().app.db.kysely,
+    people[name] ?? 0,
+    [opportunityId],
+    app().clock.now(),
+  );
+  return reasons.get(opportunityId) ?? ['none'];
 };
 
 beforeAll(async () => {
@@ -34,7 +39,7 @@ beforeAll(async () => {
     criteria: JSON.stringify({ rule: 'any', items: [] }),
   });
   types.warned = await addInvestorType(app(), 'warned', { shown_when: 'risk_warning' });
-  offerId = await addOffer(app(), people.Sam ?? 0);
+  opportunityId = await addOpportunity(app(), people.Sam ?? 0);
   await setSettings(app(), { financial_promotion_exceptions_enabled: true });
 });
 
@@ -194,7 +199,7 @@ describe('the direct offer', () => {
     await setSettings(app(), { risk_warning_enabled: true });
     const otto = await as('Otto');
     expect(await reasonsOf('Otto')).toContain('warning_required');
-    const asked = await otto.post('/api/direct-offer-requests', { investment_opportunity_id: offerId });
+    const asked = await otto.post('/api/direct-offer-requests', { investment_opportunity_id: opportunityId });
     expect(asked.status, asked.text).toBe(201);
     expect(asked.body.data.warning_text).toContain('Otto');
     expect((await otto.post('/api/direct-offer-requests', {})).status).toBe(409);

@@ -1,4 +1,4 @@
-import { ineligibleReasons, type OfferGateFacts } from '@tranche/domain/investments/eligibility';
+import { ineligibleReasons, type OpportunityGateFacts } from '@tranche/domain/investments/eligibility';
 import type { IneligibleReason } from '@tranche/domain/investors/eligibility';
 import { headroom } from '@tranche/domain/opportunities/amounts';
 import type { AllocationPolicy } from '@tranche/domain/opportunities/codes';
@@ -7,7 +7,7 @@ import { among } from '../../kit/db/among.ts';
 import type { Reader } from '../../kit/db/database.ts';
 import { investorGateFacts } from './gate-facts.ts';
 
-interface OfferRow extends Omit<OfferGateFacts, 'headroom'> {
+interface OpportunityRow extends Omit<OpportunityGateFacts, 'headroom'> {
   readonly id: number;
   readonly target_amount: string | null;
   readonly maximum_raise: string | null;
@@ -17,15 +17,15 @@ interface OfferRow extends Omit<OfferGateFacts, 'headroom'> {
   readonly reserved: string;
 }
 
-/** What keeps this investor from investing in each of these offers; empty means nothing does. One statement for all. */
-export async function reasonsByOffer(
+/** What keeps this investor from investing in each of these opportunities; empty means nothing does. One statement for all. */
+export async function reasonsByOpportunity(
   reader: Reader,
   userId: number,
-  offerIds: readonly number[],
+  opportunityIds: readonly number[],
   now: Date,
 ): Promise<Map<number, IneligibleReason[]>> {
   const investor = await investorGateFacts(reader, userId, now);
-  const { rows } = await sql<OfferRow>`
+  const { rows } = await sql<OpportunityRow>`
     select o.id, o.status, o.opens_at, o.closes_at, o.target_amount, o.maximum_raise, o.external_committed, o.allocation_policy,
       coalesce((select json_agg(x.investor_type_id) from investment_opportunity_investor_types x
         where x.investment_opportunity_id = o.id), '[]') as investor_type_ids,
@@ -46,13 +46,13 @@ export async function reasonsByOffer(
         and i.status between 2 and 6 and i.deleted_at is null) as committed,
       (select coalesce(sum(i.amount_requested), 0) from investments i where i.investment_opportunity_id = o.id
         and i.status = 1 and i.deleted_at is null) as reserved
-    from investment_opportunities o where ${among(sql`o.id`, offerIds)}`.execute(reader);
+    from investment_opportunities o where ${among(sql`o.id`, opportunityIds)}`.execute(reader);
   return new Map(
-    rows.map((offer) => [
-      offer.id,
+    rows.map((opportunity) => [
+      opportunity.id,
       ineligibleReasons(investor, {
-        ...offer,
-        headroom: headroom({ ...offer, target_amount: offer.target_amount ?? '0' }, offer),
+        ...opportunity,
+        headroom: headroom({ ...opportunity, target_amount: opportunity.target_amount ?? '0' }, opportunity),
       }),
     ]),
   );
@@ -60,9 +60,9 @@ export async function reasonsByOffer(
 
 export async function reasonsAgainst(
   work: { trx: Reader; viewer: { id: number | null }; now: Date },
-  offerId: number,
+  opportunityId: number,
 ): Promise<IneligibleReason[]> {
   if (work.viewer.id === null) return ['account_inactive'];
-  const reasons = await reasonsByOffer(work.trx, work.viewer.id, [offerId], work.now);
-  return reasons.get(offerId) ?? ['closed'];
+  const reasons = await reasonsByOpportunity(work.trx, work.viewer.id, [opportunityId], work.now);
+  return reasons.get(opportunityId) ?? ['closed'];
 }

@@ -39,7 +39,7 @@ const tell = (app: App, run: (work: Work) => Promise<unknown>) => perform(app, {
 let iris = 0;
 let sven = 0;
 let muted = 0;
-let offer = 0;
+let opportunity = 0;
 
 async function addUser(email: string, by: { role?: number; status?: number; preferences?: object } = {}) {
   const { rows } = await sql<{ id: number }>`
@@ -60,7 +60,7 @@ beforeEach(async () => {
   }>`with kind as (insert into types (name) values ('Equity') returning id)
     insert into investment_opportunities (name, slug, status, type_id, owner_id) select 'Larch', 'larch', 2, id, ${iris}
     from kind returning id`.execute(db().kysely);
-  offer = rows[0]?.id ?? 0;
+  opportunity = rows[0]?.id ?? 0;
 });
 
 const bells = () =>
@@ -85,7 +85,7 @@ describe('notify', () => {
     const params = { opp: 'Larch Bio', note: '' };
     await tell(app, (work) =>
       notify(work, 'investment_opportunity_invited', {
-        about: offer,
+        about: opportunity,
         to: [iris, iris],
         params,
         cta: '/investor/investments/larch',
@@ -116,13 +116,13 @@ describe('notify', () => {
     const app = appWith({});
     const to = [iris, muted];
     await tell(app, (work) =>
-      notify(work, 'opportunity_changed', { about: offer, to, params: { opp: 'Larch' } }),
+      notify(work, 'opportunity_changed', { about: opportunity, to, params: { opp: 'Larch' } }),
     );
     expect((await bells()).map((row) => row.notifiable_id)).toEqual([iris]);
     expect((await mails()).map((mail) => mail.to_email)).toEqual(['iris@larkfield.test']);
     await tell(app, (work) =>
       notify(work, 'cash_call_created', {
-        about: offer,
+        about: opportunity,
         to,
         params: { opp: 'Larch', n: '£1.00', date: '4 Mar 2026', note: '' },
       }),
@@ -134,7 +134,12 @@ describe('notify', () => {
     const app = appWith({});
     const changed = (opp: string) =>
       tell(app, (work) =>
-        notify(work, 'opportunity_changed', { about: offer, to: [iris], params: { opp }, cta: `/x/${opp}` }),
+        notify(work, 'opportunity_changed', {
+          about: opportunity,
+          to: [iris],
+          params: { opp },
+          cta: `/x/${opp}`,
+        }),
       );
     await changed('Larch');
     await changed('Larch');
@@ -165,7 +170,7 @@ describe('notify', () => {
     const app = appWith({ mail: createMailTopic({ db: db(), config, clock }) });
     await tell(app, (work) =>
       notify(work, 'investment_opportunity_transition_existing', {
-        about: offer,
+        about: opportunity,
         to: [iris],
         params: { opp: 'Larch' },
         cta: '/investor/portfolio/1',

@@ -13,7 +13,7 @@ import {
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
 import {
-  addSecretOffer,
+  addSecretOpportunity,
   everythingSent,
   letIn,
   SECRETS,
@@ -26,7 +26,7 @@ let mine: TestApp;
 const it = (): TestApp => mine;
 afterAll(() => mine.close());
 let stage: Stage;
-let offer: number;
+let opportunity: number;
 const ABOUT = noticeKeys().filter((key) => TOLD_OUTSIDE[key] !== undefined);
 const STRANGER = 'stranger@offers.test';
 
@@ -42,10 +42,10 @@ beforeAll(async () => {
   });
   const { db } = it().app;
   stage = await setStage(db);
-  offer = await addSecretOffer(db, stage);
-  await letIn(db, offer, stage.people.iris);
+  opportunity = await addSecretOpportunity(db, stage);
+  await letIn(db, opportunity, stage.people.iris);
   await addRow(db, 'invitations', {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     user_id: stage.people.omar,
     token: 'omar',
     sent_at: '2026-02-01',
@@ -66,7 +66,7 @@ const paramsOf = (key: NoticeKey): Record<string, string> => {
 /** The stranger by mail where the notice goes to people without an account; the others by their id. */
 async function tell(key: NoticeKey, who: readonly Person[]): Promise<void> {
   const { app } = it();
-  const about = { about: offer, params: paramsOf(key), cta: `/investor/investments/${SECRETS.slug}` };
+  const about = { about: opportunity, params: paramsOf(key), cta: `/investor/investments/${SECRETS.slug}` };
   await perform(app, { viewer: system }, async (work) => {
     await send(work, key, { ...about, to: who.map((name) => stage.people[name]), target: SECRETS.slug });
     if (key.endsWith('_newcomer') || key === 'market_sounding_cleansed')
@@ -121,7 +121,7 @@ describe('whoever may know it', () => {
     expect(await namedTo('max')).toBe(true);
     expect(await namedTo('abe')).toBe(false);
     const { db } = it().app;
-    const line = await addInvestment(db, offer, stage.people.iris, { status: 1 });
+    const line = await addInvestment(db, opportunity, stage.people.iris, { status: 1 });
     await sql`insert into investor_associates (user_id, associate_id, kind)
       values (${stage.people.iris}, ${stage.people.abe}, 'adviser')`.execute(db.kysely);
     expect(await namedTo('abe')).toBe(true);
@@ -130,15 +130,15 @@ describe('whoever may know it', () => {
 
   test('is an investor while his investment stands, but not for one that came to nothing', async () => {
     const { db } = it().app;
-    const line = await addInvestment(db, offer, stage.people.lone, { status: 1 });
+    const line = await addInvestment(db, opportunity, stage.people.lone, { status: 1 });
     expect(await namedTo('lone')).toBe(true);
     await sql`update investments set status = 7 where id = ${line}`.execute(db.kysely);
     expect(await namedTo('lone')).toBe(false);
-    await sql`update investment_opportunities set market_sounding_required = false, status = 4 where id = ${offer}`.execute(
+    await sql`update investment_opportunities set market_sounding_required = false, status = 4 where id = ${opportunity}`.execute(
       db.kysely,
     );
     expect(await namedTo('lone')).toBe(true);
-    await sql`update investment_opportunities set market_sounding_required = true, status = 2 where id = ${offer}`.execute(
+    await sql`update investment_opportunities set market_sounding_required = true, status = 2 where id = ${opportunity}`.execute(
       db.kysely,
     );
     await sql`delete from investments where id = ${line}`.execute(db.kysely);
@@ -155,11 +155,11 @@ describe('whoever may know it', () => {
         statement_text: 'T',
       });
     const [mine, theirs] = [await kind('mine'), await kind('theirs')];
-    await sql`update investment_opportunities set market_sounding_required = false where id = ${offer}`.execute(
+    await sql`update investment_opportunities set market_sounding_required = false where id = ${opportunity}`.execute(
       db.kysely,
     );
     await sql`insert into investment_opportunity_investor_types (investment_opportunity_id, investor_type_id)
-      values (${offer}, ${mine})`.execute(db.kysely);
+      values (${opportunity}, ${mine})`.execute(db.kysely);
     const asKind = (type: number) =>
       sql`update users set category_status = 2, investor_type_id = ${type} where id = ${stage.people.lone}`.execute(
         db.kysely,

@@ -16,7 +16,7 @@ export interface Audience {
 
 const OPPORTUNITIES = 'investment-opportunities';
 const LIST = '/investor/investments';
-const offer = rowRef('offer');
+const opportunity = rowRef('opportunity');
 
 /** Whom a notice would go to; `addressed` where staff chose these people to hear of it, and not the rules. */
 export interface Recipients {
@@ -58,8 +58,8 @@ export async function mayNameByMail(work: Work, opportunityId: number, email: st
   const reading = await readingIn(work, 'show');
   const { audience } = redactionOf(servingOf(work.app, OPPORTUNITIES));
   const { rows } = await sql<{ named: boolean }>`
-    select ${audience.namedByMail(offer, sql`${email}::text`, reading)} as named
-    from investment_opportunities as offer where offer.id = ${opportunityId} and offer.deleted_at is null`.execute(
+    select ${audience.namedByMail(opportunity, sql`${email}::text`, reading)} as named
+    from investment_opportunities as opportunity where opportunity.id = ${opportunityId} and opportunity.deleted_at is null`.execute(
     work.trx,
   );
   return rows[0]?.named === true;
@@ -83,10 +83,12 @@ async function readInvestors(
   const recipient = sql.ref('recipient.id');
   const named = addressed ? audience.addressed : audience.named;
   const { rows } = await sql<Told>`
-    select recipient.id, ${named(offer, recipient, reading)} as named,
-      ${audience.carded(offer, recipient, reading)} as carded, ${offer(address)} as address
-    from users as recipient, investment_opportunities as offer
-    where ${among(recipient, to)} and offer.id = ${opportunityId} and offer.deleted_at is null`.execute(trx);
+    select recipient.id, ${named(opportunity, recipient, reading)} as named,
+      ${audience.carded(opportunity, recipient, reading)} as carded, ${opportunity(address)} as address
+    from users as recipient, investment_opportunities as opportunity
+    where ${among(recipient, to)} and opportunity.id = ${opportunityId} and opportunity.deleted_at is null`.execute(
+    trx,
+  );
   return rows;
 }
 
@@ -94,12 +96,12 @@ async function readInvestors(
 async function staffKnows({ app, trx }: Work, opportunityId: number, reading: Reading): Promise<boolean> {
   const lines = app.registry.get('investments');
   const ofLine = lines && (accessClause(lines, rowRef('line'), reading) ?? sql`true`);
-  const ways: Sql[] = [accessClause(servingOf(app, OPPORTUNITIES), offer, reading) ?? sql`true`];
+  const ways: Sql[] = [accessClause(servingOf(app, OPPORTUNITIES), opportunity, reading) ?? sql`true`];
   if (ofLine)
-    ways.push(sql`exists(select 1 from investments as line where line.investment_opportunity_id = ${offer('id')}
+    ways.push(sql`exists(select 1 from investments as line where line.investment_opportunity_id = ${opportunity('id')}
       and line.deleted_at is null and ${ofLine})`);
   const { rows } = await sql<{ known: boolean }>`select ${or(ways)} as known
-    from investment_opportunities as offer where offer.id = ${opportunityId}`.execute(trx);
+    from investment_opportunities as opportunity where opportunity.id = ${opportunityId}`.execute(trx);
   return rows[0]?.known === true;
 }
 

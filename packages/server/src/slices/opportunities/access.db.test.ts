@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   setStage,
   type Stage,
@@ -12,8 +12,8 @@ import { changeSettings } from '../../../../../tests/support/change-settings.ts'
 
 const it = useApp();
 let stage: Stage;
-const offers: Record<string, number> = {};
-const OFFERS = {
+const opportunities: Record<string, number> = {};
+const OPPORTUNITIES = {
   draft: { status: 1 },
   open: { status: 2 },
   later: { status: 2, opens_at: '2026-05-01' },
@@ -35,34 +35,34 @@ beforeAll(async () => {
   await sql`update settings set tax_enabled = true, investment_terms_enabled = true`.execute(db.kysely);
   stage = await setStage(db);
   const { iris, ed } = stage.people;
-  for (const [name, row] of Object.entries(OFFERS))
-    offers[name] = await addOffer(db, stage, { name, ...row });
-  const invite = (offer: number | undefined, more: object = {}) =>
+  for (const [name, row] of Object.entries(OPPORTUNITIES))
+    opportunities[name] = await addOpportunity(db, stage, { name, ...row });
+  const invite = (opportunity: number | undefined, more: object = {}) =>
     addRow(db, 'invitations', {
-      investment_opportunity_id: offer ?? 0,
+      investment_opportunity_id: opportunity ?? 0,
       user_id: iris,
-      token: `t-${offer}`,
+      token: `t-${opportunity}`,
       sent_at: '2026-02-01',
       ...more,
     });
-  await invite(offers.internalInvited);
-  await invite(offers.closedInvited, { status: 6 });
-  await invite(offers.internal, { status: 5 });
-  await addInvestment(db, offers.held ?? 0, iris, { status: 5, amount: '10000', shares: '4000' });
+  await invite(opportunities.internalInvited);
+  await invite(opportunities.closedInvited, { status: 6 });
+  await invite(opportunities.internal, { status: 5 });
+  await addInvestment(db, opportunities.held ?? 0, iris, { status: 5, amount: '10000', shares: '4000' });
   await sql`insert into opportunity_members (target_type, target_id, user_id)
-    values ('investment_opportunity', ${offers.members}, ${ed})`.execute(db.kysely);
+    values ('investment_opportunity', ${opportunities.members}, ${ed})`.execute(db.kysely);
 });
 
 describe('who sees which opportunity', () => {
   test.each([
-    ['sam', Object.keys(OFFERS)],
-    ['max', Object.keys(OFFERS)],
+    ['sam', Object.keys(OPPORTUNITIES)],
+    ['max', Object.keys(OPPORTUNITIES)],
     ['ed', ['members']],
     ['iris', ['open', 'internalInvited', 'closedInvited', 'held']],
     ['lone', ['open']],
   ] as const)('%s', async (who, seen) => {
     expect(namesOf(await list(who))).toEqual([...seen].sort());
-    for (const [name, id] of Object.entries(offers)) {
+    for (const [name, id] of Object.entries(opportunities)) {
       const { status } = await (await it().as(stage.people[who])).get(`/api/investment-opportunities/${id}`);
       expect([name, status]).toEqual([name, (seen as readonly string[]).includes(name) ? 200 : 404]);
     }
@@ -71,7 +71,7 @@ describe('who sees which opportunity', () => {
   test('an organisation opens what it holds to those whose link is approved, and to nobody else', async () => {
     const { db } = it().app;
     const organisation_id = await addRow(db, 'organisations', { name: 'Ashby Ltd', client_type: 'Business' });
-    const held = await addOffer(db, stage, { name: 'theirs', status: 5 });
+    const held = await addOpportunity(db, stage, { name: 'theirs', status: 5 });
     await addInvestment(db, held, stage.people.omar, { status: 5, amount: '10000', organisation_id });
     const user_id = stage.people.lone;
     const link = await addRow(db, 'organisation_links', { user_id, organisation_id, position: 'director' });
@@ -89,21 +89,23 @@ describe('who sees which opportunity', () => {
 
   test('an invitation opens a private one once it was sent, while it is not withdrawn', async () => {
     const { db } = it().app;
-    const offer = await addOffer(db, stage, { name: 'quiet', status: 3 });
+    const opportunity = await addOpportunity(db, stage, { name: 'quiet', status: 3 });
     const user_id = stage.people.lone;
-    const invited = { investment_opportunity_id: offer, user_id, token: 'unsent' };
+    const invited = { investment_opportunity_id: opportunity, user_id, token: 'unsent' };
     const id = await addRow(db, 'invitations', invited);
     const lone = await it().as(user_id);
     const seen = async (change: string): Promise<number> => {
       await db.pool.query(`update invitations set ${change} where id = $1`, [id]);
-      return (await lone.get(`/api/investment-opportunities/${offer}`)).status;
+      return (await lone.get(`/api/investment-opportunities/${opportunity}`)).status;
     };
     expect(await seen('sent_at = null')).toBe(404);
     expect((await lone.get(`/api/invitations/${id}`)).status).toBe(404);
     expect(await seen("sent_at = '2026-02-01'")).toBe(200);
     for (const status of [5, 6]) expect([status, await seen(`status = ${status}`)]).toEqual([status, 404]);
     expect(await seen('status = 1, deleted_at = now()')).toBe(404);
-    await db.pool.query('update investment_opportunities set deleted_at = now() where id = $1', [offer]);
+    await db.pool.query('update investment_opportunities set deleted_at = now() where id = $1', [
+      opportunity,
+    ]);
   });
 
   test('guests and advisers see none', async () => {
@@ -123,7 +125,7 @@ describe('who sees which opportunity', () => {
 
   test('what somebody else holds is nobody’s to ask', async () => {
     const { iris, omar } = stage.people;
-    await addInvestment(it().app.db, offers.open ?? 0, omar, { status: 2, amount: '5000' });
+    await addInvestment(it().app.db, opportunities.open ?? 0, omar, { status: 2, amount: '5000' });
     expect(namesOf(await list('iris', `&filter[investor_id]=${iris}`))).toEqual(['held']);
     expect(namesOf(await list('iris', `&filter[investor_id]=${omar}`))).toEqual([]);
     expect(namesOf(await list('sam', `&filter[investor_id]=${omar}`))).toEqual(['open']);
@@ -149,10 +151,10 @@ describe('who sees which opportunity', () => {
     await sql`update users set investor_type_id = ${kind}, category_status = 2 where id = ${stage.people.omar}`.execute(
       db.kysely,
     );
-    const only = await addOffer(db, stage, { name: 'only', status: 2 });
+    const only = await addOpportunity(db, stage, { name: 'only', status: 2 });
     const sam = await it().as(stage.people.sam);
     await sam.patch(`/api/investment-opportunities/${only}`, { investor_type_ids: [other] });
-    await addOffer(db, stage, { name: 'nmmi', status: 2, promotion_class: 'nmmi' });
+    await addOpportunity(db, stage, { name: 'nmmi', status: 2, promotion_class: 'nmmi' });
     await changeSettings(db, 'risk_warning_enabled = true');
     // What is for others shows its card, and is found by nothing that the card does not say.
     const seen = await list('omar');
@@ -186,7 +188,7 @@ describe('what an investor reads', () => {
   test('no house matters, and what concerns himself', async () => {
     const iris = await it().as(stage.people.iris);
     const { body } = await iris.get(
-      `/api/investment-opportunities/${offers.held}?append=my_investment,my_invitation,amounts,days_left,opens_count,investor_fees,latest_share_price,current_valuation`,
+      `/api/investment-opportunities/${opportunities.held}?append=my_investment,my_invitation,amounts,days_left,opens_count,investor_fees,latest_share_price,current_valuation`,
     );
     expect(body.data).not.toHaveProperty('external_committed');
     expect(body.data).not.toHaveProperty('platform_fee_pct');
@@ -199,14 +201,18 @@ describe('what an investor reads', () => {
     });
   });
 
-  test('of his lines in an offer, the one that waits for his payment', async () => {
+  test('of his lines in an opportunity, the one that waits for his payment', async () => {
     const { iris } = stage.people;
     const lines: number[] = [];
     for (const status of [3, 5])
       lines.push(
-        await addInvestment(it().app.db, offers.held ?? 0, iris, { status, amount: '1000', shares: '400' }),
+        await addInvestment(it().app.db, opportunities.held ?? 0, iris, {
+          status,
+          amount: '1000',
+          shares: '400',
+        }),
       );
-    const path = `/api/investment-opportunities/${offers.held}?append=my_investment`;
+    const path = `/api/investment-opportunities/${opportunities.held}?append=my_investment`;
     const { body } = await (await it().as(iris)).get(path);
     expect(body.data.my_investment).toMatchObject({ status: 3 });
     expect(body.data.my_investment.others.map(({ amount }: { amount: string }) => amount).toSorted()).toEqual(
@@ -215,11 +221,11 @@ describe('what an investor reads', () => {
     await sql`delete from investments where id in (${sql.join(lines)})`.execute(it().app.db.kysely);
   });
 
-  test('not what was raised where the offer keeps it to itself', async () => {
-    await sql`update investment_opportunities set show_amount_raised = false where id = ${offers.open}`.execute(
+  test('not what was raised where the opportunity keeps it to itself', async () => {
+    await sql`update investment_opportunities set show_amount_raised = false where id = ${opportunities.open}`.execute(
       it().app.db.kysely,
     );
-    const path = `/api/investment-opportunities/${offers.open}?append=amounts`;
+    const path = `/api/investment-opportunities/${opportunities.open}?append=amounts`;
     expect((await (await it().as(stage.people.iris)).get(path)).body.data.amounts).toBeNull();
     expect((await (await it().as(stage.people.sam)).get(path)).body.data.amounts).toMatchObject({
       raised: '0.00',
@@ -229,7 +235,7 @@ describe('what an investor reads', () => {
   test('whether he may invest, and what stands between', async () => {
     const { body } = await (
       await it().as(stage.people.lone)
-    ).get(`/api/investment-opportunities/${offers.open}?append=can_invest,ineligible_reasons`);
+    ).get(`/api/investment-opportunities/${opportunities.open}?append=can_invest,ineligible_reasons`);
     expect(body.data.can_invest).toBe(false);
     expect(body.data.ineligible_reasons).toContain('entity_missing');
   });
@@ -238,7 +244,7 @@ describe('what an investor reads', () => {
 describe('what hangs on an opportunity', () => {
   test('follows its rights', async () => {
     const sam = await it().as(stage.people.sam);
-    const on = { target_type: 'investment_opportunity', target_id: offers.internal };
+    const on = { target_type: 'investment_opportunity', target_id: opportunities.internal };
     const point = await sam.post('/api/key-points', { ...on, title: 'Team' });
     expect(point.status).toBe(201);
     const id: number = point.body.data.id;
@@ -250,17 +256,17 @@ describe('what hangs on an opportunity', () => {
     expect((await max.patch(`/api/key-points/${id}`, { title: 'No' })).status).toBe(403);
     const ed = await it().as(stage.people.ed);
     expect((await ed.post('/api/key-points', { ...on, title: 'Not his' })).status).toBe(404);
-    const his = await ed.post('/api/key-points', { ...on, target_id: offers.members, title: 'His' });
+    const his = await ed.post('/api/key-points', { ...on, target_id: opportunities.members, title: 'His' });
     expect(his.status).toBe(201);
     expect((await ed.delete(`/api/key-points/${his.body.data.id}`)).status).toBe(204);
-    const moved = await sam.patch(`/api/key-points/${id}`, { target_id: offers.open, title: 'Team!' });
-    expect(moved.body.data).toMatchObject({ target_id: offers.internal, title: 'Team!' });
+    const moved = await sam.patch(`/api/key-points/${id}`, { target_id: opportunities.open, title: 'Team!' });
+    expect(moved.body.data).toMatchObject({ target_id: opportunities.internal, title: 'Team!' });
   });
 
   test('key dates, prices and terms show investors what is meant for them', async () => {
     const db = it().app.db;
     const sam = await it().as(stage.people.sam);
-    const on = { target_type: 'investment_opportunity', target_id: offers.open };
+    const on = { target_type: 'investment_opportunity', target_id: opportunities.open };
     await sam.post('/api/key-dates', { ...on, name: 'Closing', date: '2026-06-30' });
     await sam.post('/api/key-dates', {
       ...on,
@@ -268,7 +274,7 @@ describe('what hangs on an opportunity', () => {
       date: '2026-04-30',
       is_investor_visible: false,
     });
-    const price = { investment_opportunity_id: offers.open, source: 'valuation', price: '3.1' };
+    const price = { investment_opportunity_id: opportunities.open, source: 'valuation', price: '3.1' };
     expect((await sam.post('/api/share-prices', { ...price, effective_on: '2026-03-01' })).status).toBe(201);
     await sam.post('/api/share-prices', { ...price, effective_on: '2026-02-01', status: 1 });
     expect((await sam.post('/api/share-prices', { ...price, effective_on: '2026-04-01' })).status).toBe(422);
@@ -281,7 +287,7 @@ describe('what hangs on an opportunity', () => {
     expect((await lone.get('/api/share-prices')).body.data).toHaveLength(1);
     expect((await lone.get('/api/term-conditions')).body.data).toMatchObject([{ title: 'For all' }]);
     const { body } = await lone.get(
-      `/api/investment-opportunities/${offers.open}?include=keyDates,sharePrices&append=latest_share_price,current_valuation`,
+      `/api/investment-opportunities/${opportunities.open}?include=keyDates,sharePrices&append=latest_share_price,current_valuation`,
     );
     expect(body.data).toMatchObject({
       keyDates: [{ name: 'Closing' }],
@@ -303,7 +309,7 @@ describe('what hangs on an opportunity', () => {
     expect((await sam.delete(`/api/types/${stage.typeId}`)).status).toBe(409);
     const industry = await sam.post('/api/industries', { name: 'FinTech' });
     expect(industry.status).toBe(201);
-    await sam.patch(`/api/investment-opportunities/${offers.open}`, {
+    await sam.patch(`/api/investment-opportunities/${opportunities.open}`, {
       industry_ids: [industry.body.data.id],
     });
     expect((await sam.delete(`/api/industries/${industry.body.data.id}`)).status).toBe(409);

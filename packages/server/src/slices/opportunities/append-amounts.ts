@@ -1,10 +1,10 @@
-import { offerAmounts, type Amounts, type AmountsRow } from '@tranche/domain/opportunities/amounts';
+import { opportunityAmounts, type Amounts, type AmountsRow } from '@tranche/domain/opportunities/amounts';
 import type { AllocationPolicy } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
 
-interface OfferRow {
+interface OpportunityRow {
   readonly id: number;
   readonly target_amount: string;
   readonly maximum_raise: string | null;
@@ -16,34 +16,38 @@ interface OfferRow {
   readonly sums: readonly Omit<AmountsRow, 'user_id'>[];
 }
 
-/** `append=amounts` (`domain.md#3.1`); null to investors of an offer that does not show what it raised. */
+/** `append=amounts` (`domain.md#3.1`); null to investors of an opportunity that does not show what it raised. */
 export const amountsAppend: BatchAppend = {
   batch: async (ids, reading) => {
-    const offers = await readOffers(reading.db, ids);
-    const shown = offers.filter((offer) => offer.show_amount_raised || reading.viewer.kind !== 'investor');
-    return new Map(shown.map((offer) => [offer.id, amountsOf(offer)]));
+    const opportunities = await readOpportunities(reading.db, ids);
+    const shown = opportunities.filter(
+      (opportunity) => opportunity.show_amount_raised || reading.viewer.kind !== 'investor',
+    );
+    return new Map(shown.map((opportunity) => [opportunity.id, amountsOf(opportunity)]));
   },
 };
 
-/** The amounts of these offers by id, for whoever needs headroom or totals. */
+/** The amounts of these opportunities by id, for whoever needs headroom or totals. */
 export async function readAmounts(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Amounts>> {
-  return new Map((await readOffers(db, ids)).map((offer) => [offer.id, amountsOf(offer)]));
+  return new Map(
+    (await readOpportunities(db, ids)).map((opportunity) => [opportunity.id, amountsOf(opportunity)]),
+  );
 }
 
-const amountsOf = (offer: OfferRow): Amounts => ({
-  ...offerAmounts(
-    offer,
-    offer.sums.map((sum) => ({ ...sum, user_id: 0 })),
+const amountsOf = (opportunity: OpportunityRow): Amounts => ({
+  ...opportunityAmounts(
+    opportunity,
+    opportunity.sums.map((sum) => ({ ...sum, user_id: 0 })),
   ),
-  investors_count: offer.investors_count,
+  investors_count: opportunity.investors_count,
 });
 
 /**
  * One statement; the sums come by status, so that a raise of a thousand lines is nine rows. An organisation that nobody
  * invests for counts as one investor.
  */
-async function readOffers(db: Reader, ids: readonly number[]): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
+async function readOpportunities(db: Reader, ids: readonly number[]): Promise<OpportunityRow[]> {
+  const { rows } = await sql<OpportunityRow>`
     select o.id, o.target_amount, o.maximum_raise, o.external_committed, o.allocation_policy, o.show_amount_raised,
       (select count(distinct coalesce(i.user_id, -i.investment_method_entity_id))::int from investments i
         where i.investment_opportunity_id = o.id and i.deleted_at is null and i.status between 1 and 6)

@@ -26,13 +26,13 @@ interface Row {
   readonly rounds: readonly Round[];
 }
 
-/** `append=cap_table` (`domain.md#3.3`), where the offer keeps one. */
+/** `append=cap_table` (`domain.md#3.3`), where the opportunity keeps one. */
 export const capTableAppend: BatchAppend = {
   batch: async (ids, { viewer, db, now }) =>
     mayReadCapTable(viewer) ? readCapTables(db, ids, now) : new Map(),
 };
 
-/** The cap tables of these offers that keep one, as of the day; holders of earlier rounds on the platform count. */
+/** The cap tables of these opportunities that keep one, as of the day; holders of earlier rounds on the platform count. */
 export async function readCapTables(
   db: Reader,
   ids: readonly number[],
@@ -50,19 +50,19 @@ export async function readCapTables(
 async function readRows(db: Reader, ids: readonly number[], at: string): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     with recursive chain as (
-      select o.id as offer, o.id as round, o.parent_opportunity_id as parent, 0 as depth from investment_opportunities o
+      select o.id as opportunity, o.id as round, o.parent_opportunity_id as parent, 0 as depth from investment_opportunities o
         where o.id = any(${[...ids]}::bigint[]) and o.cap_table_enabled
       union all
-      select c.offer, p.id, p.parent_opportunity_id, c.depth + 1 from chain c
+      select c.opportunity, p.id, p.parent_opportunity_id, c.depth + 1 from chain c
         join investment_opportunities p on p.id = c.parent and p.deleted_at is null where c.depth < 20
     ), held as (
-      select c.offer, i.investment_method_entity_id as entity, i.nominee_id as nominee, coalesce(i.share_class, 'Ordinary') as share_class,
+      select c.opportunity, i.investment_method_entity_id as entity, i.nominee_id as nominee, coalesce(i.share_class, 'Ordinary') as share_class,
         sum(i.shares - coalesce((select sum(t.shares) from investment_transactions t where t.investment_id = i.id
           and t.deleted_at is null and t.type in ('sale', 'transfer_out', 'write_off', 'refund')), 0)) as shares,
         sum(i.amount) as amount, min(i.user_id) as user_id
       from chain c join investments i on i.investment_opportunity_id = c.round
       where i.status in (5, 6) and i.deleted_at is null and i.shares > 0
-      group by c.offer, i.investment_method_entity_id, i.nominee_id, coalesce(i.share_class, 'Ordinary')
+      group by c.opportunity, i.investment_method_entity_id, i.nominee_id, coalesce(i.share_class, 'Ordinary')
     )
     select o.id, (select p.price::text from share_prices p where p.investment_opportunity_id = o.id
         and p.share_class = o.share_class and p.status = 2 and p.deleted_at is null and p.effective_on <= ${at}::date
@@ -72,7 +72,7 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
           'amount_invested', h.amount::text, 'platform', true, 'user_id', h.user_id) order by h.shares desc)
         from held h join investment_method_entities e on e.id = h.entity left join users u on u.id = e.user_id
           left join nominees n on n.id = h.nominee
-        where h.offer = o.id and h.shares > 0), '[]'::json)::jsonb
+        where h.opportunity = o.id and h.shares > 0), '[]'::json)::jsonb
       || coalesce((select jsonb_agg(jsonb_build_object('holder', x.holder_name, 'holder_kind', x.holder_kind,
           'via', null, 'security', x.security, 'share_class', x.share_class, 'shares', x.shares::text,
           'amount_invested', coalesce(x.amount, round(x.shares * x.price, 2), 0)::text, 'platform', false,
@@ -83,8 +83,8 @@ async function readRows(db: Reader, ids: readonly number[], at: string): Promise
           'price', r.share_price::text, 'raised', coalesce((select sum(i.amount) from investments i
             where i.investment_opportunity_id = r.id and i.status between 4 and 6 and i.deleted_at is null), 0)::text,
           'pre', r.pre_money_valuation::text, 'post', r.post_money_valuation::text) order by c.depth desc)
-        from chain c join investment_opportunities r on r.id = c.round where c.offer = o.id), '[]') as rounds
-    from investment_opportunities o where o.id in (select offer from chain)`.execute(db);
+        from chain c join investment_opportunities r on r.id = c.round where c.opportunity = o.id), '[]') as rounds
+    from investment_opportunities o where o.id in (select opportunity from chain)`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import type { IneligibleReason } from '@tranche/domain/investors/eligibility';
 import type { BatchAppend, Reading } from '../../kit/resource-engine/serving.ts';
-import { reasonsByOffer } from '../investors/public.ts';
+import { reasonsByOpportunity } from '../investors/public.ts';
 
 type Reasons = ReadonlyMap<number, readonly IneligibleReason[]>;
 
@@ -13,21 +13,21 @@ function reasonsOf(ids: readonly number[], reading: Reading): Promise<Reasons> {
   const { viewer, db, now } = reading;
   const reasons: Promise<Reasons> =
     viewer.kind === 'investor' && viewer.id !== null
-      ? reasonsByOffer(db, viewer.id, ids, now)
+      ? reasonsByOpportunity(db, viewer.id, ids, now)
       : Promise.resolve(new Map());
   gathered.set(reading, { ids, reasons });
   return reasons;
 }
 
-/** What stands between the investor and this offer, in gate order; null to staff, who do not invest. */
+/** What stands between the investor and this opportunity, in gate order; null to staff, who do not invest. */
 export const ineligibleReasonsAppend: BatchAppend = {
   batch: async (ids, reading) =>
     new Map([...(await reasonsOf(ids, reading))].map(([id, reasons]) => [id, withoutItsOwn(reasons)])),
   ofRedacted: true,
 };
 
-/** What these say comes from the offer itself: who has not been sounded about it is told of the sounding alone. */
-const OF_THE_OFFER: readonly IneligibleReason[] = [
+/** What these say comes from the opportunity itself: who has not been sounded about it is told of the sounding alone. */
+const OF_THE_OPPORTUNITY: readonly IneligibleReason[] = [
   'investor_type_not_allowed',
   'invitation_required',
   'not_open',
@@ -37,7 +37,7 @@ const OF_THE_OFFER: readonly IneligibleReason[] = [
 ];
 const withoutItsOwn = (reasons: readonly IneligibleReason[]): readonly IneligibleReason[] =>
   reasons.includes('sounding_required')
-    ? reasons.filter((reason) => !OF_THE_OFFER.includes(reason))
+    ? reasons.filter((reason) => !OF_THE_OPPORTUNITY.includes(reason))
     : reasons;
 
 export const canInvestAppend: BatchAppend = {

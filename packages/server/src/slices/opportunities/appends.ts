@@ -14,7 +14,7 @@ const daysLeft: Append = (row, { now }) =>
   sql`case when ${row('closes_at')} is not null then greatest(0,
     ceil(extract(epoch from ${row('closes_at')} - ${now.toISOString()}::timestamptz) / ${DAY}))::int end`;
 
-/** The latest Live price of the offer's own class up to today. */
+/** The latest Live price of the opportunity's own class up to today. */
 const latestPrice = (
   row: RowRef,
   column: Sql,
@@ -36,7 +36,7 @@ const currentValuation: Append = (row, { now }) =>
     now,
   );
 
-/** What a unit of the offer's fund costs today, and the day of that value (null: its first price); null without a fund. */
+/** What a unit of the opportunity's fund costs today, and the day of that value (null: its first price); null without a fund. */
 const unitPrice: Append = (row, { flags, now }) =>
   flags.funds_enabled
     ? sql`(select json_build_object('price', coalesce(valued.nav_per_unit, f.initial_unit_price)::text, 'as_of', valued.as_of)
@@ -64,7 +64,7 @@ const myInvestment: Append = (row, { viewer, flags }) => sql`(select row_to_json
   from investments i where ${isHisIn('i', row, viewer.id)}
   order by i.status = 3 desc, i.id desc limit 1) mine)`;
 
-/** A line of the viewer in the offer that stands. */
+/** A line of the viewer in the opportunity that stands. */
 const isHisIn = (line: string, row: RowRef, viewer: number | null): Sql => sql`
   ${sql.ref(`${line}.investment_opportunity_id`)} = ${row('id')} and ${sql.ref(`${line}.deleted_at`)} is null
     and ${sql.ref(`${line}.status`)} not in (7, 8) and ${ownedBy(line, viewer)}`;
@@ -87,7 +87,7 @@ const myPreEmption: Append = (
   from pre_emption_choices c where c.investment_opportunity_id = ${row('id')} and c.user_id = ${viewer.id}
     and c.deleted_at is null) mine)`;
 
-/** His own sounding on this offer; the house's notes on it stay with the house. */
+/** His own sounding on this opportunity; the house's notes on it stay with the house. */
 const mySounding: Append = (row, { viewer }) => sql`(select row_to_json(mine) from (
   select s.id, s.status, s.answer, s.indicative_amount::text, ${momentText(sql`s.requested_at`)} as requested_at,
     ${momentText(sql`s.expires_at`)} as expires_at, ${momentText(sql`s.accepted_at`)} as accepted_at,

@@ -27,12 +27,12 @@ export async function bindInvitation(work: Work, token: string, userId: number):
     description: 'An invited person has registered',
     properties: { invitation_id: bound.id, user_id: userId },
   });
-  await ringForOffer(work, bound.investment_opportunity_id, userId);
+  await ringForOpportunity(work, bound.investment_opportunity_id, userId);
   return true;
 }
 
 /** The mail has left before the account was there; what brought its owner must not be lost on the first day. */
-async function ringForOffer(work: Work, opportunityId: number, userId: number): Promise<void> {
+async function ringForOpportunity(work: Work, opportunityId: number, userId: number): Promise<void> {
   const { rows } = await sql<{ name: string; slug: string }>`select name, slug from investment_opportunities
     where id = ${opportunityId} and deleted_at is null`.execute(work.trx);
   for (const { name, slug } of rows)

@@ -19,7 +19,7 @@ export const triggersTopic =
   };
 
 /**
- * Every active trigger of an offer against what there is to see. A second run finds nothing new, so that nothing fires
+ * Every active trigger of an opportunity against what there is to see. A second run finds nothing new, so that nothing fires
  * twice. Returns how many fired.
  */
 export async function checkTriggers(
@@ -27,15 +27,15 @@ export async function checkTriggers(
   opportunityId: number,
   close: Close = closeAlone,
 ): Promise<number> {
-  const offers = await work.trx
+  const opportunities = await work.trx
     .selectFrom('investment_opportunities')
     .select('id')
     .where('id', '=', opportunityId)
     .where('deleted_at', 'is', null)
     .execute();
-  if (offers.length === 0) return 0;
+  if (opportunities.length === 0) return 0;
   // Locked first, in the order of all who move investments.
-  let offer = await lockOpportunity(work, opportunityId);
+  let opportunity = await lockOpportunity(work, opportunityId);
   const triggers = await work.trx
     .selectFrom('triggers')
     .selectAll()
@@ -47,16 +47,16 @@ export async function checkTriggers(
     .execute();
   let fired = 0;
   for (const trigger of triggers) {
-    const { fires, met } = evaluateTrigger(trigger, await observe(work, offer, trigger));
+    const { fires, met } = evaluateTrigger(trigger, await observe(work, opportunity, trigger));
     await work.trx
       .updateTable('triggers')
       .set({ met_subjects: JSON.stringify(met) })
       .where('id', '=', trigger.id)
       .execute();
     if (!fires) continue;
-    await fireTrigger(work, offer, trigger, close);
+    await fireTrigger(work, opportunity, trigger, close);
     fired += 1;
-    offer = await lockOpportunity(work, opportunityId);
+    opportunity = await lockOpportunity(work, opportunityId);
   }
   return fired;
 }

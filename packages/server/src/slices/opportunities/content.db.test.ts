@@ -5,7 +5,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import { remindOfKeyDates } from './remind-key-dates.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   setStage,
   type Stage,
@@ -14,7 +14,7 @@ import { changeSettings } from '../../../../../tests/support/change-settings.ts'
 
 const it = useApp();
 let stage: Stage;
-let offer: number;
+let opportunity: number;
 const db = () => it().app.db;
 const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
@@ -27,7 +27,7 @@ const noticesOf = async (who: keyof Stage['people'], like: string): Promise<numb
 
 beforeAll(async () => {
   stage = await setStage(db());
-  offer = await addOffer(db(), stage, { name: 'Heron', status: 2 });
+  opportunity = await addOpportunity(db(), stage, { name: 'Heron', status: 2 });
 });
 
 describe('pictures', () => {
@@ -50,7 +50,7 @@ describe('pictures', () => {
   const onOffer = () => ({
     collection: 'gallery',
     target_type: 'investment_opportunity',
-    target_id: String(offer),
+    target_id: String(opportunity),
   });
 
   test('come in three sizes without what the camera wrote, and show in the gallery', async () => {
@@ -67,16 +67,16 @@ describe('pictures', () => {
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await it().guest().get(made.body.data.url)).status).toBe(401);
 
-    const gallery = { investment_opportunity_id: offer, image_id: made.body.data.id, is_cover: true };
+    const gallery = { investment_opportunity_id: opportunity, image_id: made.body.data.id, is_cover: true };
     const first = await sam.post('/api/galleries', gallery);
     expect(first.status).toBe(201);
     const second = await sam.post('/api/galleries', { ...gallery, caption: 'Second' });
     expect(second.status).toBe(201);
     expect((await sam.get(`/api/galleries/${first.body.data.id}`)).body.data.is_cover).toBe(false);
-    expect((await sam.post('/api/galleries', { investment_opportunity_id: offer })).status).toBe(422);
+    expect((await sam.post('/api/galleries', { investment_opportunity_id: opportunity })).status).toBe(422);
     const seen = await (
       await as('iris')
-    ).get(`/api/investment-opportunities/${offer}?include=galleries.image`);
+    ).get(`/api/investment-opportunities/${opportunity}?include=galleries.image`);
     expect(seen.body.data.galleries[0].image).toMatchObject({ id: made.body.data.id, alt: 'Wind' });
     expect(seen.body.data.galleries[0].image).not.toHaveProperty('path');
   });
@@ -103,7 +103,7 @@ describe('pictures', () => {
 describe('an existing investment', () => {
   let held: number;
   beforeAll(async () => {
-    held = await addOffer(db(), stage, {
+    held = await addOpportunity(db(), stage, {
       name: 'Larch',
       status: 5,
       instrument: 'equity',
@@ -187,7 +187,7 @@ describe('an existing investment', () => {
 
   test('of property stands at its value per unit', async () => {
     const sam = await as('sam');
-    const property = await addOffer(db(), stage, {
+    const property = await addOpportunity(db(), stage, {
       name: 'Mill',
       status: 5,
       instrument: 'property',
@@ -242,9 +242,9 @@ describe('an existing investment', () => {
   });
 });
 
-test('a confidential offer tells that it is there, and the rest once a sounding was accepted', async () => {
+test('a confidential opportunity tells that it is there, and the rest once a sounding was accepted', async () => {
   await changeSettings(db(), 'market_sounding_enabled = true');
-  const secret = await addOffer(db(), stage, {
+  const secret = await addOpportunity(db(), stage, {
     name: 'Secret Plc',
     status: 3,
     market_sounding_required: true,
@@ -300,7 +300,7 @@ test('a confidential offer tells that it is there, and the rest once a sounding 
 test('rewards of others are refused while the warning is on; key dates are called to mind once', async () => {
   await changeSettings(db(), 'risk_warning_enabled = true');
   const sam = await as('sam');
-  const reward = { investment_opportunity_id: offer, title: 'Mug', minimum_investment: '100' };
+  const reward = { investment_opportunity_id: opportunity, title: 'Mug', minimum_investment: '100' };
   const refused = await sam.post('/api/rewards', { ...reward, is_issuer_product: false });
   expect(refused.body.errors).toEqual({
     is_issuer_product: ['Rewards must be products or services provided by the issuer.'],
@@ -309,7 +309,7 @@ test('rewards of others are refused while the warning is on; key dates are calle
 
   const date = {
     target_type: 'investment_opportunity',
-    target_id: offer,
+    target_id: opportunity,
     name: 'AGM',
     date: '2026-05-10',
     remind_days_before: 7,

@@ -6,7 +6,7 @@ interface Folder {
   readonly parent_id: number | null;
 }
 
-/** The tree of folders of one offer on another; documents that came along lie where they lay. */
+/** The tree of folders of one opportunity on another; documents that came along lie where they lay. */
 export async function copyFolders(work: Work, from: number, to: number): Promise<void> {
   const { rows } = await sql<Folder>`
     with recursive tree as (

@@ -17,7 +17,7 @@ import { mayPerform } from './move-opportunity.ts';
 import { prepareOpportunity } from './prepare-opportunity.ts';
 import { freeSlug } from '../../kit/workflow/free-slug.ts';
 import { freePrefix } from './free-prefix.ts';
-import { storeOfferPictures } from './store-pictures.ts';
+import { storeOpportunityPictures } from './store-pictures.ts';
 import { readLinks, writeLinks } from './write-links.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function createOpportunity(
   const server = {
     slug,
     ...(existing ? { status: stage.completed, completed_at: completionOf(work, body) } : {}),
-    ...(await storeOfferPictures(work, files)),
+    ...(await storeOpportunityPictures(work, files)),
   };
   const prefix = await freePrefix(work, slug);
   const id = await createRecord(

@@ -6,7 +6,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { bareOpportunities, lockOpportunity } from './lock-opportunity.ts';
 import { wrongStage } from './move-opportunity.ts';
 
-/** Lets go of what points at the offer and goes on without it: the deal that it came from. */
+/** Lets go of what points at the opportunity and goes on without it: the deal that it came from. */
 export type Release = (work: Work, opportunityId: number) => Promise<void>;
 
 /**

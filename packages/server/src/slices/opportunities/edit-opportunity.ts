@@ -6,7 +6,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { bareOpportunities, lockOpportunity, type OpportunityRow } from './lock-opportunity.ts';
 import { prepareOpportunity } from './prepare-opportunity.ts';
 import { freeSlug } from '../../kit/workflow/free-slug.ts';
-import { storeOfferPictures } from './store-pictures.ts';
+import { storeOpportunityPictures } from './store-pictures.ts';
 import { tellOfNewTerms } from './tell-of-new-terms.ts';
 import { valuationColumns } from './valuation-columns.ts';
 import { readCapTable, writeCapTable } from './write-cap-table.ts';
@@ -26,7 +26,7 @@ export async function editOpportunity(
   const links = readLinks(body);
   const holders = readCapTable(body);
   const slug = await slugFor(work, before, body.name);
-  const pictures = await storeOfferPictures(work, files);
+  const pictures = await storeOpportunityPictures(work, files);
   await updateRecord(
     {
       ...bareOpportunities,

@@ -19,9 +19,9 @@ const QUESTION = { token: text(64).required() };
 async function findInvitation(call: Call, app: App): Promise<Answer> {
   const { token } = readForm(QUESTION, call.query);
   const reading = await readingFor(app, call.viewer, 'show', call.now);
-  const offer = rowRef('o');
-  const named = sql`case when v.user_id is not null then not ${isSecretTo(offer, reading, sql`v.user_id`)}
-    else ${namedByMail(offer, sql`coalesce(v.email, c.email)`, reading)} end`;
+  const opportunity = rowRef('o');
+  const named = sql`case when v.user_id is not null then not ${isSecretTo(opportunity, reading, sql`v.user_id`)}
+    else ${namedByMail(opportunity, sql`coalesce(v.email, c.email)`, reading)} end`;
   const { rows } = await sql<{ email: string | null; opportunity: string; slug: string | null }>`
     select coalesce(v.email, c.email) as email,
       case when ${named} then o.name else ${CONFIDENTIAL_NAME}::text end as opportunity,

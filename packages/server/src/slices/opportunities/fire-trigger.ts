@@ -12,31 +12,31 @@ import { type Close, closeByItself } from './close-opportunity.ts';
 import type { OpportunityRow } from './lock-opportunity.ts';
 
 type TriggerRow = Selectable<Tables['triggers']>;
-type Act = (work: Work, offer: OpportunityRow, trigger: TriggerRow, close: Close) => Promise<void>;
+type Act = (work: Work, opportunity: OpportunityRow, trigger: TriggerRow, close: Close) => Promise<void>;
 
 const ACTIONS: Readonly<Record<TriggerAction, Act>> = {
-  notify_staff: async (work, offer, trigger) =>
+  notify_staff: async (work, opportunity, trigger) =>
     notify(work, 'trigger_fired', {
-      about: offer.id,
-      to: await staffOf(work, offer, trigger),
+      about: opportunity.id,
+      to: await staffOf(work, opportunity, trigger),
       params: { message: trigger.message },
-      cta: pageOf(offer),
+      cta: pageOf(opportunity),
       target: `trigger:${trigger.id}:${trigger.fire_count + 1}`,
     }),
-  notify_investors: async (work, offer, trigger) =>
+  notify_investors: async (work, opportunity, trigger) =>
     notify(work, 'trigger_fired', {
-      about: offer.id,
-      to: await investorsOf(work, offer, trigger),
+      about: opportunity.id,
+      to: await investorsOf(work, opportunity, trigger),
       params: { message: trigger.message },
-      cta: `/investor/investments/${offer.slug}`,
+      cta: `/investor/investments/${opportunity.slug}`,
       target: `trigger:${trigger.id}:${trigger.fire_count + 1}`,
     }),
-  create_task: async (work, offer, trigger) => {
-    const [assignee] = await staffOf(work, offer, trigger);
+  create_task: async (work, opportunity, trigger) => {
+    const [assignee] = await staffOf(work, opportunity, trigger);
     if (assignee === undefined) return;
     const id = await createRecord(servingOf(work.app, 'tasks'), work, {
       target_type: 'investment_opportunity',
-      target_id: offer.id,
+      target_id: opportunity.id,
       title: trigger.name,
       description: trigger.message,
       assigned_to_id: assignee,
@@ -45,12 +45,12 @@ const ACTIONS: Readonly<Record<TriggerAction, Act>> = {
     await notify(work, 'task_assigned', {
       to: [assignee],
       params: { actor: work.viewer.name, title: trigger.name },
-      cta: `/admin/investments/opportunities/${offer.id}/details/notes-calls-tasks`,
+      cta: `/admin/investments/opportunities/${opportunity.id}/details/notes-calls-tasks`,
       target: `task:${id}`,
     });
   },
-  close_opportunity: async (work, offer, _trigger, close) => {
-    if (isLive(offer.status)) await closeByItself(work, offer, close);
+  close_opportunity: async (work, opportunity, _trigger, close) => {
+    if (isLive(opportunity.status)) await closeByItself(work, opportunity, close);
   },
 };
 
@@ -59,10 +59,10 @@ const pageOf = ({ id, status }: OpportunityRow): string =>
     ? `/admin/investments/existing/${id}/details`
     : `/admin/investments/opportunities/${id}/details`;
 
-/** One firing: counted, in the offer's story, and its action done. */
+/** One firing: counted, in the opportunity's story, and its action done. */
 export async function fireTrigger(
   work: Work,
-  offer: OpportunityRow,
+  opportunity: OpportunityRow,
   trigger: TriggerRow,
   close: Close,
 ): Promise<void> {
@@ -73,36 +73,44 @@ export async function fireTrigger(
     .execute();
   await recordEvent(work, {
     event: 'trigger.fired',
-    target: { type: 'investment_opportunity', id: offer.id },
-    description: `The trigger **${trigger.name}** of **${offer.name}** fired`,
+    target: { type: 'investment_opportunity', id: opportunity.id },
+    description: `The trigger **${trigger.name}** of **${opportunity.name}** fired`,
     properties: { trigger_id: trigger.id, event: trigger.event, action: trigger.action },
   });
-  await ACTIONS[trigger.action](work, offer, trigger, close);
+  await ACTIONS[trigger.action](work, opportunity, trigger, close);
 }
 
 /** Those named, those of the roles named, the owner when asked for or when nobody else is. */
-async function staffOf(work: Work, offer: OpportunityRow, { recipients }: TriggerRow): Promise<number[]> {
+async function staffOf(
+  work: Work,
+  opportunity: OpportunityRow,
+  { recipients }: TriggerRow,
+): Promise<number[]> {
   const { user_ids: ids = [], roles = [], owner = false } = recipients;
   const { rows } = await sql<{ id: number }>`select id from users where status = 1 and deleted_at is null
     and role_id <> ${role.investor} and (id = any(${[...ids]}::bigint[]) or role_id = any(${[...roles]}::int[]))
     order by id`.execute(work.trx);
   const named = rows.map(({ id }) => id);
   return owner || named.length === 0
-    ? [...new Set([...(await staffFallback(work, offer.owner_id, offer.id)), ...named])]
+    ? [...new Set([...(await staffFallback(work, opportunity.owner_id, opportunity.id)), ...named])]
     : named;
 }
 
 /** A segment, and investors by id. */
-async function investorsOf(work: Work, offer: OpportunityRow, { recipients }: TriggerRow): Promise<number[]> {
+async function investorsOf(
+  work: Work,
+  opportunity: OpportunityRow,
+  { recipients }: TriggerRow,
+): Promise<number[]> {
   const { user_ids: ids = [], segment = null } = recipients;
   const { rows } = await sql<{ id: number }>`
     select u.id from users u where u.role_id = ${role.investor} and u.status = 1 and u.deleted_at is null and (
       u.id = any(${[...ids]}::bigint[])
       or ${segment}::text = 'invited' and exists(select 1 from invitations v
-        where v.investment_opportunity_id = ${offer.id} and v.user_id = u.id and v.sent_at is not null
+        where v.investment_opportunity_id = ${opportunity.id} and v.user_id = u.id and v.sent_at is not null
           and v.status in (1, 2, 3) and v.deleted_at is null)
       or ${segment}::text in ('reserved', 'holders') and exists(select 1 from investments i
-        where i.investment_opportunity_id = ${offer.id} and i.user_id = u.id and i.deleted_at is null
+        where i.investment_opportunity_id = ${opportunity.id} and i.user_id = u.id and i.deleted_at is null
           and case when ${segment}::text = 'holders' then i.status in (5, 6) else i.status between 1 and 4 end))
     order by u.id`.execute(work.trx);
   return rows.map(({ id }) => id);

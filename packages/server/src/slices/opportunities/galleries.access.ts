@@ -24,16 +24,18 @@ export const galleriesServing = servingUnder(
 
 async function makeRoomForCover(work: Work, id: string | null, body: Params): Promise<void> {
   if (!isYes(body.is_cover)) return;
-  const offer = id === null ? body.investment_opportunity_id : await offerOf(work, id);
-  const offerId = readId(offer);
-  if (offerId === null) return;
-  await assertParent(work, offerId);
+  const opportunity = id === null ? body.investment_opportunity_id : await opportunityOf(work, id);
+  const opportunityId = readId(opportunity);
+  if (opportunityId === null) return;
+  await assertParent(work, opportunityId);
   await sql`update galleries set is_cover = false, updated_at = ${work.now.toISOString()}
-    where investment_opportunity_id = ${offerId} and is_cover and deleted_at is null`.execute(work.trx);
+    where investment_opportunity_id = ${opportunityId} and is_cover and deleted_at is null`.execute(work.trx);
 }
 
-async function offerOf(work: Work, id: string): Promise<number | null> {
-  const { rows } = await sql<{ offer: number }>`select investment_opportunity_id as offer from galleries
+async function opportunityOf(work: Work, id: string): Promise<number | null> {
+  const { rows } = await sql<{
+    opportunity: number;
+  }>`select investment_opportunity_id as opportunity from galleries
     where id = ${readId(id) ?? 0} and deleted_at is null`.execute(work.trx);
-  return rows[0]?.offer ?? null;
+  return rows[0]?.opportunity ?? null;
 }

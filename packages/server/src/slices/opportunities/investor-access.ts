@@ -9,7 +9,7 @@ import { and, NEVER, or } from '../../kit/resource-engine/where.ts';
 const viewerId = (reading: Reading): Sql => sql`${reading.viewer.id}`;
 
 /**
- * What an investor sees (`domain.md#F`, "S5"): open offers at 2, at 3 what he was invited to, holds or was sounded on, at 4
+ * What an investor sees (`domain.md#F`, "S5"): open opportunities at 2, at 3 what he was invited to, holds or was sounded on, at 4
  * what he was invited to or invested in, at 5 and 6 what he holds. Everything else does not exist for him, but for the
  * cards of `veil.ts`.
  */
@@ -44,7 +44,7 @@ const isOpenTo = (row: RowRef, me: Sql, begun: Sql): Sql =>
       or ${row('status')} = ${stage.closed} and ${isInvited(row('id'), me, NOT_REVOKED)})`;
 
 /**
- * Offers of which he may know that they exist and no more: confidential ones that are meant for him, and open ones for
+ * Opportunities of which he may know that they exist and no more: confidential ones that are meant for him, and open ones for
  * other kinds of investors.
  */
 export function announcedToInvestor(row: RowRef, reading: Reading, me: Sql = viewerId(reading)): Sql {
@@ -134,7 +134,7 @@ export const isInvited = (
 const hasBegun = (row: RowRef, { now }: Reading): Sql =>
   sql`(${row('opens_at')} is null or ${row('opens_at')} <= ${now.toISOString()})`;
 
-/** For his kind of investor. Who has no approved category yet sees the offer and is asked for one. */
+/** For his kind of investor. Who has no approved category yet sees the opportunity and is asked for one. */
 const isOfAllowedKind = (row: RowRef, me: Sql): Sql => sql`(
   not exists(select 1 from investment_opportunity_investor_types as allowed
     where allowed.investment_opportunity_id = ${row('id')})

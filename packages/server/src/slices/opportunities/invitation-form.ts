@@ -12,7 +12,7 @@ export interface InvitationRequest {
   readonly client_group_ids?: readonly number[];
   readonly all_eligible: boolean;
   readonly message: string | null;
-  /** False: no mail and no bell; the offer is simply there when they sign in. */
+  /** False: no mail and no bell; the opportunity is simply there when they sign in. */
   readonly send_email: boolean;
 }
 

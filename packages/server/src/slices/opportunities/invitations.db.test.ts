@@ -6,7 +6,7 @@ import { perform } from '../../kit/workflow/workflow.ts';
 import { inviteOnRegistration } from './invite-on-registration.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   setStage,
   type Stage,
@@ -17,9 +17,12 @@ const it = useApp();
 let stage: Stage;
 const rows = async (text: string): Promise<Record<string, unknown>[]> =>
   (await it().app.db.pool.query<Record<string, unknown>>(text)).rows;
-const live = (name = 'Northwind') => addOffer(it().app.db, stage, { status: 2, name });
-const invite = async (offer: number, body: object) =>
-  (await it().as(stage.people.sam)).post('/api/invitations', { investment_opportunity_id: offer, ...body });
+const live = (name = 'Northwind') => addOpportunity(it().app.db, stage, { status: 2, name });
+const invite = async (opportunity: number, body: object) =>
+  (await it().as(stage.people.sam)).post('/api/invitations', {
+    investment_opportunity_id: opportunity,
+    ...body,
+  });
 
 beforeAll(async () => {
   stage = await setStage(it().app.db);
@@ -27,8 +30,8 @@ beforeAll(async () => {
 
 describe('an invitation', () => {
   test('reaches the investor by bell and mail, opens with his first look, and takes his answer', async () => {
-    const offer = await live();
-    const made = await invite(offer, { user_id: stage.people.iris, message: 'Have a look' });
+    const opportunity = await live();
+    const made = await invite(opportunity, { user_id: stage.people.iris, message: 'Have a look' });
     expect([made.status, made.body.data.status]).toEqual([201, 1]);
     expect(made.body.data).not.toHaveProperty('token');
     const id: number = made.body.data.id;
@@ -39,11 +42,11 @@ describe('an invitation', () => {
       await rows(`select params ->> 'note' as note from email_log where user_id = ${stage.people.iris}`),
     ).toEqual([{ note: 'Sam Test writes: “Have a look”' }]);
 
-    const viewing = { target_type: 'investment_opportunity', target_id: offer };
+    const viewing = { target_type: 'investment_opportunity', target_id: opportunity };
     const first = await iris.post('/api/opens', viewing);
     const again = await iris.post('/api/opens', { ...viewing, duration_seconds: 40 });
     expect([first.status, again.body.data.id]).toEqual([201, first.body.data.id]);
-    const mine = await iris.get(`/api/investment-opportunities/${offer}?append=my_invitation`);
+    const mine = await iris.get(`/api/investment-opportunities/${opportunity}?append=my_invitation`);
     expect(mine.body.data.my_invitation).toMatchObject({ id, status: 2, message: 'Have a look' });
 
     const no = await iris.patch(`/api/invitations/${id}`, { status: 4, decline_reason: 'Too windy' });
@@ -60,11 +63,13 @@ describe('an invitation', () => {
     ]);
     const omar = await it().as(stage.people.omar);
     expect((await omar.patch(`/api/invitations/${id}`, { status: 3 })).status).toBe(404);
-    expect((await iris.post('/api/invitations', { investment_opportunity_id: offer })).status).toBe(403);
+    expect((await iris.post('/api/invitations', { investment_opportunity_id: opportunity })).status).toBe(
+      403,
+    );
     const staff = await (
       await it().as(stage.people.sam)
     ).get(
-      `/api/investment-opportunities/${offer}?append=opens_count,unique_openers&include=invitations.user,opens`,
+      `/api/investment-opportunities/${opportunity}?append=opens_count,unique_openers&include=invitations.user,opens`,
     );
     expect(staff.body.data).toMatchObject({
       opens_count: 1,
@@ -75,12 +80,12 @@ describe('an invitation', () => {
   });
 
   test('tells the super admins of the answer where the owner may not open the opportunity', async () => {
-    const offer = await addOffer(it().app.db, stage, {
+    const opportunity = await addOpportunity(it().app.db, stage, {
       status: 2,
       name: 'Eastwind',
       owner_id: stage.people.abe,
     });
-    const { id } = (await invite(offer, { user_id: stage.people.omar })).body.data;
+    const { id } = (await invite(opportunity, { user_id: stage.people.omar })).body.data;
     const omar = await it().as(stage.people.omar);
     expect((await omar.patch(`/api/invitations/${id}`, { status: 3 })).status).toBe(200);
     const told = await rows(`select notifiable_id as id, data ->> 'message' as m from notifications
@@ -91,9 +96,9 @@ describe('an invitation', () => {
   });
 
   test('is given once, reminded once a day, and revoked before an investment only', async () => {
-    const offer = await live();
-    const { id } = (await invite(offer, { user_id: stage.people.omar })).body.data;
-    const twice = await invite(offer, { user_id: stage.people.omar });
+    const opportunity = await live();
+    const { id } = (await invite(opportunity, { user_id: stage.people.omar })).body.data;
+    const twice = await invite(opportunity, { user_id: stage.people.omar });
     expect([twice.status, twice.body.errors]).toEqual([
       422,
       { user_id: ['This investor has already been invited.'] },
@@ -103,30 +108,30 @@ describe('an invitation', () => {
     it().clock.advance({ hours: 25 });
     expect((await sam.patch(`/api/invitations/${id}`, { remind: true })).status).toBe(200);
     expect((await sam.patch(`/api/invitations/${id}`, { remind: true })).status).toBe(409);
-    const investment = await addInvestment(it().app.db, offer, stage.people.omar);
+    const investment = await addInvestment(it().app.db, opportunity, stage.people.omar);
     const refused = await sam.delete(`/api/invitations/${id}`);
     expect([refused.status, refused.body.message]).toEqual([409, 'This investor has already invested.']);
     await sql`update investments set status = 8 where id = ${investment}`.execute(it().app.db.kysely);
     expect((await sam.post('/api/invitations/bulk-delete', { ids: [id] })).status).toBe(204);
     expect((await sam.post('/api/invitations/bulk-delete', { ids: [id] })).status).toBe(409);
     expect((await (await it().as(stage.people.omar)).get(`/api/invitations/${id}`)).status).toBe(404);
-    expect((await invite(offer, { user_id: stage.people.omar })).status).toBe(201);
+    expect((await invite(opportunity, { user_id: stage.people.omar })).status).toBe(201);
   });
 
   test('that was accepted is revoked while nothing was invested, and no longer then', async () => {
     const user_id = stage.people.lone;
     const sam = await it().as(stage.people.sam);
-    const accepted = async (offer: number): Promise<number> => {
-      const { id } = (await invite(offer, { user_id })).body.data;
+    const accepted = async (opportunity: number): Promise<number> => {
+      const { id } = (await invite(opportunity, { user_id })).body.data;
       const answer = await (await it().as(user_id)).patch(`/api/invitations/${id}`, { status: 3 });
       expect(answer.body.data.status).toBe(3);
       return id;
     };
     const idle = await accepted(await live());
     expect((await sam.delete(`/api/invitations/${idle}`)).status).toBe(204);
-    const offer = await live();
-    const used = await accepted(offer);
-    await addInvestment(it().app.db, offer, user_id);
+    const opportunity = await live();
+    const used = await accepted(opportunity);
+    await addInvestment(it().app.db, opportunity, user_id);
     const refused = await sam.delete(`/api/invitations/${used}`);
     expect([refused.status, refused.body.message]).toEqual([409, 'This investor has already invested.']);
     expect((await sam.post('/api/invitations/bulk-delete', { ids: [used] })).status).toBe(409);
@@ -140,15 +145,15 @@ describe('an invitation', () => {
 
   test('goes to many, and says who was left out', async () => {
     const db = it().app.db;
-    const offer = await live();
+    const opportunity = await live();
     await sql`update users set status = 2 where id = ${stage.people.lone}`.execute(db.kysely);
     const contact = await addRow(db, 'contacts', {
       first_name: 'Cleo',
       last_name: 'Ray',
       email: 'cleo@ray.test',
     });
-    await invite(offer, { user_id: stage.people.iris });
-    const { status, body } = await invite(offer, {
+    await invite(opportunity, { user_id: stage.people.iris });
+    const { status, body } = await invite(opportunity, {
       user_ids: [stage.people.iris, stage.people.omar, stage.people.lone],
       contact_ids: [contact],
       emails: 'new@somebody.test; CLEO@ray.test, omar@offers.test',
@@ -176,20 +181,20 @@ describe('an invitation', () => {
   });
 
   test('is not for managers to give, nor for ended offers', async () => {
-    const offer = await live();
+    const opportunity = await live();
     const max = await it().as(stage.people.max);
     expect(
-      (await max.post('/api/invitations', { investment_opportunity_id: offer, user_id: 1 })).status,
+      (await max.post('/api/invitations', { investment_opportunity_id: opportunity, user_id: 1 })).status,
     ).toBe(403);
-    const closed = await addOffer(it().app.db, stage, { status: 4 });
+    const closed = await addOpportunity(it().app.db, stage, { status: 4 });
     expect((await invite(closed, { user_id: stage.people.iris })).status).toBe(409);
   });
 });
 
 describe('somebody who registers', () => {
   test('by the link of an invitation keeps it', async () => {
-    const offer = await addOffer(it().app.db, stage, { status: 3, name: 'Quiet' });
-    await invite(offer, { email: 'nina@example.test' });
+    const opportunity = await addOpportunity(it().app.db, stage, { status: 3, name: 'Quiet' });
+    await invite(opportunity, { email: 'nina@example.test' });
     const [invitation] = await rows(`select token from invitations where email = 'nina@example.test'`);
     const password = 'Kestrel-Meadow-42';
     const guest = it().guest();

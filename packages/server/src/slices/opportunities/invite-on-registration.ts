@@ -4,7 +4,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { inviteMany } from './invite.ts';
 
 /**
- * With `invite_on_register` on, a newly verified investor is invited to every offer that is openly live then, as far as
+ * With `invite_on_register` on, a newly verified investor is invited to every opportunity that is openly live then, as far as
  * his kind may see it (`domain.md#4`). Idempotent: who is invited already is skipped.
  */
 export async function inviteOnRegistration(work: Work, userId: number): Promise<number> {

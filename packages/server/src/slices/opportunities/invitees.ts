@@ -68,7 +68,7 @@ interface Judged {
   readonly allowed: boolean;
 }
 
-/** A kind of investor that the offer is not for, or must not be shown, stays out; the uncategorised may still become one. */
+/** A kind of investor that the opportunity is not for, or must not be shown, stays out; the uncategorised may still become one. */
 async function reasonsAgainst(
   work: Work,
   opportunity: OpportunityRow,
@@ -103,7 +103,7 @@ async function reasonsAgainst(
   });
 }
 
-/** Every active, verified investor with an approved category: `findInvitees` leaves out those whom the offer is not for. */
+/** Every active, verified investor with an approved category: `findInvitees` leaves out those whom the opportunity is not for. */
 export async function allEligible(work: Work): Promise<Wish[]> {
   const { rows } = await sql<{ user_id: number }>`select id as user_id from users
     where role_id = ${role.investor} and status = 1 and email_verified_at is not null and category_status = 2

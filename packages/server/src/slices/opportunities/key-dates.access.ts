@@ -3,7 +3,7 @@ import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { servingUnder } from './under-opportunity.ts';
 
-/** Investors see the dates that are meant for them, of offers that they see. */
+/** Investors see the dates that are meant for them, of opportunities that they see. */
 export const keyDatesServing = servingUnder(
   {
     resource: keyDates,

@@ -4,7 +4,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import { closeDueOpportunities } from './close-due-opportunities.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   setStage,
   type Stage,
@@ -12,7 +12,8 @@ import {
 
 const it = useApp();
 let stage: Stage;
-const offer = (row: Parameters<typeof addOffer>[2] = {}) => addOffer(it().app.db, stage, row);
+const opportunity = (row: Parameters<typeof addOpportunity>[2] = {}) =>
+  addOpportunity(it().app.db, stage, row);
 const rows = async (text: string): Promise<Record<string, unknown>[]> =>
   (await it().app.db.pool.query<Record<string, unknown>>(text)).rows;
 const move = async (who: keyof Stage['people'], id: number, status: number, more: object = {}) =>
@@ -59,7 +60,7 @@ describe('a draft', () => {
 
   test('refuses amounts that contradict one another', async () => {
     const sam = await it().as(stage.people.sam);
-    const answer = await sam.patch(`/api/investment-opportunities/${await offer()}`, {
+    const answer = await sam.patch(`/api/investment-opportunities/${await opportunity()}`, {
       minimum_raise: '2000000',
       maximum_investment: '1',
     });
@@ -68,7 +69,7 @@ describe('a draft', () => {
   });
 
   test('goes live when complete, with its valuation, its price and the invitations that waited', async () => {
-    const id = await offer();
+    const id = await opportunity();
     const sam = await it().as(stage.people.sam);
     const invited = await sam.post('/api/invitations', {
       investment_opportunity_id: id,
@@ -98,7 +99,7 @@ describe('a draft', () => {
   });
 
   test('says all that it lacks', async () => {
-    const id = await offer({ summary: null, closes_at: null, description: null });
+    const id = await opportunity({ summary: null, closes_at: null, description: null });
     const answer = await move('sam', id, 2);
     expect(answer.status).toBe(422);
     expect(answer.body.message).toBe(
@@ -108,7 +109,7 @@ describe('a draft', () => {
   });
 
   test('needs somebody to see it before it goes live internally', async () => {
-    const answer = await move('sam', await offer(), 3);
+    const answer = await move('sam', await opportunity(), 3);
     expect([answer.status, answer.body.message]).toEqual([
       409,
       'Invite at least one investor before going live internally.',
@@ -118,7 +119,7 @@ describe('a draft', () => {
 
 describe('moves', () => {
   test('are not for entrepreneurs, custodians and managers, who may edit or look', async () => {
-    const id = await offer({ entrepreneur_id: stage.people.ed });
+    const id = await opportunity({ entrepreneur_id: stage.people.ed });
     expect((await move('ed', id, 2)).status).toBe(403);
     expect((await move('cora', id, 2)).status).toBe(403);
     expect((await move('max', id, 2)).status).toBe(403);
@@ -126,11 +127,11 @@ describe('moves', () => {
     const ed = await it().as(stage.people.ed);
     const edited = await ed.patch(`/api/investment-opportunities/${id}`, { strapline: 'More wind' });
     expect([edited.status, edited.body.data.strapline]).toEqual([200, 'More wind']);
-    expect((await ed.get(`/api/investment-opportunities/${await offer()}`)).status).toBe(404);
+    expect((await ed.get(`/api/investment-opportunities/${await opportunity()}`)).status).toBe(404);
   });
 
   test('from a stage that does not lead there are refused by its name', async () => {
-    const answer = await move('sam', await offer(), 4);
+    const answer = await move('sam', await opportunity(), 4);
     expect([answer.status, answer.body.message]).toEqual([
       409,
       'This action is not available while the record is Draft.',
@@ -138,7 +139,7 @@ describe('moves', () => {
   });
 
   test('2 → 3 keeps whoever invested, and tells the owner', async () => {
-    const id = await offer({ status: 2 });
+    const id = await opportunity({ status: 2 });
     await addInvestment(it().app.db, id, stage.people.omar);
     expect((await move('sam', id, 3)).status).toBe(200);
     expect(
@@ -147,13 +148,13 @@ describe('moves', () => {
     const news = { message: '**Northwind** is now Live - Internal.' };
     // the owner is not notified of their own deed
     expect(await toldOf(stage.people.sam)).not.toContainEqual(news);
-    const other = await offer({ status: 2 });
+    const other = await opportunity({ status: 2 });
     expect((await move('una', other, 3)).status).toBe(200);
     expect(await toldOf(stage.people.sam)).toContainEqual(news);
   });
 
   test('back to draft only while nothing is invested', async () => {
-    const id = await offer({ status: 2 });
+    const id = await opportunity({ status: 2 });
     const investment = await addInvestment(it().app.db, id, stage.people.omar);
     const refused = await move('sam', id, 1);
     expect([refused.status, refused.body.message]).toEqual([
@@ -165,7 +166,7 @@ describe('moves', () => {
   });
 
   test('close by hand with an outcome, reopen with a date ahead', async () => {
-    const id = await offer({ status: 2 });
+    const id = await opportunity({ status: 2 });
     await addRow(it().app.db, 'invitations', {
       investment_opportunity_id: id,
       user_id: stage.people.lone,
@@ -191,7 +192,7 @@ describe('moves', () => {
   });
 
   test('changed terms are told to open reservations', async () => {
-    const id = await offer({ status: 2, name: 'Eastwind' });
+    const id = await opportunity({ status: 2, name: 'Eastwind' });
     await addInvestment(it().app.db, id, stage.people.lone);
     const sam = await it().as(stage.people.sam);
     await sam.patch(`/api/investment-opportunities/${id}`, { strapline: 'Quiet' });
@@ -203,8 +204,8 @@ describe('moves', () => {
 });
 
 test('the clock closes what is due, with the outcome where enough was raised, once', async () => {
-  const full = await offer({ status: 2, closes_at: '2026-03-30T16:00:00Z', minimum_raise: '10000' });
-  const short = await offer({ status: 3, closes_at: '2026-03-30T16:00:00Z' });
+  const full = await opportunity({ status: 2, closes_at: '2026-03-30T16:00:00Z', minimum_raise: '10000' });
+  const short = await opportunity({ status: 3, closes_at: '2026-03-30T16:00:00Z' });
   await addInvestment(it().app.db, full, stage.people.omar);
   expect(await closeDueOpportunities(it().app)).toMatchObject({ closed: 2 });
   expect(await closeDueOpportunities(it().app)).toMatchObject({ closed: 0 });
@@ -219,7 +220,7 @@ test('the clock closes what is due, with the outcome where enough was raised, on
 });
 
 test('a funded offer completes: shares are issued, the price stands, it moves to the existing ones', async () => {
-  const id = await offer({ status: 4, close_outcome: 'funded', closed_at: '2026-03-30' });
+  const id = await opportunity({ status: 4, close_outcome: 'funded', closed_at: '2026-03-30' });
   const paid = await addInvestment(it().app.db, id, stage.people.omar, {
     status: 4,
     amount: '10000',
@@ -248,7 +249,7 @@ test('a funded offer completes: shares are issued, the price stands, it moves to
 });
 
 test('three days before the close, the invited who have not invested hear of it once', async () => {
-  const id = await offer({ status: 2, name: 'Lastcall', closes_at: '2026-04-02T16:00:00Z' });
+  const id = await opportunity({ status: 2, name: 'Lastcall', closes_at: '2026-04-02T16:00:00Z' });
   for (const user of [stage.people.iris, stage.people.omar]) {
     await addRow(it().app.db, 'invitations', {
       investment_opportunity_id: id,
@@ -265,8 +266,8 @@ test('three days before the close, the invited who have not invested hear of it 
   expect(await toldOf(stage.people.omar)).not.toContainEqual(news);
 });
 
-test('a custodian keeps the custody of an offer and nothing else', async () => {
-  const id = await offer();
+test('a custodian keeps the custody of an opportunity and nothing else', async () => {
+  const id = await opportunity();
   const cora = await it().as(stage.people.cora);
   const changes = { bank_account_number: '12345678', name: 'Hers' };
   const answer = await cora.patch(`/api/investment-opportunities/${id}`, changes);
@@ -277,14 +278,14 @@ test('a custodian keeps the custody of an offer and nothing else', async () => {
     name: 'Northwind',
   });
   const iris = await it().as(stage.people.iris);
-  const seen = await iris.get(`/api/investment-opportunities/${await offer({ status: 2 })}`);
+  const seen = await iris.get(`/api/investment-opportunities/${await opportunity({ status: 2 })}`);
   expect(seen.body.data).not.toHaveProperty('bank_account_number');
 });
 
 describe('copies and deletions', () => {
   test('a clone brings the content and leaves the raise behind', async () => {
     const db = it().app.db;
-    const id = await offer({ status: 5, shares_in_issue_pre: '1000', strapline: 'Again' });
+    const id = await opportunity({ status: 5, shares_in_issue_pre: '1000', strapline: 'Again' });
     await addInvestment(db, id, stage.people.omar, { status: 5, shares: '400', amount: '1000' });
     await addRow(db, 'key_points', {
       target_type: 'investment_opportunity',
@@ -313,8 +314,8 @@ describe('copies and deletions', () => {
   test('drafts go with a word, the rest with the right and the name', async () => {
     const sam = await it().as(stage.people.sam);
     const una = await it().as(stage.people.una);
-    expect((await sam.delete(`/api/investment-opportunities/${await offer()}`)).status).toBe(204);
-    const live = await offer({ status: 2, name: 'Southwind' });
+    expect((await sam.delete(`/api/investment-opportunities/${await opportunity()}`)).status).toBe(204);
+    const live = await opportunity({ status: 2, name: 'Southwind' });
     await sam.patch(`/api/investment-opportunities/${live}`, { strapline: 'Wind from the south' });
     await sam.post('/api/notes', {
       target_type: 'investment_opportunity',
@@ -338,15 +339,15 @@ describe('copies and deletions', () => {
 
   test('what somebody has invested in stays, whoever asks', async () => {
     const una = await it().as(stage.people.una);
-    const live = await offer({ status: 2, name: 'Eastwind' });
+    const live = await opportunity({ status: 2, name: 'Eastwind' });
     await addInvestment(it().app.db, live, stage.people.iris);
     const { status, body } = await una.delete(`/api/investment-opportunities/${live}?force=1&name=Eastwind`);
     expect([status, body.message]).toEqual([409, 'This record is in use and cannot be deleted.']);
   });
 });
 
-test('what an offer announced for later is true once it has closed or completed, and again when it is reopened', async () => {
-  const id = await offer({ status: 2, closes_at: '2026-09-30T16:00:00Z' });
+test('what an opportunity announced for later is true once it has closed or completed, and again when it is reopened', async () => {
+  const id = await opportunity({ status: 2, closes_at: '2026-09-30T16:00:00Z' });
   for (const [kind, date] of [
     ['close', '2026-09-30'],
     ['close', '2026-02-01'],

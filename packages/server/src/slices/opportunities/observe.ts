@@ -11,7 +11,7 @@ interface Watched {
   readonly kpi_id: number | null;
   readonly created_at: string;
 }
-type Observe = (work: Work, offer: OpportunityRow, trigger: Watched) => Promise<Observation[]>;
+type Observe = (work: Work, opportunity: OpportunityRow, trigger: Watched) => Promise<Observation[]>;
 
 const THE_RAISE = 'raise';
 
@@ -83,9 +83,9 @@ const OBSERVE: Readonly<Record<TriggerEvent, Observe>> = {
     ),
 };
 
-/** What a trigger's event measures on an offer now. */
+/** What a trigger's event measures on an opportunity now. */
 export const observe = (
   work: Work,
-  offer: OpportunityRow,
+  opportunity: OpportunityRow,
   trigger: Watched & { readonly event: TriggerEvent },
-): Promise<Observation[]> => OBSERVE[trigger.event](work, offer, trigger);
+): Promise<Observation[]> => OBSERVE[trigger.event](work, opportunity, trigger);

@@ -18,7 +18,7 @@ export const isPreview = (query: Params): boolean => appendsOf(query).includes('
 /** Nobody in particular who invests: his rights and his blind spots. */
 const anInvestor: Viewer = { ...guest, kind: 'investor', role: role.investor, verified: true };
 
-/** The offer, whatever its stage, with the fields and appends that role 5 gets. Staff who may read it alone. */
+/** The opportunity, whatever its stage, with the fields and appends that role 5 gets. Staff who may read it alone. */
 export async function previewOpportunity(call: Call, app: App, id: string): Promise<string> {
   if (call.viewer.kind !== 'staff') throw refuse('forbidden');
   const { name } = bareOpportunities.resource;

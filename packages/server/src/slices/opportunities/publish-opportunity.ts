@@ -18,7 +18,7 @@ import { announceOpportunity } from './announce-opportunity.ts';
 import { valuationColumns } from './valuation-columns.ts';
 
 /**
- * 1 → 2 or 3 (`domain.md#2.1`): the draft must be complete, and an internal offer needs somebody to see it. Fixes the
+ * 1 → 2 or 3 (`domain.md#2.1`): the draft must be complete, and an internal opportunity needs somebody to see it. Fixes the
  * valuation, notes the round's price as a draft, sends the invitations that waited, and tells whoever asked for news.
  */
 export async function publishOpportunity(
@@ -52,7 +52,7 @@ export async function publishOpportunity(
   if (first && status === stage.liveExternal) await announceOpportunity(work, live);
 }
 
-/** While the risk warning is on, an offer with incentives of others stays a draft (COBS 4.12A). */
+/** While the risk warning is on, an opportunity with incentives of others stays a draft (COBS 4.12A). */
 async function assertRewards(work: Work, opportunityId: number): Promise<void> {
   const flags = await work.app.flags(work.trx);
   if (!flags.risk_warning_enabled) return;

@@ -24,12 +24,14 @@ export async function readWip(
   const facts = await readFacts(db, ids, now);
   const amounts = await readAmounts(db, ids);
   return new Map(
-    facts.flatMap((offer): [number, WipRow][] => {
-      const sums = amounts.get(offer.id);
+    facts.flatMap((opportunity): [number, WipRow][] => {
+      const sums = amounts.get(opportunity.id);
       if (!sums) return [];
       const { reserved, confirmed, cash_called, paid, outstanding, percent_raised, investors_count } = sums;
       const money = { reserved, confirmed, cash_called, paid, outstanding };
-      return [[offer.id, { ...offer, ...money, percent: percent_raised, investors: investors_count }]];
+      return [
+        [opportunity.id, { ...opportunity, ...money, percent: percent_raised, investors: investors_count }],
+      ];
     }),
   );
 }

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addOffer, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp();
 let stage: Stage;
-const offer = (row: Parameters<typeof addOffer>[2] = {}) => addOffer(it().app.db, stage, row);
+const opportunity = (row: Parameters<typeof addOpportunity>[2] = {}) =>
+  addOpportunity(it().app.db, stage, row);
 
 beforeAll(async () => {
   stage = await setStage(it().app.db);
@@ -41,7 +42,7 @@ describe('an existing investment recorded by hand', () => {
 
   test.each([2, 3, 4])('but what was published at stage %i still asks for some', async (status) => {
     const sam = await it().as(stage.people.sam);
-    const answer = await sam.patch(`/api/investment-opportunities/${await offer({ status })}`, {
+    const answer = await sam.patch(`/api/investment-opportunities/${await opportunity({ status })}`, {
       target_amount: '0',
     });
     expect(answer.status).toBe(422);

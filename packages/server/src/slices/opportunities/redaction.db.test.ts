@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import {
-  addOffer,
+  addOpportunity,
   addRow,
   setStage,
   type Person,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
 import {
-  addSecretOffer,
+  addSecretOpportunity,
   everythingSent,
   letIn,
   SECRETS,
@@ -28,7 +28,7 @@ const it = useApp({
     )),
 });
 let stage: Stage;
-let offer: number;
+let opportunity: number;
 /** Another confidential one, of which everything is different. */
 let other: number;
 const PATH = '/api/investment-opportunities';
@@ -46,14 +46,14 @@ beforeAll(async () => {
   await sql`update users set marketing_consent = true, category_status = 2 where role_id = 5`.execute(
     db.kysely,
   );
-  offer = await addSecretOffer(db, stage, {
+  opportunity = await addSecretOpportunity(db, stage, {
     status: 1,
     logo: '/files/quokka.png',
     external_committed: '7654321',
     closes_at: '2026-04-02T16:00:00Z',
     created_at: '2026-03-30',
   });
-  other = await addOffer(db, stage, {
+  other = await addOpportunity(db, stage, {
     name: 'Aardvark Aerospace',
     slug: 'aardvark',
     status: 2,
@@ -71,9 +71,9 @@ beforeAll(async () => {
     ['Bramble', '10'],
     ['Yarrow', '9000000'],
   ] as const)
-    await addOffer(db, stage, { name, status: 2, target_amount: figure, maximum_raise: figure });
-  await letIn(db, offer, stage.people.iris);
-  const on = { target_type: 'investment_opportunity', target_id: offer };
+    await addOpportunity(db, stage, { name, status: 2, target_amount: figure, maximum_raise: figure });
+  await letIn(db, opportunity, stage.people.iris);
+  const on = { target_type: 'investment_opportunity', target_id: opportunity };
   await addRow(db, 'key_dates', { ...on, name: SECRETS.name, date: '2026-04-01' });
   await addRow(db, 'discussions', {
     ...on,
@@ -111,7 +111,7 @@ const toldTo = (email: string) =>
 
 describe('what leaves for people outside', () => {
   test('nothing, when it is published, and its name for those inside', async () => {
-    const published = await (await as('sam')).patch(`${PATH}/${offer}`, { status: 2 });
+    const published = await (await as('sam')).patch(`${PATH}/${opportunity}`, { status: 2 });
     expect(published.body).toMatchObject({ data: { status: 2 } });
     expect(await leaksBeyond('iris', 'sam')).toEqual([]);
     expect(await toldTo('iris@offers.test')).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('what leaves for people outside', () => {
       id: expect.any(String),
       type: 'investment_opportunity.published',
       created_at: expect.any(String),
-      data: { family: 'investment-opportunities', id: offer, status: 2 },
+      data: { family: 'investment-opportunities', id: opportunity, status: 2 },
     });
   });
 
@@ -134,7 +134,7 @@ describe('what leaves for people outside', () => {
     const sam = await as('sam');
     const invite = (more: object) =>
       sam.post('/api/invitations', {
-        investment_opportunity_id: offer,
+        investment_opportunity_id: opportunity,
         message: `Come and see ${SECRETS.name}`,
         send_email: true,
         ...more,
@@ -143,7 +143,7 @@ describe('what leaves for people outside', () => {
     expect((await invite({ email: 'new@stranger.test' })).status).toBe(201);
     expect(await leaksBeyond('iris', 'sam')).toEqual([]);
     const subject = 'You have been invited to view a confidential opportunity';
-    const page = `/investor/investments/${await addressOf(offer)}`;
+    const page = `/investor/investments/${await addressOf(opportunity)}`;
     expect(await toldTo('omar@offers.test')).toEqual([{ subject, cta: page }]);
     const [newcomer] = await toldTo('new@stranger.test');
     expect(newcomer?.subject).toBe(subject);
@@ -161,7 +161,7 @@ describe('what leaves for people outside', () => {
     const bound = await it().guest().get(`/api/invitations/mine?token=${token}`);
     expect(bound.body.data).toMatchObject({
       opportunity: 'Confidential opportunity',
-      slug: await addressOf(offer),
+      slug: await addressOf(opportunity),
     });
     expect(await leaksBeyond('iris', 'sam')).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('what leaves for people outside', () => {
   test('nothing as it closes, nor when an invitation is repeated or the raise is opened again', async () => {
     const { app, clock } = it();
     await perform(app, { viewer: system }, async (work) =>
-      tellOfClosing(work, await lockOpportunity(work, offer)),
+      tellOfClosing(work, await lockOpportunity(work, opportunity)),
     );
     clock.advance({ days: 2 });
     const sam = await as('sam');
@@ -177,8 +177,10 @@ describe('what leaves for people outside', () => {
       sql`select id from invitations where user_id = ${stage.people.omar} order by id limit 1`,
     );
     expect((await sam.patch(`/api/invitations/${invitation?.id}`, { remind: true })).status).toBe(200);
-    expect((await sam.patch(`${PATH}/${offer}`, { status: 4, close_outcome: 'withdrawn' })).status).toBe(200);
-    const again = await sam.patch(`${PATH}/${offer}`, { status: 2, closes_at: '2026-08-01T00:00:00Z' });
+    expect(
+      (await sam.patch(`${PATH}/${opportunity}`, { status: 4, close_outcome: 'withdrawn' })).status,
+    ).toBe(200);
+    const again = await sam.patch(`${PATH}/${opportunity}`, { status: 2, closes_at: '2026-08-01T00:00:00Z' });
     expect(again.body).toMatchObject({ data: { status: 2 } });
     expect(await leaksBeyond('iris', 'sam')).toEqual([]);
     expect(await toldTo('omar@offers.test')).toHaveLength(3);
@@ -188,7 +190,7 @@ describe('what leaves for people outside', () => {
     const sam = await as('sam');
     const report = await sam.post('/api/update-reports', {
       target_type: 'investment_opportunity',
-      target_id: offer,
+      target_id: opportunity,
       title: SECRETS.name,
       body: `<p>${SECRETS.issuer}</p>`,
       audience: 'all_investors',
@@ -206,7 +208,7 @@ describe('what leaves for people outside', () => {
 
 describe('what people outside read', () => {
   test('an address that is drawn at random; the real one is not there', async () => {
-    const address = await addressOf(offer);
+    const address = await addressOf(opportunity);
     expect(address).toMatch(/^confidential-[0-9a-f]{20}$/);
     expect(address).not.toBe(await addressOf(other));
     for (const who of ['omar', 'lone'] as const) {
@@ -214,7 +216,7 @@ describe('what people outside read', () => {
       const card = await session.get(`${PATH}/${address}`);
       const shown = Object.entries<unknown>(card.body.data).filter(([, value]) => value !== null);
       expect(Object.fromEntries(shown)).toEqual({
-        id: offer,
+        id: opportunity,
         slug: address,
         name: 'Confidential opportunity',
         type_id: stage.typeId,
@@ -232,10 +234,13 @@ describe('what people outside read', () => {
 
   test('inside, both addresses lead to it, and it bears its own', async () => {
     const iris = await as('iris');
-    for (const key of [SECRETS.slug, await addressOf(offer)])
-      expect((await iris.get(`${PATH}/${key}`)).body.data).toMatchObject({ id: offer, slug: SECRETS.slug });
+    for (const key of [SECRETS.slug, await addressOf(opportunity)])
+      expect((await iris.get(`${PATH}/${key}`)).body.data).toMatchObject({
+        id: opportunity,
+        slug: SECRETS.slug,
+      });
     const sam = await as('sam');
-    expect((await sam.get(`${PATH}/${SECRETS.slug}`)).body.data).toMatchObject({ id: offer });
+    expect((await sam.get(`${PATH}/${SECRETS.slug}`)).body.data).toMatchObject({ id: opportunity });
   });
 
   test('a card like that of any other: not a word, figure or place tells two apart', async () => {
@@ -258,7 +263,7 @@ describe('what people outside read', () => {
     };
     const queries = [`append=${appends}`, ...relations.map((name) => `include=${name}`)];
     for (const query of queries)
-      expect([query, await cardOf(offer, query)]).toEqual([query, await cardOf(other, query)]);
+      expect([query, await cardOf(opportunity, query)]).toEqual([query, await cardOf(other, query)]);
     const lists = [
       ...(resource?.sorts ?? []).flatMap((name) => [`sort=${name}`, `sort=-${name}`]),
       'filter[status]=2',
@@ -272,7 +277,7 @@ describe('what people outside read', () => {
       if (answer.status === 400) continue; // not theirs to sort by
       expect([query, answer.status]).toEqual([query, 200]);
       const ids: number[] = answer.body.data.map(({ id }: { id: number }) => id);
-      const at = [ids.indexOf(offer), ids.indexOf(other)];
+      const at = [ids.indexOf(opportunity), ids.indexOf(other)];
       const beside = Math.abs((at[0] ?? 0) - (at[1] ?? 0)) === 1 || at.every((place) => place === -1);
       expect([query, beside]).toEqual([query, true]);
     }
@@ -303,14 +308,16 @@ describe('what people outside read', () => {
       expect([query, status]).toEqual([query, 200]);
       return body.data.map(({ id }: { id: number }) => id);
     };
-    expect(await found(`filter[type_id]=${stage.typeId}`)).toEqual(expect.arrayContaining([offer, other]));
+    expect(await found(`filter[type_id]=${stage.typeId}`)).toEqual(
+      expect.arrayContaining([opportunity, other]),
+    );
     for (const status of [1, 2, 3, 4, 5, 6])
       expect([status, await found(`filter[status]=${status}`)]).toEqual([
         status,
-        expect.not.arrayContaining([offer]),
+        expect.not.arrayContaining([opportunity]),
       ]);
-    for (const open of [0, 1]) expect(await found(`filter[open]=${open}`)).not.toContain(offer);
-    // the card of an offer for other kinds shows its stage, and not until when it is open
+    for (const open of [0, 1]) expect(await found(`filter[open]=${open}`)).not.toContain(opportunity);
+    // the card of an opportunity for other kinds shows its stage, and not until when it is open
     const kind = await addRow(it().app.db, 'investor_types', {
       name: 'professional',
       code: 'professional',
@@ -323,7 +330,7 @@ describe('what people outside read', () => {
     );
     const locked: number[] = [];
     for (const closes of ['2026-01-31', '2026-12-31']) {
-      const id = await addOffer(it().app.db, stage, { name: closes, status: 2, closes_at: closes });
+      const id = await addOpportunity(it().app.db, stage, { name: closes, status: 2, closes_at: closes });
       locked.push(id);
       await sql`insert into investment_opportunity_investor_types (investment_opportunity_id, investor_type_id)
         values (${id}, ${kind})`.execute(it().app.db.kysely);
@@ -336,11 +343,11 @@ describe('what people outside read', () => {
   });
 
   test('nor named as the round before one that is open', async () => {
-    const next = await addOffer(it().app.db, stage, { status: 2, parent_opportunity_id: offer });
+    const next = await addOpportunity(it().app.db, stage, { status: 2, parent_opportunity_id: opportunity });
     const shown = async (who: Person) => {
       const session = await as(who);
       const { body } = await session.get(`${PATH}/${next}?include=parent`);
-      const ofParent = await session.get(`${PATH}?limit=100&filter[parent_opportunity_id]=${offer}`);
+      const ofParent = await session.get(`${PATH}?limit=100&filter[parent_opportunity_id]=${opportunity}`);
       const list = await session.get(`${PATH}?limit=100&filter[id]=${next}`);
       return {
         key: [body.data.parent_opportunity_id, list.body.data[0].parent_opportunity_id],
@@ -349,8 +356,8 @@ describe('what people outside read', () => {
       };
     };
     expect(await shown('lone')).toEqual({ key: [null, null], parent: null, found: 0 });
-    expect(await shown('iris')).toEqual({ key: [offer, offer], parent: SECRETS.name, found: 1 });
-    expect(await shown('sam')).toEqual({ key: [offer, offer], parent: SECRETS.name, found: 1 });
+    expect(await shown('iris')).toEqual({ key: [opportunity, opportunity], parent: SECRETS.name, found: 1 });
+    expect(await shown('sam')).toEqual({ key: [opportunity, opportunity], parent: SECRETS.name, found: 1 });
   });
 
   test('nor found by what it is called', async () => {
@@ -366,10 +373,10 @@ describe('what people outside read', () => {
     ]) {
       const { body } = await lone.get(`${PATH}?limit=100&${query}`);
       const found: { id: number }[] = body.data ?? [];
-      expect([query, found.some(({ id }) => id === offer)]).toEqual([query, false]);
+      expect([query, found.some(({ id }) => id === opportunity)]).toEqual([query, false]);
     }
     const sounded = await addRow(it().app.db, 'market_sounding_acceptance', {
-      investment_opportunity_id: offer,
+      investment_opportunity_id: opportunity,
       user_id: stage.people.lone,
       status: 1,
       requested_at: '2026-02-01',
@@ -387,7 +394,7 @@ describe('what people outside read', () => {
     );
     expect([await guess('quokka'), await guess('wombat')]).toEqual([1, 0]);
     expect((await lone.get(`${PATH}/${SECRETS.slug}`)).body.data).toMatchObject({
-      id: offer,
+      id: opportunity,
       name: SECRETS.name,
     });
   });

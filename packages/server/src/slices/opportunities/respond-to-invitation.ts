@@ -15,7 +15,7 @@ export interface InvitationAnswer {
   readonly decline_reason: string | null;
 }
 
-/** The invitee accepts (3) or declines (4), while the offer is live; a refusal may be taken back (`domain.md#2.6`). */
+/** The invitee accepts (3) or declines (4), while the opportunity is live; a refusal may be taken back (`domain.md#2.6`). */
 export async function respondToInvitation(
   work: Work,
   invitation: InvitationRow,

@@ -6,7 +6,7 @@ import { latestUpTo } from './latest-up-to.ts';
 import { servingUnder } from './under-opportunity.ts';
 import { tellHoldersOfPrice } from './tell-holders-of-price.ts';
 
-/** Investors see live prices, also of the offer that they consider; the class's latest up to a day by `as_of`. */
+/** Investors see live prices, also of the opportunity that they consider; the class's latest up to a day by `as_of`. */
 export const sharePricesServing = servingUnder(
   {
     resource: sharePrices,

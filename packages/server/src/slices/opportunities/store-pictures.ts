@@ -2,8 +2,8 @@ import { storePictures } from '../../kit/files/pictures.ts';
 import type { Upload } from '../../kit/http/upload.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** The offer's logo and cover as uploaded with its form. */
-export const storeOfferPictures = (
+/** The opportunity's logo and cover as uploaded with its form. */
+export const storeOpportunityPictures = (
   { app }: Work,
   files: readonly Upload[],
 ): Promise<Record<string, string>> =>

@@ -37,7 +37,7 @@ export async function switchAudience(
   });
 }
 
-/** Quietly: they know the offer already. */
+/** Quietly: they know the opportunity already. */
 async function inviteWhoInvested(work: Work, opportunity: OpportunityRow): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct i.user_id from investments i where i.investment_opportunity_id = ${opportunity.id}

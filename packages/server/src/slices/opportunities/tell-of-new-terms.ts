@@ -16,7 +16,7 @@ const MATERIAL = [
   'hurdle_pct',
 ] as const satisfies readonly (keyof OpportunityRow)[];
 
-/** Tells open reservations that the terms of a live offer changed; silent where nothing material did. */
+/** Tells open reservations that the terms of a live opportunity changed; silent where nothing material did. */
 export async function tellOfNewTerms(work: Work, before: OpportunityRow): Promise<void> {
   const after = await work.trx
     .selectFrom('investment_opportunities')

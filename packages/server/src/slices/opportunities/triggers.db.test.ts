@@ -6,7 +6,7 @@ import { perform } from '../../kit/workflow/workflow.ts';
 import { checkAllTriggers } from './check-triggers.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   setStage,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
@@ -14,7 +14,7 @@ import { watchTriggers } from './watch-triggers.ts';
 
 const it = useApp();
 let stage: Stage;
-let offer: number;
+let opportunity: number;
 const db = () => it().app.db;
 const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
@@ -27,7 +27,7 @@ const noticesOf = async (who: keyof Stage['people'], like: string): Promise<numb
 
 beforeAll(async () => {
   stage = await setStage(db());
-  offer = await addOffer(db(), stage, { name: 'Heron', status: 2 });
+  opportunity = await addOpportunity(db(), stage, { name: 'Heron', status: 2 });
 });
 
 describe('triggers', () => {
@@ -35,7 +35,7 @@ describe('triggers', () => {
     const made = await (
       await as('sam')
     ).post('/api/triggers', {
-      investment_opportunity_id: offer,
+      investment_opportunity_id: opportunity,
       name: 'Half',
       event: 'amount_raised',
       operator: 'gte',
@@ -49,7 +49,7 @@ describe('triggers', () => {
     return made.body.data.id as number;
   };
   const happens = async () => {
-    await perform(it().app, { viewer: system }, (work) => watchTriggers(work, offer));
+    await perform(it().app, { viewer: system }, (work) => watchTriggers(work, opportunity));
     await it().app.outbox.drain();
   };
   const stateOf = async (id: number) =>
@@ -58,15 +58,15 @@ describe('triggers', () => {
 
   test('fire on the event, once, with a notice and a line in the story', async () => {
     const id = await set({});
-    await addInvestment(db(), offer, stage.people.iris, { amount_requested: '9000' });
+    await addInvestment(db(), opportunity, stage.people.iris, { amount_requested: '9000' });
     await happens();
     expect(await stateOf(id)).toBe(0);
-    await addInvestment(db(), offer, stage.people.omar, { amount_requested: '8000' });
+    await addInvestment(db(), opportunity, stage.people.omar, { amount_requested: '8000' });
     await Promise.all(Array.from({ length: 5 }, happens));
     expect(await stateOf(id)).toBe(1);
     expect(await noticesOf('sam', 'Heron is on its way.')).toBe(1);
     const told = await rows(
-      sql`select 1 from activity where event = 'trigger.fired' and target_id = ${offer}`,
+      sql`select 1 from activity where event = 'trigger.fired' and target_id = ${opportunity}`,
     );
     expect(told).toHaveLength(1);
   });
@@ -86,10 +86,10 @@ describe('triggers', () => {
       recipients: { segment: 'reserved' },
       message: 'Last days of Heron.',
     });
-    await sql`update investments set reserved_at = '2026-03-01' where investment_opportunity_id = ${offer}`.execute(
+    await sql`update investments set reserved_at = '2026-03-01' where investment_opportunity_id = ${opportunity}`.execute(
       db().kysely,
     );
-    await sql`update investment_opportunities set closes_at = '2026-05-01' where id = ${offer}`.execute(
+    await sql`update investment_opportunities set closes_at = '2026-05-01' where id = ${opportunity}`.execute(
       db().kysely,
     );
     await checkAllTriggers(it().app, new Date('2026-04-20T10:00:00Z'));
@@ -108,7 +108,7 @@ describe('triggers', () => {
     });
     await checkAllTriggers(it().app, new Date('2026-04-20T11:00:00Z'));
     expect(await stateOf(close)).toBe(1);
-    const { body } = await (await as('sam')).get(`/api/investment-opportunities/${offer}`);
+    const { body } = await (await as('sam')).get(`/api/investment-opportunities/${opportunity}`);
     expect([body.data.status, body.data.close_outcome]).toEqual([4, null]);
   });
 
@@ -116,7 +116,7 @@ describe('triggers', () => {
     expect((await (await as('iris')).get('/api/triggers')).status).toBe(403);
     const sam = await as('sam');
     const bad = {
-      investment_opportunity_id: offer,
+      investment_opportunity_id: opportunity,
       name: 'a',
       event: 'kpi_threshold',
       operator: 'gte',

@@ -13,19 +13,21 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { mayEditOpportunities, underOpportunity } from './access.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 
-const OFFER = 'investment_opportunity';
+const OPPORTUNITY = 'investment_opportunity';
 
 /** The other parents of content, deals and funds, as far as they are served. */
 const othersIn = (registry: Registry): Serving[] =>
   [...registry.values()].filter(({ resource }) =>
-    CONTENT_TARGETS.some((type) => type !== OFFER && type === resource.targetType),
+    CONTENT_TARGETS.some((type) => type !== OPPORTUNITY && type === resource.targetType),
   );
 
 /** The boundary of content by its target: `show` on it for reading, `update` for writing (`domain.md#0.7`). */
 export function underTarget(row: RowRef, reading: Reading): Sql {
   const reads = reading.purpose === 'index' || reading.purpose === 'show' || reading.purpose === 'include';
   const asked: Reading = { ...reading, purpose: reads ? 'show' : 'update' };
-  const clauses = [and([sql`${row('target_type')} = ${OFFER}`, underOpportunity(row('target_id'), reading)])];
+  const clauses = [
+    and([sql`${row('target_type')} = ${OPPORTUNITY}`, underOpportunity(row('target_id'), reading)]),
+  ];
   for (const parent of othersIn(reading.registry)) {
     const { resource } = parent;
     if (!mayUse(resource, asked.purpose, reading.viewer) || !isOn(resource.flag, reading.flags)) continue;
@@ -48,7 +50,7 @@ export const mayEditContent = (viewer: Viewer, registry: Registry): boolean =>
 export async function assertContentTarget(work: Work, type: unknown, target: unknown): Promise<void> {
   const id = typeof target === 'number' || typeof target === 'string' ? String(target) : '';
   if (!/^\d{1,15}$/.test(id)) return;
-  if (type === OFFER) {
+  if (type === OPPORTUNITY) {
     if (!mayEditOpportunities(work.viewer)) throw refuse('forbidden');
     await lockOpportunity(work, id, 'update');
     return;

@@ -36,7 +36,7 @@ export const shownOpportunities: Serving['access'] = (
 export const CONFIDENTIAL_NAME = 'Confidential opportunity';
 
 /**
- * The locked card of an offer for other kinds of investors: name, logo, strapline and type. Of one that is inside
+ * The locked card of an opportunity for other kinds of investors: name, logo, strapline and type. Of one that is inside
  * information, not even the name, and an address that tells nothing; no date of either, since a change is news
  * (`domain.md#F`, "S5").
  */

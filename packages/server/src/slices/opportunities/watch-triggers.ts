@@ -4,7 +4,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 
 export const TRIGGERS_TOPIC = 'opportunity.triggers';
 
-/** Something happened to an offer that its triggers may wait for: they are looked at after the commit. */
+/** Something happened to an opportunity that its triggers may wait for: they are looked at after the commit. */
 export async function watchTriggers(work: Work, opportunityId: number | null): Promise<void> {
   if (opportunityId === null) return;
   const { rows } = await sql<{ watched: boolean }>`select exists(select 1 from triggers

@@ -34,7 +34,7 @@ test('an organisation shows the logo that came with its form, and nobody a hosti
   expect(changed.body.data.logo).not.toBe(logo);
 });
 
-test('a way to invest shows its investments, and an offer its cash calls', async () => {
+test('a way to invest shows its investments, and an opportunity its cash calls', async () => {
   const { db } = it().app;
   const method = await addRow(db, 'investment_methods', { name: 'Alder SIPP', kind: 'pension' });
   const party = await addRow(db, 'investment_method_entities', {
@@ -44,7 +44,7 @@ test('a way to invest shows its investments, and an offer its cash calls', async
     name: 'Alder re Iris',
   });
   const type = await addRow(db, 'types', { name: 'Growth' });
-  const offer = await addRow(db, 'investment_opportunities', {
+  const opportunity = await addRow(db, 'investment_opportunities', {
     name: 'Aster',
     slug: 'aster',
     status: 2,
@@ -52,7 +52,7 @@ test('a way to invest shows its investments, and an offer its cash calls', async
     owner_id: people.sam,
   });
   const line = await addRow(db, 'investments', {
-    investment_opportunity_id: offer,
+    investment_opportunity_id: opportunity,
     investment_method_entity_id: party,
     user_id: people.iris,
     status: 3,
@@ -68,7 +68,7 @@ test('a way to invest shows its investments, and an offer its cash calls', async
   const sam = await it().as(people.sam);
   const ways = (await sam.get(`/api/investment-methods/${method}?include=investments,investmentsCount`)).body;
   expect(ways.data).toMatchObject({ investments: [{ id: line }], investments_count: 1 });
-  const found = await sam.get(`/api/investment-opportunities/${offer}?include=cashCalls`);
+  const found = await sam.get(`/api/investment-opportunities/${opportunity}?include=cashCalls`);
   expect(found.body.data.cashCalls ?? found.body.data.cash_calls).toMatchObject([{ id: call }]);
   const omar = await it().as(people.omar);
   expect(

@@ -99,7 +99,7 @@ describe('the sandbox', () => {
     });
   });
 
-  test('an offer without cards says so', async () => {
+  test('an opportunity without cards says so', async () => {
     const line = await addCalledLine(it().app.db, stage);
     await sql`update investment_opportunities set accepts_stripe = false`.execute(it().app.db.kysely);
     const refused = await iris.post(`/api/investments/${line.id}/stripe`, {});

@@ -22,12 +22,12 @@ export async function prepareForInvestment(
   investmentId: string | number,
   callId?: number,
 ): Promise<number> {
-  const { investment, offer } = await loadLine(work, investmentId);
+  const { investment, opportunity } = await loadLine(work, investmentId);
   if (investment.status !== investmentStatus.cashCalled) {
     const label = INVESTMENT_STATUS_LABELS[investment.status];
     throw conflict(`This action is not available while the record is ${label}.`);
   }
-  if (!offer.accepts_stripe) throw noCards('investment_id', NO_CARDS);
+  if (!opportunity.accepts_stripe) throw noCards('investment_id', NO_CARDS);
   await assertCards(work, 'investment_id', NO_CARDS);
   const call = await work.trx
     .selectFrom('cash_calls')
@@ -48,7 +48,7 @@ export async function prepareForInvestment(
     cash_call_id: call.id,
     amount: due,
     currency: investment.currency,
-    description: [offer.name, ...(flags.hide_payment_reference ? [] : [investment.payment_reference])]
+    description: [opportunity.name, ...(flags.hide_payment_reference ? [] : [investment.payment_reference])]
       .filter(Boolean)
       .join(' '),
   });

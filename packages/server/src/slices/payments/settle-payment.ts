@@ -48,9 +48,10 @@ async function payCall(work: Work, payment: PaymentRow, callId: number): Promise
     .selectAll()
     .where('id', '=', callId)
     .executeTakeFirstOrThrow();
-  const { investment, offer } = await loadLine(work, call.investment_id);
+  const { investment, opportunity } = await loadLine(work, call.investment_id);
   const awaits = call.status === cashCallStatus.awaiting || call.status === cashCallStatus.partPaid;
-  if (!awaits || investment.status !== investmentStatus.cashCalled) return flagExcess(work, payment, offer);
+  if (!awaits || investment.status !== investmentStatus.cashCalled)
+    return flagExcess(work, payment, opportunity);
   await work.trx
     .updateTable('investments')
     .set({ stripe_payment_intent_id: payment.stripe_payment_intent_id })
@@ -66,20 +67,20 @@ async function payCall(work: Work, payment: PaymentRow, callId: number): Promise
 async function flagExcess(
   work: Work,
   payment: PaymentRow,
-  offer: { readonly id: number; readonly name: string; readonly owner_id: number | null },
+  opportunity: { readonly id: number; readonly name: string; readonly owner_id: number | null },
 ): Promise<void> {
   const n = formatMoney(payment.amount, payment.currency);
   await recordEvent(work, {
     event: 'single_payment.excess',
     target: { type: 'investment', id: payment.investment_id ?? 0 },
-    description: `${n} came by card for **${offer.name}** although nothing was due. To be refunded`,
+    description: `${n} came by card for **${opportunity.name}** although nothing was due. To be refunded`,
     properties: { single_payment_id: payment.id, excess: payment.amount },
   });
   await notify(work, 'payment_received_staff', {
-    about: offer.id,
-    to: await staffFallback(work, offer.owner_id, offer.id),
-    params: { n, opp: offer.name, investor: '' },
-    cta: `/admin/investments/opportunities/${offer.id}/details`,
+    about: opportunity.id,
+    to: await staffFallback(work, opportunity.owner_id, opportunity.id),
+    params: { n, opp: opportunity.name, investor: '' },
+    cta: `/admin/investments/opportunities/${opportunity.id}/details`,
     target: `excess:${payment.id}`,
   });
 }

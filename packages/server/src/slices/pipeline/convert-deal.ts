@@ -14,35 +14,35 @@ import { dealPage, enterStage } from './move-deal.ts';
 import type { StageRow } from './find-stage.ts';
 
 /**
- * 1 → 3 (`domain.md#2.13`): a draft offer in the image of the deal, with its key points, team, documents (private) and
- * members. The deal goes to the won stage and is read-only from then on. Returns the offer's id.
+ * 1 → 3 (`domain.md#2.13`): a draft opportunity in the image of the deal, with its key points, team, documents (private) and
+ * members. The deal goes to the won stage and is read-only from then on. Returns the opportunity's id.
  */
 export async function convertDeal(work: Work, deal: DealRow): Promise<number> {
   if (work.viewer.kind !== 'system' && !work.viewer.can('investment_opportunity_live.create'))
     throw refuse('forbidden');
   const status = assertVerb(work, dealTransitions, 'convert', { state: deal.status });
-  const offerId = await createOpportunity(work, offerOf(deal));
+  const opportunityId = await createOpportunity(work, opportunityOf(deal));
   await work.trx
     .updateTable('investment_opportunities')
     .set({ pipeline_deal_id: deal.id, logo: deal.logo })
-    .where('id', '=', offerId)
+    .where('id', '=', opportunityId)
     .execute();
-  await copyDealContent(work, deal.id, offerId);
+  await copyDealContent(work, deal.id, opportunityId);
   const stage = await wonStage(work, deal);
   const moves = stage.id !== deal.pipeline_stage_id;
   await enterStage(work, deal, stage, {
     status,
-    investment_opportunity_id: offerId,
+    investment_opportunity_id: opportunityId,
     closed_at: work.now.toISOString(),
     lost_reason: null,
     board_order: moves ? await placeOnBoard(work, stage.id, deal.id, null) : deal.board_order,
   });
-  await tellOfConversion(work, deal, offerId);
-  return offerId;
+  await tellOfConversion(work, deal, opportunityId);
+  return opportunityId;
 }
 
-/** What of the deal an offer's form would have sent. */
-function offerOf(deal: DealRow): Params {
+/** What of the deal an opportunity's form would have sent. */
+function opportunityOf(deal: DealRow): Params {
   return {
     name: deal.name,
     website: deal.website,
@@ -88,14 +88,14 @@ async function wonStage(work: Work, deal: DealRow): Promise<StageRow> {
   return won ?? stages.where('id', '=', deal.pipeline_stage_id).executeTakeFirstOrThrow();
 }
 
-async function tellOfConversion(work: Work, deal: DealRow, offerId: number): Promise<void> {
+async function tellOfConversion(work: Work, deal: DealRow, opportunityId: number): Promise<void> {
   await recordEvent(work, {
     event: 'pipeline_deal.converted',
     target: { type: 'pipeline_deal', id: deal.id },
     description: `**${work.viewer.name}** created a draft opportunity from **${deal.name}**`,
     from: deal.status,
     to: dealStatus.investment,
-    properties: { investment_opportunity_id: offerId },
+    properties: { investment_opportunity_id: opportunityId },
   });
   if (deal.owner_id === work.viewer.id) return;
   await notify(work, 'deal_converted', {

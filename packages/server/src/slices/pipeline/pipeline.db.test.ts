@@ -237,10 +237,10 @@ describe('conversion', () => {
     );
     const converted = await patch(id, { status: 3 });
     expect([converted.status, converted.body.errors]).toEqual([200, undefined]);
-    const { investment_opportunity_id: offer, pipeline_stage_id: at } = converted.body.data;
+    const { investment_opportunity_id: opportunity, pipeline_stage_id: at } = converted.body.data;
     expect(at).toBe(stage('Approved'));
     const { body } = await sam.get(
-      `/api/investment-opportunities/${offer}?include=keyPoints,documents,members`,
+      `/api/investment-opportunities/${opportunity}?include=keyPoints,documents,members`,
     );
     expect(body.data).toMatchObject({
       name: 'Kelp Works',
@@ -257,20 +257,20 @@ describe('conversion', () => {
     expect((await patch(id, { summary: 'later' })).status).toBe(409);
     expect((await patch(id, { status: 3 })).status).toBe(409);
     expect((await sam.delete(`/api/pipeline-deals/${id}`)).status).toBe(409);
-    const story = (await sam.get(`/api/activity?filter[investment_opportunity_id]=${offer}`)).body.data;
+    const story = (await sam.get(`/api/activity?filter[investment_opportunity_id]=${opportunity}`)).body.data;
     expect(story.map(({ event }: { event: string }) => event)).toContain('pipeline_deal.converted');
 
-    expect((await sam.delete(`/api/investment-opportunities/${offer}`)).status).toBe(204);
+    expect((await sam.delete(`/api/investment-opportunities/${opportunity}`)).status).toBe(204);
     const { body: freed } = await sam.get(`/api/pipeline-deals/${id}`);
     expect(freed.data).toMatchObject({ status: 1, investment_opportunity_id: null });
   });
 
-  test('without a type there is no offer', async () => {
+  test('without a type there is no opportunity', async () => {
     const answer = await patch(await made(), { status: 3 });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['type_id']]);
   });
 
-  test('fifty at once make one offer', async () => {
+  test('fifty at once make one opportunity', async () => {
     const id = await ready();
     const sam = await as('sam');
     const answers = await atOnce(() => sam.patch(`/api/pipeline-deals/${id}`, { status: 3 }));

@@ -2,7 +2,7 @@ import { dealStatus } from '@tranche/domain/pipeline/codes';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** The draft offer of a deal is deleted: the deal is active again, where it stands (`domain.md#2.13`). */
+/** The draft opportunity of a deal is deleted: the deal is active again, where it stands (`domain.md#2.13`). */
 export async function releaseDeal(work: Work, opportunityId: number): Promise<void> {
   const at = work.now.toISOString();
   const deals = await work.trx

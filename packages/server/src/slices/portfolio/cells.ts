@@ -5,7 +5,7 @@ import { ownershipPercent } from '@tranche/domain/portfolio/holding';
 import type { ColumnKey } from '@tranche/domain/portfolio/tables';
 import type { LineTax } from '../investments/public.ts';
 import { statusLabel, type Holding } from './holdings.ts';
-import type { OfferFacts } from './offer-facts.ts';
+import type { OpportunityFacts } from './opportunity-facts.ts';
 import type { FundLine } from './read-fund-lines.ts';
 import type { HeldLine } from './read-lines.ts';
 
@@ -13,7 +13,7 @@ export type Cells = Partial<Record<ColumnKey, string | null>>;
 
 /** What rows are drawn from, besides their holding. */
 export interface CellFacts {
-  readonly offer: (line: HeldLine) => OfferFacts;
+  readonly opportunity: (line: HeldLine) => OpportunityFacts;
   readonly tax: ReadonlyMap<number, LineTax | null>;
 }
 
@@ -23,13 +23,13 @@ const distinct = (values: readonly (string | null)[]): string | null =>
 /** Of the shares or units in issue; null where there are none. */
 export const ownershipIn = (
   { shares }: Pick<Holding['figures'], 'shares'>,
-  { issued }: OfferFacts,
+  { issued }: OpportunityFacts,
 ): string | null => (isZero(issued) ? null : ownershipPercent(shares, issued));
 
 export function cellsOfHolding(holding: Holding, facts: CellFacts): Cells {
   const { figures, opportunity, lines } = holding;
   const [first] = lines;
-  const details = first ? facts.offer(first) : null;
+  const details = first ? facts.opportunity(first) : null;
   const { sub_type = null, round_type = null, next_key_date = null, last_report_at = null } = details ?? {};
   return {
     company: opportunity.name,
@@ -112,7 +112,7 @@ export function fundCells({ lines, figures }: Holding): Cells {
 }
 
 export const cellsOfReservation = (line: HeldLine, facts: CellFacts): Cells => {
-  const { sub_type, round_type, next_key_date } = facts.offer(line);
+  const { sub_type, round_type, next_key_date } = facts.opportunity(line);
   return {
     company: line.opportunity.name,
     industry: line.opportunity.industry,

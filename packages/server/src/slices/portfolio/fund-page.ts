@@ -31,7 +31,7 @@ export interface FundCall {
   readonly reference: string | null;
   readonly amount_outstanding: string;
   readonly due_on: string | null;
-  /** Of the offer by which it is paid; null where it was entered beside any. */
+  /** Of the opportunity by which it is paid; null where it was entered beside any. */
   readonly slug: string | null;
 }
 

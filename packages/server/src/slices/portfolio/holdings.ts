@@ -4,7 +4,7 @@ import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
 import { shownPriceAt } from '@tranche/domain/portfolio/line';
 import type { HeldLine } from './read-lines.ts';
 
-/** All lines of one offer, with what they come to. */
+/** All lines of one opportunity, with what they come to. */
 export interface Holding {
   /** `opp-12`, `fund-3` or `private-40`. */
   readonly id: string;

@@ -14,7 +14,7 @@ interface Facts {
   readonly id: number;
   readonly currency: string;
   readonly cap_table_enabled: boolean;
-  /** The offer itself and the rounds before it. */
+  /** The opportunity itself and the rounds before it. */
   readonly rounds: readonly number[];
   readonly raised_total: string;
   readonly current_valuation: string | null;
@@ -46,16 +46,18 @@ export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'perf
     batch: async (ids, { viewer, db, now }) => {
       if (!mayReadCapTable(viewer)) return new Map();
       const at = toDay(now.toISOString());
-      const offers = (await readFacts(db, ids, at)).filter((offer) => offer.cap_table_enabled);
+      const opportunities = (await readFacts(db, ids, at)).filter(
+        (opportunity) => opportunity.cap_table_enabled,
+      );
       const lines = await heldIn(
         db,
-        offers.flatMap(({ rounds }) => rounds),
+        opportunities.flatMap(({ rounds }) => rounds),
         at,
       );
       return new Map(
-        offers.map((offer) => [
-          offer.id,
-          { ...capTablePerformance(holdersOf(offer, lines), at), price_history: offer.prices },
+        opportunities.map((opportunity) => [
+          opportunity.id,
+          { ...capTablePerformance(holdersOf(opportunity, lines), at), price_history: opportunity.prices },
         ]),
       );
     },
@@ -66,11 +68,11 @@ export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'perf
       const at = toDay(now.toISOString());
       const lines = await heldIn(db, ids, at);
       return new Map(
-        (await readFacts(db, ids, at)).map((offer) => [
-          offer.id,
+        (await readFacts(db, ids, at)).map((opportunity) => [
+          opportunity.id,
           performanceOf(
-            offer,
-            lines.filter((line) => line.opportunity.id === offer.id),
+            opportunity,
+            lines.filter((line) => line.opportunity.id === opportunity.id),
             at,
           ),
         ]),
@@ -85,18 +87,18 @@ const heldIn = (db: Reader, ids: readonly number[], at: string): Promise<HeldLin
     at,
   });
 
-function performanceOf(offer: Facts, lines: readonly HeldLine[], at: string) {
+function performanceOf(opportunity: Facts, lines: readonly HeldLine[], at: string) {
   const figures = combinedFigures(lines, { at });
   return {
-    price_history: offer.prices,
-    current_valuation: offer.current_valuation,
-    raised_total: money(offer.raised_total),
+    price_history: opportunity.prices,
+    current_valuation: opportunity.current_valuation,
+    raised_total: money(opportunity.raised_total),
     cost: figures.cost_remaining,
     value: figures.current_value,
     moic: figures.moic,
     irr: figures.irr?.percent ?? null,
     income: figures.income,
-    kpis: offer.kpis.map((kpi) => ({
+    kpis: opportunity.kpis.map((kpi) => ({
       ...kpi,
       change_pct:
         kpi.prior === null || decimal(kpi.prior).isZero()
@@ -108,10 +110,10 @@ function performanceOf(offer: Facts, lines: readonly HeldLine[], at: string) {
 }
 
 /** Parties on the platform by entity, then those outside of it. */
-function holdersOf(offer: Facts, all: readonly HeldLine[]): Holder[] {
+function holdersOf(opportunity: Facts, all: readonly HeldLine[]): Holder[] {
   const groups = new Map<string, HeldLine[]>();
   for (const line of all) {
-    if (line.status === 9 || !offer.rounds.includes(line.opportunity.id)) continue;
+    if (line.status === 9 || !opportunity.rounds.includes(line.opportunity.id)) continue;
     const key = `${line.entity.id} ${line.share_class ?? 'Ordinary'}`;
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
@@ -130,22 +132,23 @@ function holdersOf(offer: Facts, all: readonly HeldLine[]): Holder[] {
       },
     ];
   });
-  return [...platform, ...offer.outside.map((holder) => outsider(offer, holder))];
+  return [...platform, ...opportunity.outside.map((holder) => outsider(opportunity, holder))];
 }
 
-const outsider = (offer: Facts, { id, amount, issued_on, ...holder }: Outside): Holder => ({
+const outsider = (opportunity: Facts, { id, amount, issued_on, ...holder }: Outside): Holder => ({
   ...holder,
   platform: false,
   user_id: null,
-  lines: issued_on === null || amount === null ? [] : [lineOf(offer, { id, amount, issued_on, ...holder })],
+  lines:
+    issued_on === null || amount === null ? [] : [lineOf(opportunity, { id, amount, issued_on, ...holder })],
 });
 
 const lineOf = (
-  offer: Facts,
+  opportunity: Facts,
   { id, amount, issued_on, shares }: Outside & { readonly issued_on: string },
 ): PortfolioLine => ({
   id: -id,
-  currency: offer.currency,
+  currency: opportunity.currency,
   amount,
   shares,
   held_from: issued_on,
@@ -153,20 +156,20 @@ const lineOf = (
   instrument: 'equity',
   coupon_pct: null,
   transactions: [],
-  prices: offer.prices.map(({ date, price }) => ({ effective_on: date, price })),
+  prices: opportunity.prices.map(({ date, price }) => ({ effective_on: date, price })),
 });
 
 async function readFacts(db: Reader, ids: readonly number[], at: string): Promise<readonly Facts[]> {
   const { rows } = await sql<Facts>`
     with recursive chain as (
-      select o.id as offer, o.id as round, o.parent_opportunity_id as parent, 0 as depth from investment_opportunities o
+      select o.id as opportunity, o.id as round, o.parent_opportunity_id as parent, 0 as depth from investment_opportunities o
         where o.id = any(${[...ids]}::bigint[])
       union all
-      select c.offer, p.id, p.parent_opportunity_id, c.depth + 1 from chain c
+      select c.opportunity, p.id, p.parent_opportunity_id, c.depth + 1 from chain c
         join investment_opportunities p on p.id = c.parent and p.deleted_at is null where c.depth < 20
     )
     select o.id, o.currency, o.cap_table_enabled,
-      (select json_agg(c.round) from chain c where c.offer = o.id) as rounds,
+      (select json_agg(c.round) from chain c where c.opportunity = o.id) as rounds,
       (o.external_committed + coalesce((select sum(i.amount) from investments i where i.investment_opportunity_id = o.id
         and i.status in (4, 5, 6, 9) and i.deleted_at is null), 0))::text as raised_total,
       (select round(p.price * coalesce(p.fully_diluted_shares, o.fully_diluted_shares_pre + coalesce((

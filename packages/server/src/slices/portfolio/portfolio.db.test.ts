@@ -5,7 +5,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   entityOf,
   setStage,
@@ -20,7 +20,7 @@ let iris: TestClient;
 let omar: TestClient;
 let own: number;
 let company: number;
-let offer: number;
+let opportunity: number;
 
 interface Table {
   readonly slug: string;
@@ -51,12 +51,12 @@ beforeAll(async () => {
     user_id: stage.people.iris,
     name: 'Iris SIPP',
   });
-  offer = await addOffer(db(), stage, { name: 'Larch', status: 5 });
+  opportunity = await addOpportunity(db(), stage, { name: 'Larch', status: 5 });
   for (const [entity, amount] of [
     [own, '1000'],
     [company, '3000'],
   ] as const)
-    await addInvestment(db(), offer, stage.people.iris, {
+    await addInvestment(db(), opportunity, stage.people.iris, {
       investment_method_entity_id: entity,
       status: 5,
       amount,
@@ -69,7 +69,7 @@ beforeAll(async () => {
 
 describe('a reservation', () => {
   test('stands at what its whole shares cost in its row, its figure and its page', async () => {
-    const raise = await addOffer(db(), stage, { name: 'Otter', status: 2 });
+    const raise = await addOpportunity(db(), stage, { name: 'Otter', status: 2 });
     await addInvestment(db(), raise, stage.people.omar, {
       status: 1,
       amount_requested: '18500',
@@ -108,7 +108,7 @@ describe('the tables', () => {
         ?.rows.map(({ trend }) => trend);
     const at = (effective_on: string, price: string) =>
       addRow(db(), 'share_prices', {
-        investment_opportunity_id: offer,
+        investment_opportunity_id: opportunity,
         share_class: 'Ordinary',
         price,
         effective_on,

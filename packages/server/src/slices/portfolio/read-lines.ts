@@ -6,7 +6,7 @@ import type { PortfolioLine } from '@tranche/domain/portfolio/line';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 
-/** An investment with its offer, its party, its flows and its prices; or a part of a fund, or a holding elsewhere. */
+/** An investment with its opportunity, its party, its flows and its prices; or a part of a fund, or a holding elsewhere. */
 export interface HeldLine extends PortfolioLine {
   readonly subject: 'investment' | 'fund' | 'private';
   readonly status: number;
@@ -23,7 +23,7 @@ export interface HeldLine extends PortfolioLine {
     readonly type: string;
     readonly type_id: number | null;
     readonly industry: string | null;
-    /** The fund whose books hold the line, where its offer was one of a fund's units. */
+    /** The fund whose books hold the line, where its opportunity was one of a fund's units. */
     readonly fund_id?: number | null;
   };
   readonly tax_scheme: string | null;

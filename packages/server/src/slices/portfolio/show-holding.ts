@@ -12,7 +12,7 @@ import { readTaxSummaries } from '../investments/public.ts';
 import { ownershipIn } from './cells.ts';
 import { fundPageOf, type FundPage, periodOf } from './fund-page.ts';
 import { type Holding, holdingsOf, idOf, statusLabel } from './holdings.ts';
-import { readOfferFacts } from './offer-facts.ts';
+import { readOpportunityFacts } from './opportunity-facts.ts';
 import { readFundLines } from './read-fund-lines.ts';
 import { readLines, type HeldLine } from './read-lines.ts';
 import { scopeOf, type Scope } from './scope.ts';
@@ -75,8 +75,8 @@ const fundOf = (
 async function ownershipOf(app: App, holding: Holding | undefined, at: string): Promise<string | null> {
   const [line] = holding?.lines ?? [];
   if (!holding || !line) return null;
-  const offer = await readOfferFacts(app.db.kysely, [line], at);
-  return ownershipIn(holding.figures, offer(line));
+  const opportunity = await readOpportunityFacts(app.db.kysely, [line], at);
+  return ownershipIn(holding.figures, opportunity(line));
 }
 
 const TARGETS = { investment: 'investment_opportunity', fund: 'fund', private: 'investment' } as const;
@@ -170,7 +170,7 @@ interface Papers {
 }
 
 /**
- * Of the offer or fund, of the lines, and the certificates of the lines, which are kept in their holder's own folder
+ * Of the opportunity or fund, of the lines, and the certificates of the lines, which are kept in their holder's own folder
  * (`domain.md#2.4`).
  */
 async function documentsOf(call: Call, app: App, { lines, target }: Papers): Promise<unknown[]> {

@@ -8,7 +8,7 @@ import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { readTaxSummaries } from '../investments/public.ts';
 import { holdingsOf } from './holdings.ts';
 import { inOneCurrency } from './in-currency.ts';
-import { readOfferFacts } from './offer-facts.ts';
+import { readOpportunityFacts } from './opportunity-facts.ts';
 import { readFundLines } from './read-fund-lines.ts';
 import { readLines, type HeldLine } from './read-lines.ts';
 import { readSetup, type Setup } from './read-setup.ts';
@@ -50,14 +50,14 @@ export async function readPortfolio(call: Call, app: App) {
     usual: setup.currency,
     at: scope.at,
   });
-  const [tax, offer] = await Promise.all([
+  const [tax, opportunity] = await Promise.all([
     setup.flags.tax
       ? readTaxSummaries(
           db,
           lines.map(({ id }) => id),
         )
       : new Map<number, null>(),
-    readOfferFacts(db, lines, scope.at),
+    readOpportunityFacts(db, lines, scope.at),
   ]);
   const holdings = holdingsOf(lines, scope.at, scope);
   const reservations = lines.filter(({ status }) => status <= 4);
@@ -70,7 +70,7 @@ export async function readPortfolio(call: Call, app: App) {
     at,
     holdings,
     stats: [...statsOf(setup.header, counted), ...(pending && !isZero(pending.value ?? 0) ? [pending] : [])],
-    tables: tablesOf(setup.tables, holdings, reservations, { offer, tax, counted }),
+    tables: tablesOf(setup.tables, holdings, reservations, { opportunity, tax, counted }),
   };
 }
 

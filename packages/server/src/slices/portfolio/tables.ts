@@ -102,13 +102,13 @@ const fill = (table: SetTable, holdings: readonly Holding[], facts: Facts) =>
     { facts, of: { holdings, reservations: [] } },
   );
 
-function takes({ filter }: SetTable, line: HeldLine, status: number, { offer }: CellFacts): boolean {
+function takes({ filter }: SetTable, line: HeldLine, status: number, { opportunity }: CellFacts): boolean {
   const within = <Value>(allowed: readonly Value[] | undefined, value: Value | null): boolean =>
     allowed === undefined || allowed.length === 0 || (value !== null && allowed.includes(value));
   return (
     within(filter.statuses, status) &&
     within(filter.type_ids, line.opportunity.type_id) &&
-    within(filter.instruments, offer(line).instrument) &&
+    within(filter.instruments, opportunity(line).instrument) &&
     within(filter.tax_schemes, line.tax_scheme ?? 'none')
   );
 }

@@ -14,7 +14,7 @@ export async function aggregateReportsStatistic(asked: Asked, call: Call, app: A
   const period = given === null ? lastQuarter(call.now) : askedPeriod(call.query);
   const companies = and([
     await companiesClause(call, app),
-    sql`company.id in (select offer.id from investment_opportunities as offer where ${asked.offers})`,
+    sql`company.id in (select opportunity.id from investment_opportunities as opportunity where ${asked.opportunities})`,
   ]);
   const frame = await readFrame(app, companies, period);
   const kpis = frame.kpis.filter((kpi) => kpi.is_active);

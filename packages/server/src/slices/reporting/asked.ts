@@ -16,7 +16,7 @@ export interface Asked {
   readonly from: string | null;
   readonly to: string | null;
   /** Rows of `investment_opportunities as offer` within the viewer's reach and the inputs. */
-  readonly offers: Sql;
+  readonly opportunities: Sql;
   /** Rows of `investments as line`. */
   readonly lines: Sql;
   /** Rows of `users as person` that are investors. */
@@ -31,19 +31,19 @@ export async function askedBy(call: Call, app: App): Promise<Asked> {
   const reading = await readingFor(app, viewer, 'index', call.now);
   const narrowed = Object.entries(INPUTS).flatMap(([name, column]) => {
     const id = idAsked(query, name);
-    return id === null ? [] : [sql`${sql.ref(`offer.${column}`)} = ${id}`];
+    return id === null ? [] : [sql`${sql.ref(`opportunity.${column}`)} = ${id}`];
   });
-  const reach = clauseOf(opportunityAccess(viewer, rowRef('offer'), reading));
-  const offers = and([sql`offer.deleted_at is null`, reach, ...narrowed]);
-  const ofOffers = sql`line.investment_opportunity_id in (select offer.id from investment_opportunities as offer where ${and([sql`offer.deleted_at is null`, ...narrowed])})`;
+  const reach = clauseOf(opportunityAccess(viewer, rowRef('opportunity'), reading));
+  const opportunities = and([sql`opportunity.deleted_at is null`, reach, ...narrowed]);
+  const ofOpportunities = sql`line.investment_opportunity_id in (select opportunity.id from investment_opportunities as opportunity where ${and([sql`opportunity.deleted_at is null`, ...narrowed])})`;
   return {
     from: dayAsked(query, 'from'),
     to: dayAsked(query, 'to'),
-    offers,
+    opportunities,
     lines: and([
       sql`line.deleted_at is null`,
       clauseOf(investmentAccess(viewer, rowRef('line'), reading)),
-      ...(narrowed.length > 0 ? [ofOffers] : []),
+      ...(narrowed.length > 0 ? [ofOpportunities] : []),
     ]),
     investors: and([
       sql`person.role_id = ${role.investor}`,

@@ -22,7 +22,7 @@ interface Counted {
 }
 
 /**
- * `{"deals":{"count","value"},"live":{…},"existing":{…}}`: what active deals seek, what live offers have raised, what the
+ * `{"deals":{"count","value"},"live":{…},"existing":{…}}`: what active deals seek, what live opportunities have raised, what the
  * platform's holdings are worth today. Other currencies than the client's are counted, not summed (`domain.md#0.3`).
  */
 export async function trioBreakdown(asked: Asked, call: Call, app: App): Promise<unknown> {
@@ -54,15 +54,15 @@ async function countTrio(asked: Asked, call: Call, app: App): Promise<Counted> {
     ...(access ? [access] : []),
   ]);
   const { liveExternal, liveInternal, closed, completed } = stage;
-  const offers = (
+  const opportunities = (
     ...statuses: number[]
-  ) => sql`(select coalesce(json_agg(offer.id), '[]') from investment_opportunities as offer
-    where ${asked.offers} and offer.status in (${sql.join(statuses)}))`;
+  ) => sql`(select coalesce(json_agg(opportunity.id), '[]') from investment_opportunities as opportunity
+    where ${asked.opportunities} and opportunity.status in (${sql.join(statuses)}))`;
   const [counted] = await app.db.run<Counted>(sql<Counted>`
     select ours.currency, (select json_build_object('count', count(*),
         'value', coalesce(sum(deal.target_raise) filter (where deal.currency = ours.currency), 0)::numeric(20, 2)::text)
         from pipeline_deals as deal where ${deals}) as deals,
-      ${offers(liveExternal, liveInternal, closed)} as live, ${offers(completed)} as existing
+      ${opportunities(liveExternal, liveInternal, closed)} as live, ${opportunities(completed)} as existing
     from settings as ours where ours.id = 1`);
   return counted ?? { currency: 'GBP', deals: { count: 0, value: '0.00' }, live: [], existing: [] };
 }
@@ -74,22 +74,22 @@ interface Offered {
   readonly type: string;
 }
 
-/** `[{"sub_type_id","name","type","count","amount"}]` of offers that were ever live; `amount` is what they raised. */
+/** `[{"sub_type_id","name","type","count","amount"}]` of opportunities that were ever live; `amount` is what they raised. */
 export async function opportunitySubTypes(asked: Asked, _call: Call, app: App): Promise<unknown> {
-  const offers = await app.db.run<Offered>(sql<Offered>`
-    select offer.id, offer.sub_type_id, part.name, kind.name as type
-    from investment_opportunities as offer
-    join types as kind on kind.id = offer.type_id
-    left join sub_types as part on part.id = offer.sub_type_id
-    where ${asked.offers} and offer.status > ${stage.draft}
+  const opportunities = await app.db.run<Offered>(sql<Offered>`
+    select opportunity.id, opportunity.sub_type_id, part.name, kind.name as type
+    from investment_opportunities as opportunity
+    join types as kind on kind.id = opportunity.type_id
+    left join sub_types as part on part.id = opportunity.sub_type_id
+    where ${asked.opportunities} and opportunity.status > ${stage.draft}
     order by kind.sort_order, kind.id, part.sort_order nulls last, part.id`);
   const amounts = await readAmounts(
     app.db.kysely,
-    offers.map(({ id }) => id),
+    opportunities.map(({ id }) => id),
   );
-  const keys = [...new Set(offers.map(keyOf))];
+  const keys = [...new Set(opportunities.map(keyOf))];
   return keys.flatMap((key) => {
-    const members = offers.filter((offer) => keyOf(offer) === key);
+    const members = opportunities.filter((opportunity) => keyOf(opportunity) === key);
     const [first] = members;
     if (!first) return [];
     return [

@@ -40,23 +40,23 @@ async function readOwing(app: App, now: Date): Promise<Owing[]> {
     starts.map((fy) => ({ frequency, fy, period_end: lastEnded(frequency, day, fy).to })),
   );
   const { rows } = await sql<Owing>`
-    select offer.id, offer.name, ended.frequency, ended.period_end::text as period_end
-    from investment_opportunities as offer
-    left join organisations as issuer on issuer.id = offer.organisation_id
+    select opportunity.id, opportunity.name, ended.frequency, ended.period_end::text as period_end
+    from investment_opportunities as opportunity
+    left join organisations as issuer on issuer.id = opportunity.organisation_id
     join jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as ended(frequency text, fy int, period_end date)
       on ended.fy = coalesce(issuer.fy_start_month, 4)
-    where offer.status = ${opportunityStatus.completed} and offer.deleted_at is null
-      and coalesce(offer.completed_at, offer.created_at)::date <= ended.period_end
-      and not exists(select 1 from kpi_reminders as asked where asked.investment_opportunity_id = offer.id
+    where opportunity.status = ${opportunityStatus.completed} and opportunity.deleted_at is null
+      and coalesce(opportunity.completed_at, opportunity.created_at)::date <= ended.period_end
+      and not exists(select 1 from kpi_reminders as asked where asked.investment_opportunity_id = opportunity.id
         and asked.frequency = ended.frequency and asked.period_end = ended.period_end)
       and exists(select 1 from report_sub_types as kpi
         join report_types as category on category.id = kpi.report_type_id and category.audience <> 'fund'
         where kpi.frequency = ended.frequency and kpi.is_required and kpi.is_active and kpi.formula is null
           and kpi.deleted_at is null
           and not exists(select 1 from report_inputs as given where given.target_type = 'investment_opportunity'
-            and given.target_id = offer.id and given.report_sub_type_id = kpi.id and given.period_end = ended.period_end
+            and given.target_id = opportunity.id and given.report_sub_type_id = kpi.id and given.period_end = ended.period_end
             and given.status = ${draftLive.live} and given.deleted_at is null))
-    order by offer.id, ended.frequency`.execute(app.db.kysely);
+    order by opportunity.id, ended.frequency`.execute(app.db.kysely);
   return rows;
 }
 

@@ -77,8 +77,8 @@ export async function readKpis(
       select id, true, unit, frequency, null from custom_kpis
       where id = any(${custom}::bigint[]) and deleted_at is null
         and target_type = ${target.type} and target_id = ${target.id}) known) as kpis,
-    coalesce((select issuer.fy_start_month from organisations issuer join investment_opportunities offer
-      on offer.organisation_id = issuer.id where ${target.type} = 'investment_opportunity' and offer.id = ${target.id}), 4)
+    coalesce((select issuer.fy_start_month from organisations issuer join investment_opportunities opportunity
+      on opportunity.organisation_id = issuer.id where ${target.type} = 'investment_opportunity' and opportunity.id = ${target.id}), 4)
       as fy_start_month`.execute(work.trx);
   return rows[0] ?? { kpis: [], fy_start_month: 4 };
 }

@@ -3,7 +3,7 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   setStage,
   type Stage,
@@ -28,14 +28,14 @@ beforeAll(async () => {
   const { db } = it().app;
   stage = await setStage(db);
   const completed_at = '2024-01-01';
-  larch = await addOffer(db, stage, {
+  larch = await addOpportunity(db, stage, {
     name: 'Larch',
     status: 5,
     completed_at,
     entrepreneur_id: stage.people.ed,
   });
-  birch = await addOffer(db, stage, { name: 'Birch', status: 5, completed_at });
-  elm = await addOffer(db, stage, { name: 'Elm', status: 5, completed_at });
+  birch = await addOpportunity(db, stage, { name: 'Birch', status: 5, completed_at });
+  elm = await addOpportunity(db, stage, { name: 'Elm', status: 5, completed_at });
   await db.pool.query('insert into investment_opportunity_industries values ($1, $2)', [
     larch,
     stage.industryId,

@@ -3,7 +3,7 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { readIds } from '@tranche/domain/kit/read-values';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 
-/** Rules across a report's fields: a target is named whole, an audience of an offer has one, groups are named. */
+/** Rules across a report's fields: a target is named whole, an audience of an opportunity has one, groups are named. */
 export const prepareReport: NonNullable<Serving['prepare']> = (data, { mode, before, work }) => {
   const defaults =
     mode === 'create' ? { report_date: work.now.toISOString().slice(0, 10), author_id: work.viewer.id } : {};

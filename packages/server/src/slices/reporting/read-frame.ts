@@ -86,7 +86,7 @@ export async function readFrame<More extends object = object>(
   return { ...row, kpis: withFormulas<FrameKpi>(row.kpis) };
 }
 
-/** The fund that backs the company, by its own books or by the offer of its units. */
+/** The fund that backs the company, by its own books or by the opportunity of its units. */
 const fundOf: Sql = sql`coalesce(
   (select fund.name from fund_investment_opportunities as asset join funds as fund on fund.id = asset.fund_id
     where asset.investment_opportunity_id = company.id and asset.deleted_at is null and fund.deleted_at is null

@@ -21,7 +21,7 @@ import {
   investmentCountTrio,
   liveOpportunityCount,
   totalInvestmentValue,
-} from './offers-and-money.ts';
+} from './opportunities-and-money.ts';
 import { investorCategorisation, investorCountByDate, userCount } from './people.ts';
 
 /** The text of a figure as JSON. */

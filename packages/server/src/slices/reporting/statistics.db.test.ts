@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   setStage,
   type Stage,
@@ -19,12 +19,12 @@ beforeAll(async () => {
   stage = await setStage(db);
   const { iris, omar } = stage.people;
   const [open, internal, closed, old] = [
-    await addOffer(db, stage, { status: 2 }),
-    await addOffer(db, stage, { status: 3 }),
-    await addOffer(db, stage, { status: 4 }),
-    await addOffer(db, stage, { status: 5 }),
+    await addOpportunity(db, stage, { status: 2 }),
+    await addOpportunity(db, stage, { status: 3 }),
+    await addOpportunity(db, stage, { status: 4 }),
+    await addOpportunity(db, stage, { status: 5 }),
   ];
-  await addOffer(db, stage, { status: 1 });
+  await addOpportunity(db, stage, { status: 1 });
   await addInvestment(db, open, iris, { status: 1, amount_requested: '5000' });
   await addInvestment(db, internal, omar, { status: 3, amount: '7000.50' });
   await addInvestment(db, closed, iris, { status: 4, amount: '100.25', paid_at: '2026-02-10' });
@@ -58,7 +58,7 @@ const statistic = async (who: keyof Stage['people'], path: string) =>
 const dataOf = async (path: string) => (await statistic('sam', path)).body.data;
 
 describe('statistics', () => {
-  test('count live offers by stage', async () => {
+  test('count live opportunities by stage', async () => {
     expect(await dataOf('live-opportunity-count')).toEqual({ total: 3, external: 1, internal: 1, closed: 1 });
   });
 
@@ -104,7 +104,7 @@ describe('statistics', () => {
     expect(points[0]).toEqual({ date: '2025-04-30', new: 0, total: 1 });
   });
 
-  test('set deals, live offers and holdings side by side', async () => {
+  test('set deals, live opportunities and holdings side by side', async () => {
     const { deals, live, existing } = await dataOf('trio-breakdown');
     expect(deals).toEqual({ count: 0, value: '0.00' });
     expect(live).toEqual({ count: 3, value: '12100.75' });

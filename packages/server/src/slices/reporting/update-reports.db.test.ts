@@ -3,7 +3,7 @@ import { atOnce } from '../../../../../tests/support/until-served.ts';
 import { useApp } from '../../../../../tests/support/app.ts';
 import {
   addInvestment,
-  addOffer,
+  addOpportunity,
   addRow,
   setStage,
   type Stage,
@@ -17,7 +17,7 @@ const as = (who: keyof Stage['people']) => it().as(stage.people[who]);
 beforeAll(async () => {
   const { db } = it().app;
   stage = await setStage(db);
-  larch = await addOffer(db, stage, { name: 'Larch', status: 5 });
+  larch = await addOpportunity(db, stage, { name: 'Larch', status: 5 });
   await addInvestment(db, larch, stage.people.iris, { status: 5, amount: '1000' });
 });
 
@@ -93,7 +93,7 @@ describe('an update report', () => {
   });
 
   test('is not sent to nobody, nor by those who only read, nor twice at once', async () => {
-    const lonely = await draft({ target_id: await addOffer(it().app.db, stage, { status: 5 }) });
+    const lonely = await draft({ target_id: await addOpportunity(it().app.db, stage, { status: 5 }) });
     const refused = await publish(lonely);
     expect([refused.status, refused.body.errors.audience]).toEqual([
       422,
@@ -163,7 +163,7 @@ describe('an update report', () => {
 
   test('carries public documents to its readers', async () => {
     const { db } = it().app;
-    const secret = await addOffer(db, stage, { status: 1 });
+    const secret = await addOpportunity(db, stage, { status: 1 });
     const paper = (visibility: string) =>
       addRow(db, 'documents', {
         target_type: 'investment_opportunity',
@@ -193,7 +193,7 @@ describe('an update report', () => {
 describe('a WIP report', () => {
   test('freezes what is in hand, and computes it live', async () => {
     const { db } = it().app;
-    const open = await addOffer(db, stage, { name: 'Open', status: 2 });
+    const open = await addOpportunity(db, stage, { name: 'Open', status: 2 });
     await addInvestment(db, open, stage.people.omar, { status: 1, amount_requested: '5000' });
     const sam = await as('sam');
     const kept = await sam.post('/api/wip-report', { notes: 'Monday' });

@@ -18,25 +18,25 @@ const LIVE: readonly number[] = [stage.liveExternal, stage.liveInternal, stage.c
 /** Every raise in hand and every deal in its stage, within the reader's reach, as they stand (`domain.md#L`). */
 export async function takeSnapshot(app: App, reading: Reading, filters: WipFilters): Promise<WipSnapshot> {
   const { db } = reading;
-  const ids = await offersIn(app, reading, filters);
+  const ids = await opportunitiesIn(app, reading, filters);
   const wip = await readWip(db, ids, reading.now);
   const opportunities = ids.flatMap((id) => wip.get(id) ?? []);
   const stages = await readStages(db, dealsClause(app, reading, filters), filters);
   return { opportunities, stages, totals: totalsOf(opportunities, stages) };
 }
 
-async function offersIn(app: App, reading: Reading, filters: WipFilters): Promise<number[]> {
-  const row = rowRef('offer');
+async function opportunitiesIn(app: App, reading: Reading, filters: WipFilters): Promise<number[]> {
+  const row = rowRef('opportunity');
   const access = accessClause(servingOf(app, 'investment-opportunities'), row, reading);
   const statuses = filters.statuses?.length ? filters.statuses : LIVE;
   const { rows } = await sql<{
     id: number;
-  }>`select offer.id from investment_opportunities as offer where ${and([
-    sql`offer.deleted_at is null`,
-    sql`offer.status = any(${[...statuses]}::smallint[])`,
-    ...common(filters, 'offer'),
+  }>`select opportunity.id from investment_opportunities as opportunity where ${and([
+    sql`opportunity.deleted_at is null`,
+    sql`opportunity.status = any(${[...statuses]}::smallint[])`,
+    ...common(filters, 'opportunity'),
     ...(access ? [access] : []),
-  ])} order by offer.closes_at nulls last, offer.id`.execute(reading.db);
+  ])} order by opportunity.closes_at nulls last, opportunity.id`.execute(reading.db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addOffer, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addOpportunity, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
 const it = useApp({ config: { production: true } });
 let stage: Stage;
-let ids: Readonly<Record<'offer' | 'closed' | 'live' | 'report' | 'fund', number>>;
+let ids: Readonly<Record<'opportunity' | 'closed' | 'live' | 'report' | 'fund', number>>;
 
 beforeAll(async () => {
   const { db } = it().app;
@@ -12,9 +12,9 @@ beforeAll(async () => {
   await db.pool.query('update settings set funds_enabled = true');
   const fund = { name: 'Cedar', slug: 'cedar', currency: 'GBP', structure: 'lp' };
   ids = {
-    offer: await addOffer(db, stage, { status: 1 }),
-    closed: await addOffer(db, stage, { status: 4, published_at: '2026-01-01' }),
-    live: await addOffer(db, stage, { status: 3, published_at: '2026-01-01' }),
+    opportunity: await addOpportunity(db, stage, { status: 1 }),
+    closed: await addOpportunity(db, stage, { status: 4, published_at: '2026-01-01' }),
+    live: await addOpportunity(db, stage, { status: 3, published_at: '2026-01-01' }),
     report: await addRow(db, 'update_reports', {
       title: 'Quarter',
       body: '<p>Well.</p>',
@@ -26,7 +26,11 @@ beforeAll(async () => {
 });
 
 const publications = [
-  ['an opportunity', () => `/api/investment-opportunities/${ids.offer}`, { _method: 'PATCH', status: 2 }],
+  [
+    'an opportunity',
+    () => `/api/investment-opportunities/${ids.opportunity}`,
+    { _method: 'PATCH', status: 2 },
+  ],
   [
     'a closed opportunity',
     () => `/api/investment-opportunities/${ids.closed}`,

@@ -76,7 +76,7 @@ describe('the gates', () => {
     expect(reasonsOf(boot, { ...parts, request })).toContain('cooling_off');
   });
 
-  test('lead to the offer that was wanted', () => {
+  test('lead to the opportunity that was wanted', () => {
     const [, , warning, category, exam] = stepsOf(
       ['warning_required', 'category_required', 'test_required'],
       boot.flags,

@@ -18,7 +18,7 @@ export const words = {
     done: 'You do not need to do anything else.',
     doneText: 'You have read the warning and chosen to continue.',
     back: 'Back to ⟦investments⟧',
-    toOffer: 'Back to the ⟦investment⟧',
+    toOpportunity: 'Back to the ⟦investment⟧',
   },
   type: {
     title: '⟦Investor Type⟧',

@@ -85,7 +85,7 @@ describe('sign in', () => {
   });
 });
 
-test('whoever comes back by the invitation that made the account signs in to the offer, and registers no second time', async () => {
+test('whoever comes back by the invitation that made the account signs in to the opportunity, and registers no second time', async () => {
   answering({
     'GET /api/invitations/mine': {
       data: { email: 'ann.lee@larkfield.test', opportunity: 'Northwind Energy', slug: 'northwind-energy' },

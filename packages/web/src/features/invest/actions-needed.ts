@@ -8,7 +8,7 @@ import { useList } from '../../kit/query.ts';
 import type { Loadable } from '../../ui/state-view.tsx';
 import { useLines, type Line } from './queries.ts';
 
-interface Offer {
+interface Opportunity {
   readonly name: string;
   readonly slug: string;
   readonly status: number;
@@ -23,7 +23,7 @@ export interface Needed {
     readonly due_on: string | null;
   }[];
   readonly soundings: readonly { readonly id: number; readonly expires_at: string | null }[];
-  /** Rights of pre-emption without an answer, an offer once. */
+  /** Rights of pre-emption without an answer, an opportunity once. */
   readonly rights: readonly {
     readonly slug: string;
     readonly name: string;
@@ -49,7 +49,7 @@ export function useNeeded(): Needed {
     { limit: 20, filter: { active: 1 } },
     { enabled: withSoundings },
   );
-  const rights = useList<'pre-emption-choices', { readonly investmentOpportunity: Offer | null }>(
+  const rights = useList<'pre-emption-choices', { readonly investmentOpportunity: Opportunity | null }>(
     'pre-emption-choices',
     {
       limit: 50,
@@ -57,7 +57,7 @@ export function useNeeded(): Needed {
       include: ['investmentOpportunity'],
     },
   );
-  const invited = useList<'invitations', { readonly opportunity: Offer | null }>('invitations', {
+  const invited = useList<'invitations', { readonly opportunity: Opportunity | null }>('invitations', {
     limit: 10,
     filter: { status: [invitationStatus.sent, invitationStatus.opened] },
     include: ['opportunity'],
@@ -73,15 +73,15 @@ export function useNeeded(): Needed {
         (status === soundingStatus.accepted && answer === null),
     ),
     rights: distinct(
-      (rights.data?.data ?? []).flatMap(({ investmentOpportunity: offer, deadline }) =>
-        offer && (deadline === null || Date.parse(deadline) > now)
-          ? [{ slug: offer.slug, name: offer.name, deadline }]
+      (rights.data?.data ?? []).flatMap(({ investmentOpportunity: opportunity, deadline }) =>
+        opportunity && (deadline === null || Date.parse(deadline) > now)
+          ? [{ slug: opportunity.slug, name: opportunity.name, deadline }]
           : [],
       ),
     ),
-    // what the firm invites every newcomer to stands among the offers below
-    invitations: (invited.data?.data ?? []).flatMap(({ id, invited_by_id: by, opportunity: offer }) =>
-      offer && by !== null && by !== me ? [{ id, slug: offer.slug, name: offer.name }] : [],
+    // what the firm invites every newcomer to stands among the opportunities below
+    invitations: (invited.data?.data ?? []).flatMap(({ id, invited_by_id: by, opportunity: opportunity }) =>
+      opportunity && by !== null && by !== me ? [{ id, slug: opportunity.slug, name: opportunity.name }] : [],
     ),
     failed: parts.find((part) => part.error !== null) ?? null,
     isPending: parts.some(({ isPending }) => isPending),

@@ -5,7 +5,7 @@ import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
 import Invest from './screens/invest.tsx';
 
-const OFFER = {
+const OPPORTUNITY = {
   id: 5,
   slug: 'northwind-energy',
   name: 'Northwind Energy',
@@ -42,8 +42,8 @@ async function open(terms: object = {}): Promise<void> {
 
 async function shown(terms: object = {}): Promise<void> {
   answering({
-    'GET /api/investment-opportunities/northwind-energy': { data: { ...OFFER, ...terms } },
-    'GET /api/investment-opportunities/': { data: { ...OFFER, ...terms } },
+    'GET /api/investment-opportunities/northwind-energy': { data: { ...OPPORTUNITY, ...terms } },
+    'GET /api/investment-opportunities/': { data: { ...OPPORTUNITY, ...terms } },
     'GET /api/investments': { data: [], meta: { total: 0 } },
     'GET /api/investment-method-entities': { data: [ENTITY], meta: { total: 1 } },
   });

@@ -3,11 +3,11 @@ import { inUnits } from '@tranche/domain/opportunities/instruments';
 import { minimumTicket } from '@tranche/domain/opportunities/valuation';
 import { compare, decimal, isPositive, money } from '@tranche/domain/kit/money';
 import { unitsFor } from '@tranche/domain/portfolio/fund-units';
-import type { InvestorFees, OfferRow } from './queries.ts';
+import type { InvestorFees, OpportunityRow } from './queries.ts';
 
-/** What the amount step needs of an offer; decimal strings in its currency. */
+/** What the amount step needs of an opportunity; decimal strings in its currency. */
 export type Pricing = Pick<
-  OfferRow,
+  OpportunityRow,
   | 'currency'
   | 'share_price'
   | 'allow_fractional_shares'
@@ -21,13 +21,13 @@ export type Pricing = Pick<
 
 const NUMBER = /^\d+(\.\d+)?$/;
 export const isAmount = (text: string | null): text is string => text !== null && NUMBER.test(text);
-export const hasShares = (offer: Pricing): boolean =>
-  offer.share_price !== null && isPositive(offer.share_price);
+export const hasShares = (opportunity: Pricing): boolean =>
+  opportunity.share_price !== null && isPositive(opportunity.share_price);
 
 export interface Quote {
   /** What is charged, after rounding to whole shares. */
   readonly amount: string;
-  /** Null where the offer has no share price. */
+  /** Null where the opportunity has no share price. */
   readonly shares: string | null;
   /** Asked for, but less than one share: not charged. */
   readonly remainder: string;
@@ -37,17 +37,17 @@ export interface Quote {
 }
 
 /** What an amount buys, and what it costs with fees. Null while it is no number. */
-export function quote(offer: Pricing, amount: string | null): Quote | null {
+export function quote(opportunity: Pricing, amount: string | null): Quote | null {
   if (!isAmount(amount)) return null;
   const {
     shares,
     amount: charged,
     remainder,
-  } = quoteShares(amount, offer.share_price, offer.allow_fractional_shares);
-  const fees = feesOf(charged, offer.investor_fees);
+  } = quoteShares(amount, opportunity.share_price, opportunity.allow_fractional_shares);
+  const fees = feesOf(charged, opportunity.investor_fees);
   return {
     amount: charged,
-    shares: hasShares(offer) ? shares : null,
+    shares: hasShares(opportunity) ? shares : null,
     remainder,
     fee: fees.fee_amount,
     vat: fees.fee_vat,
@@ -64,61 +64,64 @@ const feesOf = (amount: string, fees: InvestorFees | null) =>
     vat_rate: fees?.vat_rate ?? '0',
   });
 
-/** Units of a fund that an amount buys at the value of today; null where the offer has a price of its own, or no fund. */
+/** Units of a fund that an amount buys at the value of today; null where the opportunity has a price of its own, or no fund. */
 export function unitsAbout(
-  offer: Pricing & Pick<OfferRow, 'unit_price'>,
+  opportunity: Pricing & Pick<OpportunityRow, 'unit_price'>,
   amount: string | null,
 ): { readonly units: string; readonly price: string; readonly asOf: string | null } | null {
-  const price = offer.unit_price?.price ?? '0';
-  if (hasShares(offer) || !isPositive(price) || !isAmount(amount) || !isPositive(amount)) return null;
-  return { units: unitsFor(amount, price), price, asOf: offer.unit_price?.as_of ?? null };
+  const price = opportunity.unit_price?.price ?? '0';
+  if (hasShares(opportunity) || !isPositive(price) || !isAmount(amount) || !isPositive(amount)) return null;
+  return { units: unitsFor(amount, price), price, asOf: opportunity.unit_price?.as_of ?? null };
 }
 
 /** Money that a number of shares costs, and shares that an amount buys: each field writes the other. */
-export const amountOfShares = (offer: Pricing, shares: string | null): string | null =>
-  isAmount(shares) && offer.share_price !== null ? amountForShares(shares, offer.share_price) : null;
+export const amountOfShares = (opportunity: Pricing, shares: string | null): string | null =>
+  isAmount(shares) && opportunity.share_price !== null
+    ? amountForShares(shares, opportunity.share_price)
+    : null;
 
-export function sharesOfAmount(offer: Pricing, amount: string | null): string | null {
-  const shares = hasShares(offer) ? (quote(offer, amount)?.shares ?? null) : null;
+export function sharesOfAmount(opportunity: Pricing, amount: string | null): string | null {
+  const shares = hasShares(opportunity) ? (quote(opportunity, amount)?.shares ?? null) : null;
   return shares === null ? null : decimal(shares).toFixed();
 }
 
 /** The smallest amount that may be invested: the minimum, and never less than a share. */
-export const least = (offer: Pricing): string => leastTicket(offer).amount;
-export const leastTicket = (offer: Pricing): { readonly amount: string; readonly shares: string } =>
-  minimumTicket({ ...offer, minimum_investment: offer.minimum_investment ?? '0.00' });
+export const least = (opportunity: Pricing): string => leastTicket(opportunity).amount;
+export const leastTicket = (opportunity: Pricing): { readonly amount: string; readonly shares: string } =>
+  minimumTicket({ ...opportunity, minimum_investment: opportunity.minimum_investment ?? '0.00' });
 
-/** The server's own sentence for an amount, before it is sent; `room` as far as the offer shows it. */
+/** The server's own sentence for an amount, before it is sent; `room` as far as the opportunity shows it. */
 export function amountProblem(
-  offer: Pricing,
+  opportunity: Pricing,
   amount: string | null,
   locale: string,
-  room = roomOf(offer),
+  room = roomOf(opportunity),
 ): string | undefined {
   return checkAmount({
-    ...offer,
+    ...opportunity,
     amount: isAmount(amount) ? amount : '0',
-    minimum_investment: offer.minimum_investment ?? '0.00',
+    minimum_investment: opportunity.minimum_investment ?? '0.00',
     headroom: room,
     locale,
   })[0];
 }
 
-export const roomOf = (offer: Pricing): string | null => offer.amounts?.allocation_remaining ?? null;
+export const roomOf = (opportunity: Pricing): string | null =>
+  opportunity.amounts?.allocation_remaining ?? null;
 
-/** Minimum, twice and five times, as far as the offer takes them. */
-export function chipsOf(offer: Pricing): { readonly times: 1 | 2 | 5; readonly amount: string }[] {
-  const from = least(offer);
+/** Minimum, twice and five times, as far as the opportunity takes them. */
+export function chipsOf(opportunity: Pricing): { readonly times: 1 | 2 | 5; readonly amount: string }[] {
+  const from = least(opportunity);
   if (!isPositive(from)) return [];
-  const most = [offer.maximum_investment, roomOf(offer)].filter((limit) => limit !== null);
+  const most = [opportunity.maximum_investment, roomOf(opportunity)].filter((limit) => limit !== null);
   return ([1, 2, 5] as const)
     .map((times) => ({ times, amount: money(decimal(from).times(times)) }))
     .filter(({ amount }) => most.every((limit) => compare(amount, limit) <= 0));
 }
 
-export const sharesLabel = (offer: Pick<OfferRow, 'instrument'>) =>
-  inUnits(offer) ? 'wizard.amount.units' : 'wizard.amount.shares';
-export const piecesOf = (offer: Pick<OfferRow, 'instrument'>) =>
-  inUnits(offer) ? 'wizard.amount.pieces.units' : 'wizard.amount.pieces.shares';
-export const priceLabel = (offer: Pick<OfferRow, 'instrument'>) =>
-  inUnits(offer) ? 'wizard.summary.unitPrice' : 'wizard.summary.price';
+export const sharesLabel = (opportunity: Pick<OpportunityRow, 'instrument'>) =>
+  inUnits(opportunity) ? 'wizard.amount.units' : 'wizard.amount.shares';
+export const piecesOf = (opportunity: Pick<OpportunityRow, 'instrument'>) =>
+  inUnits(opportunity) ? 'wizard.amount.pieces.units' : 'wizard.amount.pieces.shares';
+export const priceLabel = (opportunity: Pick<OpportunityRow, 'instrument'>) =>
+  inUnits(opportunity) ? 'wizard.summary.unitPrice' : 'wizard.summary.price';

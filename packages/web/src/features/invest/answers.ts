@@ -105,13 +105,13 @@ export function stepAt(
 
 /** Body of `POST investments`, and the part of `POST investments/subsequent` that is the same. */
 export function bodyOf(
-  offerId: number,
+  opportunityId: number,
   answers: Answers,
   steps: readonly Step[],
 ): Readonly<Record<string, unknown>> {
   const withTax = steps.includes('tax') && answers.taxOption !== null && answers.taxOption !== 'none';
   return {
-    investment_opportunity_id: offerId,
+    investment_opportunity_id: opportunityId,
     investment_method_entity_id: answers.entityId,
     action: answers.action,
     amount: answers.amount,

@@ -6,7 +6,7 @@ import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import Invest from './screens/invest.tsx';
 
 const MESSAGE = 'Please do not transfer any money yet.';
-const OFFER = { id: 5, slug: 'larch', name: 'Larch', status: 2, currency: 'GBP', instrument: 'equity' };
+const OPPORTUNITY = { id: 5, slug: 'larch', name: 'Larch', status: 2, currency: 'GBP', instrument: 'equity' };
 const LINE = {
   id: 9,
   currency: 'GBP',
@@ -23,7 +23,7 @@ const LINE = {
 /** The confirmation's own address, whatever has become of the reservation since. */
 const showAt = async (status: number) => {
   answering({
-    'GET /api/investment-opportunities/': { data: OFFER },
+    'GET /api/investment-opportunities/': { data: OPPORTUNITY },
     'GET /api/investments': { data: [{ ...LINE, status }], meta: { total: 1 } },
   });
   const navigation = { ...FALLBACK.navigation, transfer_message: MESSAGE };

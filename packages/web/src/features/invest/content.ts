@@ -1,7 +1,7 @@
-import type { OfferMember, OfferPicture } from '../../ui/opportunity/offer.ts';
+import type { OpportunityMember, OpportunityPicture } from '../../ui/opportunity/opportunity.ts';
 import type { GalleryRow, MemberRow } from './queries.ts';
 
-export const pictureOf = ({ id, image, video_url, caption }: GalleryRow): OfferPicture => ({
+export const pictureOf = ({ id, image, video_url, caption }: GalleryRow): OpportunityPicture => ({
   id,
   src: image ? (image.variants?.large ?? image.url) : null,
   thumb: image ? (image.variants?.thumb ?? image.url) : null,
@@ -10,7 +10,7 @@ export const pictureOf = ({ id, image, video_url, caption }: GalleryRow): OfferP
   video: video_url,
 });
 
-export const memberOf = ({ id, name, position, bio, linkedin_url, image }: MemberRow): OfferMember => ({
+export const memberOf = ({ id, name, position, bio, linkedin_url, image }: MemberRow): OpportunityMember => ({
   id,
   name,
   position,

@@ -2,13 +2,13 @@ import { investmentStatus as line, preEmptionOption } from '@tranche/domain/inve
 import { isAnswerable } from '@tranche/domain/investments/pre-emption';
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
-import type { MySounding, OfferRow } from './queries.ts';
+import type { MySounding, OpportunityRow } from './queries.ts';
 
 export type CtaFacts = Pick<
-  OfferRow,
+  OpportunityRow,
   'status' | 'allow_reserve' | 'allow_direct_invest' | 'my_investment' | 'ineligible_reasons'
 > &
-  Partial<Pick<OfferRow, 'my_pre_emption' | 'my_market_sounding'>>;
+  Partial<Pick<OpportunityRow, 'my_pre_emption' | 'my_market_sounding'>>;
 
 /** What the invest box offers (I3). `gate` says what a press meets first. */
 export type Cta =
@@ -25,39 +25,40 @@ export type Cta =
     };
 
 const WARNING = ['warning_required', 'cooling_off'];
-/** Reasons of the offer itself: no step of the investor's changes them. */
+/** Reasons of the opportunity itself: no step of the investor's changes them. */
 const ENDS = { closed: 'closed', not_open: 'soon', fully_subscribed: 'full' } as const;
 
 /** The holder's right to new shares: waits for an answer, or was answered and may be answered anew. Null: there is nothing to say. */
-export function rightIn(offer: CtaFacts, now: string): 'awaits' | 'answered' | null {
-  const rights = (offer.my_pre_emption ?? []).filter((row) => isAnswerable(row, now));
-  if (rights.length === 0 || !isLive(offer.status) || reasonsAgainst(offer, true).length > 0) return null;
+export function rightIn(opportunity: CtaFacts, now: string): 'awaits' | 'answered' | null {
+  const rights = (opportunity.my_pre_emption ?? []).filter((row) => isAnswerable(row, now));
+  if (rights.length === 0 || !isLive(opportunity.status) || reasonsAgainst(opportunity, true).length > 0)
+    return null;
   const awaits = rights.some((row) => row.pre_emption_option_id === preEmptionOption.awaiting);
   return awaits ? 'awaits' : 'answered';
 }
 
 /** A right to new shares stands whatever others reserved. */
-const reasonsAgainst = (offer: CtaFacts, inRight: boolean): string[] =>
-  (offer.ineligible_reasons ?? []).filter((reason) => !(inRight && reason === 'fully_subscribed'));
+const reasonsAgainst = (opportunity: CtaFacts, inRight: boolean): string[] =>
+  (opportunity.ineligible_reasons ?? []).filter((reason) => !(inRight && reason === 'fully_subscribed'));
 
 /** Pay what is due, else see what is reserved, else take part, as far as offer and investor allow. */
-export function callToAction(offer: CtaFacts, now: string): Cta {
-  const sounding = offer.my_market_sounding;
+export function callToAction(opportunity: CtaFacts, now: string): Cta {
+  const sounding = opportunity.my_market_sounding;
   if (sounding && isSoundingOpen(sounding, now)) return { kind: 'respond', id: sounding.id };
-  const mine = offer.my_investment?.status;
+  const mine = opportunity.my_investment?.status;
   // whether or not the rest may reserve
-  const inRight = (offer.my_pre_emption ?? []).some((row) => isAnswerable(row, now));
-  const reasons = reasonsAgainst(offer, inRight);
+  const inRight = (opportunity.my_pre_emption ?? []).some((row) => isAnswerable(row, now));
+  const reasons = reasonsAgainst(opportunity, inRight);
   if (mine === line.cashCalled) return { kind: 'pay' };
-  const right = rightIn(offer, now);
+  const right = rightIn(opportunity, now);
   if (right === 'awaits' && mine !== undefined) return { kind: 'right', answered: false };
   if (mine === line.reserved || mine === line.confirmed || mine === line.paid) return { kind: 'position' };
   if (right === 'answered' && mine === undefined) return { kind: 'right', answered: true };
-  if (!isLive(offer.status)) return { kind: offer.status === stage.closed ? 'closed' : 'none' };
+  if (!isLive(opportunity.status)) return { kind: opportunity.status === stage.closed ? 'closed' : 'none' };
   for (const [reason, kind] of entriesOf(ENDS)) if (reasons.includes(reason)) return { kind };
   const ways = [
-    ...(offer.allow_reserve || inRight ? (['reserve'] as const) : []),
-    ...(offer.allow_direct_invest ? (['invest'] as const) : []),
+    ...(opportunity.allow_reserve || inRight ? (['reserve'] as const) : []),
+    ...(opportunity.allow_direct_invest ? (['invest'] as const) : []),
   ];
   if (ways.length === 0) return { kind: 'none' };
   if (reasons.length === 0) return { kind: 'take', ways, gate: null };

@@ -15,7 +15,7 @@ const RIGHT = {
   allocated_shares: null,
   deadline: null,
 };
-const OFFER = {
+const OPPORTUNITY = {
   id: 5,
   slug: 'larch',
   name: 'Larch',
@@ -43,7 +43,7 @@ const none = { data: [], meta: { total: 0 } };
 
 const answers = (right: typeof RIGHT) =>
   answering({
-    'GET /api/investment-opportunities/': { data: { ...OFFER, my_pre_emption: [right] } },
+    'GET /api/investment-opportunities/': { data: { ...OPPORTUNITY, my_pre_emption: [right] } },
     'GET /api/investments': none,
     'GET /api/investment-method-entities': {
       data: [{ id: 3, kind: 'user', name: 'Ann Lee', status: 1, is_default: true, investmentMethod: null }],

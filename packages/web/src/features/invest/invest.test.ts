@@ -73,7 +73,7 @@ describe('the amount', () => {
       { share_price: null, unit_price: { price: '0', as_of: null } },
       '15000',
     ],
-  ])('no units are told of an offer %s', (_what, priced, amount) => {
+  ])('no units are told of an opportunity %s', (_what, priced, amount) => {
     expect(unitsAbout({ ...NORTHWIND, ...priced }, amount)).toBeNull();
   });
 
@@ -155,7 +155,7 @@ const RIGHT = {
 const NOW = '2026-03-04T09:00:00.000000Z';
 
 describe('the call to action', () => {
-  const offer: CtaFacts = {
+  const opportunity: CtaFacts = {
     status: 2,
     allow_reserve: true,
     allow_direct_invest: false,
@@ -163,7 +163,7 @@ describe('the call to action', () => {
     ineligible_reasons: [],
   };
   const mine = (status: number): CtaFacts => ({
-    ...offer,
+    ...opportunity,
     my_investment: {
       id: 1,
       reference: null,
@@ -179,11 +179,15 @@ describe('the call to action', () => {
       others: [],
     },
   });
-  const reasons = (...ineligible_reasons: string[]): CtaFacts => ({ ...offer, ineligible_reasons });
+  const reasons = (...ineligible_reasons: string[]): CtaFacts => ({ ...opportunity, ineligible_reasons });
   test.each<[string, CtaFacts, Partial<Cta>]>([
-    ['open', offer, { kind: 'take', ways: ['reserve'], gate: null }],
-    ['both ways', { ...offer, allow_direct_invest: true }, { kind: 'take', ways: ['reserve', 'invest'] }],
-    ['no way', { ...offer, allow_reserve: false }, { kind: 'none' }],
+    ['open', opportunity, { kind: 'take', ways: ['reserve'], gate: null }],
+    [
+      'both ways',
+      { ...opportunity, allow_direct_invest: true },
+      { kind: 'take', ways: ['reserve', 'invest'] },
+    ],
+    ['no way', { ...opportunity, allow_reserve: false }, { kind: 'none' }],
     ['the warning first', reasons('warning_required', 'test_required'), { kind: 'take', gate: 'warning' }],
     ['cooling off', reasons('cooling_off'), { kind: 'take', gate: 'warning' }],
     ['the test due', reasons('test_cooldown'), { kind: 'take', gate: 'steps' }],
@@ -193,19 +197,19 @@ describe('the call to action', () => {
     ['reserved, and a right waits', { ...mine(1), my_pre_emption: [RIGHT] }, { kind: 'right' }],
     [
       'a right was declined',
-      { ...offer, my_pre_emption: [{ ...RIGHT, pre_emption_option_id: 1 }] },
+      { ...opportunity, my_pre_emption: [{ ...RIGHT, pre_emption_option_id: 1 }] },
       { kind: 'right', answered: true },
     ],
     ['cash called', { ...mine(3), status: 4 }, { kind: 'pay' }],
     ['held', mine(5), { kind: 'take' }],
     [
       'a confidential request is waiting',
-      { ...offer, my_market_sounding: { id: 8, status: 1, answer: null, expires_at: null } },
+      { ...opportunity, my_market_sounding: { id: 8, status: 1, answer: null, expires_at: null } },
       { kind: 'respond', id: 8 },
     ],
     [
       'a confidential request is answered',
-      { ...offer, my_market_sounding: { id: 8, status: 2, answer: 1, expires_at: null } },
+      { ...opportunity, my_market_sounding: { id: 8, status: 2, answer: 1, expires_at: null } },
       { kind: 'take' },
     ],
     [
@@ -215,22 +219,22 @@ describe('the call to action', () => {
     ],
     [
       'no reservations, but in his right',
-      { ...offer, allow_reserve: false, my_pre_emption: [RIGHT] },
+      { ...opportunity, allow_reserve: false, my_pre_emption: [RIGHT] },
       { kind: 'take' },
     ],
-    ['closed stage', { ...offer, status: 4 }, { kind: 'closed' }],
+    ['closed stage', { ...opportunity, status: 4 }, { kind: 'closed' }],
   ])('%s', (_, facts, expected) => {
     expect(callToAction(facts, NOW)).toMatchObject(expected);
   });
 
   const answered = { ...RIGHT, pre_emption_option_id: 2 };
   test.each<[string, CtaFacts, ReturnType<typeof rightIn>]>([
-    ['no right', offer, null],
+    ['no right', opportunity, null],
     ['while a payment is due', { ...mine(3), my_pre_emption: [RIGHT] }, 'awaits'],
     ['answered, and reserved by it', { ...mine(1), my_pre_emption: [answered] }, 'answered'],
     ['sold out', { ...reasons('fully_subscribed'), my_pre_emption: [RIGHT] }, 'awaits'],
     ['a step of his own is open', { ...reasons('test_required'), my_pre_emption: [RIGHT] }, null],
-    ['closed', { ...offer, status: 4, my_pre_emption: [RIGHT] }, null],
+    ['closed', { ...opportunity, status: 4, my_pre_emption: [RIGHT] }, null],
   ])('a right to answer: %s', (_, facts, expected) => {
     expect(rightIn(facts, NOW)).toBe(expected);
   });

@@ -18,6 +18,6 @@ export function missingTerms(line: Line, terms: readonly Term[], viewerId: numbe
   return missing;
 }
 
-/** The terms of a line's offer, with those of every offer. */
+/** The terms of a line's offer, with those of every opportunity. */
 export const termsOf = (line: Line, terms: readonly Term[]): readonly Term[] =>
   terms.filter(({ investment_opportunity_id: id }) => id === null || id === line.investment_opportunity_id);

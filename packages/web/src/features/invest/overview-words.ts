@@ -1,5 +1,5 @@
 /**
- * I1 and an offer's card, which I2 shows as well: apart from the wizard's words, which the first page that an investor
+ * I1 and an opportunity's card, which I2 shows as well: apart from the wizard's words, which the first page that an investor
  * loads does without.
  */
 export const overviewWords = {
@@ -47,14 +47,14 @@ export const overviewWords = {
     unread: '(unread)',
     open: 'Open ⟦investments⟧',
     all: 'See all',
-    allOffers: 'See all ⟦investments⟧',
+    allOpportunities: 'See all ⟦investments⟧',
     allNews: 'See all ⟦news⟧',
     dates: 'Key dates',
     datesThing: 'the key dates',
     noDates: 'No dates in the coming weeks.',
-    offers: 'the ⟦investments⟧',
+    opportunities: 'the ⟦investments⟧',
     nothingOpen: 'Nothing open',
-    noOffers: 'There are no open ⟦investments⟧ right now. We will let you know when one opens.',
+    noOpportunities: 'There are no open ⟦investments⟧ right now. We will let you know when one opens.',
     stats: 'Your ⟦portfolio⟧ at a glance',
   },
   card: {

@@ -1,9 +1,9 @@
-import type { OfferRow } from './queries.ts';
+import type { OpportunityRow } from './queries.ts';
 import type { Entity } from './wizard-data.ts';
 
-/** Does the offer accept this kind of investing party? */
-export const entityKindAllowed = (offer: Pick<OfferRow, 'entity_kinds'>, kind: string): boolean =>
-  offer.entity_kinds?.some((allowed) => allowed === kind) ?? true;
+/** Does the opportunity accept this kind of investing party? */
+export const entityKindAllowed = (opportunity: Pick<OpportunityRow, 'entity_kinds'>, kind: string): boolean =>
+  opportunity.entity_kinds?.some((allowed) => allowed === kind) ?? true;
 
 /** The four ways of I5 step 2, each with the kinds of party that belong to it. */
 export const WAYS = ['individual', 'organisation', 'pension', 'nominee'] as const;
@@ -17,14 +17,15 @@ const KINDS: Readonly<Record<Way, readonly string[]>> = {
 
 export const wayOf = (kind: string): Way => WAYS.find((way) => KINDS[way].includes(kind)) ?? 'individual';
 
-/** Ways that the offer and the client's flags permit; a permitted one may have no party yet. */
+/** Ways that the opportunity and the client's flags permit; a permitted one may have no party yet. */
 export const waysFor = (
-  offer: Pick<OfferRow, 'entity_kinds'>,
+  opportunity: Pick<OpportunityRow, 'entity_kinds'>,
   flags: { readonly enableNominee: boolean },
 ): Way[] =>
   WAYS.filter(
     (way) =>
-      KINDS[way].some((kind) => entityKindAllowed(offer, kind)) && (way !== 'nominee' || flags.enableNominee),
+      KINDS[way].some((kind) => entityKindAllowed(opportunity, kind)) &&
+      (way !== 'nominee' || flags.enableNominee),
   );
 
 const ORDER = KINDS.individual.concat(KINDS.organisation, KINDS.pension, KINDS.nominee);
@@ -32,9 +33,9 @@ const ORDER = KINDS.individual.concat(KINDS.organisation, KINDS.pension, KINDS.n
 /** Parties of one way that may be used here, the own name first. */
 export const partiesOf = (
   way: Way,
-  offer: Pick<OfferRow, 'entity_kinds'>,
+  opportunity: Pick<OpportunityRow, 'entity_kinds'>,
   entities: readonly Entity[],
 ): Entity[] =>
   entities
-    .filter(({ kind, status }) => status === 1 && wayOf(kind) === way && entityKindAllowed(offer, kind))
+    .filter(({ kind, status }) => status === 1 && wayOf(kind) === way && entityKindAllowed(opportunity, kind))
     .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));

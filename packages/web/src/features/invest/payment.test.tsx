@@ -7,7 +7,7 @@ import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import Invest from './screens/invest.tsx';
 import Investments from './screens/investments.tsx';
 
-const OFFER = {
+const OPPORTUNITY = {
   id: 5,
   slug: 'larch',
   name: 'Larch',
@@ -49,8 +49,8 @@ const boot = { navigation: { ...FALLBACK.navigation, transfer_message: MESSAGE }
 
 const reading = (line: Readonly<Record<string, unknown>>): void => {
   answering({
-    'GET /api/investment-opportunities/': { data: OFFER },
-    'GET /api/investment-opportunities/larch': { data: OFFER },
+    'GET /api/investment-opportunities/': { data: OPPORTUNITY },
+    'GET /api/investment-opportunities/larch': { data: OPPORTUNITY },
     'GET /api/investments': { data: [line], meta: { total: 1 } },
   });
 };

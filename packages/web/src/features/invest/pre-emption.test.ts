@@ -94,7 +94,9 @@ describe('where the answers go', async () => {
     { id: 6, kind: 'nominee' },
     { id: 7, kind: 'user' },
   ];
-  const data = { offer: { id: 9 }, holders: [7], entities } as unknown as Parameters<typeof requestOf>[0];
+  const data = { opportunity: { id: 9 }, holders: [7], entities } as unknown as Parameters<
+    typeof requestOf
+  >[0];
   const ask = (answers: object, right: Right | null, shares: string | null) =>
     requestOf(data, { answers: { ...BLANK, ...answers }, steps: [], right, shares });
   test.each([

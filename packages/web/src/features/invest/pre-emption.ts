@@ -4,7 +4,7 @@ import { ceilTo, decimal, floorTo, isPositive, money, percentOf, sum } from '@tr
 import type { RowOfName } from '../../kit/resource-types.ts';
 import { isAmount } from './amount.ts';
 import type { Answers } from './answers.ts';
-import type { OfferRow, RightRow } from './queries.ts';
+import type { OpportunityRow, RightRow } from './queries.ts';
 
 /** What a holder may take before others: of one party, or of all of his together (`domain.md#2.5`). */
 export interface Right {
@@ -20,7 +20,7 @@ export interface Right {
 }
 
 type Round = Pick<
-  OfferRow,
+  OpportunityRow,
   'share_price' | 'new_shares_offered' | 'target_amount' | 'allow_fractional_shares'
 >;
 const priceOf = ({ share_price }: Pick<Round, 'share_price'>): string => share_price ?? '0';
@@ -82,8 +82,8 @@ export function sharesAsked(
     : decimal(whole).toFixed();
 }
 
-export const moneyFor = (shares: string | null, offer: Pick<Round, 'share_price'>): string | null =>
-  shares === null ? null : entitlementAmount(shares, priceOf(offer));
+export const moneyFor = (shares: string | null, opportunity: Pick<Round, 'share_price'>): string | null =>
+  shares === null ? null : entitlementAmount(shares, priceOf(opportunity));
 
 /** The server's own sentence for an answer; undefined when it will do. */
 export function choiceProblem(

@@ -4,7 +4,7 @@ import { payLineHref } from '../../kit/payment/hrefs.ts';
 import { useItem, useList } from '../../kit/query.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
-import type { Named, UnitPrice } from '../../ui/opportunity/offer.ts';
+import type { Named, UnitPrice } from '../../ui/opportunity/opportunity.ts';
 import { isNothing } from './is-nothing.ts';
 
 export interface MyInvestment {
@@ -19,7 +19,7 @@ export interface MyInvestment {
   readonly amount_outstanding: string;
   readonly cash_call_due_on: string | null;
   readonly reservation_expires_at: string | null;
-  /** The viewer's further lines in the same offer. */
+  /** The viewer's further lines in the same opportunity. */
   readonly others: readonly Pick<MyInvestment, 'amount_requested' | 'amount' | 'shares' | 'share_price'>[];
 }
 export interface InvestorFees {
@@ -31,7 +31,7 @@ export interface InvestorFees {
 export type TaxOption = RowOfName<'tax-options'>;
 
 /** What cards and lists show beside the row itself. */
-export interface OfferCardParts {
+export interface OpportunityCardParts {
   readonly type: (Named & { readonly risk_warning: string | null }) | null;
   readonly industries: readonly Named[];
   readonly taxOptions?: readonly TaxOption[];
@@ -61,7 +61,7 @@ export interface MySounding {
 }
 export type RightRow = RowOfName<'pre-emption-choices'>;
 
-export type OfferCardRow = RowOfName<'investment-opportunities'> & OfferCardParts;
+export type OpportunityCardRow = RowOfName<'investment-opportunities'> & OpportunityCardParts;
 
 interface ImageCard {
   readonly url: string;
@@ -71,8 +71,8 @@ interface ImageCard {
 export type GalleryRow = RowOfName<'galleries'> & { readonly image: ImageCard | null };
 export type MemberRow = RowOfName<'team-images'> & { readonly image: ImageCard | null };
 
-/** The page of an offer and the wizard read it once, together. */
-export interface OfferParts extends OfferCardParts {
+/** The page of an opportunity and the wizard read it once, together. */
+export interface OpportunityParts extends OpportunityCardParts {
   readonly subType: Named | null;
   readonly roundType: Named | null;
   readonly keyPoints: readonly RowOfName<'key-points'>[];
@@ -88,19 +88,19 @@ export interface OfferParts extends OfferCardParts {
   readonly investor_fees: InvestorFees | null;
   readonly unit_price: UnitPrice | null;
 }
-export type OfferRow = RowOfName<'investment-opportunities'> & OfferParts;
+export type OpportunityRow = RowOfName<'investment-opportunities'> & OpportunityParts;
 
 const CARD_INCLUDES = ['type', 'industries', 'taxOptions'];
 const CARD_APPENDS = ['amounts', 'days_left', 'my_investment', 'my_invitation'];
 
-export const useOffers = (query: ListQuery) =>
-  useList<'investment-opportunities', OfferCardParts>('investment-opportunities', {
+export const useOpportunities = (query: ListQuery) =>
+  useList<'investment-opportunities', OpportunityCardParts>('investment-opportunities', {
     ...query,
     include: CARD_INCLUDES,
     append: CARD_APPENDS,
   });
 
-const OFFER: ListQuery = {
+const OPPORTUNITY: ListQuery = {
   include: [
     ...CARD_INCLUDES,
     'subType',
@@ -122,8 +122,8 @@ const OFFER: ListQuery = {
     'my_market_sounding',
   ],
 };
-export const useOffer = (slug: string) =>
-  useItem<'investment-opportunities', OfferParts>('investment-opportunities', slug, OFFER);
+export const useOpportunity = (slug: string) =>
+  useItem<'investment-opportunities', OpportunityParts>('investment-opportunities', slug, OPPORTUNITY);
 
 /** Lines of the investor with where to pay (`domain.md#G`). */
 export interface BankDetails {
@@ -150,7 +150,7 @@ export interface LineParts {
     readonly name: string;
     readonly kind: string;
   } | null;
-  /** A line of the fund's own, without an offer. */
+  /** A line of the fund's own, without an opportunity. */
   readonly fund?: { readonly id: number; readonly name: string } | null;
   /** The answer to a right that reserved this. */
   readonly preEmptionChoice?: MyRight | null;
@@ -175,10 +175,11 @@ export function useLines(query: ListQuery, enabled = true) {
 }
 
 type Of = Pick<LineParts, 'investmentOpportunity' | 'fund'>;
-/** What a line is of: an offer, or a fund itself. */
-export const nameOf = ({ investmentOpportunity: offer, fund }: Of): string => offer?.name ?? fund?.name ?? '';
-export const pageOf = ({ investmentOpportunity: offer, fund }: Of): string | null =>
-  offer ? offerHref(offer.slug) : fund ? `/investor/portfolio/fund/${fund.id}` : null;
+/** What a line is of: an opportunity, or a fund itself. */
+export const nameOf = ({ investmentOpportunity: opportunity, fund }: Of): string =>
+  opportunity?.name ?? fund?.name ?? '';
+export const pageOf = ({ investmentOpportunity: opportunity, fund }: Of): string | null =>
+  opportunity ? opportunityHref(opportunity.slug) : fund ? `/investor/portfolio/fund/${fund.id}` : null;
 export const paymentHref = ({ id, investmentOpportunity }: Of & { readonly id: number }): string =>
   payLineHref({ id, slug: investmentOpportunity?.slug });
 
@@ -192,5 +193,5 @@ export const CHANGES = ['investments', 'investment-opportunities', 'cash-calls',
 
 export const LIST = '/investor/investments';
 export const RESERVED = `${LIST}?tab=reserved`;
-export const offerHref = (slug: string): string => `${LIST}/${slug}`;
+export const opportunityHref = (slug: string): string => `${LIST}/${slug}`;
 export const soundingHref = (id: number): string => `${LIST}/market-sounding/${id}`;

@@ -26,16 +26,16 @@ const OWN_WAYS: Readonly<Record<string, string>> = {
 
 /** Where the answers go, and the body that they make. */
 export function requestOf(
-  { offer, holders, entities }: Pick<WizardData, 'offer' | 'holders' | 'entities'>,
+  { opportunity, holders, entities }: Pick<WizardData, 'opportunity' | 'holders' | 'entities'>,
   { answers, steps, right, shares }: Pick<WizardState, 'answers' | 'steps' | 'right' | 'shares'>,
 ): { readonly path: string; readonly body: Readonly<Record<string, unknown>> } {
-  const common = bodyOf(offer.id, answers, steps);
+  const common = bodyOf(opportunity.id, answers, steps);
   const requested = takesShares(answers.choice) ? shares : null;
   if (right?.entityId === null)
     return {
       path: 'whole-ownership-choices',
       body: {
-        investment_opportunity_id: offer.id,
+        investment_opportunity_id: opportunity.id,
         choice: answers.choice,
         requested_shares: requested,
         split: 'pro_rata',

@@ -1,5 +1,5 @@
-import type { OfferCardRow, TaxOption } from './queries.ts';
+import type { OpportunityCardRow, TaxOption } from './queries.ts';
 
 /** Reliefs proper: the scheme `none` stands in the list only so that it can be chosen. */
-export const reliefsOf = ({ taxOptions = [] }: Pick<OfferCardRow, 'taxOptions'>): TaxOption[] =>
+export const reliefsOf = ({ taxOptions = [] }: Pick<OpportunityCardRow, 'taxOptions'>): TaxOption[] =>
   taxOptions.filter(({ scheme }) => scheme !== 'none');

@@ -51,13 +51,13 @@ export interface WizardState {
 
 /** Answers, the step in the URL, and what is kept for the session (I5). */
 export function useWizard(data: WizardData): WizardState {
-  const { offer, terms } = data;
+  const { opportunity, terms } = data;
   const { id: userId } = useViewer();
   const [asked, setStep] = useSearchParam('step');
   const [way] = useSearchParam('action');
-  const key = `invest:${offer.slug}`;
-  const direct = way === 'invest' && offer.allow_direct_invest;
-  const start = (): Answers => startOf(data, direct || !offer.allow_reserve ? 'invest' : 'reserve');
+  const key = `invest:${opportunity.slug}`;
+  const direct = way === 'invest' && opportunity.allow_direct_invest;
+  const start = (): Answers => startOf(data, direct || !opportunity.allow_reserve ? 'invest' : 'reserve');
   const [kept] = useState(() => readDraft<Answers>(userId, key));
   const [resumed, setResumed] = useState(kept !== null && (kept.amount !== null || kept.choice !== null));
   const [answers, setAnswers] = useState<Answers>(() => ({ ...start(), ...kept, action: start().action }));
@@ -66,7 +66,7 @@ export function useWizard(data: WizardData): WizardState {
   const right = rightFor(data, answers);
   const steps = stepsFor({
     flags: useBoot().flags,
-    hasTaxOptions: reliefsOf(offer).length > 0,
+    hasTaxOptions: reliefsOf(opportunity).length > 0,
     hasTerms: terms.length > 0,
     inRight: right !== null,
     whole: right !== null && answers.whole,
@@ -74,7 +74,7 @@ export function useWizard(data: WizardData): WizardState {
   const facts = useFacts(data, answers, right);
   const step = stepAt(asked, steps, answers, facts);
   const leftAt = stepAt('review', steps, answers, facts);
-  const shares = right && sharesAsked(answers.choice, answers.entered, right, offer);
+  const shares = right && sharesAsked(answers.choice, answers.entered, right, opportunity);
   const write = (next: Answers): void => {
     latest.current = next;
     setAnswers(next);
@@ -86,7 +86,7 @@ export function useWizard(data: WizardData): WizardState {
     answers,
     facts,
     right,
-    amount: right ? moneyFor(shares, offer) : answers.amount,
+    amount: right ? moneyFor(shares, opportunity) : answers.amount,
     shares,
     refusal: refusal?.step === step ? refusal : null,
     resumed,
@@ -127,8 +127,8 @@ export function useWizard(data: WizardData): WizardState {
 
 /** The party with a right first, then the one that holds, the last one used, the default one, the person himself. */
 function startOf(data: WizardData, action: Answers['action']): Answers {
-  const { offer, entities, rights, whole, holders, lastEntityId } = data;
-  const allowed = entities.filter(({ kind, status }) => status === 1 && entityKindAllowed(offer, kind));
+  const { opportunity, entities, rights, whole, holders, lastEntityId } = data;
+  const allowed = entities.filter(({ kind, status }) => status === 1 && entityKindAllowed(opportunity, kind));
   const has = (id: number | null | undefined): boolean => allowed.some((entity) => entity.id === id);
   const wishes = [
     rights[0]?.investment_method_entity_id,
@@ -139,7 +139,7 @@ function startOf(data: WizardData, action: Answers['action']): Answers {
   ];
   const start = { ...BLANK, action, entityId: wishes.find(has) ?? null, whole: whole !== null };
   const right = rightFor(data, start);
-  return right ? { ...start, ...answerGiven(right, offer) } : start;
+  return right ? { ...start, ...answerGiven(right, opportunity) } : start;
 }
 
 function rightFor({ rights, whole: given }: WizardData, { whole, entityId }: Answers): Right | null {
@@ -150,11 +150,11 @@ function rightFor({ rights, whole: given }: WizardData, { whole, entityId }: Ans
 
 function useFacts(data: WizardData, answers: Answers, right: Right | null): AnswerFacts {
   const { settings } = useBoot();
-  const { offer, entities, terms } = data;
+  const { opportunity, entities, terms } = data;
   return {
-    amountProblem: amountProblem(offer, answers.amount, settings.locale),
-    entityIds: entities.filter(({ kind }) => entityKindAllowed(offer, kind)).map(({ id }) => id),
+    amountProblem: amountProblem(opportunity, answers.amount, settings.locale),
+    entityIds: entities.filter(({ kind }) => entityKindAllowed(opportunity, kind)).map(({ id }) => id),
     requiredTerms: terms.filter(({ is_required }) => is_required).map(({ id }) => id),
-    choiceProblem: right ? choiceProblem(answers.choice, answers.entered, right, offer) : undefined,
+    choiceProblem: right ? choiceProblem(answers.choice, answers.entered, right, opportunity) : undefined,
   };
 }

@@ -4,7 +4,7 @@ import { useFlag } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 import type { Loadable } from '../../ui/state-view.tsx';
-import type { OfferRow, RightRow } from './queries.ts';
+import type { OpportunityRow, RightRow } from './queries.ts';
 
 export interface Method {
   readonly investmentMethod: {
@@ -21,7 +21,7 @@ export type Choice = RowOfName<'pre-emption-options'>;
 type Whole = RowOfName<'whole-ownership-choices'>;
 
 export interface WizardData {
-  readonly offer: OfferRow;
+  readonly opportunity: OpportunityRow;
   readonly entities: readonly Entity[];
   readonly terms: readonly Term[];
   /** Rights of pre-emption in this round that may still be answered, a party a row. */
@@ -39,11 +39,11 @@ export interface WizardData {
 const HELD = [status.sharesIssued, status.certificated];
 
 /** Everything that the steps are made of, as one read. */
-export function useWizardData(offer: OfferRow): Loadable<WizardData> {
+export function useWizardData(opportunity: OpportunityRow): Loadable<WizardData> {
   const withTerms = useFlag('termsConditions');
-  const asked = (offer.my_pre_emption ?? []).some((row) => isAnswerable(row, new Date().toISOString()));
-  const parent = offer.parent_opportunity_id;
-  const here = { filter: { investment_opportunity_id: offer.id } };
+  const asked = (opportunity.my_pre_emption ?? []).some((row) => isAnswerable(row, new Date().toISOString()));
+  const parent = opportunity.parent_opportunity_id;
+  const here = { filter: { investment_opportunity_id: opportunity.id } };
   const entities = useList<'investment-method-entities', Method>('investment-method-entities', {
     include: ['investmentMethod'],
   });
@@ -70,10 +70,10 @@ export function useWizardData(offer: OfferRow): Loadable<WizardData> {
     return { data: undefined, error, isPending: error === null, refetch };
   const now = new Date().toISOString();
   const data: WizardData = {
-    offer,
+    opportunity,
     entities: entities.data.data,
     terms: (terms.data?.data ?? []).filter(
-      ({ investment_opportunity_id: id }) => id === null || id === offer.id,
+      ({ investment_opportunity_id: id }) => id === null || id === opportunity.id,
     ),
     rights: (rights.data?.data ?? []).filter((row) => isAnswerable(row, now)),
     choices: (choices.data?.data ?? []).filter(({ is_selectable }) => is_selectable),

@@ -5,9 +5,9 @@ import { overviewWords } from './overview-words.ts';
 export const words = {
   pages: { investments: '⟦Investments⟧' },
   things: '⟦investments⟧',
-  offers: overviewWords.overview.offers,
-  offer: 'the ⟦investment⟧',
-  toOffer: 'Back to the ⟦investment⟧',
+  opportunities: overviewWords.overview.opportunities,
+  opportunity: 'the ⟦investment⟧',
+  toOpportunity: 'Back to the ⟦investment⟧',
   lines: 'your reservations',
   list: {
     tabs: 'Types of ⟦investments⟧',
@@ -78,7 +78,7 @@ export const words = {
       'Please accept these terms so that we can request your payment. Open each one to read it, then tick the box.',
     termsDone: 'Terms accepted',
   },
-  offerPage: {
+  opportunityPage: {
     reserve: '⟦Reserve⟧',
     invest: '⟦Invest⟧',
     position: 'View / amend reservation',
@@ -125,7 +125,7 @@ export const words = {
   wizard: {
     back: 'Back',
     continue: 'Continue',
-    toOffer: 'Back to {name}',
+    toOpportunity: 'Back to {name}',
     kept: 'We have filled in your earlier answers.',
     resume: 'Continue where you left off',
     again: 'Start again',

@@ -2,14 +2,14 @@ import { LEAD_STATUS_SCOPES } from '@tranche/domain/crm/codes';
 import type { LookupDefinition } from '../../kit/lookup/definition.ts';
 import { words } from './words.ts';
 
-const OFFERS = { usage: 'opportunities_count', used: words.usedByOffers } as const;
+const OPPORTUNITIES = { usage: 'opportunities_count', used: words.usedByOpportunities } as const;
 
 /** A104 */
 export const industries: LookupDefinition = {
   resource: 'industries',
   write: 'industries',
   ...words.industries,
-  ...OFFERS,
+  ...OPPORTUNITIES,
   fields: [{ key: 'parent_id', label: words.fields.parent, kind: 'lookup', of: 'industries' }],
 };
 
@@ -18,7 +18,7 @@ export const types: LookupDefinition = {
   resource: 'types',
   write: 'investment_opportunity_types',
   ...words.types,
-  ...OFFERS,
+  ...OPPORTUNITIES,
   fields: [
     { key: 'colour', label: words.fields.colour, kind: 'colour' },
     { key: 'description', label: words.fields.description, kind: 'long' },
@@ -36,7 +36,7 @@ export const subTypes: LookupDefinition = {
   resource: 'sub-types',
   write: 'investment_opportunity_sub_types',
   ...words.subTypes,
-  ...OFFERS,
+  ...OPPORTUNITIES,
   fields: [{ key: 'type_id', label: words.fields.type, kind: 'lookup', of: 'types', required: true }],
   groupBy: { key: 'type_id', of: 'types' },
 };
@@ -45,7 +45,7 @@ export const roundTypes: LookupDefinition = {
   resource: 'investment-round-types',
   write: 'investment_opportunity_types',
   ...words.roundTypes,
-  ...OFFERS,
+  ...OPPORTUNITIES,
   fields: [{ key: 'code', label: words.fields.code, help: words.fields.codeHelp, kind: 'text' }],
 };
 

@@ -1,5 +1,5 @@
 export const words = {
-  usedByOffers: '⟦Investment opportunities⟧: {n}',
+  usedByOpportunities: '⟦Investment opportunities⟧: {n}',
   usedByContacts: 'Contacts: {n}',
   industries: {
     title: 'Industries',

@@ -25,7 +25,7 @@ const Panel = lazy(() =>
 );
 
 const MARK_AFTER_MS = 500;
-/** What an investor is told of may be on screen: a gate that opened, an offer, money that arrived. */
+/** What an investor is told of may be on screen: a gate that opened, an opportunity, money that arrived. */
 const TOLD_OF = ['investor-categorisations', 'investment-opportunities', 'investments'];
 
 /** Bell, panel and live news (S5). `onConnection` tells the shell when the socket is lost. */

@@ -21,12 +21,12 @@ export interface LineParts {
 /** One investor's line in an opportunity, with its calls. */
 export type Line = RowOfName<'investments'> & LineParts;
 
-export const linesOf = (offerId: number, more: ListQuery = {}): ListQuery => ({
+export const linesOf = (opportunityId: number, more: ListQuery = {}): ListQuery => ({
   include: ['user', 'taxOption', 'investmentMethodEntity', 'cashCalls'],
   append: ['holder_name', 'days_overdue', 'current_value', 'gain'],
   sort: '-reserved_at',
   ...more,
-  filter: { investment_opportunity_id: offerId, ...more.filter },
+  filter: { investment_opportunity_id: opportunityId, ...more.filter },
 });
 
 export const lineName = (line: Line): string => line.holder_name ?? line.user?.name ?? line.reference ?? '';

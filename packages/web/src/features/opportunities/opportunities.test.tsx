@@ -5,7 +5,7 @@ import { permissionsOf, role } from '@tranche/domain/roles';
 import { answering, mount, status } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { InvitePanel } from './components/invite-panel.tsx';
-import type { OfferRow } from './queries.ts';
+import type { OpportunityRow } from './queries.ts';
 import OpportunityList from './screens/opportunity-list.tsx';
 import NewOpportunity from './screens/new-opportunity.tsx';
 
@@ -99,8 +99,8 @@ test('of pasted addresses the wrong ones are named', async () => {
   answering({
     'POST /api/invitations': status(422, { message: said, errors: { 'emails.1': [said] } }),
   });
-  const offer = row(2, 'Otter', 2) as unknown as OfferRow;
-  await mount(<InvitePanel offer={offer} open onClose={() => undefined} />, {
+  const opportunity = row(2, 'Otter', 2) as unknown as OpportunityRow;
+  await mount(<InvitePanel opportunity={opportunity} open onClose={() => undefined} />, {
     session: staff(role.superAdmin),
   });
   await userEvent.type(await screen.findByLabelText(/Paste email addresses/), 'ann@lee.test, ann.lee');

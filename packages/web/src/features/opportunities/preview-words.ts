@@ -1,4 +1,4 @@
-/** A54: the offer as investors see it. */
+/** A54: the opportunity as investors see it. */
 export const previewWords = {
   notLive: 'Preview — not live',
   notLiveHelp: 'Only staff can see this until it is published.',

@@ -2,14 +2,14 @@ import type { Amounts } from '@tranche/domain/opportunities/amounts';
 import { useItem } from '../../kit/query.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
-import type { UnitPrice } from '../../ui/opportunity/offer.ts';
+import type { UnitPrice } from '../../ui/opportunity/opportunity.ts';
 
 export interface Named {
   readonly id: number;
   readonly name: string;
 }
 /** Includes and appends that the record's screens share. */
-export interface OfferParts {
+export interface OpportunityParts {
   readonly type: Named | null;
   readonly subType: Named | null;
   readonly category: Named | null;
@@ -32,9 +32,9 @@ export interface OfferParts {
   readonly opens_count: number | null;
   readonly unique_openers: number | null;
 }
-export type OfferRow = RowOfName<'investment-opportunities'> & OfferParts;
+export type OpportunityRow = RowOfName<'investment-opportunities'> & OpportunityParts;
 
-const OFFER: ListQuery = {
+const OPPORTUNITY: ListQuery = {
   include: [
     'type',
     'subType',
@@ -62,8 +62,8 @@ const OFFER: ListQuery = {
 };
 
 /** One opportunity with everything that its screens show; read once and shared by them. */
-export const useOffer = (id: string) =>
-  useItem<'investment-opportunities', OfferParts>('investment-opportunities', id, OFFER);
+export const useOpportunity = (id: string) =>
+  useItem<'investment-opportunities', OpportunityParts>('investment-opportunities', id, OPPORTUNITY);
 
 /** Families that a move of an investment or a stage changes. */
 export const RAISE_FAMILIES = [
@@ -75,7 +75,7 @@ export const RAISE_FAMILIES = [
   'share-prices',
 ] as const;
 
-/** What hangs on an offer by target. */
+/** What hangs on an opportunity by target. */
 export const onOffer = (id: string | number): Readonly<Record<string, string | number>> => ({
   target_type: 'investment_opportunity',
   target_id: id,

@@ -1,7 +1,7 @@
 import { missingForPublication, mayGoInternal } from '@tranche/domain/opportunities/publication';
 import { useFlag } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
-import { onOffer, type OfferRow } from './queries.ts';
+import { onOffer, type OpportunityRow } from './queries.ts';
 
 export interface Readiness {
   /** Fields that keep the draft from being published, in the order of the builder. */
@@ -14,8 +14,8 @@ export interface Readiness {
 }
 
 /** The same rules that the server applies (`domain/opportunities/publication.ts`), over what the screens have read. */
-export function useReadiness(offer: OfferRow): Readiness {
-  const { id } = offer;
+export function useReadiness(opportunity: OpportunityRow): Readiness {
+  const { id } = opportunity;
   const termsEnabled = useFlag('termsConditions');
   const riskEnabled = useFlag('enableRiskWarning');
   const files = useList('documents', {
@@ -36,22 +36,22 @@ export function useReadiness(offer: OfferRow): Readiness {
   const holders = useList(
     'investments',
     {
-      filter: { investment_opportunity_id: offer.parent_opportunity_id, status: '5,6' },
+      filter: { investment_opportunity_id: opportunity.parent_opportunity_id, status: '5,6' },
       fields: ['id'],
       limit: 1,
     },
-    { enabled: offer.pre_emption_enabled && offer.parent_opportunity_id !== null },
+    { enabled: opportunity.pre_emption_enabled && opportunity.parent_opportunity_id !== null },
   );
   const invited = invitations.data?.meta.total ?? 0;
   const isOwnTerm = (owner: number | null): boolean => owner === null || owner === id;
   return {
     missing: missingForPublication({
-      ...offer,
+      ...opportunity,
       now: new Date().toISOString(),
       public_key_documents: files.data?.meta.total ?? 0,
       required_term_conditions:
         terms.data?.data.filter((term) => isOwnTerm(term.investment_opportunity_id)).length ?? 0,
-      type_active: offer.type !== null,
+      type_active: opportunity.type !== null,
       category_active: true,
       investment_terms_enabled: termsEnabled,
       risk_warning_enabled: riskEnabled,

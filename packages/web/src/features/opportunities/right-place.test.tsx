@@ -19,7 +19,7 @@ import { opportunitiesRoutes } from './routes.ts';
 
 const { superAdmin, support, investmentCommittee, entrepreneur, custodian, investmentManager, fundManager } =
   role;
-const offer = (status: number) => ({
+const opportunity = (status: number) => ({
   id: 7,
   name: 'Otter',
   status,
@@ -44,7 +44,7 @@ const emptied = (route: ScreenRoute): ScreenRoute => ({
 });
 
 async function arrive(roleId: RoleId, status: number, path: string): Promise<void> {
-  answering({ 'GET /api/investment-opportunities/7': { data: offer(status) } });
+  answering({ 'GET /api/investment-opportunities/7': { data: opportunity(status) } });
   window.history.replaceState(null, '', path);
   const client = createQueryClient();
   const session = { ...IRIS, role_id: roleId, permissions: [...permissionsOf(roleId)] };

@@ -4,7 +4,7 @@ import { optionSource } from '../../kit/options.ts';
 export const industrySource = optionSource('industries', { label: (row) => row.name });
 export const typeSource = optionSource('types', { label: (row) => row.name });
 export const subTypeSource = optionSource('sub-types', { label: (row) => row.name });
-export const offerSource = optionSource('investment-opportunities', { label: (row) => row.name });
+export const opportunitySource = optionSource('investment-opportunities', { label: (row) => row.name });
 export const organisationSource = optionSource('organisations', { label: (row) => row.name });
 export const staffSource = optionSource('users', {
   label: (row) => row.name,

@@ -36,7 +36,7 @@ export const words = {
     canInvest: 'Can invest for it',
     primary: 'Main contact',
     overHundred: 'People’s shares add up to {total}. Please check them.',
-    openOffers: '⟦Investment opportunities⟧ of this company',
+    openOpportunities: '⟦Investment opportunities⟧ of this company',
   },
   remove: {
     action: 'Remove',

@@ -19,7 +19,7 @@ export interface HoldingPage {
       readonly logo: string | null;
       readonly type: string;
       readonly industry: string | null;
-      /** Once units are issued: the fund that the offer sold. */
+      /** Once units are issued: the fund that the opportunity sold. */
       readonly fund_id?: number | null;
     };
     readonly status: number;
@@ -61,7 +61,7 @@ export interface FundCall {
   readonly investment_id: number;
   readonly amount_outstanding: string;
   readonly due_on: string | null;
-  /** Of the offer by which it is paid. */
+  /** Of the opportunity by which it is paid. */
   readonly slug: string | null;
 }
 export interface KeyDate {

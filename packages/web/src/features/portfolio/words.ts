@@ -169,7 +169,7 @@ export const words = {
   toPay: 'To pay',
   dueOn: 'Due',
   owner: 'Ownership',
-  openOffer: 'Open the ⟦opportunity⟧',
+  openOpportunity: 'Open the ⟦opportunity⟧',
   amend: 'Amend',
   noUpdates: 'No updates yet',
   noUpdatesText: 'News about the company will appear here.',
@@ -303,7 +303,7 @@ export const words = {
   noKeyDates: 'No upcoming dates',
   description: 'About {name}',
   noAbout: 'There is no description.',
-  offerThing: 'the description',
+  opportunityThing: 'the description',
   transactionTypes: {
     purchase: 'Purchase',
     fee: 'Fee',

@@ -46,12 +46,12 @@ test('what is paid asks for nothing', async () => {
 });
 
 test('what the card’s bank refused can be tried again, until it was', async () => {
-  const offer = { investment: { investmentOpportunity: { slug: 'larch-robotics' } } };
-  const refused = payment({ ...offer, status: 'failed', failure_message: 'Your card was declined.' });
+  const opportunity = { investment: { investmentOpportunity: { slug: 'larch-robotics' } } };
+  const refused = payment({ ...opportunity, status: 'failed', failure_message: 'Your card was declined.' });
   const { unmount } = await open(refused);
   expect(way()).toBe('/investor/investments/larch-robotics/invest?step=payment');
   unmount();
-  await open(payment({ ...offer, id: 2, status: 'succeeded' }), refused);
+  await open(payment({ ...opportunity, id: 2, status: 'succeeded' }), refused);
   expect(way()).toBeUndefined();
 });
 

@@ -75,7 +75,7 @@ test('a question goes to the firm alone where that is asked', async () => {
 
 test('who presses to ask elsewhere on the page has the form before him', async () => {
   answering({ 'GET /api/discussions': { data: [], meta: { total: 0 } } });
-  function Offer(): ReactNode {
+  function Opportunity(): ReactNode {
     const [asked, setAsked] = useState(0);
     return (
       <>
@@ -86,7 +86,7 @@ test('who presses to ask elsewhere on the page has the form before him', async (
       </>
     );
   }
-  await mount(<Offer />, { session: ANN });
+  await mount(<Opportunity />, { session: ANN });
   await screen.findByText('No questions yet');
   await userEvent.click(screen.getByRole('button', { name: 'Beside' }));
   expect(await screen.findByLabelText('Subject')).toBeTruthy();

@@ -19,7 +19,7 @@ import { discussionWords } from './words.ts';
 const AskForm = lazy(() => import('./ask-form.tsx').then((module) => ({ default: module.AskForm })));
 
 export interface DiscussionProps {
-  /** An offer or an update report. */
+  /** An opportunity or an update report. */
   readonly target: RecordTarget;
   /** False: what was asked stays readable, nothing new is asked (`discussions_enabled` off). */
   readonly open?: boolean;
@@ -27,7 +27,7 @@ export interface DiscussionProps {
   readonly asked?: number;
 }
 
-/** Questions about an offer or a report, with their answers (C-42): the same in every place that has one. */
+/** Questions about an opportunity or a report, with their answers (C-42): the same in every place that has one. */
 export function Discussion({ target, open = true, asked = 0 }: DiscussionProps): ReactNode {
   const t = useWords(discussionWords);
   const viewer = useViewer();

@@ -1,4 +1,4 @@
-/** Questions and answers about an offer or a report (C-42). */
+/** Questions and answers about an opportunity or a report (C-42). */
 export const discussionWords = {
   thing: 'the questions',
   empty: 'No questions yet',

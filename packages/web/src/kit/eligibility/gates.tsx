@@ -19,7 +19,7 @@ export interface GatesAsked {
   readonly reasons: readonly string[];
   /** Latest request to see offers: until when the cooling-off runs. */
   readonly request?: DirectOfferRequest | null;
-  /** The offer that the visitor wants: where category and warning come back to. */
+  /** The opportunity that the visitor wants: where category and warning come back to. */
   readonly slug?: string;
   /** A step whose way on stands beside the card already. */
   readonly shown?: ChecklistStep;

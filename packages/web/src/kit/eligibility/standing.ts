@@ -62,7 +62,7 @@ export function isCategoryFirst({ flags }: Pick<Boot, 'flags'>, user: Standing, 
   );
 }
 
-/** The gates that concern the person alone; those of an offer come with `append=ineligible_reasons`. */
+/** The gates that concern the person alone; those of an opportunity come with `append=ineligible_reasons`. */
 export function reasonsOf(boot: Pick<Boot, 'flags' | 'settings'>, parts: StandingParts): IneligibleReason[] {
   return investorReasons(gateFacts(boot, parts));
 }
@@ -100,6 +100,6 @@ const categoryOf = (user: Standing): CategoryFacts => ({
   investor_type_id: user.investor_type_id,
 });
 
-/** Any reason that keeps the whole page of an offer closed until a category is there (I3, S11). */
+/** Any reason that keeps the whole page of an opportunity closed until a category is there (I3, S11). */
 export const needsCategory = (reasons: readonly string[]): boolean =>
   reasons.some((reason) => reason.startsWith('category_'));

@@ -22,7 +22,7 @@ export interface TestPaper {
   readonly meta: TestMeta;
 }
 /** The latest request to see offers (S13). */
-export interface OfferRequest extends DirectOfferRequest {
+export interface OpportunityRequest extends DirectOfferRequest {
   readonly id: number;
   readonly chosen_at: string | null;
 }
@@ -32,7 +32,7 @@ export interface Eligibility {
   /** In gate order; empty: this person may invest. */
   readonly reasons: readonly IneligibleReason[];
   readonly test: TestMeta | null;
-  readonly request: OfferRequest | null;
+  readonly request: OpportunityRequest | null;
 }
 
 interface Read<T> {

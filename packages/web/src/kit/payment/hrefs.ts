@@ -1,7 +1,7 @@
-/** The payment step of an offer. */
+/** The payment step of an opportunity. */
 export const payHref = (slug: string): string => `/investor/investments/${slug}/invest?step=payment`;
 
-/** Where a line is paid: at the payment step of its offer; without one, beside the list of what is reserved. */
+/** Where a line is paid: at the payment step of its opportunity; without one, beside the list of what is reserved. */
 export const payLineHref = (line: {
   readonly id: number;
   readonly slug: string | null | undefined;

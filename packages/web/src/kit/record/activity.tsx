@@ -18,7 +18,7 @@ const PER_PAGE = 20;
 /** `{targetType, targetId}`: the story of one record; `{userId}`: everything about an investor and what is his. */
 export type ActivityProps = RecordTarget | { readonly userId: number };
 
-/** An investor's story and an offer's tell also of what belongs to them: holdings, reservations, payments. */
+/** An investor's story and an opportunity's tell also of what belongs to them: holdings, reservations, payments. */
 function storyOf(props: ActivityProps): NonNullable<ListQuery['filter']> {
   if ('userId' in props) return { user_id: props.userId };
   if (props.targetType === 'investment_opportunity') return { investment_opportunity_id: props.targetId };

@@ -51,7 +51,7 @@ export function TransactionPanel({ id, onClose }: { id: string | null; onClose: 
 function Facts({ line }: { line: Line }): ReactNode {
   const t = useWords(transactionWords);
   const money = (value: string | null): ReactNode => <Money value={value} currency={line.currency} />;
-  const offer = line.investmentOpportunity;
+  const opportunity = line.investmentOpportunity;
   return (
     <Stack>
       <div>
@@ -75,9 +75,9 @@ function Facts({ line }: { line: Line }): ReactNode {
           { label: t('notes'), value: line.notes, wide: true },
         ]}
       />
-      {offer && (
+      {opportunity && (
         <AppLink
-          href={`/admin/investments/${line.issued_at ? 'existing' : 'opportunities'}/${offer.id}/details`}
+          href={`/admin/investments/${line.issued_at ? 'existing' : 'opportunities'}/${opportunity.id}/details`}
         >
           {t('open')}
         </AppLink>

@@ -19,7 +19,7 @@ import { investedIn, type LineExtras, type Line } from './transaction-line.ts';
 export interface TransactionsProps {
   /** Whose: `{user_id: 5}`, `{organisation_id: 3}`, `{investment_method_id: 2}`. */
   readonly filter: NonNullable<ListQuery['filter']>;
-  /** `person`: the investor is known, the offer is the counterparty. `party`: the person who placed it is a column too. */
+  /** `person`: the investor is known, the opportunity is the counterparty. `party`: the person who placed it is a column too. */
   readonly of: 'person' | 'party';
 }
 

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import type { OfferPicture } from './offer.ts';
+import type { OpportunityPicture } from './opportunity.ts';
 import styles from './gallery.module.css';
-import type { OfferSay } from './words.ts';
+import type { OpportunitySay } from './words.ts';
 
-/** Pictures of an offer, one at a time in a fixed 16:9 box, with its caption; the rest as thumbnails to choose from. */
-export function OfferGallery({
+/** Pictures of an opportunity, one at a time in a fixed 16:9 box, with its caption; the rest as thumbnails to choose from. */
+export function OpportunityGallery({
   pictures,
   say,
 }: {
-  pictures: readonly OfferPicture[];
-  say: OfferSay;
+  pictures: readonly OpportunityPicture[];
+  say: OpportunitySay;
 }): ReactNode {
   const [at, setAt] = useState(0);
   const shown = pictures[at] ?? pictures[0];

@@ -1,46 +1,46 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../person.tsx';
 import { Chip } from '../status-pill.tsx';
-import { OfferGallery } from './gallery.tsx';
-import type { Offer, OfferPicture } from './offer.ts';
+import { OpportunityGallery } from './gallery.tsx';
+import type { Opportunity, OpportunityPicture } from './opportunity.ts';
 import styles from './opportunity.module.css';
-import type { OfferSay } from './words.ts';
+import type { OpportunitySay } from './words.ts';
 
 /** Cover (16:9, a fixed box) or a band of the brand, logo, name, promise, chips. */
-export function OfferHero({
-  offer,
+export function OpportunityHero({
+  opportunity,
   marks,
   say,
   heading: Heading,
   pictures = [],
 }: {
-  offer: Offer;
+  opportunity: Opportunity;
   /** In place of the cover. */
-  pictures?: readonly OfferPicture[];
+  pictures?: readonly OpportunityPicture[];
   marks?: ReactNode;
-  say: OfferSay;
+  say: OpportunitySay;
   heading: 'h1' | 'h2';
 }): ReactNode {
   const chips = [
-    offer.type?.name,
-    offer.subType?.name,
-    ...(offer.industries ?? []).map((industry) => industry.name),
-    ...(offer.taxOptions ?? []).map((option) => option.name),
+    opportunity.type?.name,
+    opportunity.subType?.name,
+    ...(opportunity.industries ?? []).map((industry) => industry.name),
+    ...(opportunity.taxOptions ?? []).map((option) => option.name),
   ].filter((chip) => chip !== undefined);
   return (
     <header className={styles.hero}>
       {pictures.length > 0 ? (
-        <OfferGallery pictures={pictures} say={say} />
-      ) : offer.cover_image ? (
-        <img className={styles.cover} src={offer.cover_image} alt="" />
+        <OpportunityGallery pictures={pictures} say={say} />
+      ) : opportunity.cover_image ? (
+        <img className={styles.cover} src={opportunity.cover_image} alt="" />
       ) : (
         <div className={styles.band} aria-hidden />
       )}
       <div className={styles.title}>
-        <Picture name={offer.name} src={offer.logo} size={56} square />
+        <Picture name={opportunity.name} src={opportunity.logo} size={56} square />
         <div className={styles.words}>
-          <Heading className={styles.name}>{offer.name}</Heading>
-          {offer.strapline && <p className={styles.strapline}>{offer.strapline}</p>}
+          <Heading className={styles.name}>{opportunity.name}</Heading>
+          {opportunity.strapline && <p className={styles.strapline}>{opportunity.strapline}</p>}
         </div>
       </div>
       <div className={styles.chips}>
@@ -48,13 +48,13 @@ export function OfferHero({
         {[...new Set(chips)].map((chip) => (
           <Chip key={chip}>{chip}</Chip>
         ))}
-        {offer.website && (
-          <a href={offer.website} target="_blank" rel="noreferrer noopener">
+        {opportunity.website && (
+          <a href={opportunity.website} target="_blank" rel="noreferrer noopener">
             {say('website')}
           </a>
         )}
-        {offer.video_url && (
-          <a href={offer.video_url} target="_blank" rel="noreferrer noopener">
+        {opportunity.video_url && (
+          <a href={opportunity.video_url} target="_blank" rel="noreferrer noopener">
             {say('watch')}
           </a>
         )}

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mount } from '../../../../../tests/fixtures/mount.tsx';
 import type { Fact } from '../description-list.tsx';
-import { boxFacts, termFacts } from './offer-facts.tsx';
-import type { Offer } from './offer.ts';
+import { boxFacts, termFacts } from './opportunity-facts.tsx';
+import type { Opportunity } from './opportunity.ts';
 import { OpportunityView } from './opportunity-view.tsx';
-import { offerWords, type OfferSay } from './words.ts';
+import { opportunityWords, type OpportunitySay } from './words.ts';
 
-const OFFER: Offer = {
+const OPPORTUNITY: Opportunity = {
   name: 'Northwind Energy',
   strapline: null,
   summary: 'Wind for the north.',
@@ -41,12 +41,12 @@ const OFFER: Offer = {
   closes_at: null,
 };
 
-const WORDS: Readonly<Record<string, unknown>> = offerWords;
+const WORDS: Readonly<Record<string, unknown>> = opportunityWords;
 const say = (key: string): string => String(WORDS[key] ?? key);
 
 test('a fund says what a unit costs and what the managers take, and nothing of shares', () => {
-  const fund: Offer = {
-    ...OFFER,
+  const fund: Opportunity = {
+    ...OPPORTUNITY,
     instrument: 'fund_units',
     share_class: 'Ordinary',
     share_price: null,
@@ -58,29 +58,33 @@ test('a fund says what a unit costs and what the managers take, and nothing of s
     unit_price: { price: '1.121292', as_of: '2026-08-28' },
     investor_fees: { pct: '2.0000', vatable: true },
   };
-  const filled = (key: keyof typeof offerWords, params: Record<string, string | number> = {}): string =>
+  const filled = (key: keyof typeof opportunityWords, params: Record<string, string | number> = {}): string =>
     say(key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
   const told = (facts: readonly Fact[]) => facts.map(({ label, value }) => [label, value]);
-  expect(told(boxFacts(fund, filled as OfferSay).slice(1, 5))).toEqual([
+  expect(told(boxFacts(fund, filled as OpportunitySay).slice(1, 5))).toEqual([
     ['⟦NAV⟧ per unit', '£1.1213 on 28 Aug 2026'],
     ['Entry fee', '2% plus VAT'],
     ['Management fee', '1.5% a year'],
     ['Performance fee', '20% of the gain above 8% a year'],
   ]);
-  const labels = termFacts(fund, filled as OfferSay).map(({ label }) => label);
+  const labels = termFacts(fund, filled as OpportunitySay).map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining(['Minimum ⟦commitment⟧', 'Term']));
   for (const label of labels) expect(label).not.toMatch(/share|pre-money|equity/i);
 });
 
-test('an offer that has closed says when, and announces no closing', async () => {
-  const closed: Offer = { ...OFFER, closes_at: '2027-01-30T16:00:00Z', closed_at: '2026-11-22T10:00:00Z' };
+test('an opportunity that has closed says when, and announces no closing', async () => {
+  const closed: Opportunity = {
+    ...OPPORTUNITY,
+    closes_at: '2027-01-30T16:00:00Z',
+    closed_at: '2026-11-22T10:00:00Z',
+  };
   for (const facts of [boxFacts(closed, say), termFacts(closed, say)]) {
     const labels = facts.map(({ label }) => label);
     expect([labels.includes('Closed'), labels.includes('Closes')]).toEqual([true, false]);
   }
   await mount(
     <OpportunityView
-      offer={closed}
+      opportunity={closed}
       say={say}
       keyPoints={[]}
       termConditions={[]}
@@ -98,7 +102,7 @@ test('an offer that has closed says when, and announces no closing', async () =>
 
 const page = (
   <OpportunityView
-    offer={OFFER}
+    opportunity={OPPORTUNITY}
     say={say}
     keyPoints={[]}
     termConditions={[]}
@@ -121,7 +125,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('the whole offer is one page, and its anchors say which part is being read', async () => {
+test('the whole opportunity is one page, and its anchors say which part is being read', async () => {
   scrollTo({ overview: 20, terms: 600, dates: 900, risks: 1200 });
   await mount(page);
   for (const text of ['Wind for the north.', 'Ordinary', 'The round ends.', 'Capital at risk.'])

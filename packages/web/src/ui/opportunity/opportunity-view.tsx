@@ -1,36 +1,41 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { OfferHero } from './hero.tsx';
+import { OpportunityHero } from './hero.tsx';
 import type {
-  Offer,
-  OfferDate,
-  OfferDocument,
-  OfferKeyPoint,
-  OfferMember,
-  OfferPicture,
-  OfferReward,
-  OfferTerm,
-} from './offer.ts';
+  Opportunity,
+  OpportunityDate,
+  OpportunityDocument,
+  OpportunityKeyPoint,
+  OpportunityMember,
+  OpportunityPicture,
+  OpportunityReward,
+  OpportunityTerm,
+} from './opportunity.ts';
 import styles from './opportunity.module.css';
-import { OfferTeam } from './people.tsx';
+import { OpportunityTeam } from './people.tsx';
 import { goToSection, SectionNav, type SectionLink } from './section-nav.tsx';
-import { OfferDates, OfferDocuments, OfferOverview, OfferTerms } from './sections.tsx';
-import type { OfferSay } from './words.ts';
+import {
+  OpportunityDates,
+  OpportunityDocuments,
+  OpportunityOverview,
+  OpportunityTerms,
+} from './sections.tsx';
+import type { OpportunitySay } from './words.ts';
 
-export type OfferPart = 'overview' | 'terms' | 'documents' | 'dates';
+export type OpportunityPart = 'overview' | 'terms' | 'documents' | 'dates';
 
 export interface OpportunityViewProps {
-  readonly offer: Offer;
-  readonly keyPoints: readonly OfferKeyPoint[];
-  readonly termConditions: readonly OfferTerm[];
-  readonly documents: readonly OfferDocument[];
-  readonly keyDates: readonly OfferDate[];
-  readonly pictures?: readonly OfferPicture[];
-  readonly team?: readonly OfferMember[];
-  readonly rewards?: readonly OfferReward[];
+  readonly opportunity: Opportunity;
+  readonly keyPoints: readonly OpportunityKeyPoint[];
+  readonly termConditions: readonly OpportunityTerm[];
+  readonly documents: readonly OpportunityDocument[];
+  readonly keyDates: readonly OpportunityDate[];
+  readonly pictures?: readonly OpportunityPicture[];
+  readonly team?: readonly OpportunityMember[];
+  readonly rewards?: readonly OpportunityReward[];
   /** Shows a document beside the page; without it the browser opens the file. */
-  readonly onDocument?: (document: OfferDocument) => void;
+  readonly onDocument?: (document: OpportunityDocument) => void;
   /** `useWords(offerWords)`. */
-  readonly say: OfferSay;
+  readonly say: OpportunitySay;
   /** The sticky box beside the story: `<InvestBox …>`. */
   readonly box: ReactNode;
   /** Beside the chips: a status pill, a ribbon. */
@@ -40,7 +45,7 @@ export interface OpportunityViewProps {
   /** In place of links while the reader may not open documents. */
   readonly documentsLocked?: boolean;
   /** In the corner of a section: staff's way to its form. */
-  readonly corner?: (part: OfferPart) => ReactNode;
+  readonly corner?: (part: OpportunityPart) => ReactNode;
   /** `h2` where the page has a name of its own. */
   readonly heading?: 'h1' | 'h2';
   /** In a frame narrower than the window: the box under the head. */
@@ -49,17 +54,17 @@ export interface OpportunityViewProps {
 
 type Section = SectionLink & { readonly content: ReactNode };
 
-/** An offer as investors read it (I3), and staff preview it (A54): one page, its anchors in sight. Empty sections are left out. */
+/** An opportunity as investors read it (I3), and staff preview it (A54): one page, its anchors in sight. Empty sections are left out. */
 export function OpportunityView(props: OpportunityViewProps): ReactNode {
-  const { offer, say, box, framed } = props;
+  const { opportunity, say, box, framed } = props;
   const [wanted, setWanted] = useState(() => window.location.hash.slice(1));
   const sections = sectionsOf(props, wanted);
   useArrival(wanted, sections);
   return (
     <div className={styles.page} data-framed={framed}>
       <div>
-        <OfferHero
-          offer={offer}
+        <OpportunityHero
+          opportunity={opportunity}
           pictures={props.pictures}
           marks={props.marks}
           say={say}
@@ -70,7 +75,7 @@ export function OpportunityView(props: OpportunityViewProps): ReactNode {
       <div className={styles.story}>
         {sections.length > 1 && (
           <SectionNav
-            label={say('sections', { name: offer.name })}
+            label={say('sections', { name: opportunity.name })}
             choose={say('section')}
             sections={sections}
             onGo={setWanted}
@@ -96,25 +101,34 @@ function useArrival(wanted: string, sections: readonly Section[]): void {
 }
 
 function sectionsOf(props: OpportunityViewProps, wanted: string): Section[] {
-  const { offer, say, corner, documents, keyDates, team = [], rewards = [], extra = [] } = props;
-  const part = (id: OfferPart) => ({ say, corner: corner?.(id), wanted: wanted === id });
+  const { opportunity, say, corner, documents, keyDates, team = [], rewards = [], extra = [] } = props;
+  const part = (id: OpportunityPart) => ({ say, corner: corner?.(id), wanted: wanted === id });
   return [
     {
       id: 'overview',
       label: say('overview'),
-      content: <OfferOverview {...part('overview')} offer={offer} keyPoints={props.keyPoints} />,
+      content: (
+        <OpportunityOverview {...part('overview')} opportunity={opportunity} keyPoints={props.keyPoints} />
+      ),
     },
     {
       id: 'terms',
       label: say('terms'),
-      content: <OfferTerms {...part('terms')} offer={offer} terms={props.termConditions} rewards={rewards} />,
+      content: (
+        <OpportunityTerms
+          {...part('terms')}
+          opportunity={opportunity}
+          terms={props.termConditions}
+          rewards={rewards}
+        />
+      ),
     },
     ...(team.length > 0
       ? [
           {
             id: 'team',
             label: say('team'),
-            content: <OfferTeam team={team} say={say} wanted={wanted === 'team'} />,
+            content: <OpportunityTeam team={team} say={say} wanted={wanted === 'team'} />,
           },
         ]
       : []),
@@ -125,7 +139,7 @@ function sectionsOf(props: OpportunityViewProps, wanted: string): Section[] {
             label: say('documents'),
             count: documents.length,
             content: (
-              <OfferDocuments
+              <OpportunityDocuments
                 {...part('documents')}
                 documents={documents}
                 locked={props.documentsLocked ?? false}
@@ -140,7 +154,7 @@ function sectionsOf(props: OpportunityViewProps, wanted: string): Section[] {
           {
             id: 'dates',
             label: say('dates'),
-            content: <OfferDates {...part('dates')} dates={keyDates} offer={offer} />,
+            content: <OpportunityDates {...part('dates')} dates={keyDates} opportunity={opportunity} />,
           },
         ]
       : []),

@@ -4,18 +4,18 @@ import { formatMoney } from '../format.ts';
 import { Picture } from '../person.tsx';
 import { RichText } from '../rich-text.tsx';
 import { DateTime } from '../value.tsx';
-import type { OfferMember, OfferReward } from './offer.ts';
+import type { OpportunityMember, OpportunityReward } from './opportunity.ts';
 import styles from './people.module.css';
-import type { OfferSay } from './words.ts';
+import type { OpportunitySay } from './words.ts';
 
-/** The people behind the offer. */
-export function OfferTeam({
+/** The people behind the opportunity. */
+export function OpportunityTeam({
   team,
   say,
   wanted,
 }: {
-  team: readonly OfferMember[];
-  say: OfferSay;
+  team: readonly OpportunityMember[];
+  say: OpportunitySay;
   wanted?: boolean;
 }): ReactNode {
   return (
@@ -43,14 +43,14 @@ export function OfferTeam({
 }
 
 /** What comes with an investment of a certain amount. */
-export function OfferRewards({
+export function OpportunityRewards({
   rewards,
   currency,
   say,
 }: {
-  rewards: readonly OfferReward[];
+  rewards: readonly OpportunityReward[];
   currency: string;
-  say: OfferSay;
+  say: OpportunitySay;
 }): ReactNode {
   return (
     <FoldCard title={say('rewards')}>

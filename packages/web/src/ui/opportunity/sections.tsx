@@ -8,37 +8,45 @@ import { formatBytes } from '../format.ts';
 import { Stack } from '../layout.tsx';
 import { RichText } from '../rich-text.tsx';
 import { DateTime } from '../value.tsx';
-import { termFacts } from './offer-facts.tsx';
-import type { Offer, OfferDate, OfferDocument, OfferKeyPoint, OfferReward, OfferTerm } from './offer.ts';
+import { termFacts } from './opportunity-facts.tsx';
+import type {
+  Opportunity,
+  OpportunityDate,
+  OpportunityDocument,
+  OpportunityKeyPoint,
+  OpportunityReward,
+  OpportunityTerm,
+} from './opportunity.ts';
 import styles from './opportunity.module.css';
-import { OfferRewards } from './people.tsx';
-import type { OfferSay } from './words.ts';
+import { OpportunityRewards } from './people.tsx';
+import type { OpportunitySay } from './words.ts';
 
 interface Part {
-  readonly say: OfferSay;
+  readonly say: OpportunitySay;
   readonly corner?: ReactNode;
   /** A link has led here. */
   readonly wanted?: boolean;
 }
 
-export function OfferOverview({
-  offer,
+export function OpportunityOverview({
+  opportunity,
   keyPoints,
   say,
   corner,
   wanted,
-}: Part & { offer: Offer; keyPoints: readonly OfferKeyPoint[] }): ReactNode {
-  const chapters = offer.sections
+}: Part & { opportunity: Opportunity; keyPoints: readonly OpportunityKeyPoint[] }): ReactNode {
+  const chapters = opportunity.sections
     .filter((section) => section.is_visible && section.body !== '')
     .sort((one, other) => one.sort_order - other.sort_order);
-  const empty = !offer.summary && !offer.description && chapters.length === 0 && keyPoints.length === 0;
+  const empty =
+    !opportunity.summary && !opportunity.description && chapters.length === 0 && keyPoints.length === 0;
   return (
     <Stack gap={16}>
       <FoldCard title={say('overview')} actions={corner} wanted={wanted}>
         <div className={styles.prose}>
           {empty && <p className="muted">{say('noOverview')}</p>}
-          {offer.summary && <p className={styles.summary}>{offer.summary}</p>}
-          {offer.description && <RichText html={offer.description} />}
+          {opportunity.summary && <p className={styles.summary}>{opportunity.summary}</p>}
+          {opportunity.description && <RichText html={opportunity.description} />}
         </div>
       </FoldCard>
       {keyPoints.length > 0 && (
@@ -64,22 +72,22 @@ export function OfferOverview({
   );
 }
 
-export function OfferTerms({
-  offer,
+export function OpportunityTerms({
+  opportunity,
   terms,
   rewards,
   say,
   corner,
   wanted,
 }: Part & {
-  offer: Offer;
-  terms: readonly OfferTerm[];
-  rewards: readonly OfferReward[];
+  opportunity: Opportunity;
+  terms: readonly OpportunityTerm[];
+  rewards: readonly OpportunityReward[];
 }): ReactNode {
   return (
     <Stack gap={16}>
       <FoldCard title={say('offering')} actions={corner} wanted={wanted}>
-        <DescriptionList facts={termFacts(offer, say)} />
+        <DescriptionList facts={termFacts(opportunity, say)} />
       </FoldCard>
       {terms.length > 0 && (
         <FoldCard title={say('termConditions')}>
@@ -91,12 +99,14 @@ export function OfferTerms({
           ))}
         </FoldCard>
       )}
-      {rewards.length > 0 && <OfferRewards rewards={rewards} currency={offer.currency} say={say} />}
+      {rewards.length > 0 && (
+        <OpportunityRewards rewards={rewards} currency={opportunity.currency} say={say} />
+      )}
     </Stack>
   );
 }
 
-export function OfferDocuments({
+export function OpportunityDocuments({
   documents,
   locked,
   say,
@@ -104,10 +114,10 @@ export function OfferDocuments({
   wanted,
   onOpen,
 }: Part & {
-  documents: readonly OfferDocument[];
+  documents: readonly OpportunityDocument[];
   locked: boolean;
   /** Shows a document beside the page; without it the browser opens the file. */
-  onOpen?: (document: OfferDocument) => void;
+  onOpen?: (document: OpportunityDocument) => void;
 }): ReactNode {
   return (
     <FoldCard title={say('documents')} actions={corner} wanted={wanted}>
@@ -141,19 +151,19 @@ export function OfferDocuments({
   );
 }
 
-export function OfferDates({
+export function OpportunityDates({
   dates,
-  offer,
+  opportunity,
   say,
   corner,
   wanted,
-}: Part & { dates: readonly OfferDate[]; offer: Offer }): ReactNode {
+}: Part & { dates: readonly OpportunityDate[]; opportunity: Opportunity }): ReactNode {
   const today = new Date().toISOString().slice(0, 10);
   return (
     <FoldCard title={say('dates')} actions={corner} wanted={wanted} folded>
       <ol className={styles.dates}>
         {dates.map((each) => {
-          const happened = stageOn(each, offer);
+          const happened = stageOn(each, opportunity);
           return (
             <li key={each.id} data-past={each.date < today}>
               <DateTime value={each.date} />

@@ -1,5 +1,5 @@
-/** Words of an offer's page, the same for both portals: `const say = useWords(offerWords)`. */
-export const offerWords = {
+/** Words of an opportunity's page, the same for both portals: `const say = useWords(offerWords)`. */
+export const opportunityWords = {
   sections: 'Sections of {name}',
   overview: 'Overview',
   terms: 'Terms',
@@ -71,10 +71,10 @@ export const offerWords = {
   },
 } as const;
 
-type Flat = Exclude<keyof typeof offerWords, 'instruments'>;
-type Instrument = keyof (typeof offerWords)['instruments'];
+type Flat = Exclude<keyof typeof opportunityWords, 'instruments'>;
+type Instrument = keyof (typeof opportunityWords)['instruments'];
 /** A translator over `offerWords`. */
-export interface OfferSay {
+export interface OpportunitySay {
   (key: Flat | `instruments.${Instrument}`, params?: Readonly<Record<string, string | number>>): string;
 }
-export const isInstrument = (word: string): word is Instrument => word in offerWords.instruments;
+export const isInstrument = (word: string): word is Instrument => word in opportunityWords.instruments;

@@ -30,7 +30,7 @@ import {
   type,
 } from './references.ts';
 
-/** Offers as drafts, by name: nobody but staff sees them until they are published. */
+/** Opportunities as drafts, by name: nobody but staff sees them until they are published. */
 export const opportunities: RecordImport = {
   target: 'investment_opportunity',
   resource: 'investment-opportunities',
@@ -39,19 +39,19 @@ export const opportunities: RecordImport = {
   identity: ({ name = '' }) => name,
   onRecord: (cell) => sql`select min(o.id) from investment_opportunities o
     where name_key(o.name) = name_key(${cell('name')}) and o.deleted_at is null`,
-  create: (work, cells) => createOpportunity(work, offerOf(cells)),
+  create: (work, cells) => createOpportunity(work, opportunityOf(cells)),
   update: async (work, id, cells) => {
     const { status } = await lockOpportunity(work, id);
     if (!isDraft(status)) throw conflict('Only a draft can be changed by an import.');
-    return editOpportunity(work, id, offerOf(cells));
+    return editOpportunity(work, id, opportunityOf(cells));
   },
 };
 
-const offerOf = ({ industry_id: industryId, ...cells }: Cells): Cells =>
+const opportunityOf = ({ industry_id: industryId, ...cells }: Cells): Cells =>
   industryId === undefined ? cells : { ...cells, industry_ids: [industryId] };
 
 /**
- * Holdings that were agreed elsewhere: lines of an offer, of a fund, or what an investor holds beside us (`private_manual`).
+ * Holdings that were agreed elsewhere: lines of an opportunity, of a fund, or what an investor holds beside us (`private_manual`).
  * One a company, holder, sum and day, told apart by their certificates.
  */
 export const investments: RecordImport = {
@@ -84,7 +84,7 @@ export const investments: RecordImport = {
         'Enter an opportunity, a fund or a private holding, and only one of them.',
       );
     if (cells.asset_name !== undefined) return recordPrivate(work, cells);
-    return cells.fund_id === undefined ? recordInOffer(work, cells) : recordInFund(work, cells);
+    return cells.fund_id === undefined ? recordInOpportunity(work, cells) : recordInFund(work, cells);
   },
   takeBack: async (work, id) => {
     // what stands in a fund's books is reversed; the line then goes as every record of the batch does
@@ -92,7 +92,7 @@ export const investments: RecordImport = {
   },
 };
 
-async function recordInOffer(work: Work, cells: Cells): Promise<number> {
+async function recordInOpportunity(work: Work, cells: Cells): Promise<number> {
   const form = readForm(manualForm, statedOf(cells));
   await assertReachable(work, Number(cells.investment_opportunity_id));
   return recordManual(work, form);

@@ -9,7 +9,7 @@ const slice = ({ batch, from, to }: Rows) =>
 /** Which records the lines name: the natural keys of an import of rounds, all in this file. */
 export async function resolveRounds(trx: Trx, rows: Rows): Promise<void> {
   await resolveNames(trx, rows);
-  await resolveOffers(trx, rows);
+  await resolveOpportunities(trx, rows);
   await resolveHoldings(trx, rows);
 }
 
@@ -29,7 +29,7 @@ export async function resolveNames(trx: Trx, rows: Rows): Promise<void> {
 }
 
 /** Entity: by organisation. Round: completed or matured, by organisation, year and round type. */
-export async function resolveOffers(trx: Trx, rows: Rows): Promise<void> {
+export async function resolveOpportunities(trx: Trx, rows: Rows): Promise<void> {
   await sql`
     update import_round_lines l set
       entity_id = (select min(e.id + 0) from investment_method_entities e

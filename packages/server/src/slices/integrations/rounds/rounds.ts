@@ -3,9 +3,9 @@ import type { Trx } from '../../../kit/db/database.ts';
 import type { ImportKind, Slice } from '../import-kind.ts';
 import { compareRounds } from './compare-rounds.ts';
 import { createHoldings } from './create-holdings.ts';
-import { createOffers, createRoundTypes, ensureType } from './create-offers.ts';
+import { createOpportunities, createRoundTypes, ensureType } from './create-opportunities.ts';
 import { createEntities, createOrganisations, markIssuers } from './create-organisations.ts';
-import { resolveHoldings, resolveNames, resolveOffers } from './resolve-rounds.ts';
+import { resolveHoldings, resolveNames, resolveOpportunities } from './resolve-rounds.ts';
 import { stageRounds } from './stage-rounds.ts';
 import { countRounds, tellRounds } from './tell-rounds.ts';
 
@@ -30,10 +30,10 @@ async function createRounds(trx: Trx, slice: Slice): Promise<void> {
   await createOrganisations(trx, slice);
   await resolveNames(trx, slice);
   await markIssuers(trx, slice);
-  await resolveOffers(trx, slice);
+  await resolveOpportunities(trx, slice);
   await createEntities(trx, slice);
-  await createOffers(trx, slice);
-  await resolveOffers(trx, slice);
+  await createOpportunities(trx, slice);
+  await resolveOpportunities(trx, slice);
   await resolveHoldings(trx, slice);
   await createHoldings(trx, slice);
   await resolveHoldings(trx, slice);

@@ -15,7 +15,7 @@ import type { Work } from '../../../kit/workflow/workflow.ts';
 import { confirmAllocation } from '../confirm-allocation.ts';
 import { reachableEntity } from '../entities.ts';
 import { insertLine } from '../insert-line.ts';
-import { lockOffer, type OfferRow } from '../offer.ts';
+import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
 import { ALREADY_ALLOCATED, type ChoiceRow } from './choice.ts';
 
 export interface PreEmptionRun {
@@ -26,40 +26,40 @@ export interface PreEmptionRun {
 }
 
 /** What a run would give each holder (3.2). Writes nothing. */
-export async function previewPreEmption(work: Work, offerId: number): Promise<PreEmptionRun> {
-  const offer = await lockOffer(work, offerId);
-  return { rows: share(await openChoices(work, offer)) };
+export async function previewPreEmption(work: Work, opportunityId: number): Promise<PreEmptionRun> {
+  const opportunity = await lockOpportunity(work, opportunityId);
+  return { rows: share(await openChoices(work, opportunity)) };
 }
 
 /**
  * The new shares of the holders are given out (`domain.md#3.2`): each answer's entitlement, then the excess by rounds;
  * every part becomes a Reserved and at once Confirmed investment. What is left is for new investors.
  */
-export async function runPreEmption(work: Work, offerId: number): Promise<PreEmptionRun> {
-  const offer = await lockOffer(work, offerId);
-  if (isDraft(offer.status) || offer.status >= opportunityStatus.completed)
+export async function runPreEmption(work: Work, opportunityId: number): Promise<PreEmptionRun> {
+  const opportunity = await lockOpportunity(work, opportunityId);
+  if (isDraft(opportunity.status) || opportunity.status >= opportunityStatus.completed)
     throw conflict('Shares are allocated while the opportunity is live or closed.');
-  const choices = await openChoices(work, offer);
+  const choices = await openChoices(work, opportunity);
   assertAnswered(work, choices);
   const rows = share(choices);
   for (const choice of choices) {
     const part = rows.find(({ id }) => id === choice.id);
-    if (part) await settle(work, offer, choice, part);
+    if (part) await settle(work, opportunity, choice, part);
   }
   await recordEvent(work, {
     event: 'pre_emption.allocated',
-    target: { type: 'investment_opportunity', id: offer.id },
-    description: `Allocated existing holders’ shares in **${offer.name}**`,
+    target: { type: 'investment_opportunity', id: opportunity.id },
+    description: `Allocated existing holders’ shares in **${opportunity.name}**`,
     properties: { rows },
   });
   return { rows };
 }
 
-async function openChoices(work: Work, offer: OfferRow): Promise<ChoiceRow[]> {
+async function openChoices(work: Work, opportunity: OpportunityRow): Promise<ChoiceRow[]> {
   const choices = await work.trx
     .selectFrom('pre_emption_choices')
     .selectAll()
-    .where('investment_opportunity_id', '=', offer.id)
+    .where('investment_opportunity_id', '=', opportunity.id)
     .where('pre_emption_option_id', '<>', option.notApplicable)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -101,12 +101,12 @@ function share(choices: readonly ChoiceRow[]): PreEmptionRun['rows'] {
 
 async function settle(
   work: Work,
-  offer: OfferRow,
+  opportunity: OpportunityRow,
   choice: ChoiceRow,
   part: PreEmptionAllocation,
 ): Promise<void> {
   const line = isPositive(part.allocated)
-    ? await lineFor(work, offer, choice, part.allocated)
+    ? await lineFor(work, opportunity, choice, part.allocated)
     : choice.investment_id;
   await work.trx
     .updateTable('pre_emption_choices')
@@ -121,11 +121,16 @@ async function settle(
 }
 
 /** The investment of an allotment: the reservation that stood, at the shares given, or a new one; confirmed either way. */
-async function lineFor(work: Work, offer: OfferRow, choice: ChoiceRow, shares: string): Promise<number> {
-  const amount = entitlementAmount(shares, offer.share_price ?? '0');
+async function lineFor(
+  work: Work,
+  opportunity: OpportunityRow,
+  choice: ChoiceRow,
+  shares: string,
+): Promise<number> {
+  const amount = entitlementAmount(shares, opportunity.share_price ?? '0');
   const known = choice.investment_id === null ? undefined : await standing(work, choice.investment_id);
   if (known !== undefined && known.status !== investmentStatus.reserved) return known.id;
-  const id = known?.id ?? (await reserveFor(work, offer, choice, { shares, amount }));
+  const id = known?.id ?? (await reserveFor(work, opportunity, choice, { shares, amount }));
   if (known) {
     await work.trx
       .updateTable('investments')
@@ -147,7 +152,7 @@ const standing = (work: Work, id: number) =>
 
 async function reserveFor(
   work: Work,
-  offer: OfferRow,
+  opportunity: OpportunityRow,
   choice: ChoiceRow,
   { shares, amount }: { shares: string; amount: string },
 ): Promise<number> {
@@ -156,17 +161,17 @@ async function reserveFor(
   const at = work.now.toISOString();
   const id = await insertLine(
     work,
-    { offer, entity },
+    { opportunity, entity },
     {
       amount_requested: amount,
       shares,
       is_subsequent: true,
-      parent_investment_id: await parentOf(work, offer, entity.id),
+      parent_investment_id: await parentOf(work, opportunity, entity.id),
       pre_emption_choice_id: choice.id,
       reserved_at: at,
       reservation_expires_at: reservationExpiry(
         at,
-        offer.reservation_expiry_days,
+        opportunity.reservation_expiry_days,
         settings.reservation_expiry_days,
       ),
     },
@@ -174,21 +179,25 @@ async function reserveFor(
   await recordEvent(work, {
     event: 'investment.reserved',
     target: { type: 'investment', id },
-    description: `Reserved ${formatMoney(amount, offer.currency)} in **${offer.name}** by pre-emption`,
+    description: `Reserved ${formatMoney(amount, opportunity.currency)} in **${opportunity.name}** by pre-emption`,
     from: null,
     to: investmentStatus.reserved,
-    properties: { investment_opportunity_id: offer.id, user_id: entity.user_id },
+    properties: { investment_opportunity_id: opportunity.id, user_id: entity.user_id },
   });
   return id;
 }
 
 /** The party's latest holding in the round before. */
-export async function parentOf(work: Work, offer: OfferRow, entityId: number): Promise<number | null> {
-  if (offer.parent_opportunity_id === null) return null;
+export async function parentOf(
+  work: Work,
+  opportunity: OpportunityRow,
+  entityId: number,
+): Promise<number | null> {
+  if (opportunity.parent_opportunity_id === null) return null;
   const row = await work.trx
     .selectFrom('investments')
     .select('id')
-    .where('investment_opportunity_id', '=', offer.parent_opportunity_id)
+    .where('investment_opportunity_id', '=', opportunity.parent_opportunity_id)
     .where('investment_method_entity_id', '=', entityId)
     .where('status', 'in', [investmentStatus.sharesIssued, investmentStatus.certificated])
     .where('deleted_at', 'is', null)

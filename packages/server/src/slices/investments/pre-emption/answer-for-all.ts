@@ -9,8 +9,8 @@ import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { assertReachable } from '../reachable-offer.ts';
-import { lockOffer, type OfferRow } from '../offer.ts';
+import { assertReachable } from '../opportunity-in-scope.ts';
+import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
 import { ALREADY_ALLOCATED, type ChoiceRow } from './choice.ts';
 import { answer, tellOwner } from './respond-to-pre-emption.ts';
 
@@ -27,22 +27,26 @@ export interface WholeInput {
  */
 export async function answerForAll(
   work: Work,
-  { offerId, userId, ...input }: WholeInput & { readonly offerId: number; readonly userId: number },
+  {
+    opportunityId,
+    userId,
+    ...input
+  }: WholeInput & { readonly opportunityId: number; readonly userId: number },
 ): Promise<number> {
-  if (work.viewer.kind === 'staff') await assertReachable(work, offerId);
-  const offer = await lockOffer(work, offerId);
-  const parts = await partsOf(work, offer, userId);
+  if (work.viewer.kind === 'staff') await assertReachable(work, opportunityId);
+  const opportunity = await lockOpportunity(work, opportunityId);
+  const parts = await partsOf(work, opportunity, userId);
   const entitlement = sum(parts.map((part) => part.entitlement_shares));
   const problems = checkAnswer(input.choice, entitlement, input.requested_shares);
   if (problems.length > 0) throw invalid({ requested_shares: problems });
   const wanted = requestedShares(input.choice, entitlement, input.requested_shares) ?? '0';
-  const id = await putWhole(work, { offer, userId, parts, entitlement, input, wanted });
+  const id = await putWhole(work, { opportunity, userId, parts, entitlement, input, wanted });
   let label = '';
   for (const { part, shares } of split(parts, { input, wanted })) {
-    label = await answer(work, { choice: part, offer }, answerFor(part, shares));
+    label = await answer(work, { choice: part, opportunity }, answerFor(part, shares));
   }
   const [first] = parts;
-  if (first) await tellOwner(work, { choice: first, offer }, label);
+  if (first) await tellOwner(work, { choice: first, opportunity }, label);
   return id;
 }
 
@@ -85,11 +89,11 @@ function split(
   return parts.map((part) => ({ part, shares: shares.find(({ id }) => id === part.id)?.shares ?? '0' }));
 }
 
-async function partsOf(work: Work, offer: OfferRow, userId: number): Promise<ChoiceRow[]> {
+async function partsOf(work: Work, opportunity: OpportunityRow, userId: number): Promise<ChoiceRow[]> {
   const parts = await work.trx
     .selectFrom('pre_emption_choices')
     .selectAll()
-    .where('investment_opportunity_id', '=', offer.id)
+    .where('investment_opportunity_id', '=', opportunity.id)
     .where('user_id', '=', userId)
     .where('pre_emption_option_id', '<>', option.notApplicable)
     .where('deleted_at', 'is', null)
@@ -101,7 +105,7 @@ async function partsOf(work: Work, offer: OfferRow, userId: number): Promise<Cho
 }
 
 interface Whole {
-  readonly offer: OfferRow;
+  readonly opportunity: OpportunityRow;
   readonly userId: number;
   readonly parts: readonly ChoiceRow[];
   readonly entitlement: string;
@@ -111,7 +115,7 @@ interface Whole {
 
 async function putWhole(
   work: Work,
-  { offer, userId, parts, entitlement, input, wanted }: Whole,
+  { opportunity, userId, parts, entitlement, input, wanted }: Whole,
 ): Promise<number> {
   const at = work.now.toISOString();
   const values = {
@@ -128,7 +132,7 @@ async function putWhole(
     .selectFrom('whole_ownership_choices')
     .select('id')
     .where('user_id', '=', userId)
-    .where('investment_opportunity_id', '=', offer.id)
+    .where('investment_opportunity_id', '=', opportunity.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const id = known
@@ -139,7 +143,7 @@ async function putWhole(
           .values({
             ...values,
             user_id: userId,
-            investment_opportunity_id: offer.id,
+            investment_opportunity_id: opportunity.id,
             created_at: at,
             created_by_id: work.viewer.id,
           })
@@ -150,8 +154,8 @@ async function putWhole(
   await recordEvent(work, {
     event: 'whole_ownership_choice.answered',
     target: { type: 'whole_ownership_choice', id },
-    description: `**${work.viewer.name}** responded for the whole holding in **${offer.name}**`,
-    properties: { investment_opportunity_id: offer.id, user_id: userId, choice: input.choice },
+    description: `**${work.viewer.name}** responded for the whole holding in **${opportunity.name}**`,
+    properties: { investment_opportunity_id: opportunity.id, user_id: userId, choice: input.choice },
   });
   return id;
 }
@@ -167,7 +171,7 @@ export async function removeAnswerForAll(work: Work, id: string | number): Promi
   );
   const parts = await partsOf(
     work,
-    await lockOffer(work, Number(row.investment_opportunity_id)),
+    await lockOpportunity(work, Number(row.investment_opportunity_id)),
     Number(row.user_id),
   );
   if (parts.some(({ allocated_shares }) => allocated_shares !== null)) throw conflict(ALREADY_ALLOCATED);

@@ -7,7 +7,7 @@ import type { Tables } from '../../../kit/db/tables.ts';
 import { lockRecord } from '../../../kit/resource-engine/lock-record.ts';
 import { servingOf } from '../../../kit/resource-engine/reading.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { lockOffer, type OfferRow } from '../offer.ts';
+import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
 
 export type ChoiceRow = Selectable<Tables['pre_emption_choices']>;
 
@@ -17,20 +17,20 @@ export const ALREADY_ALLOCATED = 'The shares have already been allocated.';
 
 export interface Chosen {
   readonly choice: ChoiceRow;
-  readonly offer: OfferRow;
+  readonly opportunity: OpportunityRow;
 }
 
-/** The choice and its offer, locked in one order (offer first), through the viewer's access; 404 to a stranger. */
+/** The choice and its opportunity, locked in one order (offer first), through the viewer's access; 404 to a stranger. */
 export async function lockChoice(work: Work, id: string | number): Promise<Chosen> {
   const serving = servingOf(work.app, 'pre-emption-choices');
   const purpose = work.viewer.kind === 'investor' ? 'show' : 'update';
   const choice = await lockRecord(work, { table: 'pre_emption_choices', serving }, id, purpose);
-  return { choice, offer: await lockOffer(work, choice.investment_opportunity_id) };
+  return { choice, opportunity: await lockOpportunity(work, choice.investment_opportunity_id) };
 }
 
-/** Answers may change while the offer is open, until the deadline or the allocation. */
-export function assertAnswerable(work: Work, { choice, offer }: Chosen): void {
+/** Answers may change while the opportunity is open, until the deadline or the allocation. */
+export function assertAnswerable(work: Work, { choice, opportunity }: Chosen): void {
   const late = choice.deadline !== null && isAfter(work.now.toISOString(), choice.deadline);
-  if (late || !isLive(offer.status)) throw conflict(DEADLINE_PASSED);
+  if (late || !isLive(opportunity.status)) throw conflict(DEADLINE_PASSED);
   if (choice.allocated_shares !== null) throw conflict(ALREADY_ALLOCATED);
 }

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { reachableEntity } from '../entities.ts';
-import { assertReachable } from '../reachable-offer.ts';
+import { assertReachable } from '../opportunity-in-scope.ts';
 import { type InvestInput, reserveAllocation } from '../reserve-allocation.ts';
 import { parentOf } from './allocate-pre-emption.ts';
 import type { ChoiceRow } from './choice.ts';
-import { lockOffer } from '../offer.ts';
+import { lockOpportunity } from '../opportunity.ts';
 import { respondToPreEmption } from './respond-to-pre-emption.ts';
 
 export interface AgainInput extends Omit<
@@ -30,12 +30,12 @@ export async function investAgain(
   work: Work,
   input: AgainInput,
 ): Promise<{ choice: number | null; investment: number | null }> {
-  const { offerId, entityId, parentId } = await roundOf(work, input);
-  if (work.viewer.kind === 'staff') await assertReachable(work, offerId);
-  const choice = await choiceOf(work, offerId, entityId);
+  const { opportunityId, entityId, parentId } = await roundOf(work, input);
+  if (work.viewer.kind === 'staff') await assertReachable(work, opportunityId);
+  const choice = await choiceOf(work, opportunityId, entityId);
   if (choice === null || choice.pre_emption_option_id === option.notApplicable) {
     const investment = await reserve(work, input, {
-      offerId,
+      opportunityId,
       entityId,
       parentId,
       choiceId: null,
@@ -48,14 +48,14 @@ export async function investAgain(
     pre_emption_option_id: input.choice,
     requested_shares: input.shares ?? null,
   });
-  const answered = await choiceOf(work, offerId, entityId);
+  const answered = await choiceOf(work, opportunityId, entityId);
   if (input.choice === option.dontTake || answered === null) return { choice: choice.id, investment: null };
   if (answered.investment_id !== null) return { choice: choice.id, investment: answered.investment_id };
   const investment = await reserve(
     work,
     { ...input, action: 'reserve', amount: undefined },
     {
-      offerId,
+      opportunityId,
       entityId,
       parentId,
       choiceId: choice.id,
@@ -71,7 +71,7 @@ export async function investAgain(
 }
 
 interface Round {
-  readonly offerId: number;
+  readonly opportunityId: number;
   readonly entityId: number;
   readonly parentId: number | null;
 }
@@ -80,17 +80,21 @@ interface Round {
 async function roundOf(work: Work, input: AgainInput): Promise<Round> {
   if (input.parent_investment_id !== undefined) {
     const parent = await parentLine(work, input.parent_investment_id);
-    const offerId =
+    const opportunityId =
       input.investment_opportunity_id ?? (await childOf(work, parent.investment_opportunity_id));
-    return { offerId, entityId: parent.investment_method_entity_id, parentId: input.parent_investment_id };
+    return {
+      opportunityId,
+      entityId: parent.investment_method_entity_id,
+      parentId: input.parent_investment_id,
+    };
   }
-  const offerId = input.investment_opportunity_id;
-  if (offerId === undefined)
+  const opportunityId = input.investment_opportunity_id;
+  if (opportunityId === undefined)
     throw invalidField('parent_investment_id', requiredMessage('parent_investment_id'));
-  const entityId = input.investment_method_entity_id ?? (await holdingParty(work, offerId));
+  const entityId = input.investment_method_entity_id ?? (await holdingParty(work, opportunityId));
   const entity = await reachableEntity(work, entityId);
-  const offer = await lockOffer(work, offerId);
-  return { offerId, entityId: entity.id, parentId: await parentOf(work, offer, entity.id) };
+  const opportunity = await lockOpportunity(work, opportunityId);
+  return { opportunityId, entityId: entity.id, parentId: await parentOf(work, opportunity, entity.id) };
 }
 
 async function parentLine(work: Work, id: number) {
@@ -102,9 +106,9 @@ async function parentLine(work: Work, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-async function childOf(work: Work, offerId: number | null): Promise<number> {
+async function childOf(work: Work, opportunityId: number | null): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from investment_opportunities
-    where parent_opportunity_id = ${offerId} and status in (2, 3) and deleted_at is null order by published_at desc nulls last limit 1`.execute(
+    where parent_opportunity_id = ${opportunityId} and status in (2, 3) and deleted_at is null order by published_at desc nulls last limit 1`.execute(
     work.trx,
   );
   if (!rows[0]) throw refuse('not_found');
@@ -112,20 +116,20 @@ async function childOf(work: Work, offerId: number | null): Promise<number> {
 }
 
 /** The party that was offered shares, where it is the only one of the caller's. */
-async function holdingParty(work: Work, offerId: number): Promise<number> {
+async function holdingParty(work: Work, opportunityId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`select investment_method_entity_id as id from pre_emption_choices
-    where investment_opportunity_id = ${offerId} and user_id = ${work.viewer.id} and pre_emption_option_id <> 4
+    where investment_opportunity_id = ${opportunityId} and user_id = ${work.viewer.id} and pre_emption_option_id <> 4
       and deleted_at is null`.execute(work.trx);
   if (rows.length !== 1 || !rows[0])
     throw invalidField('investment_method_entity_id', requiredMessage('investment_method_entity_id'));
   return rows[0].id;
 }
 
-async function choiceOf(work: Work, offerId: number, entityId: number): Promise<ChoiceRow | null> {
+async function choiceOf(work: Work, opportunityId: number, entityId: number): Promise<ChoiceRow | null> {
   const row = await work.trx
     .selectFrom('pre_emption_choices')
     .selectAll()
-    .where('investment_opportunity_id', '=', offerId)
+    .where('investment_opportunity_id', '=', opportunityId)
     .where('investment_method_entity_id', '=', entityId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -141,7 +145,7 @@ const reserve = (
     work,
     {
       ...input,
-      investment_opportunity_id: round.offerId,
+      investment_opportunity_id: round.opportunityId,
       investment_method_entity_id: round.entityId,
       shares: round.shares,
     },

@@ -12,7 +12,7 @@ interface Lapsed {
   readonly user_id: number | null;
 }
 
-/** Silence is no: 5 → 1 with the offer's close (`domain.md#2.1`, `domain.md#2.5`), or of those whose deadline has passed. Returns how many lapsed. */
+/** Silence is no: 5 → 1 with the opportunity's close (`domain.md#2.1`, `domain.md#2.5`), or of those whose deadline has passed. Returns how many lapsed. */
 export async function lapsePreEmption(
   work: Work,
   opportunityId: number,
@@ -38,7 +38,7 @@ export async function lapsePreEmption(
   return rows.length;
 }
 
-/** Every five minutes: what is past its deadline, and what its offer's close left open. */
+/** Every five minutes: what is past its deadline, and what its opportunity's close left open. */
 export async function lapseDuePreEmption(app: App, now: Date = app.clock()): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select distinct c.investment_opportunity_id as id from pre_emption_choices c

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
-import { lockOffer, type OfferRow } from '../offer.ts';
+import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
 
 interface HolderRow {
   readonly id: number;
@@ -21,16 +21,16 @@ interface HolderRow {
  * parties were offered something. A second publication renews what nobody has answered yet.
  */
 export async function offerPreEmption(work: Work, opportunityId: number): Promise<number> {
-  const offer = await lockOffer(work, opportunityId);
-  if (!offer.pre_emption_enabled || offer.parent_opportunity_id === null) return 0;
-  const recordDate = offer.pre_emption_record_date ?? toDay(work.now.toISOString());
-  const holders = await holdersAt(work, offer.parent_opportunity_id, recordDate);
-  const basis = basisOf(offer, holders);
-  const due = entitlements(holders, newSharesOf(offer), basis);
-  const deadline = offer.pre_emption_deadline ?? offer.closes_at;
+  const opportunity = await lockOpportunity(work, opportunityId);
+  if (!opportunity.pre_emption_enabled || opportunity.parent_opportunity_id === null) return 0;
+  const recordDate = opportunity.pre_emption_record_date ?? toDay(work.now.toISOString());
+  const holders = await holdersAt(work, opportunity.parent_opportunity_id, recordDate);
+  const basis = basisOf(opportunity, holders);
+  const due = entitlements(holders, newSharesOf(opportunity), basis);
+  const deadline = opportunity.pre_emption_deadline ?? opportunity.closes_at;
   for (const [index, holder] of holders.entries()) {
     const entitlement = due[index]?.entitlement ?? round6(0);
-    await putChoice(work, offer, {
+    await putChoice(work, opportunity, {
       ...holder,
       option: option.awaiting,
       basis,
@@ -38,25 +38,25 @@ export async function offerPreEmption(work: Work, opportunityId: number): Promis
       deadline,
     });
   }
-  await noteOthers(work, offer, deadline);
+  await noteOthers(work, opportunity, deadline);
   if (holders.length === 0) return 0;
   await recordEvent(work, {
     event: 'pre_emption.offered',
-    target: { type: 'investment_opportunity', id: offer.id },
-    description: `Offered pre-emption in **${offer.name}** to ${counted(holders.length, 'holder')}`,
-    properties: { record_date: recordDate, holders: holders.length, new_shares: newSharesOf(offer) },
+    target: { type: 'investment_opportunity', id: opportunity.id },
+    description: `Offered pre-emption in **${opportunity.name}** to ${counted(holders.length, 'holder')}`,
+    properties: { record_date: recordDate, holders: holders.length, new_shares: newSharesOf(opportunity) },
   });
   await notify(work, 'pre_emption_offered', {
-    about: offer.id,
+    about: opportunity.id,
     to: [...new Set(holders.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])))],
-    params: { opp: offer.name, date: deadline === null ? '' : formatDay(deadline) },
-    cta: `/investor/investments/${offer.slug}`,
-    target: `pre_emption:${offer.id}`,
+    params: { opp: opportunity.name, date: deadline === null ? '' : formatDay(deadline) },
+    cta: `/investor/investments/${opportunity.slug}`,
+    target: `pre_emption:${opportunity.id}`,
   });
   return holders.length;
 }
 
-/** Shares held in the offer's parent, its parent and so on, by party, as they stood at the end of the record date. */
+/** Shares held in the opportunity's parent, its parent and so on, by party, as they stood at the end of the record date. */
 async function holdersAt(work: Work, parentId: number, day: string): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
     with recursive chain as (
@@ -74,18 +74,22 @@ async function holdersAt(work: Work, parentId: number, day: string): Promise<Hol
   return rows;
 }
 
-/** T of 3.2: what the offer states, and never less than the platform's own holders have. */
-function basisOf(offer: OfferRow, holders: readonly HolderRow[]): string {
+/** T of 3.2: what the opportunity states, and never less than the platform's own holders have. */
+function basisOf(opportunity: OpportunityRow, holders: readonly HolderRow[]): string {
   const stated =
-    offer.pre_emption_basis === 'fully_diluted' ? offer.fully_diluted_shares_pre : offer.shares_in_issue_pre;
+    opportunity.pre_emption_basis === 'fully_diluted'
+      ? opportunity.fully_diluted_shares_pre
+      : opportunity.shares_in_issue_pre;
   return round6(max(stated ?? 0, sum(holders.map(({ shares }) => shares))));
 }
 
-/** N of 3.2: what the offer states, else what its maximum buys. */
-export function newSharesOf(offer: OfferRow): string {
-  if (offer.new_shares_offered !== null) return offer.new_shares_offered;
-  const price = offer.share_price ?? '0';
-  return isPositive(price) ? floorTo(decimal(offer.maximum_raise ?? offer.target_amount).div(price), 1) : '0';
+/** N of 3.2: what the opportunity states, else what its maximum buys. */
+export function newSharesOf(opportunity: OpportunityRow): string {
+  if (opportunity.new_shares_offered !== null) return opportunity.new_shares_offered;
+  const price = opportunity.share_price ?? '0';
+  return isPositive(price)
+    ? floorTo(decimal(opportunity.maximum_raise ?? opportunity.target_amount).div(price), 1)
+    : '0';
 }
 
 interface NewChoice extends HolderRow {
@@ -95,13 +99,13 @@ interface NewChoice extends HolderRow {
   readonly deadline: string | null;
 }
 
-async function putChoice(work: Work, offer: OfferRow, choice: NewChoice): Promise<void> {
+async function putChoice(work: Work, opportunity: OpportunityRow, choice: NewChoice): Promise<void> {
   const at = work.now.toISOString();
-  const amount = entitlementAmount(choice.entitlement, offer.share_price ?? '0');
+  const amount = entitlementAmount(choice.entitlement, opportunity.share_price ?? '0');
   const { rows } = await sql<{ id: number }>`
     insert into pre_emption_choices (investment_opportunity_id, investment_method_entity_id, user_id, pre_emption_option_id,
       existing_shares, basis_shares, entitlement_shares, entitlement_amount, deadline, created_at, updated_at, created_by_id)
-    values (${offer.id}, ${choice.id}, ${choice.user_id}, ${choice.option}, ${choice.shares}, ${choice.basis},
+    values (${opportunity.id}, ${choice.id}, ${choice.user_id}, ${choice.option}, ${choice.shares}, ${choice.basis},
       ${choice.entitlement}, ${amount}, ${choice.deadline}, ${at}, ${at}, ${work.viewer.id})
     on conflict (investment_opportunity_id, investment_method_entity_id) where deleted_at is null do update
       set existing_shares = excluded.existing_shares, basis_shares = excluded.basis_shares, deadline = excluded.deadline,
@@ -114,25 +118,25 @@ async function putChoice(work: Work, offer: OfferRow, choice: NewChoice): Promis
   await recordEvent(work, {
     event: 'pre_emption_choice.created',
     target: { type: 'pre_emption_choice', id: made.id },
-    description: `Offered ${counted(decimal(choice.entitlement).toFixed(), 'share')} of **${offer.name}**`,
+    description: `Offered ${counted(decimal(choice.entitlement).toFixed(), 'share')} of **${opportunity.name}**`,
     from: null,
     to: choice.option,
-    properties: { investment_opportunity_id: offer.id, user_id: choice.user_id },
+    properties: { investment_opportunity_id: opportunity.id, user_id: choice.user_id },
   });
 }
 
 /** Invited investors without a holding: not applicable, read-only. */
-async function noteOthers(work: Work, offer: OfferRow, deadline: string | null): Promise<void> {
+async function noteOthers(work: Work, opportunity: OpportunityRow, deadline: string | null): Promise<void> {
   const { rows } = await sql<{ id: number; user_id: number }>`
     select e.id, e.user_id from investment_method_entities e
     where e.kind = 'user' and e.deleted_at is null
-      and exists(select 1 from invitations v where v.investment_opportunity_id = ${offer.id} and v.user_id = e.user_id
+      and exists(select 1 from invitations v where v.investment_opportunity_id = ${opportunity.id} and v.user_id = e.user_id
         and v.status in (1, 2, 3) and v.deleted_at is null)
-      and not exists(select 1 from pre_emption_choices c where c.investment_opportunity_id = ${offer.id}
+      and not exists(select 1 from pre_emption_choices c where c.investment_opportunity_id = ${opportunity.id}
         and c.user_id = e.user_id and c.deleted_at is null)
     order by e.id`.execute(work.trx);
   for (const row of rows) {
-    await putChoice(work, offer, {
+    await putChoice(work, opportunity, {
       ...row,
       shares: round6(0),
       option: option.notApplicable,

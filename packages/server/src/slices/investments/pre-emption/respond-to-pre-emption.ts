@@ -13,7 +13,7 @@ import { isMultipleOf } from '@tranche/domain/kit/money';
 import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { reasonsByOffer } from '../../investors/public.ts';
+import { reasonsByOpportunity } from '../../investors/public.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
 import { withdrawInvestment } from '../cancel-investment.ts';
 import { requoteReservation } from '../requote-reservation.ts';
@@ -38,7 +38,7 @@ export async function respondToPreEmption(
 
 /** What both the single answer and that for the whole holding do to one row. Returns the firm's word for the answer. */
 export async function answer(work: Work, chosen: Chosen, input: PreEmptionInput): Promise<string> {
-  const { choice, offer } = chosen;
+  const { choice, opportunity } = chosen;
   const wish = answerOf(input.pre_emption_option_id);
   const isOwn = work.viewer.kind === 'investor';
   assertVerb(work, preEmptionTransitions, PRE_EMPTION_VERBS[wish], {
@@ -49,7 +49,7 @@ export async function answer(work: Work, chosen: Chosen, input: PreEmptionInput)
   if (wish !== option.dontTake) await assertEligible(work, chosen);
   const entered = input.requested_shares ?? null;
   const problems = checkAnswer(wish, choice.entitlement_shares, entered);
-  if (entered !== null && !offer.allow_fractional_shares && !isMultipleOf(entered, 1))
+  if (entered !== null && !opportunity.allow_fractional_shares && !isMultipleOf(entered, 1))
     problems.push('Enter a whole number of shares.');
   if (problems.length > 0) throw invalid({ requested_shares: problems });
   const requested = requestedShares(wish, choice.entitlement_shares, entered) ?? '0';
@@ -59,7 +59,7 @@ export async function answer(work: Work, chosen: Chosen, input: PreEmptionInput)
     .set({
       pre_emption_option_id: wish,
       requested_shares: requested,
-      requested_amount: entitlementAmount(requested, offer.share_price ?? '0'),
+      requested_amount: entitlementAmount(requested, opportunity.share_price ?? '0'),
       responded_at: at,
       via: isOwn ? 'investor' : 'staff',
       updated_at: at,
@@ -72,10 +72,14 @@ export async function answer(work: Work, chosen: Chosen, input: PreEmptionInput)
   await recordEvent(work, {
     event: 'pre_emption_choice.answered',
     target: { type: 'pre_emption_choice', id: choice.id },
-    description: `**${work.viewer.name}** chose **${label}** in **${offer.name}**`,
+    description: `**${work.viewer.name}** chose **${label}** in **${opportunity.name}**`,
     from: choice.pre_emption_option_id,
     to: wish,
-    properties: { investment_opportunity_id: offer.id, user_id: choice.user_id, requested_shares: requested },
+    properties: {
+      investment_opportunity_id: opportunity.id,
+      user_id: choice.user_id,
+      requested_shares: requested,
+    },
   });
   return label;
 }
@@ -88,15 +92,21 @@ function answerOf(code: number): PreEmptionAnswer {
 }
 
 /** Eligibility as for investing, of the person who holds; that the round is full does not bar his own part of it. */
-async function assertEligible(work: Work, { choice, offer }: Chosen): Promise<void> {
+async function assertEligible(work: Work, { choice, opportunity }: Chosen): Promise<void> {
   if (choice.user_id === null) throw ineligible(['account_inactive']);
-  const found = (await reasonsByOffer(work.trx, choice.user_id, [offer.id], work.now)).get(offer.id) ?? [];
+  const found =
+    (await reasonsByOpportunity(work.trx, choice.user_id, [opportunity.id], work.now)).get(opportunity.id) ??
+    [];
   const reasons = found.filter((reason) => reason !== 'fully_subscribed');
   if (reasons.length > 0) throw ineligible(reasons);
 }
 
 /** A reservation made on an earlier answer follows the new one; "do not take up" withdraws it. */
-async function followInvestment(work: Work, { choice, offer }: Chosen, shares: string | null): Promise<void> {
+async function followInvestment(
+  work: Work,
+  { choice, opportunity }: Chosen,
+  shares: string | null,
+): Promise<void> {
   if (choice.investment_id === null) return;
   const line = await work.trx
     .selectFrom('investments')
@@ -109,8 +119,8 @@ async function followInvestment(work: Work, { choice, offer }: Chosen, shares: s
     return;
   }
   if (line.status !== investmentStatus.reserved) return;
-  const amount = entitlementAmount(shares, offer.share_price ?? '0');
-  await requoteReservation(work, line.id, { offer, amount });
+  const amount = entitlementAmount(shares, opportunity.share_price ?? '0');
+  await requoteReservation(work, line.id, { opportunity, amount });
 }
 
 async function isLockedByWhole(work: Work, { choice }: Chosen): Promise<boolean> {
@@ -133,18 +143,18 @@ export async function labelOf(work: Work, code: number): Promise<string> {
   return row?.label ?? '';
 }
 
-export async function tellOwner(work: Work, { choice, offer }: Chosen, label: string): Promise<void> {
+export async function tellOwner(work: Work, { choice, opportunity }: Chosen, label: string): Promise<void> {
   const holder = await work.trx
     .selectFrom('users')
     .select('name')
     .where('id', '=', choice.user_id)
     .executeTakeFirst();
-  const to = await staffFallback(work, offer.owner_id, offer.id);
+  const to = await staffFallback(work, opportunity.owner_id, opportunity.id);
   await notify(work, 'pre_emption_answered', {
-    about: offer.id,
+    about: opportunity.id,
     to,
-    params: { investor: holder?.name ?? '', label: label.toLowerCase(), opp: offer.name },
-    cta: `/admin/investments/opportunities/${offer.id}/details/transactions`,
+    params: { investor: holder?.name ?? '', label: label.toLowerCase(), opp: opportunity.name },
+    cta: `/admin/investments/opportunities/${opportunity.id}/details/transactions`,
     target: `pre_emption_choice:${choice.id}:${work.now.toISOString()}`,
   });
 }

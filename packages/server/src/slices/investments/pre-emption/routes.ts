@@ -10,7 +10,7 @@ import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../../kit/workflow/workflow.ts';
-import { assertReachable } from '../reachable-offer.ts';
+import { assertReachable } from '../opportunity-in-scope.ts';
 import { previewPreEmption, runPreEmption } from './allocate-pre-emption.ts';
 import { answerForAll, removeAnswerForAll } from './answer-for-all.ts';
 import { respondToPreEmption } from './respond-to-pre-emption.ts';
@@ -104,7 +104,7 @@ const change = (method: 'PATCH' | 'PUT'): Route => ({
       const row = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, purpose));
       const id = await answerForAll(work, {
         ...inputOf(readForm(changeForm, { choice: Number(row.choice), ...call.body })),
-        offerId: Number(row.investment_opportunity_id),
+        opportunityId: Number(row.investment_opportunity_id),
         userId: Number(row.user_id),
       });
       return jsonText(await show(work, id));
@@ -126,7 +126,7 @@ export const wholeOwnershipRoutes: readonly Route[] = [
       return performAnswer(call, app, async (work) => {
         const id = await answerForAll(work, {
           ...inputOf(form),
-          offerId: form.investment_opportunity_id,
+          opportunityId: form.investment_opportunity_id,
           userId,
         });
         return jsonText(await show(work, id), 201);

@@ -28,8 +28,8 @@ export type Signed = RowOfName<'investor-categorisations'>;
 
 interface TypeWizardProps {
   readonly types: readonly InvestorType[];
-  /** The offer that asked for it. */
-  readonly offerId: number | null;
+  /** The opportunity that asked for it. */
+  readonly opportunityId: number | null;
   readonly onSigned: (signed: Signed, type: InvestorType) => void;
   readonly onNone: () => void;
 }
@@ -37,7 +37,7 @@ interface TypeWizardProps {
 const DRAFT = 'investor-type';
 
 /** I4: choose, declare, sign (C-28). Leaving keeps the answers for the session. */
-export function TypeWizard({ types, offerId, onSigned, onNone }: TypeWizardProps): ReactNode {
+export function TypeWizard({ types, opportunityId, onSigned, onNone }: TypeWizardProps): ReactNode {
   const t = useWords(words);
   const { id: userId, name } = useViewer();
   const [asked, setStep] = useSearchParam('step');
@@ -63,7 +63,7 @@ export function TypeWizard({ types, offerId, onSigned, onNone }: TypeWizardProps
     submit: async (values) => {
       const step = reached(values);
       const next = STEPS[STEPS.indexOf(step) + 1];
-      if (next === undefined) return sign(values, offerId, await uploads(evidence));
+      if (next === undefined) return sign(values, opportunityId, await uploads(evidence));
       setStep(next);
       return null;
     },
@@ -121,11 +121,15 @@ export function TypeWizard({ types, offerId, onSigned, onNone }: TypeWizardProps
   );
 }
 
-async function sign(values: Statement, offerId: number | null, evidence: readonly number[]): Promise<Signed> {
+async function sign(
+  values: Statement,
+  opportunityId: number | null,
+  evidence: readonly number[],
+): Promise<Signed> {
   const { data } = await api.action<{ data: Signed }>('investor-categorisations', {
     ...values,
     investor_type_id: Number(values.investor_type_id),
-    investment_opportunity_id: offerId,
+    investment_opportunity_id: opportunityId,
     // none named: whatever was sent before stands as evidence
     ...(evidence.length > 0 ? { document_ids: evidence } : {}),
   });

@@ -20,7 +20,7 @@ import { words } from '../words.ts';
 
 const INVESTMENTS = '/investor/investments';
 
-/** I4 for an offer, I15 on the profile: one wizard, with what is already declared above it. */
+/** I4 for an opportunity, I15 on the profile: one wizard, with what is already declared above it. */
 export default function InvestorTypeScreen(): ReactNode {
   const t = useWords(words);
   const { slug } = useParams({ strict: false });
@@ -59,7 +59,7 @@ function Declaring({ slug, types, declared }: DeclaringProps): ReactNode {
   const router = useRouter();
   const client = useQueryClient();
   const paper = useTestPaper();
-  const offer = useItem(
+  const opportunity = useItem(
     'investment-opportunities',
     slug ?? '',
     { fields: ['id', 'name'] },
@@ -83,10 +83,10 @@ function Declaring({ slug, types, declared }: DeclaringProps): ReactNode {
       flags.enableComplianceTest &&
       type.requires_test &&
       testStateOf(paper.data?.meta ?? null) !== 'passed';
-    const offerHref = `${INVESTMENTS}/${slug}`;
+    const opportunityHref = `${INVESTMENTS}/${slug}`;
     if (testDue)
-      router.history.push(`/investor/profile/appropriateness?from=${encodeURIComponent(offerHref)}`);
-    else router.history.push(approved ? offerHref : INVESTMENTS);
+      router.history.push(`/investor/profile/appropriateness?from=${encodeURIComponent(opportunityHref)}`);
+    else router.history.push(approved ? opportunityHref : INVESTMENTS);
   };
 
   if (none)
@@ -118,7 +118,7 @@ function Declaring({ slug, types, declared }: DeclaringProps): ReactNode {
         ) : (
           <TypeWizard
             types={types}
-            offerId={offer.data?.id ?? null}
+            opportunityId={opportunity.data?.id ?? null}
             onSigned={(row, type) => void signed(row, type)}
             onNone={() => setNone(true)}
           />

@@ -4,7 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
 import { coolingState } from '../../../kit/eligibility/gates.tsx';
-import { useEligibility, type OfferRequest } from '../../../kit/eligibility/use-eligibility.ts';
+import { useEligibility, type OpportunityRequest } from '../../../kit/eligibility/use-eligibility.ts';
 import { useAction } from '../../../kit/query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
@@ -25,7 +25,7 @@ export default function RiskWarning(): ReactNode {
   const { slug } = useParams({ strict: false });
   const read = useEligibility();
   const home = slug === undefined ? INVESTMENTS : `${INVESTMENTS}/${slug}`;
-  const back = t(slug === undefined ? 'warning.back' : 'warning.toOffer');
+  const back = t(slug === undefined ? 'warning.back' : 'warning.toOpportunity');
   return (
     <StateView
       of={read}
@@ -45,7 +45,7 @@ export default function RiskWarning(): ReactNode {
   );
 }
 
-function Warning({ home, last }: { home: string; last: OfferRequest | null }): ReactNode {
+function Warning({ home, last }: { home: string; last: OpportunityRequest | null }): ReactNode {
   const t = useWords(words);
   const router = useRouter();
   const { settings } = useBoot();
@@ -81,7 +81,15 @@ function Warning({ home, last }: { home: string; last: OfferRequest | null }): R
   );
 }
 
-function Pause({ request, home, back }: { request: OfferRequest; home: string; back: string }): ReactNode {
+function Pause({
+  request,
+  home,
+  back,
+}: {
+  request: OpportunityRequest;
+  home: string;
+  back: string;
+}): ReactNode {
   const t = useWords(words);
   return (
     <Sheet>
@@ -96,7 +104,7 @@ function Pause({ request, home, back }: { request: OfferRequest; home: string; b
   );
 }
 
-function Choice({ request, home }: { request: OfferRequest; home: string }): ReactNode {
+function Choice({ request, home }: { request: OpportunityRequest; home: string }): ReactNode {
   const t = useWords(words);
   const router = useRouter();
   const choose = useAction<{ choice: 'continue' | 'leave'; _method: 'PATCH' }>(

@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import { AuthHead } from './auth-parts.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
-/** Who comes back by an invitation's mail has an account by now: on to the offer, after a sign-in where there is none. */
+/** Who comes back by an invitation's mail has an account by now: on to the opportunity, after a sign-in where there is none. */
 export function AccountExists({
   email,
   opportunity,

@@ -25,7 +25,7 @@ export function TermsGate({ user }: { user: SessionUser }): ReactNode {
     await send('POST', `/api/users/${user.id}`, form);
     markTermsAccepted();
     await reloadSession(client);
-    // the checklist and each offer say what still stands in the way
+    // the checklist and each opportunity say what still stands in the way
     await refresh(client, ['investment-opportunities']);
   };
   return (

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoment, formatMoney } from '../../../ui/format.ts';
 import { isExpiring, type Needed } from '../actions-needed.ts';
-import { isAnnounced, nameOf, offerHref, paymentHref, soundingHref, type Line } from '../queries.ts';
+import { isAnnounced, nameOf, opportunityHref, paymentHref, soundingHref, type Line } from '../queries.ts';
 import { overviewWords } from '../overview-words.ts';
 import styles from './action-needed.module.css';
 
@@ -35,7 +35,7 @@ export function ActionNeeded({ needed, expires }: { needed: Needed; expires: str
         <Requests needed={needed} />
         {invitations.map(({ id, slug, name }) => (
           <Item key={`invitation-${id}`} icon={IconMail} text={t('overview.invited', { name })}>
-            <LinkButton small href={offerHref(slug)} aria-label={t('overview.viewOf', { name })}>
+            <LinkButton small href={opportunityHref(slug)} aria-label={t('overview.viewOf', { name })}>
               {t('overview.view')}
             </LinkButton>
           </Item>
@@ -126,7 +126,7 @@ function Requests({ needed: { soundings, rights } }: { needed: Needed }): ReactN
           text={t('overview.right', { name })}
           note={deadline && t('overview.by', { date: formatMoment(deadline) })}
         >
-          <LinkButton small href={offerHref(slug)} aria-label={t('overview.viewOf', { name })}>
+          <LinkButton small href={opportunityHref(slug)} aria-label={t('overview.viewOf', { name })}>
             {t('overview.view')}
           </LinkButton>
         </Item>

@@ -3,40 +3,46 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { formatDate, formatMoney, formatNumber, formatPrice } from '../../../ui/format.ts';
 import { isAmount, leastTicket, piecesOf, quote, unitsAbout, type Pricing } from '../amount.ts';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 import { words } from '../words.ts';
 
-type Priced = Pricing & Pick<OfferRow, 'instrument' | 'unit_price'>;
+type Priced = Pricing & Pick<OpportunityRow, 'instrument' | 'unit_price'>;
 
 /** What an amount buys, and that it was rounded: ‘We rounded £5,000.00 down to 1,240 whole shares: £4,997.20’. */
-export function AmountLine({ offer, amount }: { offer: Priced; amount: string | null }): ReactNode {
+export function AmountLine({
+  opportunity,
+  amount,
+}: {
+  opportunity: Priced;
+  amount: string | null;
+}): ReactNode {
   const t = useWords(words);
-  const found = quote(offer, amount);
-  const about = unitsAbout(offer, amount);
-  if (about !== null) return <AboutUnits about={about} currency={offer.currency} />;
+  const found = quote(opportunity, amount);
+  const about = unitsAbout(opportunity, amount);
+  if (about !== null) return <AboutUnits about={about} currency={opportunity.currency} />;
   if (!isAmount(amount) || found === null || found.shares === null || !isPositive(amount)) return null;
-  const money = (value: string): string => formatMoney(value, { currency: offer.currency });
+  const money = (value: string): string => formatMoney(value, { currency: opportunity.currency });
   const shares = formatNumber(decimal(found.shares).toFixed());
   const said = {
     asked: money(amount),
     shares,
-    pieces: t(piecesOf(offer), { n: shares }),
+    pieces: t(piecesOf(opportunity), { n: shares }),
     amount: money(found.amount),
     remainder: money(found.remainder),
   };
   return (
     <p className="muted" role="status">
-      {t(`wizard.amount.${sentenceFor(offer, found.shares, found.remainder)}`, said)}
+      {t(`wizard.amount.${sentenceFor(opportunity, found.shares, found.remainder)}`, said)}
     </p>
   );
 }
 
-/** What an amount costs with the fee of the offer, where there is one. */
-export function FeeLine({ offer, amount }: { offer: Priced; amount: string | null }): ReactNode {
+/** What an amount costs with the fee of the opportunity, where there is one. */
+export function FeeLine({ opportunity, amount }: { opportunity: Priced; amount: string | null }): ReactNode {
   const t = useWords(words);
-  const found = quote(offer, amount);
+  const found = quote(opportunity, amount);
   if (found === null || !isPositive(found.fee) || !isPositive(found.amount)) return null;
-  const { currency } = offer;
+  const { currency } = opportunity;
   const fees = formatMoney(decimal(found.total).minus(found.amount).toFixed(2), { currency });
   return (
     <p className="muted" role="status">
@@ -69,24 +75,24 @@ function AboutUnits({
   );
 }
 
-function sentenceFor(offer: Priced, shares: string, remainder: string) {
-  if (offer.allow_fractional_shares) return 'fractional';
+function sentenceFor(opportunity: Priced, shares: string, remainder: string) {
+  if (opportunity.allow_fractional_shares) return 'fractional';
   if (!isPositive(shares)) return 'tooLittle';
   return isPositive(remainder) ? 'rounded' : 'exact';
 }
 
-/** Why the smallest amount is more than the minimum of the offer; undefined where it is not. */
-export function useLeastNote(offer: Priced): string | undefined {
+/** Why the smallest amount is more than the minimum of the opportunity; undefined where it is not. */
+export function useLeastNote(opportunity: Priced): string | undefined {
   const t = useWords(words);
-  const { amount, shares } = leastTicket(offer);
-  const minimum = offer.minimum_investment ?? '0.00';
+  const { amount, shares } = leastTicket(opportunity);
+  const minimum = opportunity.minimum_investment ?? '0.00';
   if (compare(amount, minimum) <= 0) return undefined;
-  const money = (value: string): string => formatMoney(value, { currency: offer.currency });
+  const money = (value: string): string => formatMoney(value, { currency: opportunity.currency });
   const least = formatNumber(decimal(shares).toFixed());
   return t('wizard.amount.wholeLeast', {
     minimum: money(minimum),
     shares: least,
-    pieces: t(piecesOf(offer), { n: least }),
+    pieces: t(piecesOf(opportunity), { n: least }),
     least: money(amount),
   });
 }

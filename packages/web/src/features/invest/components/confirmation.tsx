@@ -17,23 +17,27 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { piecesOf } from '../amount.ts';
-import { LIST, offerHref, RESERVED, useLines, type Line, type OfferRow } from '../queries.ts';
+import { LIST, opportunityHref, RESERVED, useLines, type Line, type OpportunityRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './confirmation.module.css';
 
 const PORTFOLIO = '/investor/portfolio';
 
 /** I5 step 8: it is in, what happens next, and the firm's own message. */
-export function Confirmation({ offer }: { offer: OfferRow }): ReactNode {
+export function Confirmation({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   const [id] = useSearchParam('id');
-  const lines = useLines({ filter: { investment_opportunity_id: offer.id } });
+  const lines = useLines({ filter: { investment_opportunity_id: opportunity.id } });
   return (
     <StateView of={lines} thing={t('lines')} skeleton={<BlockSkeleton height={360} />}>
       {({ data }) => {
         const line = data.find((each) => String(each.id) === id);
         if (line === undefined) return <ErrorSlot status={404} />;
-        return isEnded(line) ? <Ended offer={offer} line={line} /> : <Done offer={offer} line={line} />;
+        return isEnded(line) ? (
+          <Ended opportunity={opportunity} line={line} />
+        ) : (
+          <Done opportunity={opportunity} line={line} />
+        );
       }}
     </StateView>
   );
@@ -42,15 +46,20 @@ export function Confirmation({ offer }: { offer: OfferRow }): ReactNode {
 const isEnded = ({ status: code }: Line): boolean => code === status.cancelled || code === status.withdrawn;
 
 /** The same address, followed again after the reservation was given up: nothing is held and nothing is due. */
-function Ended({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
+function Ended({ opportunity, line }: { opportunity: OpportunityRow; line: Line }): ReactNode {
   const t = useWords(words);
   const amount = formatMoney(standingAmount(line), { currency: line.currency });
   return (
     <Page width="form">
       <PageHeader
         title={t('wizard.done.titleEnded')}
-        note={t('wizard.done.what', { amount, name: offer.name })}
-        crumbs={[{ label: t('wizard.toOffer', { name: offer.name }), href: offerHref(offer.slug) }]}
+        note={t('wizard.done.what', { amount, name: opportunity.name })}
+        crumbs={[
+          {
+            label: t('wizard.toOpportunity', { name: opportunity.name }),
+            href: opportunityHref(opportunity.slug),
+          },
+        ]}
       />
       <p>{t('wizard.done.ended')}</p>
       <Row>
@@ -74,7 +83,7 @@ function useFees({ amount_paid, total_due, currency, ...line }: Line): string | 
   return null;
 }
 
-function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
+function Done({ opportunity, line }: { opportunity: OpportunityRow; line: Line }): ReactNode {
   const t = useWords(words);
   const router = useRouter();
   const { navigation } = useBoot();
@@ -83,10 +92,10 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
   const amount = formatMoney(standingAmount(line), { currency: line.currency });
   const shares = line.shares === null ? null : formatNumber(decimal(line.shares).toFixed());
   const facts = [
-    t('wizard.done.what', { amount, name: offer.name }),
+    t('wizard.done.what', { amount, name: opportunity.name }),
     shares !== null &&
       isPositive(line.shares ?? '0') &&
-      t('wizard.done.sharesOf', { shares, pieces: t(piecesOf(offer), { n: shares }) }),
+      t('wizard.done.sharesOf', { shares, pieces: t(piecesOf(opportunity), { n: shares }) }),
     useFees(line),
     line.investmentMethodEntity?.name,
     line.reference && t('wizard.done.reference', { reference: line.reference }),
@@ -108,7 +117,7 @@ function Done({ offer, line }: { offer: OfferRow; line: Line }): ReactNode {
         <p className={styles.message}>{navigation.transfer_message}</p>
       )}
       <Card title={t('wizard.done.next')}>
-        <Next line={line} offer={offer} />
+        <Next line={line} opportunity={opportunity} />
       </Card>
       <Row>
         <LinkButton kind="primary" href={RESERVED}>
@@ -137,7 +146,7 @@ function stepOf(code: number): number {
   return code === status.reserved ? 0 : code === status.confirmed ? 1 : 2;
 }
 
-function Next({ line, offer }: { line: Line; offer: OfferRow }): ReactNode {
+function Next({ line, opportunity }: { line: Line; opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   const until = line.status === status.reserved ? line.reservation_expires_at : null;
   const at = stepOf(line.status);
@@ -150,7 +159,7 @@ function Next({ line, offer }: { line: Line; offer: OfferRow }): ReactNode {
     ],
     [t('wizard.done.steps.confirm'), t('wizard.done.steps.confirmText')],
     [t('wizard.done.steps.call'), t('wizard.done.steps.callText')],
-    inUnits(offer)
+    inUnits(opportunity)
       ? [t('wizard.done.steps.issueUnits'), t('wizard.done.steps.issueUnitsText')]
       : [t('wizard.done.steps.issue'), t('wizard.done.steps.issueText')],
   ] as const;

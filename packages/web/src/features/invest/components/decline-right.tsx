@@ -6,7 +6,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { keyFor } from '../answers.ts';
-import { offerHref } from '../queries.ts';
+import { opportunityHref } from '../queries.ts';
 import { requestOf, sendAnswers } from '../send-answers.ts';
 import type { WizardState } from '../use-wizard.ts';
 import type { WizardData } from '../wizard-data.ts';
@@ -30,7 +30,7 @@ export function DeclineRight({ data, wizard, open, onClose }: DeclineRightProps)
     await sendAnswers(client, data, wizard, last.current.key);
     wizard.finish();
     toast(t('wizard.pre_emption.declined'));
-    router.history.push(offerHref(data.offer.slug));
+    router.history.push(opportunityHref(data.opportunity.slug));
   };
   return (
     <ConfirmDialog

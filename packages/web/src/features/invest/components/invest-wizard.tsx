@@ -7,7 +7,7 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { quote } from '../amount.ts';
-import { offerHref } from '../queries.ts';
+import { opportunityHref } from '../queries.ts';
 import { useWizard, type WizardState } from '../use-wizard.ts';
 import type { WizardData } from '../wizard-data.ts';
 import { words } from '../words.ts';
@@ -24,12 +24,14 @@ const ReviewStep = lazy(() =>
 export function InvestWizard(data: WizardData): ReactNode {
   const t = useWords(words);
   const wizard = useWizard(data);
-  const { offer } = data;
-  const title = t(wizard.answers.action === 'reserve' ? 'offerPage.reserve' : 'offerPage.invest');
+  const { opportunity } = data;
+  const title = t(wizard.answers.action === 'reserve' ? 'opportunityPage.reserve' : 'opportunityPage.invest');
   return (
     <Page>
       <header className={styles.head}>
-        <AppLink href={offerHref(offer.slug)}>{t('wizard.toOffer', { name: offer.name })}</AppLink>
+        <AppLink href={opportunityHref(opportunity.slug)}>
+          {t('wizard.toOpportunity', { name: opportunity.name })}
+        </AppLink>
         <h1>{title}</h1>
       </header>
       {wizard.resumed && <Resume wizard={wizard} />}
@@ -66,13 +68,13 @@ export function InvestWizard(data: WizardData): ReactNode {
 /** Below lg the summary is a sheet on top, closed until it is wanted. */
 function SummarySheet({ data, wizard }: { data: WizardData; wizard: WizardState }): ReactNode {
   const t = useWords(words);
-  const found = quote(data.offer, wizard.amount);
+  const found = quote(data.opportunity, wizard.amount);
   return (
     <details className={styles.sheet}>
       <summary>
         {found
           ? t('wizard.summary.titleOf', {
-              amount: formatMoney(found.total, { currency: data.offer.currency }),
+              amount: formatMoney(found.total, { currency: data.opportunity.currency }),
             })
           : t('wizard.summary.title')}
       </summary>

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
-import { offerHref } from '../queries.ts';
+import { opportunityHref } from '../queries.ts';
 import { overviewWords } from '../overview-words.ts';
 import styles from './action-needed.module.css';
 
@@ -16,12 +16,12 @@ export function KeyDates(): ReactNode {
   const t = useWords(overviewWords);
   const dates = useList('key-dates', { filter: { upcoming: 1 }, sort: 'date', limit: 6 });
   const ids = [...new Set(dates.data?.data.map(({ target_id }) => target_id) ?? [])];
-  const offers = useList(
+  const opportunities = useList(
     'investment-opportunities',
     { filter: { id: ids }, limit: 20 },
     { enabled: ids.length > 0 },
   );
-  const offerOf = (id: number) => offers.data?.data.find((offer) => offer.id === id);
+  const opportunityOf = (id: number) => opportunities.data?.data.find((opportunity) => opportunity.id === id);
   return (
     <Card title={t('overview.dates')}>
       <StateView
@@ -34,20 +34,22 @@ export function KeyDates(): ReactNode {
         {({ data }) => (
           <ul className={styles.dates}>
             {data.map((each) => {
-              const offer = offerOf(each.target_id);
+              const opportunity = opportunityOf(each.target_id);
               return (
                 <li key={each.id}>
                   <span className="muted">
                     <DateTime value={each.date} />
                   </span>
                   <strong>{each.name}</strong>
-                  {offer && (
+                  {opportunity && (
                     <AppLink
                       href={
-                        isExisting(offer.status) ? `/investor/portfolio/${offer.id}` : offerHref(offer.slug)
+                        isExisting(opportunity.status)
+                          ? `/investor/portfolio/${opportunity.id}`
+                          : opportunityHref(opportunity.slug)
                       }
                     >
-                      {offer.name}
+                      {opportunity.name}
                     </AppLink>
                   )}
                 </li>

@@ -7,16 +7,16 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../ui/format.ts';
-import type { MyInvestment, OfferRow } from '../queries.ts';
+import type { MyInvestment, OpportunityRow } from '../queries.ts';
 import { words } from '../words.ts';
-import styles from './offer-actions.module.css';
+import styles from './opportunity-actions.module.css';
 
-/** What the investor has in this offer, in one line. */
-export function MyPosition({ offer }: { offer: OfferRow }): ReactNode {
+/** What the investor has in this opportunity, in one line. */
+export function MyPosition({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   return (
     <>
-      <MyRight offer={offer} />
-      {offer.my_investment && <Mine mine={offer.my_investment} units={inUnits(offer)} />}
+      <MyRight opportunity={opportunity} />
+      {opportunity.my_investment && <Mine mine={opportunity.my_investment} units={inUnits(opportunity)} />}
     </>
   );
 }
@@ -26,22 +26,22 @@ function Mine({ mine, units }: { mine: MyInvestment; units: boolean }): ReactNod
   const money = (value: string): string => formatMoney(value, { currency: mine.currency });
   const sentence =
     mine.status === status.cashCalled
-      ? t('offerPage.dueOf', {
+      ? t('opportunityPage.dueOf', {
           amount: money(mine.amount_outstanding),
           date: mine.cash_call_due_on === null ? '' : formatDate(mine.cash_call_due_on),
         })
       : mine.status === status.reserved
-        ? t('offerPage.reservedOf', { amount: money(standingAmount(mine)) })
-        : t(mine.status === status.confirmed ? 'offerPage.allocatedOf' : 'offerPage.holdsOf', {
+        ? t('opportunityPage.reservedOf', { amount: money(standingAmount(mine)) })
+        : t(mine.status === status.confirmed ? 'opportunityPage.allocatedOf' : 'opportunityPage.holdsOf', {
             amount: money(standingAmount(mine)),
           });
   return (
     <div className={styles.position}>
-      <span className="muted">{t('offerPage.mine')}</span>
+      <span className="muted">{t('opportunityPage.mine')}</span>
       <strong className="num">{sentence}</strong>
       {mine.others.length > 0 && (
         <span className="muted num">
-          {t('offerPage.inAll', { amount: money(sum([mine, ...mine.others].map(standingAmount))) })}
+          {t('opportunityPage.inAll', { amount: money(sum([mine, ...mine.others].map(standingAmount))) })}
         </span>
       )}
       <span className={styles.pill}>
@@ -53,10 +53,10 @@ function Mine({ mine, units }: { mine: MyInvestment; units: boolean }): ReactNod
 }
 
 /** What a holder may take before others, while it may still be answered. */
-function MyRight({ offer }: { offer: OfferRow }): ReactNode {
+function MyRight({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   const now = new Date().toISOString();
-  const open = (offer.my_pre_emption ?? []).filter((row) => isAnswerable(row, now));
+  const open = (opportunity.my_pre_emption ?? []).filter((row) => isAnswerable(row, now));
   const [first] = open;
   if (!first) return null;
   const waits = open.filter((row) => row.pre_emption_option_id === preEmptionOption.awaiting);
@@ -64,10 +64,10 @@ function MyRight({ offer }: { offer: OfferRow }): ReactNode {
   const date = first.deadline === null ? null : formatMoment(first.deadline);
   const sentence =
     waits.length === 0
-      ? date && t('offerPage.rightAnswered', { date })
+      ? date && t('opportunityPage.rightAnswered', { date })
       : date
-        ? t('offerPage.rightUntil', { shares, date })
-        : t('offerPage.right', { shares });
+        ? t('opportunityPage.rightUntil', { shares, date })
+        : t('opportunityPage.right', { shares });
   if (!sentence) return null;
   return (
     <div className={styles.position}>

@@ -6,7 +6,7 @@ import { nameOf, type Line } from '../queries.ts';
 import { words } from '../words.ts';
 import { Due } from './payment.tsx';
 
-/** The payment of a line that has no offer, and so no wizard: a fund's own call (I11). */
+/** The payment of a line that has no opportunity, and so no wizard: a fund's own call (I11). */
 export default function PayPanel({ line, onClose }: { line: Line; onClose: () => void }): ReactNode {
   const t = useWords(words);
   return (

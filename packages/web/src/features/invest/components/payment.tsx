@@ -24,27 +24,29 @@ import {
   CHANGES,
   isAnnounced,
   isPartPaid,
-  offerHref,
+  opportunityHref,
   RESERVED,
   useLines,
   type Line,
-  type OfferRow,
+  type OpportunityRow,
 } from '../queries.ts';
 import { words } from '../words.ts';
 import { Transfer } from './bank-transfer.tsx';
 import styles from './payment.module.css';
 
 /** I5 step 7, at an address of its own: what is due, by when, and where to send it. */
-export function Payment({ offer }: { offer: OfferRow }): ReactNode {
+export function Payment({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   const [id] = useSearchParam('id');
   const lines = useLines({
-    filter: { investment_opportunity_id: offer.id, status: investmentStatus.cashCalled },
+    filter: { investment_opportunity_id: opportunity.id, status: investmentStatus.cashCalled },
   });
   return (
     <Page width="form">
       <header className={styles.head}>
-        <AppLink href={offerHref(offer.slug)}>{t('wizard.toOffer', { name: offer.name })}</AppLink>
+        <AppLink href={opportunityHref(opportunity.slug)}>
+          {t('wizard.toOpportunity', { name: opportunity.name })}
+        </AppLink>
         <h1>{t('wizard.payment.title')}</h1>
       </header>
       <StateView
@@ -52,13 +54,13 @@ export function Payment({ offer }: { offer: OfferRow }): ReactNode {
         thing={t('lines')}
         skeleton={<BlockSkeleton height={320} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<NothingDue offer={offer} />}
+        empty={<NothingDue opportunity={opportunity} />}
       >
         {({ data }) =>
           [...data]
             .sort((one) => (String(one.id) === id ? -1 : 0))
             .map((line) => (
-              <Due key={line.id} line={line} many={data.length > 1} card={offer.accepts_stripe} />
+              <Due key={line.id} line={line} many={data.length > 1} card={opportunity.accepts_stripe} />
             ))
         }
       </StateView>
@@ -67,10 +69,10 @@ export function Payment({ offer }: { offer: OfferRow }): ReactNode {
 }
 
 /** The link of the call, followed again once the money is in: it says that it is. */
-function NothingDue({ offer }: { offer: OfferRow }): ReactNode {
+function NothingDue({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   const paid = useLines({
-    filter: { investment_opportunity_id: offer.id, status: investmentStatus.paid },
+    filter: { investment_opportunity_id: opportunity.id, status: investmentStatus.paid },
   });
   const action = <LinkButton href={RESERVED}>{t('wizard.done.reserved')}</LinkButton>;
   const none = (
@@ -88,7 +90,7 @@ function NothingDue({ offer }: { offer: OfferRow }): ReactNode {
         <EmptyState
           icon={<IconCheck size={24} stroke={1.5} />}
           title={t('wizard.payment.paid')}
-          text={t('wizard.payment.paidText', { name: offer.name })}
+          text={t('wizard.payment.paidText', { name: opportunity.name })}
           action={action}
         />
       )}
@@ -150,7 +152,7 @@ function MadeOf({ line }: { line: Line }): ReactNode {
   return <p className="muted num">{t('wizard.payment.made', said)}</p>;
 }
 
-/** Where the offer takes cards: what is due is charged now, and the page is read again (`domain.md#M`). */
+/** Where the opportunity takes cards: what is due is charged now, and the page is read again (`domain.md#M`). */
 function ByCard({ line }: { line: Line }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
@@ -162,7 +164,7 @@ function ByCard({ line }: { line: Line }): ReactNode {
     await refresh(client, [...CHANGES, 'single-payment']);
     toast(t(state === 'paid' ? 'wizard.payment.paid' : 'wizard.payment.processing'));
     const { slug } = line.investmentOpportunity ?? {};
-    if (slug) router.history.push(`${offerHref(slug)}/invest?step=confirmation&id=${line.id}`);
+    if (slug) router.history.push(`${opportunityHref(slug)}/invest?step=confirmation&id=${line.id}`);
   };
   return (
     <Card title={t('wizard.payment.card')}>

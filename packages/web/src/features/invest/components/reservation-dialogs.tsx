@@ -18,7 +18,7 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { add } from '@tranche/domain/kit/money';
 import { amountProblem, roomOf } from '../amount.ts';
-import { CHANGES, nameOf, useOffer, type Line, type OfferRow } from '../queries.ts';
+import { CHANGES, nameOf, useOpportunity, type Line, type OpportunityRow } from '../queries.ts';
 import { words } from '../words.ts';
 import { AmountLine, FeeLine, useLeastNote } from './amount-line.tsx';
 
@@ -72,34 +72,34 @@ export function AmendDialog({ line, onClose }: DialogOf): ReactNode {
 
 function AmendOf({ line, slug, onClose }: { line: Line; slug: string; onClose: () => void }): ReactNode {
   const t = useWords(words);
-  const offer = useOffer(slug);
+  const opportunity = useOpportunity(slug);
   return (
-    <StateView of={offer} thing={t('offer')} skeleton={<BlockSkeleton height={140} />}>
-      {(row) => <AmendForm line={line} offer={row} onClose={onClose} />}
+    <StateView of={opportunity} thing={t('opportunity')} skeleton={<BlockSkeleton height={140} />}>
+      {(row) => <AmendForm line={line} opportunity={row} onClose={onClose} />}
     </StateView>
   );
 }
 
 function AmendForm({
   line,
-  offer,
+  opportunity,
   onClose,
 }: {
   line: Line;
-  offer: OfferRow;
+  opportunity: OpportunityRow;
   onClose: () => void;
 }): ReactNode {
   const t = useWords(words);
   const { settings } = useBoot();
   const client = useQueryClient();
-  const room = roomOf(offer);
+  const room = roomOf(opportunity);
   // under first come, first served the own reservation is part of what is taken
-  const own = offer.allocation_policy === 'first_come' ? line.amount_requested : '0';
+  const own = opportunity.allocation_policy === 'first_come' ? line.amount_requested : '0';
   const form = useServerForm<{ amount_requested: string | null }>({
     initial: { amount_requested: line.amount_requested },
     validate: ({ amount_requested }) => ({
       amount_requested: amountProblem(
-        offer,
+        opportunity,
         amount_requested,
         settings.locale,
         room === null ? null : add(room, own),
@@ -117,13 +117,13 @@ function AmendForm({
       <Stack gap={12}>
         <MoneyField
           label={t('reserved.amount')}
-          currency={offer.currency}
+          currency={opportunity.currency}
           autoFocus
-          help={useLeastNote(offer)}
+          help={useLeastNote(opportunity)}
           {...form.field('amount_requested')}
         />
-        <AmountLine offer={offer} amount={form.values.amount_requested} />
-        <FeeLine offer={offer} amount={form.values.amount_requested} />
+        <AmountLine opportunity={opportunity} amount={form.values.amount_requested} />
+        <FeeLine opportunity={opportunity} amount={form.values.amount_requested} />
         <Row justify="end">
           <Button onClick={onClose}>{t('reserved.keep')}</Button>
           <Button type="submit" kind="primary" busy={form.submitting && t('reserved.amendBusy')}>

@@ -10,7 +10,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import { nameOf, offerHref, pageOf, paymentHref, type Line } from '../queries.ts';
+import { nameOf, opportunityHref, pageOf, paymentHref, type Line } from '../queries.ts';
 import { missingTerms } from '../late-terms.ts';
 import { words } from '../words.ts';
 import { AcceptTermsDialog } from './accept-terms-dialog.tsx';
@@ -146,9 +146,9 @@ function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactN
 function Amend({ line, onAmend }: Pick<RowProps, 'line' | 'onAmend'>): ReactNode {
   const t = useWords(words);
   const name = nameOf(line);
-  const { preEmptionChoice: right, investmentOpportunity: offer } = line;
+  const { preEmptionChoice: right, investmentOpportunity: opportunity } = line;
   const said = { small: true, 'aria-label': t('reserved.amendOf', { name }) } as const;
-  if (!right || !offer)
+  if (!right || !opportunity)
     return (
       <Button {...said} onClick={() => onAmend(line)}>
         {t('reserved.amend')}
@@ -156,7 +156,7 @@ function Amend({ line, onAmend }: Pick<RowProps, 'line' | 'onAmend'>): ReactNode
     );
   if (!isAnswerable(right, new Date().toISOString())) return null;
   return (
-    <LinkButton {...said} href={`${offerHref(offer.slug)}/invest`}>
+    <LinkButton {...said} href={`${opportunityHref(opportunity.slug)}/invest`}>
       {t('reserved.amend')}
     </LinkButton>
   );

@@ -3,10 +3,10 @@ import { Card } from '../../../ui/card.tsx';
 import { Page, Stack, WithRail } from '../../../ui/layout.tsx';
 import { Bar, BlockSkeleton, FormSkeleton, LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';
-import { OfferGridSkeleton } from './offer-grid.tsx';
+import { OpportunityGridSkeleton } from './opportunity-grid.tsx';
 
 /** I3 on its way: picture, name and texts, with the box beside them. */
-export const OfferSkeleton = (): ReactNode => (
+export const OpportunitySkeleton = (): ReactNode => (
   <Page>
     <WithRail rail={<Lines of={7} />}>
       <BlockSkeleton height="min(54vw, 450px)" />
@@ -34,7 +34,7 @@ export const OverviewSkeleton = (): ReactNode => (
   <WithRail rail={<Lines of={8} />}>
     <StatRow stats={null} />
     <BlockSkeleton height={330} />
-    <OfferGridSkeleton count={2} />
+    <OpportunityGridSkeleton count={2} />
   </WithRail>
 );
 

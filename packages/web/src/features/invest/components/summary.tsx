@@ -26,20 +26,19 @@ export function Summary(props: SummaryProps): ReactNode {
 }
 
 /** What it comes to, as it is answered. */
-export function SummaryLines({ data: { offer, entities }, wizard }: SummaryProps): ReactNode {
+export function SummaryLines({ data: { opportunity, entities }, wizard }: SummaryProps): ReactNode {
   const t = useWords(words);
   const { answers, steps, right } = wizard;
-  const found = quote(offer, wizard.amount);
+  const found = quote(opportunity, wizard.amount);
   const entity = entities.find(({ id }) => id === answers.entityId);
-  const about = unitsAbout(offer, wizard.amount);
-  const money = (value: string): ReactNode => <Money value={value} currency={offer.currency} />;
+  const about = unitsAbout(opportunity, wizard.amount);
+  const money = (value: string): ReactNode => <Money value={value} currency={opportunity.currency} />;
   const lines: [string, ReactNode][] = [
     [t('wizard.summary.amount'), found ? money(found.amount) : <Empty />],
     ...(found?.shares && isPositive(found.shares)
-      ? ([[t(sharesLabel(offer)), <Num key="shares" value={decimal(found.shares).toFixed()} />]] satisfies [
-          string,
-          ReactNode,
-        ][])
+      ? ([
+          [t(sharesLabel(opportunity)), <Num key="shares" value={decimal(found.shares).toFixed()} />],
+        ] satisfies [string, ReactNode][])
       : []),
     ...(about
       ? ([
@@ -49,11 +48,11 @@ export function SummaryLines({ data: { offer, entities }, wizard }: SummaryProps
               {t('wizard.summary.about', { units: formatNumber(about.units, 2) })}
             </span>,
           ],
-          [t('wizard.summary.unitPrice'), formatPrice(about.price, offer.currency)],
+          [t('wizard.summary.unitPrice'), formatPrice(about.price, opportunity.currency)],
         ] satisfies [string, ReactNode][])
       : []),
-    ...(offer.share_price
-      ? ([[t(priceLabel(offer)), money(offer.share_price)]] satisfies [string, ReactNode][])
+    ...(opportunity.share_price
+      ? ([[t(priceLabel(opportunity)), money(opportunity.share_price)]] satisfies [string, ReactNode][])
       : []),
     [
       t('wizard.summary.ownership'),
@@ -63,7 +62,9 @@ export function SummaryLines({ data: { offer, entities }, wizard }: SummaryProps
       ? ([
           [
             t('wizard.summary.tax'),
-            taxName(offer.taxOptions ?? [], answers.taxOption, t('wizard.tax.none')) ?? <Empty key="tax" />,
+            taxName(opportunity.taxOptions ?? [], answers.taxOption, t('wizard.tax.none')) ?? (
+              <Empty key="tax" />
+            ),
           ],
         ] satisfies [string, ReactNode][])
       : []),

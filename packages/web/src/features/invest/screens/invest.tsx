@@ -11,10 +11,10 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { InvestWizard } from '../components/invest-wizard.tsx';
-import { OfferSteps } from '../components/offer-steps.tsx';
+import { OpportunitySteps } from '../components/opportunity-steps.tsx';
 import { StepSkeleton } from '../components/skeletons.tsx';
 import { callToAction } from '../cta.ts';
-import { offerHref, useOffer, type OfferRow } from '../queries.ts';
+import { opportunityHref, useOpportunity, type OpportunityRow } from '../queries.ts';
 import { useWizardData } from '../wizard-data.ts';
 import { words } from '../words.ts';
 
@@ -31,24 +31,24 @@ export default function Invest(): ReactNode {
   const t = useWords(words);
   const { slug = '' } = useParams({ strict: false });
   const [step] = useSearchParam('step');
-  const offer = useOffer(slug);
-  useAnnouncedTitle(offer.data?.name ?? null);
-  if (hasStatus(offer.error, 404)) return <ErrorSlot status={404} />;
+  const opportunity = useOpportunity(slug);
+  useAnnouncedTitle(opportunity.data?.name ?? null);
+  if (hasStatus(opportunity.error, 404)) return <ErrorSlot status={404} />;
   return (
     <StateView
-      of={offer}
-      thing={t('offer')}
-      up={{ label: t('toOffer'), href: offerHref(slug) }}
+      of={opportunity}
+      thing={t('opportunity')}
+      up={{ label: t('toOpportunity'), href: opportunityHref(slug) }}
       skeleton={<StepSkeleton />}
     >
       {(row) => (
         <Suspense fallback={<StepSkeleton />}>
           {step === 'payment' ? (
-            <Payment offer={row} />
+            <Payment opportunity={row} />
           ) : step === 'confirmation' ? (
-            <Confirmation offer={row} />
+            <Confirmation opportunity={row} />
           ) : (
-            <Gated offer={row} />
+            <Gated opportunity={row} />
           )}
         </Suspense>
       )}
@@ -56,43 +56,53 @@ export default function Invest(): ReactNode {
   );
 }
 
-/** Not live: back to the offer. The warning first, then whatever else is open, then the steps. */
-function Gated({ offer }: { offer: OfferRow }): ReactNode {
+/** Not live: back to the opportunity. The warning first, then whatever else is open, then the steps. */
+function Gated({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   const router = useRouter();
   const cta = callToAction(
-    { ...offer, my_investment: null, my_market_sounding: null },
+    { ...opportunity, my_investment: null, my_market_sounding: null },
     new Date().toISOString(),
   );
   const gate = cta.kind === 'take' ? cta.gate : null;
-  const away = !isLive(offer.status) || (cta.kind !== 'take' && cta.kind !== 'right');
+  const away = !isLive(opportunity.status) || (cta.kind !== 'take' && cta.kind !== 'right');
   useEffect(() => {
     if (away) {
-      toast(t('offerPage.noLonger'));
-      router.history.replace(offerHref(offer.slug));
-    } else if (gate === 'warning') router.history.replace(`${offerHref(offer.slug)}/risk-warning`);
-  }, [away, gate, offer.slug, router, t]);
+      toast(t('opportunityPage.noLonger'));
+      router.history.replace(opportunityHref(opportunity.slug));
+    } else if (gate === 'warning')
+      router.history.replace(`${opportunityHref(opportunity.slug)}/risk-warning`);
+  }, [away, gate, opportunity.slug, router, t]);
   if (away || gate === 'warning') return null;
-  return gate === 'steps' ? <Blocked offer={offer} /> : <Ready offer={offer} />;
+  return gate === 'steps' ? <Blocked opportunity={opportunity} /> : <Ready opportunity={opportunity} />;
 }
 
-function Blocked({ offer }: { offer: OfferRow }): ReactNode {
+function Blocked({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   return (
     <Page width="form">
       <PageHeader
         title={t('wizard.gate.title')}
-        crumbs={[{ label: t('wizard.toOffer', { name: offer.name }), href: offerHref(offer.slug) }]}
+        crumbs={[
+          {
+            label: t('wizard.toOpportunity', { name: opportunity.name }),
+            href: opportunityHref(opportunity.slug),
+          },
+        ]}
       />
-      <OfferSteps offer={offer} />
+      <OpportunitySteps opportunity={opportunity} />
     </Page>
   );
 }
 
-function Ready({ offer }: { offer: OfferRow }): ReactNode {
+function Ready({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   return (
-    <StateView of={useWizardData(offer)} thing={t('wizard.ownership.thing')} skeleton={<StepSkeleton />}>
+    <StateView
+      of={useWizardData(opportunity)}
+      thing={t('wizard.ownership.thing')}
+      skeleton={<StepSkeleton />}
+    >
       {(data) => <InvestWizard {...data} />}
     </StateView>
   );

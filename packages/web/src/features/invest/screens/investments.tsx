@@ -11,10 +11,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
-import { OfferFilters, useOfferFilters } from '../components/offer-filters.tsx';
-import { OfferGrid, OfferGridSkeleton } from '../components/offer-grid.tsx';
+import { OpportunityFilters, useOpportunityFilters } from '../components/opportunity-filters.tsx';
+import { OpportunityGrid, OpportunityGridSkeleton } from '../components/opportunity-grid.tsx';
 import { Reservations } from '../components/reservations.tsx';
-import { useLines, useOffers, type Line } from '../queries.ts';
+import { useLines, useOpportunities, type Line } from '../queries.ts';
 import { words } from '../words.ts';
 
 /** What stands between a wish and shares: the lines of the reserved tab. */
@@ -73,7 +73,7 @@ export default function Investments(): ReactNode {
 
 const PayPanel = lazy(() => import('../components/pay-panel.tsx'));
 
-/** `?pay=404`: the payment of a line without an offer. */
+/** `?pay=404`: the payment of a line without an opportunity. */
 function PayBeside({ lines }: { lines: readonly Line[] }): ReactNode {
   const [id, setId] = useSearchParam('pay');
   const asked = lines.find((each) => String(each.id) === id);
@@ -84,12 +84,12 @@ function PayBeside({ lines }: { lines: readonly Line[] }): ReactNode {
   ) : null;
 }
 
-/** Offers that are live: of funds, of everything else, or all where the client has no funds. */
+/** Opportunities that are live: of funds, of everything else, or all where the client has no funds. */
 function Open({ kind }: { kind: 'all' | 'companies' | 'funds' }): ReactNode {
   const t = useWords(words);
-  const state = useOfferFilters();
+  const state = useOpportunityFilters();
   const [limit, setLimit] = useState(PAGE);
-  const offers = useOffers({
+  const opportunities = useOpportunities({
     ...state.query,
     filter: {
       ...state.query.filter,
@@ -99,17 +99,17 @@ function Open({ kind }: { kind: 'all' | 'companies' | 'funds' }): ReactNode {
     limit,
   });
   const eligibility = useEligibility();
-  const total = offers.data?.meta.total ?? 0;
+  const total = opportunities.data?.meta.total ?? 0;
   return (
     <>
       {eligibility.data && (
         <EligibilityStrip reasons={eligibility.data.reasons} request={eligibility.data.request} />
       )}
-      <OfferFilters state={state} found={offers.data?.meta.total ?? null} />
+      <OpportunityFilters state={state} found={opportunities.data?.meta.total ?? null} />
       <StateView
-        of={offers}
-        thing={t('offers')}
-        skeleton={<OfferGridSkeleton />}
+        of={opportunities}
+        thing={t('opportunities')}
+        skeleton={<OpportunityGridSkeleton />}
         isEmpty={({ data }) => data.length === 0}
         empty={
           state.active > 0 ? (
@@ -131,7 +131,7 @@ function Open({ kind }: { kind: 'all' | 'companies' | 'funds' }): ReactNode {
             <p className="sr-only" role="status">
               {t('list.result', { n: total })}
             </p>
-            <OfferGrid offers={data} />
+            <OpportunityGrid opportunities={data} />
             {total > data.length && limit < 100 && (
               <Row justify="end">
                 <Button onClick={() => setLimit(Math.min(limit + PAGE, 100))}>{t('list.more')}</Button>
@@ -146,16 +146,16 @@ function Open({ kind }: { kind: 'all' | 'companies' | 'funds' }): ReactNode {
 
 function Closed(): ReactNode {
   const t = useWords(words);
-  const offers = useOffers({ filter: { status: stage.closed }, sort: '-closes_at', limit: 48 });
+  const opportunities = useOpportunities({ filter: { status: stage.closed }, sort: '-closes_at', limit: 48 });
   return (
     <StateView
-      of={offers}
-      thing={t('offers')}
-      skeleton={<OfferGridSkeleton count={3} />}
+      of={opportunities}
+      thing={t('opportunities')}
+      skeleton={<OpportunityGridSkeleton count={3} />}
       isEmpty={({ data }) => data.length === 0}
       empty={<EmptyState title={t('list.closedTitle')} text={t('list.closedEmpty')} />}
     >
-      {({ data }) => <OfferGrid offers={data} />}
+      {({ data }) => <OpportunityGrid opportunities={data} />}
     </StateView>
   );
 }

@@ -12,72 +12,72 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Picture } from '../../../ui/person.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
-import { OfferActions } from '../components/offer-actions.tsx';
-import { OfferPage } from '../components/offer-page.tsx';
-import { OfferSteps } from '../components/offer-steps.tsx';
-import { OfferSkeleton } from '../components/skeletons.tsx';
-import { LIST, useOffer, type OfferRow } from '../queries.ts';
+import { OpportunityActions } from '../components/opportunity-actions.tsx';
+import { OpportunityPage } from '../components/opportunity-page.tsx';
+import { OpportunitySteps } from '../components/opportunity-steps.tsx';
+import { OpportunitySkeleton } from '../components/skeletons.tsx';
+import { LIST, useOpportunity, type OpportunityRow } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './opportunity.module.css';
 
-/** I3: understand the offer, and take part. */
+/** I3: understand the opportunity, and take part. */
 export default function Opportunity(): ReactNode {
   const t = useWords(words);
   const { slug = '' } = useParams({ strict: false });
-  const offer = useOffer(slug);
-  useAnnouncedTitle(offer.data?.name ?? null);
-  if (hasStatus(offer.error, 404)) return <ErrorSlot status={404} />;
+  const opportunity = useOpportunity(slug);
+  useAnnouncedTitle(opportunity.data?.name ?? null);
+  if (hasStatus(opportunity.error, 404)) return <ErrorSlot status={404} />;
   return (
     <StateView
-      of={offer}
-      thing={t('offer')}
+      of={opportunity}
+      thing={t('opportunity')}
       up={{ label: t('pages.investments'), href: LIST }}
-      skeleton={<OfferSkeleton />}
+      skeleton={<OpportunitySkeleton />}
     >
       {(row) => {
-        if (isConfidential(row)) return <Confidential offer={row} />;
-        return isLocked(row) ? <Locked offer={row} /> : <OfferPage offer={row} />;
+        if (isConfidential(row)) return <Confidential opportunity={row} />;
+        return isLocked(row) ? <Locked opportunity={row} /> : <OpportunityPage opportunity={row} />;
       }}
     </StateView>
   );
 }
 
 /** Whoever already takes part is never locked out of what he bought. */
-const isLocked = (offer: OfferRow): boolean =>
-  offer.my_investment === null && needsCategory(offer.ineligible_reasons ?? []);
+const isLocked = (opportunity: OpportunityRow): boolean =>
+  opportunity.my_investment === null && needsCategory(opportunity.ineligible_reasons ?? []);
 
 /** Without consent to a market sounding the server tells its type alone (`domain.md#F`, S5). */
-const isConfidential = (offer: OfferRow): boolean =>
-  offer.my_investment === null && (offer.ineligible_reasons ?? []).includes('sounding_required');
+const isConfidential = (opportunity: OpportunityRow): boolean =>
+  opportunity.my_investment === null && (opportunity.ineligible_reasons ?? []).includes('sounding_required');
 
 /** Category first; the other steps are told already, for they need not wait for an approval. */
-function Locked({ offer }: { offer: OfferRow }): ReactNode {
+function Locked({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   return (
     <Page width="form">
       <div className={styles.locked}>
-        <Picture name={offer.name} src={offer.logo} size={56} square />
-        <PageHeader title={offer.name} note={offer.strapline ?? undefined} />
-        {offer.type && <Chip>{offer.type.name}</Chip>}
+        <Picture name={opportunity.name} src={opportunity.logo} size={56} square />
+        <PageHeader title={opportunity.name} note={opportunity.strapline ?? undefined} />
+        {opportunity.type && <Chip>{opportunity.type.name}</Chip>}
       </div>
       <CategoryGate
-        name={offer.name}
-        slug={offer.slug}
-        pending={offer.ineligible_reasons?.includes('category_pending') ?? false}
+        name={opportunity.name}
+        slug={opportunity.slug}
+        pending={opportunity.ineligible_reasons?.includes('category_pending') ?? false}
       />
-      <OfferSteps offer={offer} shown="category" />
+      <OpportunitySteps opportunity={opportunity} shown="category" />
     </Page>
   );
 }
 
-function Confidential({ offer }: { offer: OfferRow }): ReactNode {
+function Confidential({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   return (
     <Page width="form">
-      <PageHeader title={t('offerPage.confidential')} note={offer.type?.name} />
+      <PageHeader title={t('opportunityPage.confidential')} note={opportunity.type?.name} />
       <Card>
         <Stack gap={16}>
-          <p>{t('offerPage.confidentialText')}</p>
-          {offer.my_market_sounding && <OfferActions offer={offer} />}
+          <p>{t('opportunityPage.confidentialText')}</p>
+          {opportunity.my_market_sounding && <OpportunityActions opportunity={opportunity} />}
         </Stack>
       </Card>
     </Page>

@@ -11,10 +11,10 @@ import { ActionNeeded } from '../components/action-needed.tsx';
 import { KeyDates } from '../components/key-dates.tsx';
 import { LatestNews } from '../components/latest-news.tsx';
 import { NextSteps } from '../components/next-steps.tsx';
-import { OfferGrid, OfferGridSkeleton } from '../components/offer-grid.tsx';
+import { OpportunityGrid, OpportunityGridSkeleton } from '../components/opportunity-grid.tsx';
 import { PortfolioGlance, usePortfolio } from '../components/portfolio-glance.tsx';
 import { OverviewSkeleton } from '../components/skeletons.tsx';
-import { LIST, useOffers } from '../queries.ts';
+import { LIST, useOpportunities } from '../queries.ts';
 import { overviewWords } from '../overview-words.ts';
 import styles from './overview.module.css';
 
@@ -48,7 +48,7 @@ export default function Overview(): ReactNode {
         >
           <Stack gap={24}>
             <PortfolioGlance portfolio={portfolio} />
-            <OpenOffers />
+            <OpenOpportunities />
           </Stack>
         </WithRail>
       </div>
@@ -59,9 +59,9 @@ export default function Overview(): ReactNode {
 const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
 
-function OpenOffers(): ReactNode {
+function OpenOpportunities(): ReactNode {
   const t = useWords(overviewWords);
-  const offers = useOffers({
+  const opportunities = useOpportunities({
     filter: { status: [stage.liveExternal, stage.liveInternal] },
     sort: 'closes_at',
     limit: 3,
@@ -70,18 +70,18 @@ function OpenOffers(): ReactNode {
     <section aria-labelledby="open-offers" className={styles.offers}>
       <header>
         <h2 id="open-offers">{t('overview.open')}</h2>
-        <AppLink href={LIST} aria-label={t('overview.allOffers')}>
+        <AppLink href={LIST} aria-label={t('overview.allOpportunities')}>
           {t('overview.all')}
         </AppLink>
       </header>
       <StateView
-        of={offers}
-        thing={t('overview.offers')}
-        skeleton={<OfferGridSkeleton count={2} />}
+        of={opportunities}
+        thing={t('overview.opportunities')}
+        skeleton={<OpportunityGridSkeleton count={2} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState title={t('overview.nothingOpen')} text={t('overview.noOffers')} />}
+        empty={<EmptyState title={t('overview.nothingOpen')} text={t('overview.noOpportunities')} />}
       >
-        {({ data }) => <OfferGrid offers={data} row />}
+        {({ data }) => <OpportunityGrid opportunities={data} row />}
       </StateView>
     </section>
   );

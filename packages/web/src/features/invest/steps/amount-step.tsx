@@ -20,15 +20,15 @@ import type { StepProps } from '../step-props.ts';
 import { words } from '../words.ts';
 
 /** Money and shares write each other; whole shares are rounded down, and it says so. */
-export function AmountStep({ data: { offer }, wizard, tried }: StepProps): ReactNode {
+export function AmountStep({ data: { opportunity }, wizard, tried }: StepProps): ReactNode {
   const t = useWords(words);
   const { answers, facts, refusal } = wizard;
   // what stands in the shares field while it is the one being typed in
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
-  const money = (value: string): string => formatMoney(value, { currency: offer.currency });
+  const money = (value: string): string => formatMoney(value, { currency: opportunity.currency });
   const problem = refusal?.sentence ?? (tried || left ? facts.amountProblem : undefined);
-  const shownShares = typed ?? sharesOfAmount(offer, answers.amount);
+  const shownShares = typed ?? sharesOfAmount(opportunity, answers.amount);
   // a field also reports what was written into it by the other one: only what differs was typed here
   const setAmount = (amount: string | null): void => {
     if (isSame(amount, answers.amount)) return;
@@ -38,7 +38,7 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
   const setShares = (shares: string | null): void => {
     if (isSame(shares, shownShares)) return;
     setTyped(shares ?? '');
-    wizard.set({ amount: amountOfShares(offer, shares) });
+    wizard.set({ amount: amountOfShares(opportunity, shares) });
   };
   const leave = (): void => setLeft(answers.amount !== null);
   return (
@@ -50,18 +50,18 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
         <MoneyField
           label={t('wizard.amount.amount')}
           name="amount"
-          currency={offer.currency}
+          currency={opportunity.currency}
           value={answers.amount}
           onChange={setAmount}
           onBlur={leave}
-          help={useLeastNote(offer)}
+          help={useLeastNote(opportunity)}
           error={problem}
         />
-        {hasShares(offer) && (
+        {hasShares(opportunity) && (
           <DecimalField
-            label={`${t(sharesLabel(offer))} ${t('wizard.amount.sharesAt', { price: money(offer.share_price ?? '0') })}`}
+            label={`${t(sharesLabel(opportunity))} ${t('wizard.amount.sharesAt', { price: money(opportunity.share_price ?? '0') })}`}
             name="shares"
-            decimals={offer.allow_fractional_shares ? 6 : 0}
+            decimals={opportunity.allow_fractional_shares ? 6 : 0}
             value={shownShares}
             onChange={setShares}
             onBlur={() => {
@@ -71,10 +71,10 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
           />
         )}
       </div>
-      <AmountLine offer={offer} amount={answers.amount} />
-      <FeeLine offer={offer} amount={answers.amount} />
+      <AmountLine opportunity={opportunity} amount={answers.amount} />
+      <FeeLine opportunity={opportunity} amount={answers.amount} />
       <div className={styles.chips}>
-        {chipsOf(offer).map(({ times, amount }) => {
+        {chipsOf(opportunity).map(({ times, amount }) => {
           const label = t(`wizard.amount.chips.${times}`);
           return (
             <Button
@@ -89,7 +89,7 @@ export function AmountStep({ data: { offer }, wizard, tried }: StepProps): React
           );
         })}
       </div>
-      <Limits {...{ offer, money }} />
+      <Limits {...{ opportunity, money }} />
     </div>
   );
 }
@@ -98,15 +98,17 @@ const isSame = (one: string | null, other: string | null): boolean =>
   one === other || (isAmount(one) && isAmount(other) && compare(one, other) === 0) || (!one && !other);
 
 function Limits({
-  offer,
+  opportunity,
   money,
-}: Pick<StepProps['data'], 'offer'> & { money: (value: string) => string }): ReactNode {
+}: Pick<StepProps['data'], 'opportunity'> & { money: (value: string) => string }): ReactNode {
   const t = useWords(words);
-  const room = roomOf(offer);
+  const room = roomOf(opportunity);
   const said = [
-    t('wizard.amount.limits', { least: money(least(offer)) }),
-    offer.maximum_investment && t('wizard.amount.most', { amount: money(offer.maximum_investment) }),
-    offer.investment_increment && t('wizard.amount.step', { amount: money(offer.investment_increment) }),
+    t('wizard.amount.limits', { least: money(least(opportunity)) }),
+    opportunity.maximum_investment &&
+      t('wizard.amount.most', { amount: money(opportunity.maximum_investment) }),
+    opportunity.investment_increment &&
+      t('wizard.amount.step', { amount: money(opportunity.investment_increment) }),
     room && t('wizard.amount.room', { amount: money(room) }),
   ];
   return <p className={styles.limits}>{said.filter(Boolean).join(' · ')}</p>;

@@ -14,17 +14,17 @@ import type { Entity } from '../wizard-data.ts';
 export function OwnershipStep({ data, wizard, tried }: StepProps): ReactNode {
   const t = useWords(words);
   const { flags } = useBoot();
-  const { offer, entities, rights } = data;
+  const { opportunity, entities, rights } = data;
   const { answers, refusal } = wizard;
   const chosen = entities.find(({ id }) => id === answers.entityId);
   const [picked, setPicked] = useState<Way | null>(null);
   const way = picked ?? (chosen ? wayOf(chosen.kind) : null);
-  const parties = way === null ? [] : partiesOf(way, offer, entities);
+  const parties = way === null ? [] : partiesOf(way, opportunity, entities);
   const pick = (entity: Entity | undefined): void =>
     wizard.set({ entityId: entity?.id ?? null, taxOption: null, choice: null, entered: null });
   const chooseWay = (next: Way): void => {
     setPicked(next);
-    const found = partiesOf(next, offer, entities);
+    const found = partiesOf(next, opportunity, entities);
     pick(found.find(({ id }) => rights.some((row) => row.investment_method_entity_id === id)) ?? found[0]);
   };
   const missing = tried && answers.entityId === null ? t('wizard.ownership.choose') : undefined;
@@ -38,14 +38,14 @@ export function OwnershipStep({ data, wizard, tried }: StepProps): ReactNode {
             name="investment_method_entity_id"
             value={way}
             onChange={(value) => {
-              const next = waysFor(offer, flags).find((each) => each === value);
+              const next = waysFor(opportunity, flags).find((each) => each === value);
               if (next) chooseWay(next);
             }}
             error={refusal?.sentence ?? missing}
-            options={waysFor(offer, flags).map((each) => ({
+            options={waysFor(opportunity, flags).map((each) => ({
               value: each,
               label: t(`wizard.ownership.ways.${each}`),
-              help: <WayHelp way={each} parties={partiesOf(each, offer, entities)} />,
+              help: <WayHelp way={each} parties={partiesOf(each, opportunity, entities)} />,
             }))}
           />
           {parties.length > 1 && way && (

@@ -19,7 +19,9 @@ export function PreEmptionStep({ data, wizard, tried }: StepProps): ReactNode {
   const extra = choice === option.increase;
   const missing = tried && choice === null ? t('wizard.pre_emption.choose') : undefined;
   const problem = tried ? facts.choiceProblem : undefined;
-  const due = formatMoney(moneyFor(right.entitlement, data.offer) ?? '0', { currency: data.offer.currency });
+  const due = formatMoney(moneyFor(right.entitlement, data.opportunity) ?? '0', {
+    currency: data.opportunity.currency,
+  });
   return (
     <div className={styles.step}>
       <p className="muted">
@@ -49,10 +51,10 @@ export function PreEmptionStep({ data, wizard, tried }: StepProps): ReactNode {
           label={t(extra ? 'wizard.pre_emption.extra' : 'wizard.pre_emption.part')}
           help={t(extra ? 'wizard.pre_emption.extraHelp' : 'wizard.pre_emption.partHelp', {
             amount: due,
-            price: formatPrice(data.offer.share_price ?? '0', data.offer.currency),
+            price: formatPrice(data.opportunity.share_price ?? '0', data.opportunity.currency),
           })}
           name="requested_shares"
-          currency={data.offer.currency}
+          currency={data.opportunity.currency}
           value={answers.entered}
           onChange={(entered) => wizard.set({ entered })}
           error={refusal?.sentence ?? problem}
@@ -68,7 +70,7 @@ type Part = Pick<StepProps, 'data'> & { readonly right: Right };
 function HelpOf({
   choice,
   text,
-  data: { offer },
+  data: { opportunity },
   right,
 }: Part & { choice: number; text: string | null }): ReactNode {
   const t = useWords(words);
@@ -77,17 +79,19 @@ function HelpOf({
     choice === option.maintain &&
       t('wizard.pre_emption.maintains', {
         shares: formatNumber(right.entitlement),
-        amount: formatMoney(moneyFor(right.entitlement, offer) ?? '0', { currency: offer.currency }),
-        percent: formatPercent(stakes(right.entitlement, right, offer).after),
+        amount: formatMoney(moneyFor(right.entitlement, opportunity) ?? '0', {
+          currency: opportunity.currency,
+        }),
+        percent: formatPercent(stakes(right.entitlement, right, opportunity).after),
       }),
     choice === option.dontTake &&
-      t('wizard.pre_emption.falls', { percent: formatPercent(stakes('0', right, offer).after) }),
+      t('wizard.pre_emption.falls', { percent: formatPercent(stakes('0', right, opportunity).after) }),
   ];
   return <>{said.filter(Boolean).join(' · ')}</>;
 }
 
 /** What the answer comes to, and the share of the company before and after. */
-function Comes({ data: { offer }, wizard }: Pick<StepProps, 'data' | 'wizard'>): ReactNode {
+function Comes({ data: { opportunity }, wizard }: Pick<StepProps, 'data' | 'wizard'>): ReactNode {
   const t = useWords(words);
   const { shares, right } = wizard;
   if (shares === null || right === null) return null;
@@ -96,10 +100,10 @@ function Comes({ data: { offer }, wizard }: Pick<StepProps, 'data' | 'wizard'>):
       <p role="status" className="muted">
         {t('wizard.pre_emption.comes', {
           shares: formatNumber(shares),
-          amount: formatMoney(moneyFor(shares, offer) ?? '0', { currency: offer.currency }),
+          amount: formatMoney(moneyFor(shares, opportunity) ?? '0', { currency: opportunity.currency }),
         })}
       </p>
-      <StakeBars {...stakes(shares, right, offer)} />
+      <StakeBars {...stakes(shares, right, opportunity)} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { keyFor, stepOfErrors, type Step } from '../answers.ts';
 import { FeeLine } from '../components/amount-line.tsx';
 import styles from '../components/invest-wizard.module.css';
 import { taxName } from '../components/summary.tsx';
-import { offerHref, type OfferRow } from '../queries.ts';
+import { opportunityHref, type OpportunityRow } from '../queries.ts';
 import { requestOf, sendAnswers, type Sent } from '../send-answers.ts';
 import type { WizardState } from '../use-wizard.ts';
 import type { WizardData } from '../wizard-data.ts';
@@ -57,7 +57,7 @@ export function ReviewStep({ data, wizard }: ReviewProps): ReactNode {
             </div>
           ))}
         </dl>
-        <FeeLine offer={data.offer} amount={wizard.amount} />
+        <FeeLine opportunity={data.opportunity} amount={wizard.amount} />
       </Card>
       {risk && (
         <Card tone="warning">
@@ -88,7 +88,7 @@ function useSubmit({ data, wizard }: ReviewProps, risk: boolean) {
   const router = useRouter();
   const client = useQueryClient();
   const last = useRef<{ body: string; key: string } | null>(null);
-  const href = offerHref(data.offer.slug);
+  const href = opportunityHref(data.opportunity.slug);
   return useServerForm<{ risk_acknowledged: boolean }, Sent | null>({
     initial: { risk_acknowledged: wizard.answers.riskAcknowledged },
     validate: ({ risk_acknowledged }) =>
@@ -100,7 +100,7 @@ function useSubmit({ data, wizard }: ReviewProps, risk: boolean) {
         return await sendAnswers(client, data, asked, last.current.key);
       } catch (error) {
         const found = isApiError(error) ? stepOfErrors(error.errors, wizard.steps) : null;
-        // sold out, closed or ineligible meanwhile: the offer is read again, with what remains of it
+        // sold out, closed or ineligible meanwhile: the opportunity is read again, with what remains of it
         if (isApiError(error) && error.status < 500) await refresh(client, ['investment-opportunities']);
         if (found === null || found.step === 'review') throw error;
         wizard.refuse(found);
@@ -121,21 +121,21 @@ function useSubmit({ data, wizard }: ReviewProps, risk: boolean) {
   });
 }
 
-function piecesIn(n: string, offer: OfferRow, t: Translate<typeof words>): string {
+function piecesIn(n: string, opportunity: OpportunityRow, t: Translate<typeof words>): string {
   const shares = formatNumber(decimal(n).toFixed());
-  return t('wizard.amount.fractional', { shares, pieces: t(piecesOf(offer), { n: shares }) });
+  return t('wizard.amount.fractional', { shares, pieces: t(piecesOf(opportunity), { n: shares }) });
 }
 
 function useAnswered({ data, wizard }: ReviewProps): { step: Exclude<Step, 'review'>; value: string }[] {
   const t = useWords(words);
-  const { offer, entities, choices } = data;
+  const { opportunity, entities, choices } = data;
   const { answers } = wizard;
-  const found = quote(offer, wizard.amount);
-  const about = unitsAbout(offer, wizard.amount);
-  const money = formatMoney(found?.amount ?? '0', { currency: offer.currency });
+  const found = quote(opportunity, wizard.amount);
+  const about = unitsAbout(opportunity, wizard.amount);
+  const money = formatMoney(found?.amount ?? '0', { currency: opportunity.currency });
   const shares =
     found?.shares && isPositive(found.shares)
-      ? ` · ${piecesIn(found.shares, offer, t)}`
+      ? ` · ${piecesIn(found.shares, opportunity, t)}`
       : about
         ? ` · ${t('wizard.done.unitsAbout', { units: formatNumber(about.units, 2) })}`
         : '';
@@ -145,7 +145,7 @@ function useAnswered({ data, wizard }: ReviewProps): { step: Exclude<Step, 'revi
       wizard.right?.entityId === null
         ? t('wizard.ownership.allOf')
         : (entities.find(({ id }) => id === answers.entityId)?.name ?? ''),
-    tax: taxName(offer.taxOptions ?? [], answers.taxOption, t('wizard.tax.none')) ?? '',
+    tax: taxName(opportunity.taxOptions ?? [], answers.taxOption, t('wizard.tax.none')) ?? '',
     pre_emption: `${choices.find(({ id }) => id === answers.choice)?.label ?? ''} · ${money}${shares}`,
     terms: t('wizard.review.termsDone', { n: answers.terms.length }),
   };

@@ -14,12 +14,12 @@ const NONE = 'none';
 const CARRIED_BACK: readonly string[] = ['SEIS', 'EIS', 'EIS_KI'];
 
 /** Which relief to claim, in plain words. ‘No relief’ is always there, and all there is for a company or a pension. */
-export function TaxStep({ data: { offer, entities }, wizard, tried }: StepProps): ReactNode {
+export function TaxStep({ data: { opportunity, entities }, wizard, tried }: StepProps): ReactNode {
   const t = useWords(words);
   const { answers, refusal } = wizard;
   const entity = entities.find(({ id }) => id === answers.entityId);
   const eligible = entity?.investmentMethod?.tax_eligible !== false;
-  const options = eligible ? reliefsOf(offer) : [];
+  const options = eligible ? reliefsOf(opportunity) : [];
   const chosen = options.find(({ id }) => String(id) === answers.taxOption);
   return (
     <div className={styles.step}>

@@ -3,19 +3,19 @@ import { useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { builderWords } from '../builder-words.ts';
 import styles from '../opportunities.module.css';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 import { editHref } from '../stage.ts';
 import type { CardName } from './card-name.ts';
 
 /** The parts of the form with their dots: complete, missing for publication, or optional. */
 export function Anchors({
   cards,
-  offer,
+  opportunity,
   missing,
   known,
 }: {
   cards: readonly CardName[];
-  offer: OfferRow;
+  opportunity: OpportunityRow;
   missing: ReadonlySet<string>;
   known: boolean;
 }): ReactNode {
@@ -24,10 +24,10 @@ export function Anchors({
     <nav className={styles.anchors} aria-label={t('anchors')}>
       <ol>
         {cards.map((card) => {
-          const state = stateOf(card, offer, missing, known);
+          const state = stateOf(card, opportunity, missing, known);
           return (
             <li key={card}>
-              <AppLink href={`${editHref(offer.id)}?card=${card}`}>
+              <AppLink href={`${editHref(opportunity.id)}?card=${card}`}>
                 <span className={styles.dot} data-state={state} aria-hidden />
                 {t(`cards.${card}`)}
                 <span className="sr-only">
@@ -44,16 +44,21 @@ export function Anchors({
 
 type DotState = 'done' | 'missing' | 'optional';
 
-function stateOf(card: CardName, offer: OfferRow, missing: ReadonlySet<string>, known: boolean): DotState {
+function stateOf(
+  card: CardName,
+  opportunity: OpportunityRow,
+  missing: ReadonlySet<string>,
+  known: boolean,
+): DotState {
   if (!known) return 'optional';
   if (missing.has(card)) return 'missing';
   switch (card) {
     case 'media':
-      return offer.cover_image ? 'done' : 'optional';
+      return opportunity.cover_image ? 'done' : 'optional';
     case 'payment':
-      return offer.bank_account_number || offer.bank_iban ? 'done' : 'optional';
+      return opportunity.bank_account_number || opportunity.bank_iban ? 'done' : 'optional';
     case 'pre-emption':
-      return offer.pre_emption_enabled ? 'done' : 'optional';
+      return opportunity.pre_emption_enabled ? 'done' : 'optional';
     case 'key-points':
     case 'documents':
     case 'dates':

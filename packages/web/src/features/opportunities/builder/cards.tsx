@@ -33,10 +33,10 @@ const roundSource = optionSource('investment-round-types', { label: (row) => row
 
 export function BasicsCard(): ReactNode {
   const t = useWords(builderWords);
-  const { offer } = useBuilder();
+  const { opportunity } = useBuilder();
   return (
     <Fields>
-      <Line name="name" help={t('address', { path: `/investor/investments/${offer.slug}` })} />
+      <Line name="name" help={t('address', { path: `/investor/investments/${opportunity.slug}` })} />
       <Line name="strapline" optional />
       <FieldPair>
         <Reference name="type_id" source={typeSource} />
@@ -177,11 +177,11 @@ export function PreEmptionCard(): ReactNode {
 }
 
 export function PaymentCard(): ReactNode {
-  const { offer } = useBuilder();
+  const { opportunity } = useBuilder();
   const takesCards = useTakesCards();
   return (
     <Fields>
-      <BankWaiting type="investment_opportunity" id={offer.id} />
+      <BankWaiting type="investment_opportunity" id={opportunity.id} />
       <Line name="bank_account_name" optional />
       <FieldPair>
         <Line name="bank_sort_code" optional />

@@ -21,16 +21,16 @@ import styles from '../opportunities.module.css';
 import { onOffer } from '../queries.ts';
 import { useBuilder } from './use-builder.ts';
 
-/** Files of the offer with their visibility; going public asks first (0.10). */
+/** Files of the opportunity with their visibility; going public asks first (0.10). */
 export function DocumentsCard(): ReactNode {
   const t = useWords(builderWords);
   const client = useQueryClient();
-  const { offer } = useBuilder();
+  const { opportunity } = useBuilder();
   const [publishing, setPublishing] = useState<{ id: number; name: string } | null>(null);
   const [removing, setRemoving] = useState<DeleteDialogProps['record']>(null);
   const rows =
     useList<'documents', { url: string | null }>('documents', {
-      filter: onOffer(offer.id),
+      filter: onOffer(opportunity.id),
       append: ['url'],
       limit: 100,
     }).data?.data ?? [];
@@ -96,10 +96,10 @@ const START: Values = { files: [], visibility: 'private', category: 'key_documen
 function Upload(): ReactNode {
   const t = useWords(builderWords);
   const client = useQueryClient();
-  const { offer } = useBuilder();
+  const { opportunity } = useBuilder();
   const form = useServerForm<Values, unknown>({
     initial: START,
-    submit: (values) => api.action('documents', { ...onOffer(offer.id), ...values }),
+    submit: (values) => api.action('documents', { ...onOffer(opportunity.id), ...values }),
     onDone: () => {
       toast(t('documents.uploaded'));
       form.reset(START);

@@ -1,5 +1,5 @@
 import type { UpdateOf } from '../../../kit/resource-types.ts';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 
 /** What the builder writes by plain fields; lists of its own (key points, documents, dates) save themselves. */
 const FIELDS = [
@@ -64,9 +64,9 @@ const FIELDS = [
   'bank_name',
   'payment_reference_prefix',
   'accepts_stripe',
-] as const satisfies readonly (keyof OfferRow)[];
+] as const satisfies readonly (keyof OpportunityRow)[];
 
-type Plain = Pick<OfferRow, (typeof FIELDS)[number]>;
+type Plain = Pick<OpportunityRow, (typeof FIELDS)[number]>;
 export type Draft = Plain & {
   readonly industry_ids: readonly number[];
   readonly tax_option_ids: readonly number[];
@@ -76,11 +76,11 @@ export type Draft = Plain & {
 const ids = (rows: readonly { readonly id: number }[] | undefined): number[] =>
   (rows ?? []).map((row) => row.id);
 
-export const draftOf = (offer: OfferRow): Draft => ({
-  ...offer,
-  industry_ids: ids(offer.industries),
-  tax_option_ids: ids(offer.taxOptions),
-  investor_type_ids: ids(offer.investorTypes),
+export const draftOf = (opportunity: OpportunityRow): Draft => ({
+  ...opportunity,
+  industry_ids: ids(opportunity.industries),
+  tax_option_ids: ids(opportunity.taxOptions),
+  investor_type_ids: ids(opportunity.investorTypes),
 });
 
 const NAMES = [...FIELDS, 'industry_ids', 'tax_option_ids', 'investor_type_ids'] as const;
@@ -92,7 +92,7 @@ export const changesOf = (before: Draft, after: Draft): UpdateOf<'investment-opp
 
 /** What the server set beside the changes that it was sent, e.g. the maximum raise that follows the target. */
 export const derivedIn = (
-  row: Partial<OfferRow>,
+  row: Partial<OpportunityRow>,
   sent: Draft,
   changes: UpdateOf<'investment-opportunities'>,
 ): Partial<Draft> =>
@@ -104,7 +104,7 @@ export const derivedIn = (
   );
 
 /** Bank details that wait for a second person: the record keeps the old ones until then. */
-export const withheldIn = (row: Partial<OfferRow>, sent: Draft): Partial<Draft> =>
+export const withheldIn = (row: Partial<OpportunityRow>, sent: Draft): Partial<Draft> =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {
       const value = row[name];

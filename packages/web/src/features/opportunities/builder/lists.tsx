@@ -13,8 +13,8 @@ import { useBuilder } from './use-builder.ts';
 
 export function KeyPointsCard(): ReactNode {
   const t = useWords(builderWords);
-  const { offer } = useBuilder();
-  const rows = useList('key-points', { filter: onOffer(offer.id), limit: 100 }).data?.data ?? [];
+  const { opportunity } = useBuilder();
+  const rows = useList('key-points', { filter: onOffer(opportunity.id), limit: 100 }).data?.data ?? [];
   return (
     <ChildList
       resource="key-points"
@@ -23,7 +23,7 @@ export function KeyPointsCard(): ReactNode {
       note={(row) => row.body}
       empty={{ title: '', body: '', sort_order: rows.length }}
       valuesOf={(row) => ({ title: row.title, body: row.body ?? '', sort_order: row.sort_order })}
-      parent={onOffer(offer.id)}
+      parent={onOffer(opportunity.id)}
       addLabel={t('list.addPoint')}
     >
       {(form) => (
@@ -45,8 +45,8 @@ interface DateValues {
 
 export function KeyDatesCard(): ReactNode {
   const t = useWords(builderWords);
-  const { offer } = useBuilder();
-  const rows = useList('key-dates', { filter: onOffer(offer.id), limit: 100 }).data?.data ?? [];
+  const { opportunity } = useBuilder();
+  const rows = useList('key-dates', { filter: onOffer(opportunity.id), limit: 100 }).data?.data ?? [];
   return (
     <ChildList<(typeof rows)[number], DateValues>
       resource="key-dates"
@@ -65,7 +65,7 @@ export function KeyDatesCard(): ReactNode {
         description: row.description ?? '',
         is_investor_visible: row.is_investor_visible,
       })}
-      parent={onOffer(offer.id)}
+      parent={onOffer(opportunity.id)}
       addLabel={t('list.addDate')}
     >
       {(form) => (
@@ -82,9 +82,11 @@ export function KeyDatesCard(): ReactNode {
 
 export function ConditionsCard(): ReactNode {
   const t = useWords(builderWords);
-  const { offer } = useBuilder();
+  const { opportunity } = useBuilder();
   const all = useList('term-conditions', { limit: 100 }).data?.data ?? [];
-  const rows = all.filter(({ investment_opportunity_id: owner }) => owner === null || owner === offer.id);
+  const rows = all.filter(
+    ({ investment_opportunity_id: owner }) => owner === null || owner === opportunity.id,
+  );
   return (
     <ChildList
       resource="term-conditions"
@@ -101,7 +103,7 @@ export function ConditionsCard(): ReactNode {
       fixed={(row) => row.investment_opportunity_id === null}
       empty={{ title: '', body: '', is_required: true }}
       valuesOf={(row) => ({ title: row.title, body: row.body, is_required: row.is_required })}
-      parent={{ investment_opportunity_id: offer.id }}
+      parent={{ investment_opportunity_id: opportunity.id }}
       addLabel={t('list.addTerm')}
     >
       {(form) => (

@@ -15,15 +15,15 @@ import { useBuilder } from './use-builder.ts';
 /** Cover and logo: a chosen picture is sent at once. */
 export function MediaCard(): ReactNode {
   const t = useWords(builderWords);
-  const { offer } = useBuilder();
+  const { opportunity } = useBuilder();
   return (
     <Stack gap={24}>
       <div>
-        {offer.cover_image && <img className={styles.cover} src={offer.cover_image} alt="" />}
+        {opportunity.cover_image && <img className={styles.cover} src={opportunity.cover_image} alt="" />}
         <PictureDrop field="cover_image" label={t('media.cover')} />
       </div>
       <div>
-        {offer.logo && <img className={styles.logo} src={offer.logo} alt="" />}
+        {opportunity.logo && <img className={styles.logo} src={opportunity.logo} alt="" />}
         <PictureDrop field="logo" label={t('media.logo')} />
       </div>
     </Stack>
@@ -33,7 +33,7 @@ export function MediaCard(): ReactNode {
 function PictureDrop({ field, label }: { field: 'cover_image' | 'logo'; label: string }): ReactNode {
   const t = useWords(builderWords);
   const client = useQueryClient();
-  const { offer } = useBuilder();
+  const { opportunity } = useBuilder();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [error, setError] = useState<string | undefined>(undefined);
   const send = async (chosen: readonly File[]): Promise<void> => {
@@ -42,7 +42,7 @@ function PictureDrop({ field, label }: { field: 'cover_image' | 'logo'; label: s
     setError(undefined);
     if (file === undefined) return;
     try {
-      await api.action(`investment-opportunities/${offer.id}`, { _method: 'PATCH', [field]: file });
+      await api.action(`investment-opportunities/${opportunity.id}`, { _method: 'PATCH', [field]: file });
       toast(t('media.uploaded'));
       await refresh(client, ['investment-opportunities']);
     } catch (failure) {

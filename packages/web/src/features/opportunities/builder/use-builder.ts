@@ -8,13 +8,13 @@ import { refresh } from '../../../kit/query.ts';
 import { useViewer } from '../../../kit/context.tsx';
 import { useServerForm, type FieldBinding, type ServerForm } from '../../../kit/server-form.ts';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 import { changesOf, derivedIn, draftOf, untouched, withheldIn, type Draft } from './draft.ts';
 
 type Name = keyof Draft & string;
 
 export interface Builder {
-  readonly offer: OfferRow;
+  readonly opportunity: OpportunityRow;
   readonly values: Draft;
   readonly form: ServerForm<Draft>;
   readonly autosave: Autosave<Draft>;
@@ -38,18 +38,18 @@ export function useBuilder(): Builder {
 }
 
 /** The builder's form: a draft is saved three seconds after the last keystroke, one PATCH a pause (C-22). */
-export function useBuilderForm(offer: OfferRow, onSaved: () => void): Builder {
+export function useBuilderForm(opportunity: OpportunityRow, onSaved: () => void): Builder {
   const client = useQueryClient();
-  const draft = isDraft(offer.status);
+  const draft = isDraft(opportunity.status);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const saved = useRef(draftOf(offer));
+  const saved = useRef(draftOf(opportunity));
   const shown = useRef<ServerForm<Draft> | null>(null);
   const told = useRef('');
   /** What the server says of details that wait; they leave the form, which shows what stands. */
   const save = async (values: Draft): Promise<string | null> => {
     const changes = changesOf(saved.current, values);
     if (Object.keys(changes).length === 0) return null;
-    const { row, message } = await api.updateTold('investment-opportunities', offer.id, changes);
+    const { row, message } = await api.updateTold('investment-opportunities', opportunity.id, changes);
     const withheld = message === null ? {} : withheldIn(row, values);
     const derived = { ...derivedIn(row, values, changes), ...withheld };
     saved.current = { ...values, ...derived };
@@ -82,7 +82,7 @@ export function useBuilderForm(offer: OfferRow, onSaved: () => void): Builder {
     initial: saved.current,
     submit: save,
     onDone: done,
-    draft: { userId: useViewer().id, key: `opportunity:${offer.id}` },
+    draft: { userId: useViewer().id, key: `opportunity:${opportunity.id}` },
   });
   shown.current = form;
   const set = (change: Partial<Draft>): void => {
@@ -98,7 +98,7 @@ export function useBuilderForm(offer: OfferRow, onSaved: () => void): Builder {
     onBlur: () => void (draft && autosave.flush()),
   });
   return {
-    offer,
+    opportunity,
     values: form.values,
     form,
     autosave,

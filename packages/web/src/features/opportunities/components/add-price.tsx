@@ -15,15 +15,15 @@ import { currencySymbol } from '../../../ui/format.ts';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { performanceWords } from '../performance-words.ts';
-import type { OfferRow } from '../queries.ts';
-import type { OfferPanelProps } from './offer-panel.ts';
+import type { OpportunityRow } from '../queries.ts';
+import type { OpportunityPanelProps } from './opportunity-panel.ts';
 
 /** A new price of a share class; holders are told only when asked for. */
-export function AddPrice({ offer, open, onClose }: OfferPanelProps): ReactNode {
+export function AddPrice({ opportunity, open, onClose }: OpportunityPanelProps): ReactNode {
   const t = useWords(performanceWords);
   return (
     <SidePanel open={open} onClose={onClose} title={t('add')}>
-      {open && <PriceForm offer={offer} onClose={onClose} />}
+      {open && <PriceForm opportunity={opportunity} onClose={onClose} />}
     </SidePanel>
   );
 }
@@ -38,7 +38,13 @@ interface Values {
   readonly notify: boolean;
 }
 
-function PriceForm({ offer, onClose }: { offer: OfferRow; onClose: () => void }): ReactNode {
+function PriceForm({
+  opportunity,
+  onClose,
+}: {
+  opportunity: OpportunityRow;
+  onClose: () => void;
+}): ReactNode {
   const t = useWords(performanceWords);
   const client = useQueryClient();
   const today = new Date().toISOString().slice(0, 10);
@@ -46,13 +52,13 @@ function PriceForm({ offer, onClose }: { offer: OfferRow; onClose: () => void })
     initial: {
       price: null,
       effective_on: today,
-      share_class: offer.share_class,
+      share_class: opportunity.share_class,
       source: 'valuation',
       valuation_basis: '',
       note: '',
       notify: false,
     },
-    submit: (values) => api.action('share-prices', { investment_opportunity_id: offer.id, ...values }),
+    submit: (values) => api.action('share-prices', { investment_opportunity_id: opportunity.id, ...values }),
     onDone: () => {
       toast(t('saved'));
       onClose();
@@ -64,7 +70,7 @@ function PriceForm({ offer, onClose }: { offer: OfferRow; onClose: () => void })
       <Fields>
         <DecimalField
           label={t.field('price')}
-          prefix={currencySymbol(offer.currency)}
+          prefix={currencySymbol(opportunity.currency)}
           {...form.field('price')}
         />
         <DateField label={t.field('effective_on')} {...form.field('effective_on')} />

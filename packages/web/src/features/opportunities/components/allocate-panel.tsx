@@ -14,9 +14,9 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { lineName, linesOf, type LineParts } from '../lines.ts';
-import { RAISE_FAMILIES, type OfferRow } from '../queries.ts';
+import { RAISE_FAMILIES, type OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
-import type { OfferPanelProps } from './offer-panel.ts';
+import type { OpportunityPanelProps } from './opportunity-panel.ts';
 
 interface Run {
   readonly headroom: string;
@@ -28,14 +28,14 @@ interface Run {
 }
 
 /** The allocation run (`domain.md#3.1`): the policy proposes, staff change amounts, one confirmation writes them all. */
-export function AllocatePanel({ offer, open, onClose }: OfferPanelProps): ReactNode {
+export function AllocatePanel({ opportunity, open, onClose }: OpportunityPanelProps): ReactNode {
   const t = useWords(raiseWords);
   const preview = useQuery({
-    queryKey: ['path', 'allocation', offer.id],
+    queryKey: ['path', 'allocation', opportunity.id],
     queryFn: async () =>
       (
         await api.action<{ data: Run }>('investments/allocate', {
-          investment_opportunity_id: offer.id,
+          investment_opportunity_id: opportunity.id,
           preview: true,
         })
       ).data,
@@ -52,7 +52,7 @@ export function AllocatePanel({ offer, open, onClose }: OfferPanelProps): ReactN
           isEmpty={(run) => run.rows.length === 0}
           empty={<EmptyState title={t('allocate.none')} />}
         >
-          {(run) => <AllocationForm offer={offer} run={run} onClose={onClose} />}
+          {(run) => <AllocationForm opportunity={opportunity} run={run} onClose={onClose} />}
         </StateView>
       )}
     </SidePanel>
@@ -60,22 +60,22 @@ export function AllocatePanel({ offer, open, onClose }: OfferPanelProps): ReactN
 }
 
 function AllocationForm({
-  offer,
+  opportunity,
   run,
   onClose,
 }: {
-  offer: OfferRow;
+  opportunity: OpportunityRow;
   run: Run;
   onClose: () => void;
 }): ReactNode {
   const t = useWords(raiseWords);
   const client = useQueryClient();
-  const names = useNames(offer.id);
+  const names = useNames(opportunity.id);
   const form = useServerForm<Record<string, string | null>, unknown>({
     initial: Object.fromEntries(run.rows.map((row) => [String(row.id), row.amount])),
     submit: (values) =>
       api.action('investments/allocate', {
-        investment_opportunity_id: offer.id,
+        investment_opportunity_id: opportunity.id,
         amounts: Object.entries(values).map(([id, amount]) => ({ id: Number(id), amount: amount ?? '0.00' })),
       }),
     onDone: () => {
@@ -88,7 +88,7 @@ function AllocationForm({
   const total = sum(given);
   const n = given.filter(isPositive).length;
   const over = sub(total, run.headroom);
-  const money = (amount: string): string => formatMoney(amount, { currency: offer.currency });
+  const money = (amount: string): string => formatMoney(amount, { currency: opportunity.currency });
   return (
     <Form form={form}>
       <p className="muted">{t('allocate.help')}</p>
@@ -100,7 +100,7 @@ function AllocationForm({
               key={row.id}
               label={name}
               help={t('lines.asked', { amount: money(row.amount_requested) })}
-              currency={offer.currency}
+              currency={opportunity.currency}
               {...form.field(String(row.id))}
               error={form.errors[`amounts.allocations.${row.id}`] ?? form.errors[`amounts.${row.id}`]}
             />
@@ -123,10 +123,10 @@ function AllocationForm({
   );
 }
 
-function useNames(offerId: number): ReadonlyMap<number, string> {
+function useNames(opportunityId: number): ReadonlyMap<number, string> {
   const lines = useList<'investments', LineParts>(
     'investments',
-    linesOf(offerId, { filter: { status: 1 }, limit: 100 }),
+    linesOf(opportunityId, { filter: { status: 1 }, limit: 100 }),
   );
   return new Map(lines.data?.data.map((line) => [line.id, lineName(line)]));
 }

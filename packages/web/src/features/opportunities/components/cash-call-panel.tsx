@@ -23,11 +23,11 @@ import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { Money } from '../../../ui/value.tsx';
 import { lineName, linesOf, type Line, type LineParts } from '../lines.ts';
-import { RAISE_FAMILIES, type OfferRow } from '../queries.ts';
+import { RAISE_FAMILIES, type OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 import { editHref } from '../stage.ts';
 
-/** Days until a call is due where the offer does not say. */
+/** Days until a call is due where the opportunity does not say. */
 const DUE_DAYS = 10;
 
 /** `?panel=cash-call` for every confirmed line, `cash-call:3.5` for some. */
@@ -37,18 +37,18 @@ export function chosenLines(panel: string | null): readonly number[] | 'all' | n
 }
 
 export function CashCallPanel({
-  offer,
+  opportunity,
   chosen,
   onClose,
 }: {
-  offer: OfferRow;
+  opportunity: OpportunityRow;
   chosen: readonly number[] | 'all' | null;
   onClose: () => void;
 }): ReactNode {
   const t = useWords(raiseWords);
   const lines = useList<'investments', LineParts>(
     'investments',
-    linesOf(offer.id, { filter: { status: 2 }, limit: 100 }),
+    linesOf(opportunity.id, { filter: { status: 2 }, limit: 100 }),
     { enabled: chosen !== null },
   );
   return (
@@ -61,7 +61,9 @@ export function CashCallPanel({
           isEmpty={(page) => page.data.length === 0}
           empty={<EmptyState title={t('call.none')} text={t('call.noneHelp')} />}
         >
-          {(page) => <CallForm offer={offer} lines={page.data} chosen={chosen} onClose={onClose} />}
+          {(page) => (
+            <CallForm opportunity={opportunity} lines={page.data} chosen={chosen} onClose={onClose} />
+          )}
         </StateView>
       )}
     </SidePanel>
@@ -76,12 +78,12 @@ interface Values {
 }
 
 function CallForm({
-  offer,
+  opportunity,
   lines,
   chosen,
   onClose,
 }: {
-  offer: OfferRow;
+  opportunity: OpportunityRow;
   lines: readonly Line[];
   chosen: readonly number[] | 'all';
   onClose: () => void;
@@ -96,11 +98,11 @@ function CallForm({
     initial: {
       ids: chosen === 'all' ? all : all.filter((id) => chosen.includes(id)),
       percentage: '100',
-      due_on: callDueOn(new Date().toISOString(), offer.cash_call_due_days, DUE_DAYS),
+      due_on: callDueOn(new Date().toISOString(), opportunity.cash_call_due_days, DUE_DAYS),
       message: '',
     },
     submit: (values) =>
-      callCash(offer.id, values).catch((error: unknown) => {
+      callCash(opportunity.id, values).catch((error: unknown) => {
         setNoBank(hasStatus(error, 409));
         setAsking(false);
         throw error;
@@ -114,7 +116,7 @@ function CallForm({
   const { ids, percentage, due_on } = form.values;
   const calls = lines.map((line) => ({ line, total: totalOf(line, percentage ?? '0') }));
   const called = calls.filter(({ line }) => ids.includes(line.id));
-  const total = formatMoney(sum(called.map((call) => call.total)), { currency: offer.currency });
+  const total = formatMoney(sum(called.map((call) => call.total)), { currency: opportunity.currency });
   const n = new Set(called.map(({ line }) => line.user_id)).size;
   return (
     <>
@@ -127,7 +129,7 @@ function CallForm({
           },
         }}
       >
-        {noBank && <AppLink href={`${editHref(offer.id)}?card=payment`}>{t('call.bankLink')}</AppLink>}
+        {noBank && <AppLink href={`${editHref(opportunity.id)}?card=payment`}>{t('call.bankLink')}</AppLink>}
         <Stack gap={8}>
           <h3>{t('call.lines')}</h3>
           {calls.map(({ line, total: amount }) => (
@@ -154,7 +156,11 @@ function CallForm({
           {!hideBank && (
             <p className="muted">
               {t('call.payment')}{' '}
-              {t(offer.bank_account_number || offer.bank_iban ? 'call.paymentOwn' : 'call.paymentFirm')}
+              {t(
+                opportunity.bank_account_number || opportunity.bank_iban
+                  ? 'call.paymentOwn'
+                  : 'call.paymentFirm',
+              )}
             </p>
           )}
         </Fields>

@@ -6,15 +6,15 @@ import { useList } from '../../../kit/query.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 import { stageWords } from '../stage-words.ts';
 import { detailsHref } from '../stage.ts';
 
 /** What the server asks of a completion (`domain.md#2.1`, `domain.md#4` → 5), told before it is tried. */
-export function CompletionChecklist({ offer }: { offer: OfferRow }): ReactNode {
+export function CompletionChecklist({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(stageWords);
   const count = (status: string) => ({
-    filter: { investment_opportunity_id: offer.id, status },
+    filter: { investment_opportunity_id: opportunity.id, status },
     fields: ['id'],
     limit: 1,
   });
@@ -22,13 +22,13 @@ export function CompletionChecklist({ offer }: { offer: OfferRow }): ReactNode {
   const paid = useList('investments', count('4,5,6')).data?.meta.total ?? 0;
   return (
     <Stack gap={8}>
-      <Check met={offer.close_outcome === 'funded'} label={t('checkOutcome')} />
+      <Check met={opportunity.close_outcome === 'funded'} label={t('checkOutcome')} />
       <Check
         met={open === 0}
         label={open === 0 ? t('checkOpen') : t('checkOpenLeft', { n: open })}
         more={
           open > 0 && (
-            <AppLink href={`${detailsHref(offer.id)}/transactions?filter[status]=1,2,3`}>
+            <AppLink href={`${detailsHref(opportunity.id)}/transactions?filter[status]=1,2,3`}>
               {t('openLines')}
             </AppLink>
           )
@@ -38,9 +38,11 @@ export function CompletionChecklist({ offer }: { offer: OfferRow }): ReactNode {
       <Check
         met
         label={
-          offer.share_price === null
-            ? t(isFund(offer) ? 'checkUnits' : 'checkNoPrice')
-            : t('checkPrice', { price: formatMoney(offer.share_price, { currency: offer.currency }) })
+          opportunity.share_price === null
+            ? t(isFund(opportunity) ? 'checkUnits' : 'checkNoPrice')
+            : t('checkPrice', {
+                price: formatMoney(opportunity.share_price, { currency: opportunity.currency }),
+              })
         }
       />
     </Stack>

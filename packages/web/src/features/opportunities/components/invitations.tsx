@@ -15,7 +15,7 @@ import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { PersonCell } from '../../../ui/person.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { RelTime } from '../../../ui/value.tsx';
-import type { Named, OfferRow } from '../queries.ts';
+import type { Named, OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 import { acceptsInvitations } from '../stage.ts';
 import { InvitePanel } from './invite-panel.tsx';
@@ -33,7 +33,7 @@ const waits = (row: Row): boolean =>
 const standing = (row: Row): boolean => waits(row) || row.status === invitationStatus.accepted;
 
 /** Who was asked, and what they did (A53). */
-export function Invitations({ offer }: { offer: OfferRow }): ReactNode {
+export function Invitations({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(raiseWords);
   const access = useAccess();
   const mayEdit = access.can('investment_opportunity_live.update');
@@ -43,7 +43,7 @@ export function Invitations({ offer }: { offer: OfferRow }): ReactNode {
     changes: ['invitations', 'activity'],
     onDone: () => toast(t('invitations.reminded')),
   });
-  const mayInvite = mayEdit && acceptsInvitations(offer.status);
+  const mayInvite = mayEdit && acceptsInvitations(opportunity.status);
   const invite = mayInvite && (
     <Button small onClick={() => setPanel('invite')}>
       {t('invitations.invite')}
@@ -75,7 +75,7 @@ export function Invitations({ offer }: { offer: OfferRow }): ReactNode {
         resource="invitations"
         things={t('invitations.things')}
         query={{
-          filter: { investment_opportunity_id: offer.id },
+          filter: { investment_opportunity_id: opportunity.id },
           include: ['user', 'contact'],
           sort: '-created_at',
           limit: 10,
@@ -98,7 +98,9 @@ export function Invitations({ offer }: { offer: OfferRow }): ReactNode {
           action: invite || undefined,
         }}
       />
-      {mayInvite && <InvitePanel offer={offer} open={panel === 'invite'} onClose={() => setPanel(null)} />}
+      {mayInvite && (
+        <InvitePanel opportunity={opportunity} open={panel === 'invite'} onClose={() => setPanel(null)} />
+      )}
       <RemoveInvitations rows={removing} onClose={() => setRemoving([])} />
     </Card>
   );

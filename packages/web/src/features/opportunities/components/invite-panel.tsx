@@ -17,10 +17,10 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { PersonCell } from '../../../ui/person.tsx';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 import { investorSource } from '../sources.ts';
-import type { OfferPanelProps } from './offer-panel.ts';
+import type { OpportunityPanelProps } from './opportunity-panel.ts';
 
 interface Values {
   readonly people: readonly Option[];
@@ -43,26 +43,32 @@ const EMPTY: Values = { people: [], emails: '', all_eligible: false, message: ''
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
 /** People, pasted addresses, or everyone eligible; drafts queue them for their publication. */
-export function InvitePanel({ offer, open, onClose }: OfferPanelProps): ReactNode {
+export function InvitePanel({ opportunity, open, onClose }: OpportunityPanelProps): ReactNode {
   const t = useWords(raiseWords);
   return (
     <SidePanel open={open} onClose={onClose} title={t('invite.title')}>
-      {open && <InviteForm offer={offer} onClose={onClose} />}
+      {open && <InviteForm opportunity={opportunity} onClose={onClose} />}
     </SidePanel>
   );
 }
 
-function InviteForm({ offer, onClose }: { offer: OfferRow; onClose: () => void }): ReactNode {
+function InviteForm({
+  opportunity,
+  onClose,
+}: {
+  opportunity: OpportunityRow;
+  onClose: () => void;
+}): ReactNode {
   const t = useWords(raiseWords);
   const client = useQueryClient();
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
-  const draft = isDraft(offer.status);
+  const draft = isDraft(opportunity.status);
   const form = useServerForm<Values, Answer>({
     initial: EMPTY,
     validate: (values) => ({
       people: countOf(values) === 0 && !values.all_eligible ? t('invite.nobody') : undefined,
     }),
-    submit: (values) => api.action<Answer>('invitations', bodyOf(offer.id, values)),
+    submit: (values) => api.action<Answer>('invitations', bodyOf(opportunity.id, values)),
     onDone: ({ data }) => {
       toast(t(draft ? 'invite.queued' : 'invite.sent', { n: data.created }));
       void refresh(client, ['invitations', 'activity']);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { DateTime, Money, Num, Percent } from '../../../ui/value.tsx';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 import type { KeyFact } from './facts-card.tsx';
 
 type Kind = 'text' | 'money' | 'number' | 'percent' | 'date' | 'yes' | 'link' | 'long';
-type Field = keyof OfferRow & string;
+type Field = keyof OpportunityRow & string;
 
 /** Fields of each card, in the order of the builder, with how they are written. */
 const BASICS: readonly (readonly [Field, Kind])[] = [
@@ -75,14 +75,18 @@ interface Say {
 }
 
 /** Facts of plain fields; a field that flags keep from the viewer is absent. */
-export const factsOf = (offer: OfferRow, fields: readonly (readonly [Field, Kind])[], say: Say): KeyFact[] =>
+export const factsOf = (
+  opportunity: OpportunityRow,
+  fields: readonly (readonly [Field, Kind])[],
+  say: Say,
+): KeyFact[] =>
   fields
-    .filter(([name]) => offer[name] !== undefined)
+    .filter(([name]) => opportunity[name] !== undefined)
     .map(([name, kind]) => {
-      const value = offer[name];
+      const value = opportunity[name];
       return {
         label: say.field(name),
-        value: written(value, kind, offer.currency, say),
+        value: written(value, kind, opportunity.currency, say),
         empty: value === null || value === '',
         wide: kind === 'long',
       };

@@ -11,13 +11,13 @@ import { uiWords } from '../../../ui/words.ts';
 import { PersonCell } from '../../../ui/person.tsx';
 import { DateTime, Delta, Money, Num } from '../../../ui/value.tsx';
 import { lineAmount, lineName, type Line } from '../lines.ts';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 
 /** Columns of lines; the raise shows the first few, the transactions tab all that the flags allow. */
 export function useLineColumns(
   kind: 'raise' | 'transactions' | 'existing',
-  offer: Pick<OfferRow, 'instrument'>,
+  opportunity: Pick<OpportunityRow, 'instrument'>,
 ): Column<Line>[] {
   const t = useWords(raiseWords);
   const { on } = useAccess();
@@ -52,7 +52,7 @@ export function useLineColumns(
     },
     {
       id: 'shares',
-      header: t.field(inUnits(offer) ? 'units' : 'shares'),
+      header: t.field(inUnits(opportunity) ? 'units' : 'shares'),
       align: 'right',
       width: 90,
       cell: (line) => <Num value={isZero(line.shares ?? '0') ? null : line.shares} />,

@@ -8,7 +8,7 @@ import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { formatMoney } from '../../../ui/format.ts';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 import { stageWords } from '../stage-words.ts';
 import { CompletionChecklist } from './completion-checklist.tsx';
 
@@ -25,11 +25,11 @@ export interface MoveValues {
 export function MoveFields({
   verb,
   form,
-  offer,
+  opportunity,
 }: {
   verb: string;
   form: ServerForm<MoveValues>;
-  offer: OfferRow;
+  opportunity: OpportunityRow;
 }): ReactNode {
   const t = useWords(stageWords);
   const now = new Date().toISOString();
@@ -46,7 +46,7 @@ export function MoveFields({
             }))}
             {...form.field('close_outcome')}
           />
-          {form.values.close_outcome === 'funded' && <BelowMinimum offer={offer} />}
+          {form.values.close_outcome === 'funded' && <BelowMinimum opportunity={opportunity} />}
         </>
       );
     case 'reopenExternal':
@@ -55,7 +55,7 @@ export function MoveFields({
     case 'complete':
       return (
         <>
-          <CompletionChecklist offer={offer} />
+          <CompletionChecklist opportunity={opportunity} />
           <DateField label={t('completedAt')} max={now.slice(0, 10)} {...form.field('completed_at')} />
         </>
       );
@@ -69,16 +69,16 @@ export function MoveFields({
 }
 
 /** Staff may call a raise funded that has not reached its minimum; they should know it. */
-function BelowMinimum({ offer }: { offer: OfferRow }): ReactNode {
+function BelowMinimum({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(stageWords);
-  const raised = offer.amounts?.raised;
-  if (raised === undefined || outcomeAtClose(raised, offer) === 'funded') return null;
-  const money = (value: string): string => formatMoney(value, { currency: offer.currency });
+  const raised = opportunity.amounts?.raised;
+  if (raised === undefined || outcomeAtClose(raised, opportunity) === 'funded') return null;
+  const money = (value: string): string => formatMoney(value, { currency: opportunity.currency });
   return (
     <Card tone="warning">
       {t('belowMinimum', {
         raised: money(raised),
-        minimum: money(offer.minimum_raise ?? offer.target_amount),
+        minimum: money(opportunity.minimum_raise ?? opportunity.target_amount),
       })}
     </Card>
   );

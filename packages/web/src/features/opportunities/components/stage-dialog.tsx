@@ -9,7 +9,7 @@ import { useServerForm } from '../../../kit/server-form.ts';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { RAISE_FAMILIES, type OfferRow } from '../queries.ts';
+import { RAISE_FAMILIES, type OpportunityRow } from '../queries.ts';
 import { useReadiness } from '../readiness.ts';
 import { moveWords, stageWords } from '../stage-words.ts';
 import { isPublishing, movesFrom, stageHref, type Move } from '../stage.ts';
@@ -20,14 +20,20 @@ type OwnMove = Move & { readonly verb: keyof typeof moveWords };
 const isOwn = (move: Move): move is OwnMove => move.verb in moveWords;
 
 /** The dialog of the move that the URL names (`?move=close`), if the stage and the viewer's rights offer it. */
-export function StageDialog({ offer, onMoved }: { offer: OfferRow; onMoved?: () => void }): ReactNode {
+export function StageDialog({
+  opportunity,
+  onMoved,
+}: {
+  opportunity: OpportunityRow;
+  onMoved?: () => void;
+}): ReactNode {
   const [verb, setVerb] = useSearchParam('move');
-  const move = movesFrom(offer.status, useViewer()).find((each) => each.verb === verb);
+  const move = movesFrom(opportunity.status, useViewer()).find((each) => each.verb === verb);
   if (move === undefined || !isOwn(move)) return null;
   return (
     <MoveDialog
       key={move.verb}
-      offer={offer}
+      opportunity={opportunity}
       move={move}
       onClose={() => setVerb(null, true)}
       onMoved={onMoved}
@@ -36,32 +42,32 @@ export function StageDialog({ offer, onMoved }: { offer: OfferRow; onMoved?: () 
 }
 
 interface MoveDialogProps {
-  readonly offer: OfferRow;
+  readonly opportunity: OpportunityRow;
   readonly move: OwnMove;
   readonly onClose: () => void;
   readonly onMoved?: () => void;
 }
 
-function MoveDialog({ offer, move, onClose, onMoved }: MoveDialogProps): ReactNode {
+function MoveDialog({ opportunity, move, onClose, onMoved }: MoveDialogProps): ReactNode {
   const say = useWords(moveWords);
   const t = useWords(stageWords);
   const client = useQueryClient();
   const router = useRouter();
-  const ready = useReadiness(offer);
+  const ready = useReadiness(opportunity);
   const form = useServerForm<MoveValues, unknown>({
     initial: {
       close_outcome: null,
-      closes_at: offer.closes_at,
+      closes_at: opportunity.closes_at,
       completed_at: new Date().toISOString().slice(0, 10),
       write_off: false,
       reason: '',
     },
-    submit: (values) => api.action(`investment-opportunities/${offer.id}`, bodyOf(move, values)),
+    submit: (values) => api.action(`investment-opportunities/${opportunity.id}`, bodyOf(move, values)),
     onDone: async () => {
-      toast(say(`${move.verb}.done`, { name: offer.name }));
+      toast(say(`${move.verb}.done`, { name: opportunity.name }));
       await refresh(client, RAISE_FAMILIES);
       onMoved?.();
-      const href = stageHref({ id: offer.id, status: move.to });
+      const href = stageHref({ id: opportunity.id, status: move.to });
       const { pathname, search } = router.history.location;
       // the dialog went with the new stage: by now the next move may have been asked for
       const isOpen = new URLSearchParams(search).get('move') === move.verb;
@@ -72,12 +78,12 @@ function MoveDialog({ offer, move, onClose, onMoved }: MoveDialogProps): ReactNo
   const lonely = move.verb === 'publishInternal' && ready.known && !ready.audience;
   const blocked = isPublishing(move) && (!ready.known || missing.length > 0 || lonely);
   return (
-    <Dialog open onClose={onClose} title={say(`${move.verb}.title`, { name: offer.name })}>
+    <Dialog open onClose={onClose} title={say(`${move.verb}.title`, { name: opportunity.name })}>
       <Form form={form} fieldLabel={t.field}>
         {!blocked && <p>{say(`${move.verb}.text`, { n: ready.invited })}</p>}
-        {ready.known && <MissingItems id={offer.id} missing={missing} lonely={lonely} />}
+        {ready.known && <MissingItems id={opportunity.id} missing={missing} lonely={lonely} />}
         <Fields>
-          <MoveFields verb={move.verb} form={form} offer={offer} />
+          <MoveFields verb={move.verb} form={form} opportunity={opportunity} />
         </Fields>
         <FormActions
           form={form}

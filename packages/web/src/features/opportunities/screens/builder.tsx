@@ -33,10 +33,10 @@ import { ConditionsCard, KeyDatesCard, KeyPointsCard } from '../builder/lists.ts
 import { MediaCard } from '../builder/media-card.tsx';
 import { BuilderProvider, useBuilderForm } from '../builder/use-builder.ts';
 import { Invitations } from '../components/invitations.tsx';
-import { PublishMenu } from '../components/offer-actions.tsx';
+import { PublishMenu } from '../components/opportunity-actions.tsx';
 import { StageDialog } from '../components/stage-dialog.tsx';
 import styles from '../opportunities.module.css';
-import { useOffer, type OfferRow } from '../queries.ts';
+import { useOpportunity, type OpportunityRow } from '../queries.ts';
 import { useReadiness, cardOf } from '../readiness.ts';
 import { detailsHref, EXISTING_LIST, LIST, movesFrom, recordHref } from '../stage.ts';
 
@@ -44,66 +44,66 @@ import { detailsHref, EXISTING_LIST, LIST, movesFrom, recordHref } from '../stag
 export default function Builder(): ReactNode {
   const t = useWords(builderWords);
   const { id = '' } = useParams({ strict: false });
-  const offer = useOffer(id);
+  const opportunity = useOpportunity(id);
   return (
     <Page>
-      <StateView of={offer} thing={t('thing')} skeleton={<FormSkeleton fields={10} />}>
-        {(row) => <Loaded key={row.id} offer={row} />}
+      <StateView of={opportunity} thing={t('thing')} skeleton={<FormSkeleton fields={10} />}>
+        {(row) => <Loaded key={row.id} opportunity={row} />}
       </StateView>
     </Page>
   );
 }
 
-function Loaded({ offer }: { offer: OfferRow }): ReactNode {
+function Loaded({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(builderWords);
-  const builder = useBuilderForm(offer, () => toast(t('saved')));
-  const ready = useReadiness(offer);
-  const moves = movesFrom(offer.status, useViewer());
-  const cards = cardsFor(useAccess(), offer);
+  const builder = useBuilderForm(opportunity, () => toast(t('saved')));
+  const ready = useReadiness(opportunity);
+  const moves = movesFrom(opportunity.status, useViewer());
+  const cards = cardsFor(useAccess(), opportunity);
   const router = useRouter();
-  useAnnouncedTitle(t('title', { name: offer.name }));
+  useAnnouncedTitle(t('title', { name: opportunity.name }));
   useScrollToCard();
   const missing = new Set([
-    ...(offer.status === 1 ? ready.missing.map(cardOf) : []),
-    ...(offer.status === 1 && !ready.audience ? ['invitations'] : []),
+    ...(opportunity.status === 1 ? ready.missing.map(cardOf) : []),
+    ...(opportunity.status === 1 && !ready.audience ? ['invitations'] : []),
   ]);
-  const existing = isExisting(offer.status);
+  const existing = isExisting(opportunity.status);
   return (
     <BuilderProvider value={builder}>
       <RecordHeader
-        name={offer.name}
+        name={opportunity.name}
         crumbs={[
           { label: t(existing ? 'existing' : 'opportunities'), href: existing ? EXISTING_LIST : LIST },
         ]}
-        pill={<Status of="opportunity" code={offer.status} />}
-        facts={offer.status === 1 ? [] : [t('live')]}
+        pill={<Status of="opportunity" code={opportunity.status} />}
+        facts={opportunity.status === 1 ? [] : [t('live')]}
         actions={
           <>
             {builder.draft && (
               <AutosaveStatus state={builder.autosave.state} onRetry={() => void builder.autosave.flush()} />
             )}
             {builder.draft ? (
-              <LinkButton href={`${detailsHref(offer.id)}/preview`}>{t('preview')}</LinkButton>
+              <LinkButton href={`${detailsHref(opportunity.id)}/preview`}>{t('preview')}</LinkButton>
             ) : (
-              <LinkButton href={recordHref(offer)}>{t('openRecord')}</LinkButton>
+              <LinkButton href={recordHref(opportunity)}>{t('openRecord')}</LinkButton>
             )}
             <PublishMenu moves={moves} />
           </>
         }
       />
       <div className={styles.builder}>
-        <Anchors cards={cards} offer={offer} missing={missing} known={ready.known} />
+        <Anchors cards={cards} opportunity={opportunity} missing={missing} known={ready.known} />
         <div className={styles.cards}>
           <Form form={builder.form} fieldLabel={t.field}>
             {cards.filter(isFields).map((card) => (
-              <CardOf key={card} card={card} offer={offer} />
+              <CardOf key={card} card={card} opportunity={opportunity} />
             ))}
             {!builder.draft && (
               <FormActions
                 form={builder.form}
                 label={t('save')}
                 busyLabel={t('saving')}
-                onCancel={() => router.history.push(recordHref(offer))}
+                onCancel={() => router.history.push(recordHref(opportunity))}
                 sticky
               />
             )}
@@ -111,11 +111,11 @@ function Loaded({ offer }: { offer: OfferRow }): ReactNode {
           {cards
             .filter((card) => !isFields(card))
             .map((card) => (
-              <CardOf key={card} card={card} offer={offer} />
+              <CardOf key={card} card={card} opportunity={opportunity} />
             ))}
         </div>
       </div>
-      <StageDialog offer={offer} />
+      <StageDialog opportunity={opportunity} />
       <LeaveDialog {...useUnsavedGuard(!builder.draft && builder.form.dirty)} />
     </BuilderProvider>
   );
@@ -125,7 +125,7 @@ const FIELDS: readonly CardName[] = ['basics', 'terms', 'story', 'pre-emption', 
 /** Cards of the one form; the others save row by row and hold forms of their own. */
 const isFields = (card: CardName): boolean => FIELDS.includes(card);
 
-function cardsFor(access: Access, offer: OfferRow): CardName[] {
+function cardsFor(access: Access, opportunity: OpportunityRow): CardName[] {
   return [
     'basics',
     'terms',
@@ -138,7 +138,7 @@ function cardsFor(access: Access, offer: OfferRow): CardName[] {
     'documents',
     'dates',
     ...(access.on('termsConditions') ? ['conditions' as const] : []),
-    ...(offer.status <= 3 ? ['invitations' as const] : []),
+    ...(opportunity.status <= 3 ? ['invitations' as const] : []),
   ];
 }
 
@@ -156,12 +156,12 @@ const CONTENT: Readonly<Record<Exclude<CardName, 'invitations'>, () => ReactNode
   conditions: ConditionsCard,
 };
 
-function CardOf({ card, offer }: { card: CardName; offer: OfferRow }): ReactNode {
+function CardOf({ card, opportunity }: { card: CardName; opportunity: OpportunityRow }): ReactNode {
   const t = useWords(builderWords);
   if (card === 'invitations') {
     return (
       <section id={`card-${card}`}>
-        <Invitations offer={offer} />
+        <Invitations opportunity={opportunity} />
       </section>
     );
   }

@@ -13,15 +13,18 @@ import type { MenuItem } from '../../../ui/menu-item.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DateTime, Money, Num, RelTime } from '../../../ui/value.tsx';
 import { AddExisting } from '../components/add-existing.tsx';
-import { DeleteOffer, mayDelete, type Deletable } from '../components/delete-offer.tsx';
-import { OfferName } from '../components/offer-cells.tsx';
-import type { OfferParts, OfferRow } from '../queries.ts';
+import { DeleteOpportunity, mayDelete, type Deletable } from '../components/delete-opportunity.tsx';
+import { OpportunityName } from '../components/opportunity-cells.tsx';
+import type { OpportunityParts, OpportunityRow } from '../queries.ts';
 import { industrySource, typeSource } from '../sources.ts';
 import { editHref, existingHref } from '../stage.ts';
 import { words } from '../words.ts';
 
-type Parts = Pick<OfferParts, 'type' | 'industries' | 'amounts' | 'latest_share_price' | 'current_valuation'>;
-type Row = Omit<OfferRow, keyof OfferParts> & Parts;
+type Parts = Pick<
+  OpportunityParts,
+  'type' | 'industries' | 'amounts' | 'latest_share_price' | 'current_valuation'
+>;
+type Row = Omit<OpportunityRow, keyof OpportunityParts> & Parts;
 
 const QUERY: ListQuery = {
   type: 'existing',
@@ -94,7 +97,7 @@ export default function ExistingList(): ReactNode {
       />
       <ImportPanel families={IMPORTABLE} changes={IMPORTED} />
       <AddExisting open={panel === 'add'} onClose={() => setPanel(null)} />
-      <DeleteOffer offer={deleting} onClose={() => setDeleting(null)} />
+      <DeleteOpportunity opportunity={deleting} onClose={() => setDeleting(null)} />
     </Page>
   );
 }
@@ -102,7 +105,7 @@ export default function ExistingList(): ReactNode {
 function useColumns(): Column<Row>[] {
   const t = useWords(words);
   return [
-    { id: 'name', header: t.field('company'), sort: 'name', cell: (row) => <OfferName row={row} /> },
+    { id: 'name', header: t.field('company'), sort: 'name', cell: (row) => <OpportunityName row={row} /> },
     {
       id: 'status',
       header: t.field('status'),

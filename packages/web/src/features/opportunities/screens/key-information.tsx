@@ -8,16 +8,16 @@ import { Card } from '../../../ui/card.tsx';
 import { formatBytes } from '../../../ui/format.ts';
 import { Stack, WithRail } from '../../../ui/layout.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { offerWords } from '../../../ui/opportunity/words.ts';
+import { opportunityWords } from '../../../ui/opportunity/words.ts';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime } from '../../../ui/value.tsx';
 import { builderWords, isChoice } from '../builder-words.ts';
 import { FactsCard } from '../components/facts-card.tsx';
 import { factsOf, KEY_FIELDS, namedFact } from '../components/key-facts.tsx';
-import { useCurrentOffer } from '../current-offer.tsx';
+import { useCurrentOpportunity } from '../current-opportunity.tsx';
 import { keyWords } from '../key-words.ts';
 import styles from '../opportunities.module.css';
-import { onOffer, type Named, type OfferRow } from '../queries.ts';
+import { onOffer, type Named, type OpportunityRow } from '../queries.ts';
 import { editHref } from '../stage.ts';
 
 /** A55, A60: what is agreed about the company and the round (RT-4). */
@@ -25,24 +25,24 @@ export default function KeyInformation(): ReactNode {
   const t = useWords(keyWords);
   const b = useWords(builderWords);
   const access = useAccess();
-  const offer = useCurrentOffer();
+  const opportunity = useCurrentOpportunity();
   const right =
-    offer.status >= 5 ? 'investment_opportunity_existing.update' : 'investment_opportunity_live.update';
+    opportunity.status >= 5 ? 'investment_opportunity_existing.update' : 'investment_opportunity_live.update';
   const edit = (card: string): string | null =>
-    access.can(right) ? `${editHref(offer.id)}?card=${card}` : null;
+    access.can(right) ? `${editHref(opportunity.id)}?card=${card}` : null;
   const say = {
     field: b.field,
     word: (value: string) => (isChoice(value) ? b(`choices.${value}`) : value),
     yes: t('yes'),
     no: t('no'),
   };
-  const facts = (card: keyof typeof KEY_FIELDS) => factsOf(offer, KEY_FIELDS[card], say);
+  const facts = (card: keyof typeof KEY_FIELDS) => factsOf(opportunity, KEY_FIELDS[card], say);
   return (
-    <WithRail wide rail={<Beside offer={offer} />}>
+    <WithRail wide rail={<Beside opportunity={opportunity} />}>
       <FactsCard
         title={t('cards.basics')}
         editHref={edit('basics')}
-        facts={[...partsOf(offer, b.field), ...facts('basics')]}
+        facts={[...partsOf(opportunity, b.field), ...facts('basics')]}
       />
       <FactsCard title={t('cards.terms')} editHref={edit('terms')} facts={facts('terms')} />
       {!access.on('enableHideBankAdmin') && (
@@ -51,9 +51,9 @@ export default function KeyInformation(): ReactNode {
       <FactsCard title={t('cards.pre-emption')} editHref={edit('pre-emption')} facts={facts('pre-emption')} />
       <Card title={t('cards.story')}>
         <Stack gap={12}>
-          {!offer.summary && !offer.description && <p className="muted">{t('none')}</p>}
-          {offer.summary && <p>{offer.summary}</p>}
-          {offer.description && <RichText html={offer.description} />}
+          {!opportunity.summary && !opportunity.description && <p className="muted">{t('none')}</p>}
+          {opportunity.summary && <p>{opportunity.summary}</p>}
+          {opportunity.description && <RichText html={opportunity.description} />}
         </Stack>
       </Card>
     </WithRail>
@@ -62,35 +62,35 @@ export default function KeyInformation(): ReactNode {
 
 const namesOf = (named: Named | null | undefined): string[] => (named ? [named.name] : []);
 
-const partsOf = (offer: OfferRow, field: (name: string) => string) => [
-  namedFact(field('type_id'), namesOf(offer.type)),
-  namedFact(field('sub_type_id'), namesOf(offer.subType)),
+const partsOf = (opportunity: OpportunityRow, field: (name: string) => string) => [
+  namedFact(field('type_id'), namesOf(opportunity.type)),
+  namedFact(field('sub_type_id'), namesOf(opportunity.subType)),
   namedFact(
     field('industry_ids'),
-    offer.industries.map((each) => each.name),
+    opportunity.industries.map((each) => each.name),
   ),
-  namedFact(field('category_id'), namesOf(offer.category)),
-  namedFact(field('character_id'), namesOf(offer.character)),
-  namedFact(field('investment_round_type_id'), namesOf(offer.roundType)),
-  namedFact(field('organisation_id'), namesOf(offer.organisation)),
-  namedFact(field('parent_opportunity_id'), namesOf(offer.parent)),
-  namedFact(field('owner_id'), namesOf(offer.owner)),
-  namedFact(field('entrepreneur_id'), namesOf(offer.entrepreneur)),
+  namedFact(field('category_id'), namesOf(opportunity.category)),
+  namedFact(field('character_id'), namesOf(opportunity.character)),
+  namedFact(field('investment_round_type_id'), namesOf(opportunity.roundType)),
+  namedFact(field('organisation_id'), namesOf(opportunity.organisation)),
+  namedFact(field('parent_opportunity_id'), namesOf(opportunity.parent)),
+  namedFact(field('owner_id'), namesOf(opportunity.owner)),
+  namedFact(field('entrepreneur_id'), namesOf(opportunity.entrepreneur)),
 ];
 
 /** Documents (public first), dates and key points. */
-function Beside({ offer }: { offer: OfferRow }): ReactNode {
+function Beside({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(keyWords);
-  const o = useWords(offerWords);
+  const o = useWords(opportunityWords);
   const documents = useList<'documents', { url: string | null }>('documents', {
-    filter: onOffer(offer.id),
+    filter: onOffer(opportunity.id),
     append: ['url'],
     limit: 50,
   });
-  const dates = useList('key-dates', { filter: onOffer(offer.id), limit: 50 });
-  const points = useList('key-points', { filter: onOffer(offer.id), limit: 50 });
+  const dates = useList('key-dates', { filter: onOffer(opportunity.id), limit: 50 });
+  const points = useList('key-points', { filter: onOffer(opportunity.id), limit: 50 });
   const nameOf = (each: RowOfName<'key-dates'>): string => {
-    const happened = stageOn(each, offer);
+    const happened = stageOn(each, opportunity);
     return happened === null ? each.name : o(happened);
   };
   const files = [...(documents.data?.data ?? [])].sort((one, other) =>

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';
 import { CURRENCY_OPTIONS } from '../currencies.ts';
-import { offerSource, typeSource } from '../sources.ts';
+import { opportunitySource, typeSource } from '../sources.ts';
 import { editHref, LIST } from '../stage.ts';
 import { words } from '../words.ts';
 
@@ -79,7 +79,7 @@ export default function NewOpportunity(): ReactNode {
             onChange={(start) => form.set('start', start ?? 'blank')}
           />
           {copying ? (
-            <EntityPicker label={t('create.source')} source={offerSource} {...form.field('source')} />
+            <EntityPicker label={t('create.source')} source={opportunitySource} {...form.field('source')} />
           ) : (
             <>
               <EntityPicker label={t.field('type_id')} source={typeSource} {...form.field('type_id')} />

@@ -13,16 +13,16 @@ import { Page } from '../../../ui/layout.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DateTime, Money, Num, RelTime } from '../../../ui/value.tsx';
-import { DeleteOffer, mayDelete, type Deletable } from '../components/delete-offer.tsx';
-import { MiniRaise, OfferName } from '../components/offer-cells.tsx';
+import { DeleteOpportunity, mayDelete, type Deletable } from '../components/delete-opportunity.tsx';
+import { MiniRaise, OpportunityName } from '../components/opportunity-cells.tsx';
 import { useClone } from '../components/use-clone.ts';
-import type { OfferParts, OfferRow } from '../queries.ts';
+import type { OpportunityParts, OpportunityRow } from '../queries.ts';
 import { industrySource, staffSource, subTypeSource, typeSource } from '../sources.ts';
 import { detailsHref, editHref, LIST, stageHref } from '../stage.ts';
 import { words } from '../words.ts';
 
-type Parts = Pick<OfferParts, 'type' | 'subType' | 'owner' | 'amounts' | 'days_left'>;
-type Row = Omit<OfferRow, keyof OfferParts> & Parts;
+type Parts = Pick<OpportunityParts, 'type' | 'subType' | 'owner' | 'amounts' | 'days_left'>;
+type Row = Omit<OpportunityRow, keyof OpportunityParts> & Parts;
 
 /** Live means stages 2 and 3; the first view of the list. */
 const ANY_LIVE = '2,3';
@@ -102,7 +102,7 @@ export default function OpportunityList(): ReactNode {
         empty={{ title: t('list.emptyTitle'), text: t('list.emptyText'), action: newButton }}
       />
       <ImportPanel families={IMPORTABLE} changes={IMPORTED} />
-      <DeleteOffer offer={deleting} onClose={() => setDeleting(null)} />
+      <DeleteOpportunity opportunity={deleting} onClose={() => setDeleting(null)} />
     </Page>
   );
 }
@@ -167,7 +167,7 @@ function useColumns(): Column<Row>[] {
     cell: (row) => <Money value={row.amounts?.progress[id]} currency={row.currency} pence="never" />,
   });
   return [
-    { id: 'name', header: t.field('name'), sort: 'name', cell: (row) => <OfferName row={row} /> },
+    { id: 'name', header: t.field('name'), sort: 'name', cell: (row) => <OpportunityName row={row} /> },
     {
       id: 'status',
       header: t.field('status'),

@@ -19,23 +19,23 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { DateTime, Delta, Money } from '../../../ui/value.tsx';
 import { AddPrice } from '../components/add-price.tsx';
 import { LocalTable } from '../components/local-table.tsx';
-import { useCurrentOffer } from '../current-offer.tsx';
+import { useCurrentOpportunity } from '../current-opportunity.tsx';
 import { linesOf, type LineParts } from '../lines.ts';
 import { performanceWords } from '../performance-words.ts';
 import { raiseWords } from '../raise-words.ts';
-import type { Named, OfferRow } from '../queries.ts';
+import type { Named, OpportunityRow } from '../queries.ts';
 
 /** A59: cost, value, gain, prices and holders of an existing investment. */
 export default function Performance(): ReactNode {
   const t = useWords(raiseWords);
-  const offer = useCurrentOffer();
+  const opportunity = useCurrentOpportunity();
   return (
     <Stack gap={16}>
-      <Tiles offer={offer} />
-      <WithRail wide rail={<Holders offer={offer} />}>
-        {offer.unit_price === null && <Prices offer={offer} />}
+      <Tiles opportunity={opportunity} />
+      <WithRail wide rail={<Holders opportunity={opportunity} />}>
+        {opportunity.unit_price === null && <Prices opportunity={opportunity} />}
         <Card title={t('activity')}>
-          <RecordActivity targetType="investment_opportunity" targetId={offer.id} />
+          <RecordActivity targetType="investment_opportunity" targetId={opportunity.id} />
         </Card>
       </WithRail>
     </Stack>
@@ -43,26 +43,26 @@ export default function Performance(): ReactNode {
 }
 
 /** Sums over the lines that are held; the server values each of them. */
-function Tiles({ offer }: { offer: OfferRow }): ReactNode {
+function Tiles({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(performanceWords);
   const held = useList<'investments', LineParts>(
     'investments',
-    linesOf(offer.id, { filter: { status: '5,6' }, limit: 100 }),
+    linesOf(opportunity.id, { filter: { status: '5,6' }, limit: 100 }),
   ).data;
   const lines = held?.data ?? [];
-  const cost = offer.amounts?.paid ?? '0.00';
+  const cost = opportunity.amounts?.paid ?? '0.00';
   const whole = held !== undefined && held.meta.total === lines.length;
   const value = whole ? sum(lines.map((line) => line.current_value ?? 0)) : null;
   const gain = value === null ? null : sub(value, cost);
-  const fund = offer.unit_price !== null;
-  const price = offer.latest_share_price;
-  const currency = offer.currency;
+  const fund = opportunity.unit_price !== null;
+  const price = opportunity.latest_share_price;
+  const currency = opportunity.currency;
   const stats: Stat[] = [
     { label: t('invested'), value: <Money value={cost} currency={currency} pence="never" /> },
     {
       label: t('value'),
       value: <Money value={value} currency={currency} pence="never" />,
-      note: price === null ? t(fund ? 'atNav' : bearsInterest(offer) ? 'atLoan' : 'atCost') : undefined,
+      note: price === null ? t(fund ? 'atNav' : bearsInterest(opportunity) ? 'atLoan' : 'atCost') : undefined,
     },
     { label: t('gain'), value: <Delta value={gain} currency={currency} pence="never" /> },
     {
@@ -71,13 +71,13 @@ function Tiles({ offer }: { offer: OfferRow }): ReactNode {
     },
     {
       label: t(fund ? 'nav' : 'price'),
-      value: <Money value={fund ? offer.unit_price.price : price} currency={currency} />,
+      value: <Money value={fund ? opportunity.unit_price.price : price} currency={currency} />,
     },
   ];
   return <StatRow stats={held === undefined ? null : stats} count={5} />;
 }
 
-function Prices({ offer }: { offer: OfferRow }): ReactNode {
+function Prices({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(performanceWords);
   const { can } = useAccess();
   const [panel, setPanel] = useSearchParam('panel');
@@ -99,7 +99,7 @@ function Prices({ offer }: { offer: OfferRow }): ReactNode {
       <LocalTable<'share-prices', { createdBy?: Named | null }>
         resource="share-prices"
         things={t('things')}
-        query={{ filter: { investment_opportunity_id: offer.id }, include: ['createdBy'], limit: 20 }}
+        query={{ filter: { investment_opportunity_id: opportunity.id }, include: ['createdBy'], limit: 20 }}
         rowName={(row) => t('priceOf', { date: formatDate(row.effective_on) })}
         columns={[
           {
@@ -112,7 +112,7 @@ function Prices({ offer }: { offer: OfferRow }): ReactNode {
             header: t.field('price'),
             align: 'right',
             width: 110,
-            cell: (row) => <Money value={row.price} currency={offer.currency} />,
+            cell: (row) => <Money value={row.price} currency={opportunity.currency} />,
           },
           { id: 'share_class', header: t.field('share_class'), width: 110, cell: (row) => row.share_class },
           { id: 'source', header: t.field('source'), width: 130, cell: (row) => t(`sources.${row.source}`) },
@@ -140,7 +140,7 @@ function Prices({ offer }: { offer: OfferRow }): ReactNode {
         }
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
-      <AddPrice offer={offer} open={panel === 'price'} onClose={() => setPanel(null)} />
+      <AddPrice opportunity={opportunity} open={panel === 'price'} onClose={() => setPanel(null)} />
       <DeleteDialog
         resource="share-prices"
         record={removing}
@@ -159,10 +159,10 @@ interface Holder {
   readonly cash_called: string;
 }
 
-function Holders({ offer }: { offer: OfferRow }): ReactNode {
+function Holders({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(performanceWords);
   const holders = usePath<{ readonly data: readonly Holder[] }>(
-    `investments/investors?investment_opportunity_id=${offer.id}`,
+    `investments/investors?investment_opportunity_id=${opportunity.id}`,
   );
   return (
     <Card title={t('holders')}>
@@ -179,13 +179,13 @@ function Holders({ offer }: { offer: OfferRow }): ReactNode {
               <Row key={holder.user_id ?? 0} justify="between">
                 <PersonCell
                   name={holder.name ?? ''}
-                  note={t(offer.unit_price ? 'units' : 'shares', {
+                  note={t(opportunity.unit_price ? 'units' : 'shares', {
                     n: formatNumber(holder.shares),
                   })}
                 />
                 <Money
                   value={money(add(holder.paid, holder.cash_called))}
-                  currency={offer.currency}
+                  currency={opportunity.currency}
                   pence="never"
                 />
               </Row>

@@ -8,21 +8,21 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { InvestBox } from '../../../ui/opportunity/invest-box.tsx';
-import { OpportunityView, type OfferPart } from '../../../ui/opportunity/opportunity-view.tsx';
-import { offerWords } from '../../../ui/opportunity/words.ts';
+import { OpportunityView, type OpportunityPart } from '../../../ui/opportunity/opportunity-view.tsx';
+import { opportunityWords } from '../../../ui/opportunity/words.ts';
 import { ViewTabs } from '../../../ui/tab-links.tsx';
-import { progressOf } from '../components/offer-cells.tsx';
-import { useCurrentOffer } from '../current-offer.tsx';
+import { progressOf } from '../components/opportunity-cells.tsx';
+import { useCurrentOpportunity } from '../current-opportunity.tsx';
 import styles from '../opportunities.module.css';
 import { previewWords } from '../preview-words.ts';
-import { onOffer, type OfferRow } from '../queries.ts';
+import { onOffer, type OpportunityRow } from '../queries.ts';
 import { editHref } from '../stage.ts';
 
 const WIDTHS = { desktop: 1112, tablet: 768, phone: 375 } as const;
 type Width = keyof typeof WIDTHS;
 const AUDIENCES = ['invited', 'ineligible', 'reserved', 'called'] as const;
 type Audience = (typeof AUDIENCES)[number];
-const CARD_OF: Readonly<Record<OfferPart, string>> = {
+const CARD_OF: Readonly<Record<OpportunityPart, string>> = {
   overview: 'story',
   terms: 'terms',
   documents: 'documents',
@@ -32,16 +32,16 @@ const CARD_OF: Readonly<Record<OfferPart, string>> = {
 /** A54: I3 in a frame, with inert calls to action. */
 export default function Preview(): ReactNode {
   const t = useWords(previewWords);
-  const say = useWords(offerWords);
+  const say = useWords(opportunityWords);
   const access = useAccess();
-  const offer = useCurrentOffer();
+  const opportunity = useCurrentOpportunity();
   const [width, setWidth] = useState<Width>('desktop');
   const [audience, setAudience] = useState<Audience>('invited');
-  const parts = useOfferContent(offer.id);
+  const parts = useOpportunityContent(opportunity.id);
   const mayEdit = access.can('investment_opportunity_live.update');
   return (
     <Stack gap={16}>
-      {offer.status === 1 && (
+      {opportunity.status === 1 && (
         <Card tone="warning">
           <strong>{t('notLive')}</strong> {t('notLiveHelp')}
         </Card>
@@ -64,23 +64,27 @@ export default function Preview(): ReactNode {
         </Row>
       </Row>
       <section
-        aria-label={t('frame', { name: offer.name })}
+        aria-label={t('frame', { name: opportunity.name })}
         className={styles.frame}
         data-narrow={width === 'phone' ? true : undefined}
         style={{ maxWidth: WIDTHS[width] }}
       >
         <OpportunityView
-          offer={offer}
+          opportunity={opportunity}
           say={say}
           {...parts}
           framed={width !== 'desktop'}
           heading="h2"
           documentsLocked={audience === 'ineligible'}
-          box={<PreviewBox offer={offer} audience={audience} />}
+          box={<PreviewBox opportunity={opportunity} audience={audience} />}
           corner={
             mayEdit
               ? (section) => (
-                  <LinkButton small kind="quiet" href={`${editHref(offer.id)}?card=${CARD_OF[section]}`}>
+                  <LinkButton
+                    small
+                    kind="quiet"
+                    href={`${editHref(opportunity.id)}?card=${CARD_OF[section]}`}
+                  >
                     {t('edit')}
                   </LinkButton>
                 )
@@ -95,7 +99,7 @@ export default function Preview(): ReactNode {
 const isWidth = (key: string): key is Width => key in WIDTHS;
 
 /** What the page reads beside the record itself; investors read the same lists. */
-function useOfferContent(id: number) {
+function useOpportunityContent(id: number) {
   const keyPoints = useList('key-points', { filter: onOffer(id), limit: 100 });
   const withTerms = useFlag('termsConditions');
   const terms = useList(
@@ -120,21 +124,27 @@ function useOfferContent(id: number) {
   };
 }
 
-function PreviewBox({ offer, audience }: { offer: OfferRow; audience: Audience }): ReactNode {
+function PreviewBox({
+  opportunity,
+  audience,
+}: {
+  opportunity: OpportunityRow;
+  audience: Audience;
+}): ReactNode {
   const t = useWords(previewWords);
-  const say = useWords(offerWords);
+  const say = useWords(opportunityWords);
   return (
     <InvestBox
-      offer={offer}
+      opportunity={opportunity}
       say={say}
-      progress={offer.show_amount_raised ? progressOf(offer.amounts) : null}
+      progress={opportunity.show_amount_raised ? progressOf(opportunity.amounts) : null}
       note={audience === 'ineligible' ? <p>{t('test')}</p> : undefined}
       actions={
         <>
-          {labelsOf(offer, audience).map((label, index) => (
+          {labelsOf(opportunity, audience).map((label, index) => (
             <Inert key={label} primary={index === 0} label={t(label)} why={t('inert')} />
           ))}
-          {offer.discussions_enabled && <Inert label={t('ask')} why={t('inert')} />}
+          {opportunity.discussions_enabled && <Inert label={t('ask')} why={t('inert')} />}
         </>
       }
     />
@@ -143,15 +153,15 @@ function PreviewBox({ offer, audience }: { offer: OfferRow; audience: Audience }
 
 /** The button of I3 for this reader and this stage. */
 function labelsOf(
-  offer: OfferRow,
+  opportunity: OpportunityRow,
   audience: Audience,
 ): ('reserve' | 'invest' | 'amend' | 'pay' | 'closed')[] {
   if (audience === 'called') return ['pay'];
-  if (offer.status >= 4) return ['closed'];
+  if (opportunity.status >= 4) return ['closed'];
   if (audience === 'reserved') return ['amend'];
   return [
-    ...(offer.allow_reserve ? ['reserve' as const] : []),
-    ...(offer.allow_direct_invest ? ['invest' as const] : []),
+    ...(opportunity.allow_reserve ? ['reserve' as const] : []),
+    ...(opportunity.allow_direct_invest ? ['invest' as const] : []),
   ];
 }
 

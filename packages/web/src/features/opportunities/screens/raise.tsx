@@ -17,46 +17,46 @@ import { useLineColumns } from '../components/line-columns.tsx';
 import { LinePanel } from '../components/line-panel.tsx';
 import { useLineWork } from '../components/line-work.tsx';
 import { LocalTable } from '../components/local-table.tsx';
-import { progressOf } from '../components/offer-cells.tsx';
-import { useCurrentOffer } from '../current-offer.tsx';
+import { progressOf } from '../components/opportunity-cells.tsx';
+import { useCurrentOpportunity } from '../current-opportunity.tsx';
 import { lineName, linesOf, type LineParts } from '../lines.ts';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 import { detailsHref } from '../stage.ts';
 
 /** A53: progress, who was invited, who reserved, and what to do next. */
 export default function Raise(): ReactNode {
   const t = useWords(raiseWords);
-  const offer = useCurrentOffer();
+  const opportunity = useCurrentOpportunity();
   const [panel, setPanel] = useSearchParam('panel');
   const close = (): void => setPanel(null);
   const lineId = panel?.startsWith('line:') ? Number(panel.slice(5)) : null;
   return (
     <>
       <Stack gap={16}>
-        <Progress offer={offer} />
+        <Progress opportunity={opportunity} />
         <WithRail
           wide
           rail={
             <Card title={t('activity')}>
-              <RecordActivity targetType="investment_opportunity" targetId={offer.id} />
+              <RecordActivity targetType="investment_opportunity" targetId={opportunity.id} />
             </Card>
           }
         >
-          <Reservations offer={offer} />
-          <Invitations offer={offer} />
+          <Reservations opportunity={opportunity} />
+          <Invitations opportunity={opportunity} />
         </WithRail>
       </Stack>
       <LinePanel id={lineId} onClose={close} />
-      <AllocatePanel offer={offer} open={panel === 'allocate'} onClose={close} />
-      <CashCallPanel offer={offer} chosen={chosenLines(panel)} onClose={close} />
+      <AllocatePanel opportunity={opportunity} open={panel === 'allocate'} onClose={close} />
+      <CashCallPanel opportunity={opportunity} chosen={chosenLines(panel)} onClose={close} />
     </>
   );
 }
 
-function Progress({ offer }: { offer: OfferRow }): ReactNode {
+function Progress({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(raiseWords);
-  const { amounts, currency } = offer;
+  const { amounts, currency } = opportunity;
   const n = amounts?.investors_count ?? 0;
   const average = n > 0 && amounts ? money(div(amounts.raised, n)) : null;
   const stats: Stat[] = [
@@ -66,12 +66,12 @@ function Progress({ offer }: { offer: OfferRow }): ReactNode {
       label: t('remaining'),
       value: <Money value={amounts?.allocation_remaining} currency={currency} pence="never" />,
     },
-    { label: t('daysLeft'), value: <Num value={offer.status <= 3 ? offer.days_left : null} /> },
+    { label: t('daysLeft'), value: <Num value={opportunity.status <= 3 ? opportunity.days_left : null} /> },
     {
       label: t('views'),
-      value: <Num value={offer.opens_count} />,
-      note: isPositive(offer.unique_openers ?? 0)
-        ? t('viewers', { n: offer.unique_openers ?? 0 })
+      value: <Num value={opportunity.opens_count} />,
+      note: isPositive(opportunity.unique_openers ?? 0)
+        ? t('viewers', { n: opportunity.unique_openers ?? 0 })
         : undefined,
     },
   ];
@@ -79,7 +79,7 @@ function Progress({ offer }: { offer: OfferRow }): ReactNode {
     <>
       <Card title={t('progress')}>
         <ProgressRaise
-          target={offer.target_amount}
+          target={opportunity.target_amount}
           currency={currency}
           labels={{
             received: t('parts.received'),
@@ -95,13 +95,13 @@ function Progress({ offer }: { offer: OfferRow }): ReactNode {
 }
 
 /** Lines that still need somebody: reserved, confirmed, called, paid. */
-function Reservations({ offer }: { offer: OfferRow }): ReactNode {
+function Reservations({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(raiseWords);
   const access = useAccess();
   const [, setPanel] = useSearchParam('panel');
   const work = useLineWork((line) => setPanel(`line:${line.id}`));
   const mayAllocate =
-    access.can('investment_opportunity_live.update') && isPositive(offer.amounts?.reserved ?? '0');
+    access.can('investment_opportunity_live.update') && isPositive(opportunity.amounts?.reserved ?? '0');
   return (
     <Card
       title={t('lines.title')}
@@ -113,7 +113,7 @@ function Reservations({ offer }: { offer: OfferRow }): ReactNode {
               {t('lines.allocate')}
             </Button>
           )}
-          <LinkButton small kind="quiet" href={`${detailsHref(offer.id)}/transactions`}>
+          <LinkButton small kind="quiet" href={`${detailsHref(opportunity.id)}/transactions`}>
             {t('lines.all')}
           </LinkButton>
         </Row>
@@ -122,10 +122,10 @@ function Reservations({ offer }: { offer: OfferRow }): ReactNode {
       <LocalTable<'investments', LineParts>
         resource="investments"
         things={t('lines.things')}
-        query={linesOf(offer.id, { filter: { status: '1,2,3,4' }, limit: 15 })}
+        query={linesOf(opportunity.id, { filter: { status: '1,2,3,4' }, limit: 15 })}
         rowName={lineName}
         onOpenRow={(line) => setPanel(`line:${line.id}`)}
-        columns={useLineColumns('raise', offer)}
+        columns={useLineColumns('raise', opportunity)}
         rowMenu={work.menu}
         bulk={work.bulk}
         empty={{ title: t('lines.emptyTitle'), text: t('lines.emptyText') }}

@@ -15,15 +15,15 @@ import { useLineColumns } from '../components/line-columns.tsx';
 import { LinePanel } from '../components/line-panel.tsx';
 import { useLineWork } from '../components/line-work.tsx';
 import styles from '../opportunities.module.css';
-import { useCurrentOffer } from '../current-offer.tsx';
+import { useCurrentOpportunity } from '../current-opportunity.tsx';
 import { lineName, linesOf, type LineParts } from '../lines.ts';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 
 /** A56, A61: every line of the opportunity (RT-1). */
 export default function Transactions(): ReactNode {
   const t = useWords(raiseWords);
-  const offer = useCurrentOffer();
+  const opportunity = useCurrentOpportunity();
   const [panel, setPanel] = useSearchParam('panel');
   const work = useLineWork((line) => setPanel(`line:${line.id}`));
   const close = (): void => setPanel(null);
@@ -32,7 +32,7 @@ export default function Transactions(): ReactNode {
       <ResourceTable<'investments', LineParts>
         resource="investments"
         things={t('lines.things')}
-        query={linesOf(offer.id)}
+        query={linesOf(opportunity.id)}
         rowName={lineName}
         onOpenRow={(line) => setPanel(`line:${line.id}`)}
         search={{ key: 'payment_reference', label: t.field('payment_reference') }}
@@ -52,26 +52,26 @@ export default function Transactions(): ReactNode {
           { key: 'reserved_from', label: t.field('reserved_at'), kind: 'date' },
           { key: 'paid_from', label: t.field('paid_at'), kind: 'date' },
         ]}
-        columns={useLineColumns(offer.status >= 5 ? 'existing' : 'transactions', offer)}
+        columns={useLineColumns(opportunity.status >= 5 ? 'existing' : 'transactions', opportunity)}
         rowMenu={work.menu}
         bulk={work.bulk}
-        tools={<ExportButton offer={offer} />}
-        footer={<Totals offer={offer} />}
+        tools={<ExportButton opportunity={opportunity} />}
+        footer={<Totals opportunity={opportunity} />}
         empty={{ title: t('lines.emptyTransactions'), text: t('lines.emptyText') }}
       />
       {work.dialogs}
       <LinePanel id={panel?.startsWith('line:') ? Number(panel.slice(5)) : null} onClose={close} />
-      <CashCallPanel offer={offer} chosen={chosenLines(panel)} onClose={close} />
+      <CashCallPanel opportunity={opportunity} chosen={chosenLines(panel)} onClose={close} />
     </>
   );
 }
 
 /** The lines that the filters show, as a file. */
-function ExportButton({ offer }: { offer: OfferRow }): ReactNode {
+function ExportButton({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(raiseWords);
   const [state] = useListState();
   const query = queryString({
-    filter: { ...state.filter, investment_opportunity_id: offer.id },
+    filter: { ...state.filter, investment_opportunity_id: opportunity.id },
     append: ['holder_name'],
     sort: state.sort,
   });
@@ -86,11 +86,11 @@ interface Sums {
   readonly meta: Readonly<Record<'reserved' | 'confirmed' | 'cash_called' | 'paid', string>>;
 }
 
-function Totals({ offer }: { offer: OfferRow }): ReactNode {
+function Totals({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(raiseWords);
-  const sums = usePath<Sums>(`investments/investors?investment_opportunity_id=${offer.id}`).data?.meta;
+  const sums = usePath<Sums>(`investments/investors?investment_opportunity_id=${opportunity.id}`).data?.meta;
   if (!sums) return null;
-  const money = (value: string): ReactNode => <Money value={value} currency={offer.currency} />;
+  const money = (value: string): ReactNode => <Money value={value} currency={opportunity.currency} />;
   return (
     <div className={styles.totals}>
       <DescriptionList

@@ -18,7 +18,7 @@ interface Extra {
 /** Live offers whose closing day is near, with how far they are. */
 export function ClosingSoon(): ReactNode {
   const t = useWords(words);
-  const offers = useList<'investment-opportunities', Extra>('investment-opportunities', {
+  const opportunities = useList<'investment-opportunities', Extra>('investment-opportunities', {
     filter: { closing_within: 30 },
     append: ['amounts', 'days_left'],
     sort: 'closes_at',
@@ -27,7 +27,7 @@ export function ClosingSoon(): ReactNode {
   return (
     <Card title={t('closing.title')} help={t('closing.help')} flush>
       <StateView
-        of={offers}
+        of={opportunities}
         thing={t('closing.thing')}
         skeleton={<LineSkeleton lines={4} />}
         isEmpty={({ data }) => data.length === 0}

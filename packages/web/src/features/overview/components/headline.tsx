@@ -11,7 +11,7 @@ import { firstDayOf, intervalOf, type Period } from '../period.ts';
 import { useStatistic } from '../queries.ts';
 import { words } from '../words.ts';
 
-const OFFERS = '/admin/investments/opportunities';
+const OPPORTUNITIES = '/admin/investments/opportunities';
 
 /** Four numbers that say how the business stands; each leads to its list. */
 export function Headline({ period, now }: { period: Period; now: Date }): ReactNode {
@@ -49,7 +49,7 @@ function Tiles({ live, invested, points, from }: TilesProps): ReactNode {
   const { currency } = invested;
   const inPeriod = invested.by_month.filter(({ month }) => from === null || month >= from.slice(0, 7));
   const fresh = points.reduce((total, point) => total + point.new, 0);
-  const listed = access.can('investment_opportunity_live.index') ? OFFERS : undefined;
+  const listed = access.can('investment_opportunity_live.index') ? OPPORTUNITIES : undefined;
   return (
     <StatRow
       stats={[
@@ -63,7 +63,7 @@ function Tiles({ live, invested, points, from }: TilesProps): ReactNode {
           label: t('stats.closed'),
           value: <Num value={live.closed} />,
           note: t('stats.closedNote'),
-          href: listed && `${OFFERS}?filter[status]=4`,
+          href: listed && `${OPPORTUNITIES}?filter[status]=4`,
         },
         {
           label: t('stats.invested'),

@@ -10,7 +10,7 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { DateTime } from '../../../ui/value.tsx';
-import { offerWords } from '../../../ui/opportunity/words.ts';
+import { opportunityWords } from '../../../ui/opportunity/words.ts';
 import type { HoldingPage, KeyDate } from '../holding.ts';
 import { words } from '../words.ts';
 import styles from './portfolio.module.css';
@@ -33,14 +33,14 @@ interface Included {
 }
 const QUERY = { include: ['keyPoints', 'teamImages', 'teamImages.image', 'termConditions'] };
 
-/** The offer as it was made: its arguments, its description, its people, the terms that were accepted; the dates ahead. */
+/** The opportunity as it was made: its arguments, its description, its people, the terms that were accepted; the dates ahead. */
 export function About({ page }: { page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const { id, name } = page.holding.opportunity;
-  const offer = useItem<'investment-opportunities', Included>('investment-opportunities', id, QUERY);
+  const opportunity = useItem<'investment-opportunities', Included>('investment-opportunities', id, QUERY);
   return (
     <Stack gap={24}>
-      <StateView of={offer} thing={t('offerThing')} skeleton={<BlockSkeleton height={240} />}>
+      <StateView of={opportunity} thing={t('opportunityThing')} skeleton={<BlockSkeleton height={240} />}>
         {(row) => (
           <Stack gap={24}>
             <Card title={t('description', { name })}>
@@ -56,7 +56,7 @@ export function About({ page }: { page: HoldingPage }): ReactNode {
           </Stack>
         )}
       </StateView>
-      <KeyDates page={page} offer={offer.data ?? {}} />
+      <KeyDates page={page} opportunity={opportunity.data ?? {}} />
     </Stack>
   );
 }
@@ -116,11 +116,11 @@ function Terms({ rows }: { rows: Included['termConditions'] }): ReactNode {
   );
 }
 
-function KeyDates({ page, offer }: { page: HoldingPage; offer: Stages }): ReactNode {
+function KeyDates({ page, opportunity }: { page: HoldingPage; opportunity: Stages }): ReactNode {
   const t = useWords(words);
-  const o = useWords(offerWords);
+  const o = useWords(opportunityWords);
   const nameOf = (date: KeyDate): string => {
-    const happened = stageOn(date, offer);
+    const happened = stageOn(date, opportunity);
     return happened === null ? date.name : o(happened);
   };
   return (

@@ -23,12 +23,12 @@ const Discussion = lazy(async () => ({
 /** Beside a holding: what comes next, whom to ask, and the next round where one is open (I8). */
 export function HoldingRail({ page }: { page: HoldingPage }): ReactNode {
   const { target } = page.holding;
-  const ofOffer = target.type === 'investment_opportunity';
+  const ofOpportunity = target.type === 'investment_opportunity';
   return (
     <>
-      {ofOffer && <NewRound page={page} />}
+      {ofOpportunity && <NewRound page={page} />}
       <NextDate page={page} />
-      {ofOffer && <Ask page={page} />}
+      {ofOpportunity && <Ask page={page} />}
     </>
   );
 }

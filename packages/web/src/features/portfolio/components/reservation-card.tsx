@@ -63,7 +63,7 @@ function Reservation({ line, page }: { line: Line; page: HoldingPage }): ReactNo
           {line.status === investmentStatus.reserved && (
             <LinkButton href={RESERVED_HREF}>{t('amend')}</LinkButton>
           )}
-          <LinkButton href={`/investor/investments/${slug}`}>{t('openOffer')}</LinkButton>
+          <LinkButton href={`/investor/investments/${slug}`}>{t('openOpportunity')}</LinkButton>
         </Row>
       </Stack>
     </Card>

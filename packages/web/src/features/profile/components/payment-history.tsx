@@ -23,7 +23,7 @@ const TONES: Readonly<Record<PaymentStatus, Pick<StatusLook, 'tone' | 'icon'>>> 
 };
 
 export interface Paid {
-  /** What an investment's payment is of; null for a line without an offer. */
+  /** What an investment's payment is of; null for a line without an opportunity. */
   readonly investment: { readonly investmentOpportunity: { readonly slug: string } | null } | null;
 }
 type Payment = RowOfName<'single-payment'> & Paid;

@@ -85,8 +85,8 @@ function Opportunity(): ReactNode {
       <div className={styles.pills}>
         <Pill tone="accent">{t('sample.live')}</Pill>
       </div>
-      <p className={styles.big}>{t('sample.offer')}</p>
-      <p className="muted">{t('sample.offerText')}</p>
+      <p className={styles.big}>{t('sample.opportunity')}</p>
+      <p className="muted">{t('sample.opportunityText')}</p>
       <span className={styles.press}>{t('sample.reserve')}</span>
     </div>
   );

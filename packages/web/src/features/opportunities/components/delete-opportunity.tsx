@@ -21,33 +21,34 @@ export const mayDelete = (access: Access, status: number): boolean =>
           : 'investment_opportunity_live.delete_unsafe',
       );
 
-export interface DeleteOfferProps {
+export interface DeleteOpportunityProps {
   /** Null = closed. */
-  readonly offer: Deletable | null;
+  readonly opportunity: Deletable | null;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
 }
 
-export function DeleteOffer({ offer, onClose, onDeleted }: DeleteOfferProps): ReactNode {
+export function DeleteOpportunity({ opportunity, onClose, onDeleted }: DeleteOpportunityProps): ReactNode {
   const t = useWords(words);
   const access = useAccess();
-  const draft = offer !== null && isDraft(offer.status) && access.can('investment_opportunity_live.delete');
+  const draft =
+    opportunity !== null && isDraft(opportunity.status) && access.can('investment_opportunity_live.delete');
   const dialog = { resource: 'investment-opportunities', onClose, onDeleted } as const;
   return (
     <>
-      <DeleteDialog {...dialog} record={draft ? offer : null} />
+      <DeleteDialog {...dialog} record={draft ? opportunity : null} />
       <DeleteDialog
         {...dialog}
-        record={draft ? null : offer}
+        record={draft ? null : opportunity}
         typed
         confirmLabel={t('remove.confirm')}
-        title={t('remove.title', { name: offer?.name ?? '' })}
+        title={t('remove.title', { name: opportunity?.name ?? '' })}
         remove={({ id, updated_at }) =>
           api.action(`investment-opportunities/${id}`, {
             _method: 'DELETE',
             _updated_at: updated_at,
             force: true,
-            name: offer?.name,
+            name: opportunity?.name,
           })
         }
       >

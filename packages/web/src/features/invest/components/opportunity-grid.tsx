@@ -1,27 +1,33 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Bar } from '../../../ui/skeleton.tsx';
-import type { OfferCardRow } from '../queries.ts';
-import { OfferCard } from './offer-card.tsx';
-import styles from './offer-card.module.css';
+import type { OpportunityCardRow } from '../queries.ts';
+import { OpportunityCard } from './opportunity-card.tsx';
+import styles from './opportunity-card.module.css';
 
 /** Three, two or one beside one another; `row` slides sideways on a phone. Invitations come first. */
-export function OfferGrid({ offers, row }: { offers: readonly OfferCardRow[]; row?: boolean }): ReactNode {
-  const sorted = [...offers].sort((one, other) => rank(one) - rank(other));
+export function OpportunityGrid({
+  opportunities,
+  row,
+}: {
+  opportunities: readonly OpportunityCardRow[];
+  row?: boolean;
+}): ReactNode {
+  const sorted = [...opportunities].sort((one, other) => rank(one) - rank(other));
   return (
     <ul className={cx(styles.grid, row && styles.row)}>
-      {sorted.map((offer) => (
-        <li key={offer.id}>
-          <OfferCard offer={offer} />
+      {sorted.map((opportunity) => (
+        <li key={opportunity.id}>
+          <OpportunityCard opportunity={opportunity} />
         </li>
       ))}
     </ul>
   );
 }
 
-const rank = (offer: OfferCardRow): number => (offer.my_invitation ? 0 : 1);
+const rank = (opportunity: OpportunityCardRow): number => (opportunity.my_invitation ? 0 : 1);
 
-export function OfferGridSkeleton({ count = 6 }: { count?: number }): ReactNode {
+export function OpportunityGridSkeleton({ count = 6 }: { count?: number }): ReactNode {
   return (
     <ul className={styles.grid}>
       {Array.from({ length: count }, (_, index) => (

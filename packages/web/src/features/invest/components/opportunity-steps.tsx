@@ -2,16 +2,22 @@ import type { ChecklistStep } from '@tranche/domain/investors/checklist';
 import type { ReactNode } from 'react';
 import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
 import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 
-/** S9 of one offer, which each step leads back to. `shown`: the step whose way on stands beside it. */
-export function OfferSteps({ offer, shown }: { offer: OfferRow; shown?: ChecklistStep }): ReactNode {
+/** S9 of one opportunity, which each step leads back to. `shown`: the step whose way on stands beside it. */
+export function OpportunitySteps({
+  opportunity,
+  shown,
+}: {
+  opportunity: OpportunityRow;
+  shown?: ChecklistStep;
+}): ReactNode {
   const { data } = useEligibility();
   return (
     <Eligibility
-      reasons={offer.ineligible_reasons ?? []}
+      reasons={opportunity.ineligible_reasons ?? []}
       request={data?.request}
-      slug={offer.slug}
+      slug={opportunity.slug}
       shown={shown}
     />
   );

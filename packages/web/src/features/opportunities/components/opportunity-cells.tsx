@@ -16,7 +16,7 @@ export const MiniRaise = ({ row }: { row: RaiseFigures }): ReactNode => (
   <ProgressRaise brief target={row.target_amount} currency={row.currency} {...progressOf(row.amounts)} />
 );
 
-export const OfferName = ({
+export const OpportunityName = ({
   row,
 }: {
   row: { readonly name: string; readonly logo: string | null; readonly cover_image: string | null };

@@ -11,14 +11,14 @@ import { formatMoney } from '../../../ui/format.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { words } from '../words.ts';
-import styles from './offer-filters.module.css';
+import styles from './opportunity-filters.module.css';
 
 const MINIMA = ['1000', '2500', '5000', '10000', '25000'];
 const CLOSING = ['7', '14', '30', '60'];
 const SORTS = ['closes_at', '-created_at'] as const;
 
 /** The state of the filters, held by the URL in the API's own names. */
-export function useOfferFilters(): {
+export function useOpportunityFilters(): {
   readonly query: ListQuery;
   readonly active: number;
   readonly values: Readonly<Record<FilterKey, string | null>>;
@@ -54,10 +54,16 @@ export function useOfferFilters(): {
 }
 export type FilterKey =
   'type_id' | 'industry_id' | 'tax_option_id' | 'min_investment_to' | 'closing_within' | 'sort';
-export type OfferFilterState = ReturnType<typeof useOfferFilters>;
+export type OpportunityFilterState = ReturnType<typeof useOpportunityFilters>;
 
 /** Inline from md on; below, behind one button in a sheet. */
-export function OfferFilters({ state, found }: { state: OfferFilterState; found: number | null }): ReactNode {
+export function OpportunityFilters({
+  state,
+  found,
+}: {
+  state: OpportunityFilterState;
+  found: number | null;
+}): ReactNode {
   const t = useWords(words);
   const [open, setOpen] = useState(false);
   const fields = <Fields state={state} />;
@@ -85,7 +91,7 @@ export function OfferFilters({ state, found }: { state: OfferFilterState; found:
   );
 }
 
-function Fields({ state: { values, set } }: { state: OfferFilterState }): ReactNode {
+function Fields({ state: { values, set } }: { state: OpportunityFilterState }): ReactNode {
   const t = useWords(words);
   const tax = useFlag('enableTax');
   const types = useList('types', { limit: 100 });

@@ -10,17 +10,17 @@ import { Page } from '../../../ui/layout.tsx';
 import { InvestBox } from '../../../ui/opportunity/invest-box.tsx';
 import { OpportunityView } from '../../../ui/opportunity/opportunity-view.tsx';
 import { goToSection } from '../../../ui/opportunity/section-nav.tsx';
-import { offerWords } from '../../../ui/opportunity/words.ts';
+import { opportunityWords } from '../../../ui/opportunity/words.ts';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { memberOf, pictureOf } from '../content.ts';
-import type { OfferRow } from '../queries.ts';
+import type { OpportunityRow } from '../queries.ts';
 import { reliefsOf } from '../tax.ts';
 import { words } from '../words.ts';
 import { MyPosition } from './my-position.tsx';
-import { OfferActions } from './offer-actions.tsx';
-import { ClosesText } from './offer-card.tsx';
+import { OpportunityActions } from './opportunity-actions.tsx';
+import { ClosesText } from './opportunity-card.tsx';
 import { Risks, useHasRisks } from './risks.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 
@@ -33,55 +33,55 @@ const Discussion = lazy(() =>
 const QUESTIONS = 'questions';
 
 /** I3 in full: the story in its sections, and the invest box beside it. */
-export function OfferPage({ offer }: { offer: OfferRow }): ReactNode {
-  const say = useWords(offerWords);
+export function OpportunityPage({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
+  const say = useWords(opportunityWords);
   const warned = useFlag('enableRiskWarning');
-  useOpened('investment_opportunity', offer.id);
-  usePrescribedRisk(warned ? (offer.type?.risk_warning ?? null) : null);
+  useOpened('investment_opportunity', opportunity.id);
+  usePrescribedRisk(warned ? (opportunity.type?.risk_warning ?? null) : null);
   const [reading, setReading] = useState<PreviewDocument | null>(null);
   const [asked, setAsked] = useState(0);
   const ask = (): void => {
     setAsked(asked + 1);
     goToSection(QUESTIONS);
   };
-  const { terms, documents } = usePapers(offer.id);
+  const { terms, documents } = usePapers(opportunity.id);
   return (
     <Page>
       <OpportunityView
-        offer={{ ...offer, taxOptions: reliefsOf(offer) }}
-        pictures={(offer.galleries ?? []).map(pictureOf)}
-        team={(offer.teamImages ?? []).map(memberOf)}
-        rewards={offer.rewards ?? []}
-        keyPoints={offer.keyPoints}
-        keyDates={offer.keyDates}
+        opportunity={{ ...opportunity, taxOptions: reliefsOf(opportunity) }}
+        pictures={(opportunity.galleries ?? []).map(pictureOf)}
+        team={(opportunity.teamImages ?? []).map(memberOf)}
+        rewards={opportunity.rewards ?? []}
+        keyPoints={opportunity.keyPoints}
+        keyDates={opportunity.keyDates}
         termConditions={terms}
         documents={documents}
-        documentsLocked={isDocumentLocked(offer)}
+        documentsLocked={isDocumentLocked(opportunity)}
         onDocument={({ id, name, mime }) => setReading({ id, name, mime })}
         say={say}
-        extra={useExtraSections(offer, asked)}
+        extra={useExtraSections(opportunity, asked)}
         marks={
           <Chip>
-            <ClosesText offer={offer} />
+            <ClosesText opportunity={opportunity} />
           </Chip>
         }
         box={
           <InvestBox
-            offer={offer}
+            opportunity={opportunity}
             say={say}
-            progress={offer.amounts?.progress ?? null}
-            note={<MyPosition offer={offer} />}
+            progress={opportunity.amounts?.progress ?? null}
+            note={<MyPosition opportunity={opportunity} />}
             actions={
               <>
-                <OfferActions offer={offer} />
-                <Ask offer={offer} onAsk={ask} />
+                <OpportunityActions opportunity={opportunity} />
+                <Ask opportunity={opportunity} onAsk={ask} />
               </>
             }
           />
         }
       />
-      <StickyBar offer={offer}>
-        <OfferActions offer={offer} brief />
+      <StickyBar opportunity={opportunity}>
+        <OpportunityActions opportunity={opportunity} brief />
       </StickyBar>
       {reading && (
         <Suspense fallback={null}>
@@ -107,19 +107,19 @@ function usePapers(id: number) {
   return { terms: terms.data?.data ?? [], documents: documents.data?.data ?? [] };
 }
 
-/** Questions while the offer takes them, and its risks. */
-function useExtraSections(offer: OfferRow, asked: number) {
+/** Questions while the opportunity takes them, and its risks. */
+function useExtraSections(opportunity: OpportunityRow, asked: number) {
   const t = useWords(words);
-  const risks = useHasRisks(offer);
-  const target = { targetType: 'investment_opportunity', targetId: offer.id } as const;
+  const risks = useHasRisks(opportunity);
+  const target = { targetType: 'investment_opportunity', targetId: opportunity.id } as const;
   return [
-    ...(offer.discussions_enabled
+    ...(opportunity.discussions_enabled
       ? [
           {
             id: QUESTIONS,
-            label: t('offerPage.questions'),
+            label: t('opportunityPage.questions'),
             content: (
-              <Card title={t('offerPage.questions')}>
+              <Card title={t('opportunityPage.questions')}>
                 <WhenSeen fallback={<LineSkeleton lines={3} />}>
                   <Suspense fallback={<LineSkeleton lines={3} />}>
                     <Discussion target={target} asked={asked} />
@@ -130,16 +130,18 @@ function useExtraSections(offer: OfferRow, asked: number) {
           },
         ]
       : []),
-    ...(risks ? [{ id: 'risks', label: t('offerPage.risks'), content: <Risks offer={offer} /> }] : []),
+    ...(risks
+      ? [{ id: 'risks', label: t('opportunityPage.risks'), content: <Risks opportunity={opportunity} /> }]
+      : []),
   ];
 }
 
-function Ask({ offer, onAsk }: { offer: OfferRow; onAsk: () => void }): ReactNode {
+function Ask({ opportunity, onAsk }: { opportunity: OpportunityRow; onAsk: () => void }): ReactNode {
   const t = useWords(words);
-  if (!offer.discussions_enabled) return null;
+  if (!opportunity.discussions_enabled) return null;
   return (
     <Button kind="quiet" fullWidth onClick={onAsk}>
-      {t('offerPage.ask')}
+      {t('opportunityPage.ask')}
     </Button>
   );
 }
@@ -153,5 +155,5 @@ const PERSONAL = [
 ];
 
 /** Documents open with the gates behind one, and to whoever already takes part. */
-const isDocumentLocked = ({ my_investment, ineligible_reasons }: OfferRow): boolean =>
+const isDocumentLocked = ({ my_investment, ineligible_reasons }: OpportunityRow): boolean =>
   my_investment === null && (ineligible_reasons ?? []).some((reason) => PERSONAL.includes(reason));

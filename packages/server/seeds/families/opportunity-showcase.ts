@@ -5,32 +5,42 @@ import { randomOf, type Random } from '../random.ts';
 import { create, dayOf, daysAgo, workOf, type Scene } from '../scene.ts';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
 import { editOpportunity } from '../../src/slices/opportunities/edit-opportunity.ts';
-import type { Offer } from './opportunities.ts';
+import type { Opportunity } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 
-/** What an offer shows: pictures, people, rewards, who else holds shares (`domain.md#7.3`). Before its publication. */
-export async function seedShowcase(scene: Scene, offers: readonly Offer[], staff: Staff): Promise<void> {
+/** What an opportunity shows: pictures, people, rewards, who else holds shares (`domain.md#7.3`). Before its publication. */
+export async function seedShowcase(
+  scene: Scene,
+  opportunities: readonly Opportunity[],
+  staff: Staff,
+): Promise<void> {
   const random = randomOf(`${scene.variant.id}-showcase`);
-  const first = offers[0];
+  const first = opportunities[0];
   if (!first) return;
   const pictures = await storePictures(workOf(scene, beforeRaise(scene, first), staff.superAdmin));
-  for (const [index, offer] of offers.entries()) {
-    const work = workOf(scene, beforeRaise(scene, offer), staff.superAdmin);
-    await addGallery(work, offer, { index, pictures });
-    await addTeam(work, offer, { index, pictures, random });
-    if (isEquityOnOffer(offer)) await addRewards(work, offer);
-    if (/^Larch Robotics$|^Cobalt Diagnostics$/.test(offer.deal.name)) await addHolders(scene, work, offer);
+  for (const [index, opportunity] of opportunities.entries()) {
+    const work = workOf(scene, beforeRaise(scene, opportunity), staff.superAdmin);
+    await addGallery(work, opportunity, { index, pictures });
+    await addTeam(work, opportunity, { index, pictures, random });
+    if (isEquityOnOffer(opportunity)) await addRewards(work, opportunity);
+    if (/^Larch Robotics$|^Cobalt Diagnostics$/.test(opportunity.deal.name))
+      await addHolders(scene, work, opportunity);
   }
 }
 
-const beforeRaise = (scene: Scene, { deal }: Offer): Date => daysAgo(scene, (deal.publishedAgo ?? 5) + 4, 15);
+const beforeRaise = (scene: Scene, { deal }: Opportunity): Date =>
+  daysAgo(scene, (deal.publishedAgo ?? 5) + 4, 15);
 
 interface Drawing {
   readonly index: number;
   readonly pictures: Pictures;
 }
 
-async function addGallery(work: Work, { id, deal }: Offer, { index, pictures }: Drawing): Promise<void> {
+async function addGallery(
+  work: Work,
+  { id, deal }: Opportunity,
+  { index, pictures }: Drawing,
+): Promise<void> {
   const captions = [
     deal.strapline,
     ...(deal.fund ? ['With a founder', 'In the works of a company'] : ['At work', 'On site']),
@@ -57,7 +67,7 @@ const BIO =
 
 async function addTeam(
   work: Work,
-  { id, deal }: Offer,
+  { id, deal }: Opportunity,
   { index, pictures, random }: Drawing & { readonly random: Random },
 ): Promise<void> {
   for (const [place, position] of (deal.fund ? FUND_POSITIONS : POSITIONS)
@@ -75,11 +85,11 @@ async function addTeam(
   }
 }
 
-const isEquityOnOffer = ({ deal }: Offer): boolean =>
+const isEquityOnOffer = ({ deal }: Opportunity): boolean =>
   (deal.stage === 2 || REWARDED.has(deal.name)) && deal.instrument === undefined;
 const REWARDED: ReadonlySet<string> = new Set(['Tidewater Desalination', 'Cobalt Diagnostics II']);
 
-async function addRewards(work: Work, { id, deal, closesAt }: Offer): Promise<void> {
+async function addRewards(work: Work, { id, deal, closesAt }: Opportunity): Promise<void> {
   const rewards = [
     [
       'Founders’ letter',
@@ -110,7 +120,7 @@ async function addRewards(work: Work, { id, deal, closesAt }: Offer): Promise<vo
 }
 
 /** The founders, the pool and a note, beside what the platform's investors come to hold. */
-async function addHolders(scene: Scene, work: Work, { id, deal }: Offer): Promise<void> {
+async function addHolders(scene: Scene, work: Work, { id, deal }: Opportunity): Promise<void> {
   const shares = Number(deal.sharesPre ?? '0');
   const founded = dayOf(daysAgo(scene, (deal.publishedAgo ?? 0) + 900));
   const part = (share: number): string => String(Math.floor(shares * share));

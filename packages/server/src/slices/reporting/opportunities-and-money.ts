@@ -6,15 +6,15 @@ import { type Asked, within } from './asked.ts';
 
 const { liveExternal, liveInternal, closed } = opportunityStatus;
 
-/** `{"total","external","internal","closed"}` of offers that are open or have just closed (stages 2–4). */
-export const liveOpportunityCount = ({ offers }: Asked): Sql => sql`
+/** `{"total","external","internal","closed"}` of opportunities that are open or have just closed (stages 2–4). */
+export const liveOpportunityCount = ({ opportunities }: Asked): Sql => sql`
   select json_build_object(
     'total', count(*),
-    'external', count(*) filter (where offer.status = ${liveExternal}),
-    'internal', count(*) filter (where offer.status = ${liveInternal}),
-    'closed', count(*) filter (where offer.status = ${closed}))::text as json
-  from investment_opportunities as offer
-  where ${offers} and offer.status in (${liveExternal}, ${liveInternal}, ${closed})`;
+    'external', count(*) filter (where opportunity.status = ${liveExternal}),
+    'internal', count(*) filter (where opportunity.status = ${liveInternal}),
+    'closed', count(*) filter (where opportunity.status = ${closed}))::text as json
+  from investment_opportunities as opportunity
+  where ${opportunities} and opportunity.status in (${liveExternal}, ${liveInternal}, ${closed})`;
 
 /** Money that has arrived and what became of it; an investor's own notes of holdings elsewhere are not ours to count. */
 const MADE = sql`line.status in (4, 5, 6, ${investmentStatus.realised}) and line.kind <> 'private_manual'`;
@@ -53,8 +53,8 @@ export const averageInvestmentAmount = (asked: Asked): Sql => {
   with made as (
     select line.amount, kind.id as type_id, kind.name, kind.sort_order from investments as line
     join settings as ours on ours.id = 1 and ours.currency = line.currency
-    left join investment_opportunities as offer on offer.id = line.investment_opportunity_id
-    left join types as kind on kind.id = offer.type_id
+    left join investment_opportunities as opportunity on opportunity.id = line.investment_opportunity_id
+    left join types as kind on kind.id = opportunity.type_id
     where ${asked.lines} and ${MADE} and ${within(PAID_AT, asked)}),
   kinds as (
     select type_id, name, sort_order, avg(amount) as average, count(*) as n from made
@@ -72,7 +72,7 @@ export const averageInvestmentAmount = (asked: Asked): Sql => {
 
 const FUNDED = [...INVESTMENT_GROUPS.paid, ...INVESTMENT_GROUPS.issued];
 
-/** `{"reserved":{"count","amount"},"cash_call_awaiting":{…},"cash_call_received":{…}}` of offers at stages 2–4. */
+/** `{"reserved":{"count","amount"},"cash_call_awaiting":{…},"cash_call_received":{…}}` of opportunities at stages 2–4. */
 export const investmentCountTrio = (asked: Asked): Sql => {
   const bucket = (statuses: readonly number[]): Sql => sql`json_build_object(
     'count', count(*) filter (where status in (${sql.join([...statuses])})),
@@ -86,7 +86,7 @@ export const investmentCountTrio = (asked: Asked): Sql => {
     select line.status, coalesce(line.amount, line.amount_requested) as amount,
       line.currency = (select currency from settings where id = 1) as ours
     from investments as line
-    join investment_opportunities as offer on offer.id = line.investment_opportunity_id
-    where ${asked.lines} and ${asked.offers} and offer.status in (${liveExternal}, ${liveInternal}, ${closed})
+    join investment_opportunities as opportunity on opportunity.id = line.investment_opportunity_id
+    where ${asked.lines} and ${asked.opportunities} and opportunity.status in (${liveExternal}, ${liveInternal}, ${closed})
       and ${within(sql.ref('line.created_at'), asked)}) as lines`;
 };

@@ -1,11 +1,11 @@
-/** What the page of an offer shows. Rows of the API fit as they are, with the includes named like the fields here. */
-export interface Offer {
+/** What the page of an opportunity shows. Rows of the API fit as they are, with the includes named like the fields here. */
+export interface Opportunity {
   readonly name: string;
   readonly strapline: string | null;
   readonly summary: string | null;
   /** Rich text. */
   readonly description: string | null;
-  readonly sections: readonly OfferSection[];
+  readonly sections: readonly OpportunitySection[];
   readonly logo: string | null;
   readonly cover_image: string | null;
   readonly video_url: string | null;
@@ -53,25 +53,25 @@ export interface UnitPrice {
   /** Null: the fund's first price. */
   readonly as_of: string | null;
 }
-export interface OfferSection {
+export interface OpportunitySection {
   readonly key: string;
   readonly title: string;
   readonly body: string;
   readonly sort_order: number;
   readonly is_visible: boolean;
 }
-export interface OfferKeyPoint {
+export interface OpportunityKeyPoint {
   readonly id: number;
   readonly title: string;
   readonly body: string | null;
 }
-export interface OfferTerm {
+export interface OpportunityTerm {
   readonly id: number;
   readonly title: string;
   /** Rich text. */
   readonly body: string;
 }
-export interface OfferDocument {
+export interface OpportunityDocument {
   readonly id: number;
   readonly name: string;
   readonly mime: string;
@@ -79,7 +79,7 @@ export interface OfferDocument {
   /** Null: not to be opened yet. */
   readonly url: string | null;
 }
-export interface OfferPicture {
+export interface OpportunityPicture {
   readonly id: number;
   /** Null: a film, at `video`. */
   readonly src: string | null;
@@ -88,7 +88,7 @@ export interface OfferPicture {
   readonly caption: string | null;
   readonly video: string | null;
 }
-export interface OfferMember {
+export interface OpportunityMember {
   readonly id: number;
   readonly name: string;
   readonly position: string | null;
@@ -96,7 +96,7 @@ export interface OfferMember {
   readonly linkedin_url: string | null;
   readonly src: string | null;
 }
-export interface OfferReward {
+export interface OpportunityReward {
   readonly id: number;
   readonly title: string;
   /** Rich text. */
@@ -107,7 +107,7 @@ export interface OfferReward {
   readonly claimed: number;
   readonly estimated_delivery: string | null;
 }
-export interface OfferDate {
+export interface OpportunityDate {
   readonly id: number;
   readonly name: string;
   readonly date: string;

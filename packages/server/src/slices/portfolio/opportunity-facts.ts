@@ -3,8 +3,8 @@ import type { Reader } from '../../kit/db/database.ts';
 import { idOf } from './holdings.ts';
 import type { HeldLine } from './read-lines.ts';
 
-/** What a row may tell of its offer or fund besides the figures. */
-export interface OfferFacts {
+/** What a row may tell of its opportunity or fund besides the figures. */
+export interface OpportunityFacts {
   readonly sub_type: string | null;
   readonly round_type: string | null;
   readonly instrument: string | null;
@@ -13,7 +13,7 @@ export interface OfferFacts {
   /** Shares, or units, in issue. */
   readonly issued: string;
 }
-const NONE: OfferFacts = {
+const NONE: OpportunityFacts = {
   sub_type: null,
   round_type: null,
   instrument: null,
@@ -23,11 +23,11 @@ const NONE: OfferFacts = {
 };
 
 /** Of everything that the lines are of, by the holding's id. */
-export async function readOfferFacts(
+export async function readOpportunityFacts(
   reader: Reader,
   lines: readonly HeldLine[],
   at: string,
-): Promise<(line: HeldLine) => OfferFacts> {
+): Promise<(line: HeldLine) => OpportunityFacts> {
   const idsOf = (subject: HeldLine['subject']): number[] => [
     ...new Set(lines.filter((line) => line.subject === subject).map(({ opportunity }) => opportunity.id)),
   ];
@@ -36,7 +36,7 @@ export async function readOfferFacts(
       and d.date >= ${at}::date and d.deleted_at is null) as next_key_date,
     (select max(r.published_at)::date from update_reports r where r.target_type = ${type} and r.target_id = ${id}
       and r.status = 2 and r.published_at < ${at}::date + 1 and r.deleted_at is null) as last_report_at`;
-  const { rows } = await sql<OfferFacts & { key: string }>`
+  const { rows } = await sql<OpportunityFacts & { key: string }>`
     select 'opp-' || o.id as key, s.name as sub_type, r.name as round_type, o.instrument,
       (coalesce(o.shares_in_issue_pre, 0) + (select coalesce(sum(i.shares), 0) from investments i
         where i.investment_opportunity_id = o.id and i.status in (5, 6) and i.deleted_at is null))::text as issued,
@@ -47,6 +47,6 @@ export async function readOfferFacts(
     union all
     select 'fund-' || f.id, null, null, 'fund_units', f.units_in_issue::text, ${dates('fund', sql`f.id`)}
     from funds f where f.id = any(${idsOf('fund')}::bigint[])`.execute(reader);
-  const known = new Map<string, OfferFacts>(rows.map(({ key, ...facts }) => [key, facts]));
+  const known = new Map<string, OpportunityFacts>(rows.map(({ key, ...facts }) => [key, facts]));
   return (line) => known.get(idOf(line)) ?? NONE;
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** The offer must be one that the viewer may change: a stranger's is not there. */
-export async function assertReachable(work: Work, offerId: number): Promise<void> {
-  await showRecordIn(work, 'investment-opportunities', offerId, { fields: 'id' });
+/** The opportunity must be one that the viewer may change: a stranger's is not there. */
+export async function assertReachable(work: Work, opportunityId: number): Promise<void> {
+  await showRecordIn(work, 'investment-opportunities', opportunityId, { fields: 'id' });
   const { rows } = await sql<{
     status: number;
-  }>`select status from investment_opportunities where id = ${offerId}`.execute(work.trx);
+  }>`select status from investment_opportunities where id = ${opportunityId}`.execute(work.trx);
   const right =
     (rows[0]?.status ?? 1) >= 5
       ? 'investment_opportunity_existing.update'

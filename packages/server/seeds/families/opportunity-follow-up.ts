@@ -9,29 +9,34 @@ import { recordOpen } from '../../src/slices/opportunities/record-open.ts';
 import { revokeInvitation } from '../../src/slices/opportunities/revoke-invitation.ts';
 import { viewerOf } from '../../src/kit/session/viewer.ts';
 import { create, dayOf, daysAgo, workOf, type Scene } from '../scene.ts';
-import type { Offer } from './opportunities.ts';
+import type { Opportunity } from './opportunities.ts';
 import { completionOf } from './raises.ts';
 import type { Staff } from './staff.ts';
 
-/** What happens to offers after they went out: answers, values per unit, dates and triggers (`domain.md#7.3`). */
-export async function seedFollowUp(scene: Scene, offers: readonly Offer[], staff: Staff): Promise<void> {
-  for (const offer of offers) {
+/** What happens to opportunities after they went out: answers, values per unit, dates and triggers (`domain.md#7.3`). */
+export async function seedFollowUp(
+  scene: Scene,
+  opportunities: readonly Opportunity[],
+  staff: Staff,
+): Promise<void> {
+  for (const opportunity of opportunities) {
     const work = workOf(scene, daysAgo(scene, 2, 9), staff.superAdmin);
-    if (offer.deal.instrument === 'property') await addValues(scene, offer, staff);
-    if (offer.deal.stage >= 5 && offer.deal.price !== undefined) await addSecondaryPrice(scene, offer, staff);
-    if (offer.deal.fund) await joinFund(scene, offer, staff);
-    if (offer.deal.stage <= 4) await addDate(scene, work, offer);
-    if (offer.deal.stage === 2 || offer.deal.stage === 3) {
-      await answerInvitations(scene, offer, staff);
-      await inviteContacts(work, offer);
-      await addTriggers(work, offer);
-      await checkTriggers(workOf(scene, daysAgo(scene, 1, 9)), offer.id);
+    if (opportunity.deal.instrument === 'property') await addValues(scene, opportunity, staff);
+    if (opportunity.deal.stage >= 5 && opportunity.deal.price !== undefined)
+      await addSecondaryPrice(scene, opportunity, staff);
+    if (opportunity.deal.fund) await joinFund(scene, opportunity, staff);
+    if (opportunity.deal.stage <= 4) await addDate(scene, work, opportunity);
+    if (opportunity.deal.stage === 2 || opportunity.deal.stage === 3) {
+      await answerInvitations(scene, opportunity, staff);
+      await inviteContacts(work, opportunity);
+      await addTriggers(work, opportunity);
+      await checkTriggers(workOf(scene, daysAgo(scene, 1, 9)), opportunity.id);
     }
   }
 }
 
-/** Funds are founded after the raises were written, and the offer belongs to its fund from the first day. */
-async function joinFund(scene: Scene, { id, deal }: Offer, staff: Staff): Promise<void> {
+/** Funds are founded after the raises were written, and the opportunity belongs to its fund from the first day. */
+async function joinFund(scene: Scene, { id, deal }: Opportunity, staff: Staff): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from funds where name = ${deal.fund ?? ''}`.execute(
     scene.trx,
   );
@@ -40,19 +45,19 @@ async function joinFund(scene: Scene, { id, deal }: Offer, staff: Staff): Promis
 }
 
 /** A sale between holders half a year after the round, at its price. */
-async function addSecondaryPrice(scene: Scene, offer: Offer, staff: Staff): Promise<void> {
-  const at = new Date(completionOf(scene, offer).getTime() + 180 * 86_400_000);
+async function addSecondaryPrice(scene: Scene, opportunity: Opportunity, staff: Staff): Promise<void> {
+  const at = new Date(completionOf(scene, opportunity).getTime() + 180 * 86_400_000);
   await create(workOf(scene, at, staff.superAdmin), 'share-prices', {
-    investment_opportunity_id: offer.id,
-    price: offer.deal.price,
+    investment_opportunity_id: opportunity.id,
+    price: opportunity.deal.price,
     effective_on: dayOf(at),
     source: 'secondary',
     valuation_basis: 'Price of a sale between two holders.',
   });
 }
 
-/** Two leads hear of each live offer; nothing is mailed from a seed. */
-async function inviteContacts(work: Work, { id }: Offer): Promise<void> {
+/** Two leads hear of each live opportunity; nothing is mailed from a seed. */
+async function inviteContacts(work: Work, { id }: Opportunity): Promise<void> {
   const { rows } = await sql<{ contact_id: number }>`select c.id as contact_id from contacts c
     where c.converted_user_id is null and c.email is not null and c.deleted_at is null
     order by (c.id * 7 + ${id} * 13) % 80, c.id limit ${id % 3 === 0 ? 3 : 2}`.execute(work.trx);
@@ -66,7 +71,7 @@ async function inviteContacts(work: Work, { id }: Offer): Promise<void> {
 }
 
 /** Twelve quarters, the latest still a draft. */
-async function addValues(scene: Scene, { id }: Offer, staff: Staff): Promise<void> {
+async function addValues(scene: Scene, { id }: Opportunity, staff: Staff): Promise<void> {
   for (let quarter = 12; quarter >= 1; quarter -= 1) {
     const at = daysAgo(scene, quarter * 91, 10);
     const nav = 1_000_000 + (12 - quarter) * 11_500 - (quarter === 6 ? 24_000 : 0);
@@ -87,7 +92,7 @@ interface Invited {
 }
 
 /** Of those who have not answered, some look, one declines, one is let go. */
-async function answerInvitations(scene: Scene, { id }: Offer, staff: Staff): Promise<void> {
+async function answerInvitations(scene: Scene, { id }: Opportunity, staff: Staff): Promise<void> {
   const { rows } =
     await sql<Invited>`select id, user_id from invitations where investment_opportunity_id = ${id}
     and status = 1 and user_id is not null and deleted_at is null order by id limit 5`.execute(scene.trx);
@@ -106,10 +111,10 @@ async function answerInvitations(scene: Scene, { id }: Offer, staff: Staff): Pro
   }
 }
 
-async function look(scene: Scene, offerId: number, { user_id: userId }: Invited): Promise<void> {
+async function look(scene: Scene, opportunityId: number, { user_id: userId }: Invited): Promise<void> {
   await recordOpen(await asInvestor(scene, userId), userId, {
     target_type: 'investment_opportunity',
-    target_id: offerId,
+    target_id: opportunityId,
     duration_seconds: 140,
     device: 'desktop',
   });
@@ -124,7 +129,7 @@ async function asInvestor(scene: Scene, userId: number): Promise<Work> {
   return workOf(scene, daysAgo(scene, 1, 12), viewerOf(person));
 }
 
-const addDate = async (scene: Scene, work: Work, { id, deal }: Offer): Promise<number> =>
+const addDate = async (scene: Scene, work: Work, { id, deal }: Opportunity): Promise<number> =>
   create(work, 'key-dates', {
     target_type: 'investment_opportunity',
     target_id: id,
@@ -135,7 +140,7 @@ const addDate = async (scene: Scene, work: Work, { id, deal }: Offer): Promise<n
   });
 
 /** Two each; Marigold, which closes first, has a third. */
-async function addTriggers(work: Work, { id, deal }: Offer): Promise<void> {
+async function addTriggers(work: Work, { id, deal }: Opportunity): Promise<void> {
   const base = { investment_opportunity_id: id, recipients: { owner: true } };
   const triggers = [
     {

@@ -8,57 +8,57 @@ import { Picture } from '../../../ui/person.tsx';
 import { ProgressRaise } from '../../../ui/progress-raise.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime, Money } from '../../../ui/value.tsx';
-import { offerHref, type OfferCardRow } from '../queries.ts';
+import { opportunityHref, type OpportunityCardRow } from '../queries.ts';
 import { reliefsOf } from '../tax.ts';
 import { overviewWords } from '../overview-words.ts';
-import styles from './offer-card.module.css';
+import styles from './opportunity-card.module.css';
 
 /** One offer of the list (I2): the whole card leads to its page. */
-export function OfferCard({ offer }: { offer: OfferCardRow }): ReactNode {
+export function OpportunityCard({ opportunity }: { opportunity: OpportunityCardRow }): ReactNode {
   const t = useWords(overviewWords);
-  const chips = [offer.type, ...offer.industries, ...reliefsOf(offer)].flatMap((each) =>
+  const chips = [opportunity.type, ...opportunity.industries, ...reliefsOf(opportunity)].flatMap((each) =>
     each ? [each.name] : [],
   );
   return (
     <article className={styles.card}>
-      <div className={styles.cover} data-blank={offer.cover_image === null}>
-        {offer.cover_image && <img src={offer.cover_image} alt="" loading="lazy" />}
-        <Ribbon offer={offer} />
+      <div className={styles.cover} data-blank={opportunity.cover_image === null}>
+        {opportunity.cover_image && <img src={opportunity.cover_image} alt="" loading="lazy" />}
+        <Ribbon opportunity={opportunity} />
       </div>
       <div className={styles.body}>
         <div className={styles.name}>
-          <Picture name={offer.name} src={offer.logo} size={40} square />
+          <Picture name={opportunity.name} src={opportunity.logo} size={40} square />
           <h3>
-            <AppLink href={offerHref(offer.slug)} className={styles.link}>
-              {offer.name}
+            <AppLink href={opportunityHref(opportunity.slug)} className={styles.link}>
+              {opportunity.name}
             </AppLink>
           </h3>
         </div>
-        <p className={styles.strapline}>{offer.strapline}</p>
+        <p className={styles.strapline}>{opportunity.strapline}</p>
         <div className={styles.chips}>
           {[...new Set(chips)].slice(0, 4).map((chip) => (
             <Chip key={chip}>{chip}</Chip>
           ))}
         </div>
         <div className={styles.figures}>
-          {offer.amounts ? (
+          {opportunity.amounts ? (
             <ProgressRaise
-              {...offer.amounts.progress}
-              target={offer.target_amount}
-              currency={offer.currency}
+              {...opportunity.amounts.progress}
+              target={opportunity.target_amount}
+              currency={opportunity.currency}
               brief
             />
           ) : (
             <Fact label={t('card.target')}>
-              <Money value={offer.target_amount} currency={offer.currency} />
+              <Money value={opportunity.target_amount} currency={opportunity.currency} />
             </Fact>
           )}
           <dl className={styles.facts}>
             <Fact label={t('card.minimum')}>
-              <Money value={offer.minimum_investment} currency={offer.currency} />
+              <Money value={opportunity.minimum_investment} currency={opportunity.currency} />
             </Fact>
             <Fact label={t('card.closes')}>
-              <Closing offer={offer} />
+              <Closing opportunity={opportunity} />
             </Fact>
           </dl>
         </div>
@@ -78,24 +78,24 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }): Reac
 );
 
 export function Closing({
-  offer,
+  opportunity,
 }: {
-  offer: Pick<OfferCardRow, 'status' | 'days_left' | 'closes_at'>;
+  opportunity: Pick<OpportunityCardRow, 'status' | 'days_left' | 'closes_at'>;
 }): ReactNode {
   const t = useWords(overviewWords);
-  if (!isLive(offer.status)) return t('card.closed');
-  if (offer.days_left === null) return <DateTime value={offer.closes_at} />;
-  if (offer.days_left <= 1) return t('card.closesToday');
-  return t('card.closesIn', { n: offer.days_left });
+  if (!isLive(opportunity.status)) return t('card.closed');
+  if (opportunity.days_left === null) return <DateTime value={opportunity.closes_at} />;
+  if (opportunity.days_left <= 1) return t('card.closesToday');
+  return t('card.closesIn', { n: opportunity.days_left });
 }
 
 /** ‘Closes in 12 days’, for a place without its own label. */
-export function ClosesText({ offer }: Parameters<typeof Closing>[0]): ReactNode {
+export function ClosesText({ opportunity }: Parameters<typeof Closing>[0]): ReactNode {
   const t = useWords(overviewWords);
-  if (!isLive(offer.status)) return t('card.closed');
+  if (!isLive(opportunity.status)) return t('card.closed');
   return (
     <>
-      {t('card.closes')} <Closing offer={offer} />
+      {t('card.closes')} <Closing opportunity={opportunity} />
     </>
   );
 }
@@ -115,18 +115,18 @@ function mineOf(status: number) {
   }
 }
 
-/** Why this offer is here: how far I am in it, invited, or shown to the invited alone. */
-function Ribbon({ offer }: { offer: OfferCardRow }): ReactNode {
+/** Why this opportunity is here: how far I am in it, invited, or shown to the invited alone. */
+function Ribbon({ opportunity }: { opportunity: OpportunityCardRow }): ReactNode {
   const t = useWords(overviewWords);
-  if (offer.my_investment && isActive(offer.my_investment.status))
-    return <span className={styles.ribbon}>{t(mineOf(offer.my_investment.status))}</span>;
-  if (offer.my_invitation)
+  if (opportunity.my_investment && isActive(opportunity.my_investment.status))
+    return <span className={styles.ribbon}>{t(mineOf(opportunity.my_investment.status))}</span>;
+  if (opportunity.my_invitation)
     return (
       <span className={styles.ribbon}>
         <IconMail size={14} aria-hidden /> {t('card.invited')}
       </span>
     );
-  if (offer.status !== stage.liveInternal) return null;
+  if (opportunity.status !== stage.liveInternal) return null;
   return (
     <span className={styles.ribbon}>
       <IconLock size={14} aria-hidden /> {t('card.internal')}

@@ -12,107 +12,123 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { callToAction, rightIn, type Cta } from '../cta.ts';
 import { payHref } from '../../../kit/payment/hrefs.ts';
-import { CHANGES, offerHref, RESERVED, soundingHref, type OfferRow } from '../queries.ts';
+import { CHANGES, opportunityHref, RESERVED, soundingHref, type OpportunityRow } from '../queries.ts';
 import { words } from '../words.ts';
-import { OfferSteps } from './offer-steps.tsx';
-import styles from './offer-actions.module.css';
+import { OpportunitySteps } from './opportunity-steps.tsx';
+import styles from './opportunity-actions.module.css';
 
 /** The call to action of the invest box, by the rules of `cta.ts`; `brief` is the first of it, for the bar of a phone. */
-export function OfferActions({ offer, brief }: { offer: OfferRow; brief?: boolean }): ReactNode {
+export function OpportunityActions({
+  opportunity,
+  brief,
+}: {
+  opportunity: OpportunityRow;
+  brief?: boolean;
+}): ReactNode {
   const t = useWords(words);
   const soundings = useFlag('enableMarketSounding');
   const cta = callToAction(
-    soundings ? offer : { ...offer, my_market_sounding: null },
+    soundings ? opportunity : { ...opportunity, my_market_sounding: null },
     new Date().toISOString(),
   );
   switch (cta.kind) {
     case 'respond':
       return (
         <LinkButton kind="primary" href={soundingHref(cta.id)} fullWidth>
-          {t('offerPage.respond')}
+          {t('opportunityPage.respond')}
         </LinkButton>
       );
     case 'pay':
       return (
         <>
-          <LinkButton kind="primary" href={payHref(offer.slug)} fullWidth>
-            {t('offerPage.pay')}
+          <LinkButton kind="primary" href={payHref(opportunity.slug)} fullWidth>
+            {t('opportunityPage.pay')}
           </LinkButton>
-          {!brief && <AnswerRight offer={offer} />}
+          {!brief && <AnswerRight opportunity={opportunity} />}
         </>
       );
     case 'right':
       return (
         <>
-          <AnswerRight offer={offer} kind={cta.answered ? 'secondary' : 'primary'} />
-          {!brief && offer.my_investment && <Position offer={offer} />}
+          <AnswerRight opportunity={opportunity} kind={cta.answered ? 'secondary' : 'primary'} />
+          {!brief && opportunity.my_investment && <Position opportunity={opportunity} />}
         </>
       );
     case 'position':
       return (
         <>
-          <Position offer={offer} />
-          {!brief && <AnswerRight offer={offer} />}
+          <Position opportunity={opportunity} />
+          {!brief && <AnswerRight opportunity={opportunity} />}
         </>
       );
     case 'take':
-      return <Take offer={offer} cta={cta} brief={brief ?? false} />;
+      return <Take opportunity={opportunity} cta={cta} brief={brief ?? false} />;
     case 'soon':
       return (
         <p className={styles.text}>
-          {offer.opens_at ? t('offerPage.soonOn', { date: formatDate(offer.opens_at) }) : t('offerPage.soon')}
+          {opportunity.opens_at
+            ? t('opportunityPage.soonOn', { date: formatDate(opportunity.opens_at) })
+            : t('opportunityPage.soon')}
         </p>
       );
     case 'closed':
     case 'full':
-      return <p className={styles.text}>{t(`offerPage.${cta.kind}`)}</p>;
+      return <p className={styles.text}>{t(`opportunityPage.${cta.kind}`)}</p>;
     case 'none':
       return null;
   }
 }
 
-/** The way to a right that may be answered, whatever else the holder has in this offer. */
+/** The way to a right that may be answered, whatever else the holder has in this opportunity. */
 function AnswerRight({
-  offer,
+  opportunity,
   kind = 'secondary',
 }: {
-  offer: OfferRow;
+  opportunity: OpportunityRow;
   kind?: 'primary' | 'secondary';
 }): ReactNode {
   const t = useWords(words);
-  const right = rightIn(offer, new Date().toISOString());
+  const right = rightIn(opportunity, new Date().toISOString());
   if (right === null) return null;
   return (
-    <LinkButton kind={kind} href={`${offerHref(offer.slug)}/invest`} fullWidth>
-      {t(right === 'answered' ? 'offerPage.changeRight' : 'offerPage.useRight')}
+    <LinkButton kind={kind} href={`${opportunityHref(opportunity.slug)}/invest`} fullWidth>
+      {t(right === 'answered' ? 'opportunityPage.changeRight' : 'opportunityPage.useRight')}
     </LinkButton>
   );
 }
 
-function Position({ offer }: { offer: OfferRow }): ReactNode {
+function Position({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
-  const amendable = offer.my_investment?.status === investmentStatus.reserved;
+  const amendable = opportunity.my_investment?.status === investmentStatus.reserved;
   return (
     <LinkButton href={RESERVED} fullWidth>
-      {t(amendable ? 'offerPage.position' : 'offerPage.viewPosition')}
+      {t(amendable ? 'opportunityPage.position' : 'opportunityPage.viewPosition')}
     </LinkButton>
   );
 }
 
 type Taking = Extract<Cta, { kind: 'take' }>;
 
-function Take({ offer, cta, brief }: { offer: OfferRow; cta: Taking; brief: boolean }): ReactNode {
+function Take({
+  opportunity,
+  cta,
+  brief,
+}: {
+  opportunity: OpportunityRow;
+  cta: Taking;
+  brief: boolean;
+}): ReactNode {
   const t = useWords(words);
   const [steps, setSteps] = useState(false);
   const target = (way: 'reserve' | 'invest'): string =>
     cta.gate === 'warning'
-      ? `${offerHref(offer.slug)}/risk-warning`
-      : `${offerHref(offer.slug)}/invest?step=amount&action=${way}`;
+      ? `${opportunityHref(opportunity.slug)}/risk-warning`
+      : `${opportunityHref(opportunity.slug)}/invest?step=amount&action=${way}`;
   return (
     <>
       {(brief ? cta.ways.slice(0, 1) : cta.ways).map((way, index) => {
         const kind = index === 0 ? 'primary' : 'secondary';
-        const label = t(way === 'reserve' ? 'offerPage.reserve' : 'offerPage.invest');
+        const label = t(way === 'reserve' ? 'opportunityPage.reserve' : 'opportunityPage.invest');
         return cta.gate === 'steps' ? (
           <Button
             key={way}
@@ -130,61 +146,61 @@ function Take({ offer, cta, brief }: { offer: OfferRow; cta: Taking; brief: bool
           </LinkButton>
         );
       })}
-      {!brief && <Decline offer={offer} />}
-      <StepsDialog offer={offer} open={steps} onClose={() => setSteps(false)} />
+      {!brief && <Decline opportunity={opportunity} />}
+      <StepsDialog opportunity={opportunity} open={steps} onClose={() => setSteps(false)} />
     </>
   );
 }
 
 /** S9 where a blocked press leads. */
 function StepsDialog({
-  offer,
+  opportunity,
   open,
   onClose,
 }: {
-  offer: OfferRow;
+  opportunity: OpportunityRow;
   open: boolean;
   onClose: () => void;
 }): ReactNode {
   const t = useWords(words);
   return (
-    <Dialog open={open} onClose={onClose} title={t('offerPage.stepsTitle')} size={560} sheet>
-      {open && <OfferSteps offer={offer} />}
+    <Dialog open={open} onClose={onClose} title={t('opportunityPage.stepsTitle')} size={560} sheet>
+      {open && <OpportunitySteps opportunity={opportunity} />}
     </Dialog>
   );
 }
 
 const OPEN_INVITATION: readonly number[] = [invitationStatus.sent, invitationStatus.opened];
 
-/** The invited may say no; the offer stays open to them (2.6). */
-function Decline({ offer }: { offer: OfferRow }): ReactNode {
+/** The invited may say no; the opportunity stays open to them (2.6). */
+function Decline({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const invitation = offer.my_invitation;
+  const invitation = opportunity.my_invitation;
   if (invitation?.status === invitationStatus.declined)
-    return <p className={styles.note}>{t('offerPage.declined')}</p>;
+    return <p className={styles.note}>{t('opportunityPage.declined')}</p>;
   if (!invitation || !OPEN_INVITATION.includes(invitation.status)) return null;
   const decline = async (): Promise<void> => {
     await api.action(`invitations/${invitation.id}`, { _method: 'PATCH', status: invitationStatus.declined });
     await refresh(client, CHANGES);
-    toast(t('offerPage.declineDone'));
+    toast(t('opportunityPage.declineDone'));
     setAsking(false);
   };
   return (
     <>
       <Button kind="quiet" fullWidth onClick={() => setAsking(true)}>
-        {t('offerPage.notInterested')}
+        {t('opportunityPage.notInterested')}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('offerPage.declineTitle', { name: offer.name })}
-        confirmLabel={t('offerPage.declineConfirm')}
-        busyLabel={t('offerPage.declineBusy')}
+        title={t('opportunityPage.declineTitle', { name: opportunity.name })}
+        confirmLabel={t('opportunityPage.declineConfirm')}
+        busyLabel={t('opportunityPage.declineBusy')}
         onConfirm={decline}
       >
-        {t('offerPage.declineText')}
+        {t('opportunityPage.declineText')}
       </ConfirmDialog>
     </>
   );

@@ -27,7 +27,7 @@ export async function createRoundTypes(trx: Trx, slice: Slice): Promise<void> {
  * the date only the year is known: the last day of the year claims no holding period that may not have been, noon keeps
  * the year in every time zone, and a round of this year is not dated into the future.
  */
-export async function createOffers(trx: Trx, slice: Slice): Promise<void> {
+export async function createOpportunities(trx: Trx, slice: Slice): Promise<void> {
   const { batch, from, to, at } = slice;
   const by = batch.created_by_id;
   await sql`
@@ -70,7 +70,7 @@ const typeOf = () =>
   sql`(select t.id from types t where t.deleted_at is null
     order by name_key(t.name) = case when s.round_key like 'debt%' then 'debt' else 'equity' end desc, t.is_active desc, t.sort_order, t.id limit 1)`;
 
-/** A deployment without any type of offer gets the one that rounds are of. */
+/** A deployment without any type of opportunity gets the one that rounds are of. */
 export async function ensureType(trx: Trx, slice: Slice): Promise<void> {
   const { batch, at } = slice;
   await sql`
