@@ -10,7 +10,7 @@ const RULES =
   /^packages\/domain\/src\/(kit\/(transitions|calendar|business-days)|(compliance|documents|funds|identity|insider-register|investments|investors|opportunities|pipeline)\/[^/]+)\.ts$/;
 const KIT =
   /^packages\/server\/src\/kit\/(session\/|workflow\/|jobs\/each-row|http\/(access|serve|idempotency|limiter|origin)|resource-engine\/(allowed|assert|dependants|item|lock|records|references|rights|veil|where|write))/;
-/** Figures, charts, the portals' words and papers are no guards. */
+/** Figures, charts, the portals' words and documents are no guards. */
 const SLICES =
   /^packages\/server\/src\/slices\/(compliance|crm|documents|funds|identity|insider-register|integrations|investments|investors|onboarding|opportunities|organisations|payments|pipeline|settings|support)\//;
 const LEFT_OUT =

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await addMoney(stage);
   await addFunds(stage, fay);
   await addInside(stage);
-  await addPapers(omar);
+  await addDocuments(omar);
 });
 
 async function addMoney(stage: Stage): Promise<void> {
@@ -159,7 +159,7 @@ async function addInside(stage: Stage): Promise<void> {
   ids.ownDeal = await addRow(db, 'deal_placements', { ...deal, user_id: stage.people.abe, status: 4 });
 }
 
-async function addPapers(omar: number): Promise<void> {
+async function addDocuments(omar: number): Promise<void> {
   const sam = await it().as(id('sam'));
   const template = await sam.post('/api/onboarding-documents', { name: 'Deed', body: '<p>Deed</p>' });
   ids.template = template.body.data.id;
@@ -167,8 +167,8 @@ async function addPapers(omar: number): Promise<void> {
     template_ids: [ids.template],
     user_ids: [omar],
   });
-  ids.paper = sent.body.data.created[0];
-  ids.pdf = (await sam.get(`/api/onboarding-documents/${ids.paper}`)).body.data.pdf_id;
+  ids.document = sent.body.data.created[0];
+  ids.pdf = (await sam.get(`/api/onboarding-documents/${ids.document}`)).body.data.pdf_id;
   const file = { file_name: 'a.pdf', path: 'tenant/x.pdf', mime: 'application/pdf', size: 1 };
   const { db } = it().app;
   ids.document = await addRow(db, 'documents', {
@@ -217,7 +217,7 @@ async function send({ who, route, at, body, form }: Attempt) {
   return client.inject({ method, url, form: filled });
 }
 
-test('an investor’s paper is his own, whomever the form names', async () => {
+test('an investor’s document is his own, whomever the form names', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ user_id: String(id('omar')), type: 'proof_of_identity' }))
     form.set(name, value);

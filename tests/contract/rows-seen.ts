@@ -21,7 +21,7 @@ export interface World {
 const FILE = { file_name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'a'.repeat(64), path: 'a' };
 
 /**
- * Opportunities, holdings, threads, papers and parties, of Iris (Abe's), of Omar (Max's) and of Lone (nobody's), in every state that
+ * Opportunities, holdings, threads, documents and parties, of Iris (Abe's), of Omar (Max's) and of Lone (nobody's), in every state that
  * decides who sees them. It is the morning of 31 March 2026.
  */
 export async function buildWorld(db: Database): Promise<World> {
@@ -113,23 +113,23 @@ export async function buildWorld(db: Database): Promise<World> {
     group,
     iris,
   ]);
-  const paper = (name: string, target_type: string, target_id: number, row: Row = {}): Promise<number> =>
+  const document = (name: string, target_type: string, target_id: number, row: Row = {}): Promise<number> =>
     put('documents', name, { ...FILE, name, target_type, target_id, visibility: 'public', ...row });
   const opportunity = 'investment_opportunity';
-  await paper('public', opportunity, live);
-  await paper('private', opportunity, live, { visibility: 'private' });
-  await paper('last day', opportunity, live, { expires_on: '2026-03-31' });
-  await paper('expired', opportunity, live, { expires_on: '2026-03-30' });
-  await paper('friends', opportunity, live, { client_group_ids: JSON.stringify([group]) });
-  const former = await paper('superseded', opportunity, live);
-  await paper('new', opportunity, live, { replaces_document_id: former });
-  const kept = await paper('kept', opportunity, live);
-  await paper('dropped', opportunity, live, { replaces_document_id: kept, deleted_at: '2026-03-01' });
-  await paper('draft', opportunity, draft);
-  await paper('hers', 'user', iris);
-  await paper('uploaded', 'user', iris, { visibility: 'private', created_by_id: iris });
-  await paper('filed', 'user', iris, { visibility: 'private', created_by_id: sam });
-  await paper('about Lone', 'user', lone, { visibility: 'private', created_by_id: iris });
+  await document('public', opportunity, live);
+  await document('private', opportunity, live, { visibility: 'private' });
+  await document('last day', opportunity, live, { expires_on: '2026-03-31' });
+  await document('expired', opportunity, live, { expires_on: '2026-03-30' });
+  await document('friends', opportunity, live, { client_group_ids: JSON.stringify([group]) });
+  const former = await document('superseded', opportunity, live);
+  await document('new', opportunity, live, { replaces_document_id: former });
+  const kept = await document('kept', opportunity, live);
+  await document('dropped', opportunity, live, { replaces_document_id: kept, deleted_at: '2026-03-01' });
+  await document('draft', opportunity, draft);
+  await document('hers', 'user', iris);
+  await document('uploaded', 'user', iris, { visibility: 'private', created_by_id: iris });
+  await document('filed', 'user', iris, { visibility: 'private', created_by_id: sam });
+  await document('about Lone', 'user', lone, { visibility: 'private', created_by_id: iris });
 
   const folder = (name: string, row: Row): Promise<number> =>
     put('folder-structures', name, { name, visibility: 'public', ...row });

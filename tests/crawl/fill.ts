@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../support/browser-session.ts';
 
-let papers = 0;
+let documents = 0;
 /** The smallest file that every upload takes, under a name of its own. */
-export const paper = () => ({
-  name: `proof-${++papers}.pdf`,
+export const sampleFile = () => ({
+  name: `proof-${++documents}.pdf`,
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
 });
@@ -24,7 +24,8 @@ export async function fillForm(page: Page, fullName: string): Promise<boolean> {
       await count(radios.getByRole('radio').first().check({ timeout: 1000, force: true }));
   for (const box of await form.getByRole('checkbox', { checked: false, disabled: false }).all())
     await count(box.check({ timeout: 1000, force: true }));
-  for (const file of await form.locator('input[type=file]').all()) await count(file.setInputFiles(paper()));
+  for (const file of await form.locator('input[type=file]').all())
+    await count(file.setInputFiles(sampleFile()));
   for (const select of await form.locator('select:visible').all())
     if ((await select.inputValue()) === '') await count(select.selectOption({ index: 1 }, { timeout: 1000 }));
   for (const field of await form.locator(FIELDS).all()) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Control } from './controls.ts';
-import { paper } from './fill.ts';
+import { sampleFile } from './fill.ts';
 
 /** What has left the page since it was last asked: requests, downloads, windows, choosers of files. */
 export interface Traffic {
@@ -94,7 +94,7 @@ async function touch(element: Locator, { kind }: Control): Promise<string | null
   try {
     if (kind === 'select') await chooseAnother(element);
     else if (kind === 'field') await write(element);
-    else if (kind === 'file') await element.setInputFiles(paper());
+    else if (kind === 'file') await element.setInputFiles(sampleFile());
     else await element.click({ timeout: 5000 });
     return null;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { VARIANTS, variantOf } from '@tranche/domain/settings/variants';
 import { expect, test } from 'vitest';
-import { PAPERS } from '../../packages/server/seeds/data/papers.ts';
+import { DOCUMENTS } from '../../packages/server/seeds/data/onboarding-documents.ts';
 import { QUESTIONS_ASKED } from '../../packages/server/seeds/data/questions-of-investors.ts';
 import { FIRM_NEWS } from '../../packages/server/seeds/data/reports.ts';
 import { NOTES, TASKS } from '../../packages/server/seeds/data/texts.ts';
@@ -18,7 +18,7 @@ test.each(VARIANTS)('$company has one raise whose money is on the way', (variant
 
 test.each(VARIANTS)('$company is told nothing of features that it does not have', (variant) => {
   const told = JSON.stringify(
-    [...PAPERS, ...FIRM_NEWS, ...QUESTIONS_ASKED, ...NOTES, ...TASKS].filter(
+    [...DOCUMENTS, ...FIRM_NEWS, ...QUESTIONS_ASKED, ...NOTES, ...TASKS].filter(
       (entry) => meantFor({ variant }, [entry]).length > 0,
     ),
     (key, value: unknown) => (key === 'needs' ? undefined : value),

@@ -86,18 +86,18 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await page.context().close();
   });
 
-  test('i10: a private paper of an opportunity that he sees is not there for an investor', async () => {
+  test('i10: a private document of an opportunity that he sees is not there for an investor', async () => {
     const staff = await browsing.signedIn('superadmin');
     const asked = 'filter[target_type]=investment_opportunity&filter[visibility]=private&limit=1';
     const { data } = await (await staff.request.get(`/api/documents?${asked}`)).json();
-    const [paper] = data;
+    const [document] = data;
     await staff.context().close();
     const page = await browsing.signedIn('portfolio-large', screen);
-    const answer = await page.goto(`/api/documents/${paper.id}?download=1`);
+    const answer = await page.goto(`/api/documents/${document.id}?download=1`);
     expect(answer?.status()).toBe(404);
     await page.goto('/investor/profile/documents?tab=brand');
     await settle(page);
-    expect(await main(page).getByText(paper.name, { exact: true }).count()).toBe(0);
+    expect(await main(page).getByText(document.name, { exact: true }).count()).toBe(0);
     await page.context().close();
   });
 
@@ -115,7 +115,7 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await page.setViewportSize({ width: 794, height: 1123 });
     for (const chrome of ['banner', 'navigation', 'contentinfo'] as const)
       expect(await seen(page, chrome), chrome).toEqual([]);
-    // figures and names of papers are pressed on a screen, and read on paper
+    // figures and names of documents are pressed on a screen, and read on paper
     expect((await seen(page, 'button')).filter((text) => !/How .* is worked out|report/.test(text))).toEqual(
       [],
     );

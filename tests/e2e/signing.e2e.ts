@@ -14,7 +14,7 @@ const byTouch = (button: Locator): Promise<void> => button.tap();
 test.each([
   { how: 'by keys alone', person: 'docs-to-sign', press: byKey, phone: false },
   { how: 'by touch on a small phone', person: 'reserved-three', press: byTouch, phone: 'small' },
-] as const)('a paper is found, filled in and signed $how', async ({ person, press, phone }) => {
+] as const)('a document is found, filled in and signed $how', async ({ person, press, phone }) => {
   const page = await browsing.signedIn(person, { phone });
   const pressed = (name: string): Promise<void> => press(page.getByRole('button', { name }));
   await page.goto('/investor/profile/documents');

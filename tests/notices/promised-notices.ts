@@ -24,13 +24,13 @@ const EXISTING = '/admin/investments/existing/#/details';
 const LINES = '/admin/investors/#/details/transactions';
 const PERSON = '/admin/investors/#/details';
 const CATEGORY = '/admin/investors/#/details/category';
-const PAPERS = '/admin/investors/#/details/investment-documents';
+const DOCUMENTS = '/admin/investors/#/details/investment-documents';
 const DEAL = '/admin/investments/deals/#/key-information';
 const PLACEMENTS = '/admin/insider-register/pa-deals';
 const TYPE = '/investor/profile/type';
 const TEST = '/investor/profile/appropriateness';
 const IDENTITY = ['/investor/profile/identity', '/investor/profile/documents?tab=mine'];
-const PAPER = '/investor/pdf/#';
+const DOCUMENT = '/investor/pdf/#';
 const SECURITY = ['/admin/settings/security', '/investor/profile/security'];
 /** Whatever a note or a task hangs on. */
 const RECORDS = [
@@ -146,11 +146,11 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   registration_document_approved: investor(IDENTITY),
   registration_document_rejected: investor(IDENTITY),
   registration_document_expiring: investor(IDENTITY),
-  onboarding_document_sent: investor(PAPER),
-  onboarding_document_reminder: investor(PAPER),
-  onboarding_document_signed: staff([PAPERS, PERSON]),
-  onboarding_document_countersigned: investor(PAPER),
-  onboarding_document_declined: staff([PAPERS, PERSON]),
+  onboarding_document_sent: investor(DOCUMENT),
+  onboarding_document_reminder: investor(DOCUMENT),
+  onboarding_document_signed: staff([DOCUMENTS, PERSON]),
+  onboarding_document_countersigned: investor(DOCUMENT),
+  onboarding_document_declined: staff([DOCUMENTS, PERSON]),
   organisation_application_submitted: staff('/admin/investors/organisation-applications/#/details'),
   organisation_application_approved: investor('/investor/profile/organisation_#'),
   organisation_application_rejected: investor('/investor/profile/view'),

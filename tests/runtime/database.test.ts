@@ -35,8 +35,8 @@ test('the product’s role is no superuser, and owns what an older release left 
     create extension if not exists pg_trgm;
     create schema older;
     create type older.mood as enum ('calm');
-    create table older.papers (id bigint generated always as identity primary key, kept serial, mood older.mood);
-    create view older.shown as select id from older.papers;
+    create table older.documents (id bigint generated always as identity primary key, kept serial, mood older.mood);
+    create view older.shown as select id from older.documents;
     create function older.one() returns int language sql as 'select 1'`);
   await before.close();
   await db.close();
@@ -44,8 +44,8 @@ test('the product’s role is no superuser, and owns what an older release left 
   cluster = await startCluster({ dataDir, say: () => undefined });
   db = openPool({ connection: cluster.connection, size: 4 });
   await db.pool.query(`
-    insert into older.papers (mood) values ('calm');
-    alter table older.papers add column more text;
+    insert into older.documents (mood) values ('calm');
+    alter table older.documents add column more text;
     drop function older.one();
     drop view older.shown;
     alter type older.mood add value 'glad'`);

@@ -4,7 +4,7 @@ import { servingOf } from '../src/kit/resource-engine/reading.ts';
 import { createRecord } from '../src/kit/resource-engine/write.ts';
 import { pdfOf } from './pdf.ts';
 
-export interface Paper {
+export interface SignableDocument {
   readonly target_type: 'investment_opportunity' | 'investment' | 'user';
   readonly target_id: number;
   readonly name: string;
@@ -14,7 +14,10 @@ export interface Paper {
 }
 
 /** A generated PDF, stored as an upload would be. Returns the document's id. */
-export async function storePaper(work: Work, { name, lines, ...place }: Paper): Promise<number> {
+export async function storeDocument(
+  work: Work,
+  { name, lines, ...place }: SignableDocument,
+): Promise<number> {
   const filename = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf`;
   const stored = await work.app.files.put('documents', pdfOf(name, lines), { filename });
   const serving = servingOf(work.app, 'documents');

@@ -4,7 +4,7 @@ import { words as eligibility } from './features/eligibility/words.ts';
 import { words as invest } from './features/invest/words.ts';
 import { words as kpis } from './features/kpis/words.ts';
 import { words as news } from './features/news/words.ts';
-import { words as papers } from './features/papers/words.ts';
+import { words as documents } from './features/documents/words.ts';
 import { words as portfolio } from './features/portfolio/words.ts';
 import { words as profile } from './features/profile/words.ts';
 import { words as sounding } from './features/sounding/words.ts';
@@ -17,7 +17,7 @@ const PORTAL = {
   invest,
   kpis,
   news,
-  papers,
+  documents,
   portfolio,
   profile,
   sounding,

@@ -1,4 +1,4 @@
-/** Codes of investors' categories, links and papers (`domain.md#0.4`). */
+/** Codes of investors' categories, links and documents (`domain.md#0.4`). */
 
 /** The investor category is displayed while either is on (specification §2). */
 export const CATEGORY_FLAGS = ['risk_warning_enabled', 'financial_promotion_exceptions_enabled'] as const;
@@ -89,7 +89,7 @@ export const REGISTRATION_DOCUMENT_TYPE_LABELS: Readonly<Record<RegistrationDocu
   other: 'Other document',
 };
 
-/** Which paper proves the identity, and which side of it a file shows. */
+/** Which document proves the identity, and which side of it a file shows. */
 export const DOCUMENT_KINDS = ['passport', 'identity_card', 'driving_licence', 'other'] as const;
 export const DOCUMENT_SIDES = ['front', 'back'] as const;
 

@@ -1,10 +1,10 @@
 import { belongsTo, boolean, choice, code, date, html, integer, json, moment, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { AUTO_SEND_ON, ONBOARDING_DOCUMENT_STATUS_LABELS, onboardingDocumentStatus } from './codes.ts';
-import type { PaperAudience } from './papers.ts';
+import type { DocumentAudience } from './document-audience.ts';
 
 /**
- * Papers that investors sign: templates of the firm, and one instance for each person asked (`domain.md#I`, `domain.md#2.15`).
+ * Documents that investors sign: templates of the firm, and one instance for each person asked (`domain.md#I`, `domain.md#2.15`).
  * Templates are edited; an instance's states belong to its verbs.
  */
 export const onboardingDocuments = defineResource('onboarding-documents', {
@@ -20,7 +20,7 @@ export const onboardingDocuments = defineResource('onboarding-documents', {
     body: html(),
     source_document_id: belongsTo('documents').as('sourceDocument'),
     version: integer().default(1).readOnly(),
-    audience: json<PaperAudience>().default({ all: true }),
+    audience: json<DocumentAudience>().default({ all: true }),
     auto_send_on: choice(...AUTO_SEND_ON).default('none'),
     required_to_invest: boolean().default(false),
     requires_countersignature: boolean().default(false),

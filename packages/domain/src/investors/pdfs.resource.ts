@@ -1,9 +1,9 @@
 import { belongsTo, choice, code, integer, json, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 import { PDF_STATUS_LABELS, PDF_TARGETS, pdfStatus } from './codes.ts';
-import type { PdfField, PdfSignature, StoredMark } from './papers.ts';
+import type { PdfField, PdfSignature, StoredMark } from './document-audience.ts';
 
-/** A file that is signed: where its fields stand, and who has signed it (`domain.md#I`). One row, one paper. */
+/** A file that is signed: where its fields stand, and who has signed it (`domain.md#I`). One row, one document. */
 export const pdfs = defineResource('pdfs', {
   permission: 'onboarding_documents',
   rightOf: { show: 'index', update: 'create' },

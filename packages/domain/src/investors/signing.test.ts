@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../kit/errors.ts';
-import { mergeBody, unknownFields } from './paper-merge.ts';
+import { mergeBody, unknownFields } from './document-merge.ts';
 import {
   initialsOf,
   marksOf,

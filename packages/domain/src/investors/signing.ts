@@ -11,7 +11,7 @@ import {
   type SignerRole,
   type SigningMethod,
   type StoredMark,
-} from './papers.ts';
+} from './document-audience.ts';
 
 export const SIGNING_MESSAGES = {
   consent: 'Please confirm that you agree to sign this document electronically.',
@@ -33,7 +33,7 @@ export interface SigningFacts {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** 422 by field; empty when the paper may be signed. */
+/** 422 by field; empty when the document may be signed. */
 export function signingErrors(facts: SigningFacts): FieldErrors {
   const errors: FieldErrors = {};
   if (!facts.accepted) errors.accepted = [SIGNING_MESSAGES.consent];

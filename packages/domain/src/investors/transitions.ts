@@ -5,7 +5,7 @@ import {
   ORGANISATION_LINK_STATUS_LABELS,
   organisationLinkStatus as link,
   ONBOARDING_DOCUMENT_STATUS_LABELS,
-  onboardingDocumentStatus as paper,
+  onboardingDocumentStatus as document,
   REGISTRATION_DOCUMENT_STATUS_LABELS,
   registrationDocumentStatus as evidence,
 } from './codes.ts';
@@ -48,20 +48,20 @@ export const organisationLinkTransitions = defineTransitions(ORGANISATION_LINK_S
 
 /** `domain.md#2.15`. */
 export const onboardingDocumentTransitions = defineTransitions(ONBOARDING_DOCUMENT_STATUS_LABELS, [
-  { verb: 'send', from: [null], to: paper.sent, right: 'onboarding_documents.create' },
-  { verb: 'view', from: [paper.sent], to: paper.viewed, actors: ['owner'] },
-  { verb: 'sign', from: [paper.sent, paper.viewed], to: paper.signed, actors: ['owner'] },
+  { verb: 'send', from: [null], to: document.sent, right: 'onboarding_documents.create' },
+  { verb: 'view', from: [document.sent], to: document.viewed, actors: ['owner'] },
+  { verb: 'sign', from: [document.sent, document.viewed], to: document.signed, actors: ['owner'] },
   {
     verb: 'countersign',
-    from: [paper.signed],
-    to: paper.countersigned,
+    from: [document.signed],
+    to: document.countersigned,
     right: 'onboarding_documents.create',
   },
-  { verb: 'decline', from: [paper.sent, paper.viewed], to: paper.declined, actors: ['owner'] },
+  { verb: 'decline', from: [document.sent, document.viewed], to: document.declined, actors: ['owner'] },
   {
     verb: 'void',
-    from: [paper.sent, paper.viewed, paper.signed],
-    to: paper.voided,
+    from: [document.sent, document.viewed, document.signed],
+    to: document.voided,
     right: 'onboarding_documents.create',
   },
 ]);

@@ -37,7 +37,7 @@ export type Relation =
       /** Equalities on the pivot, e.g. `{ status: 2 }`. */
       readonly where?: Readonly<Record<string, number | string | boolean>>;
     }
-  /** A list that the record in `field` keeps in a column of its own: the signatures of a paper stand in its file. */
+  /** A list that the record in `field` keeps in a column of its own: the signatures of a document stand in its file. */
   | { readonly kind: 'kept'; readonly to: string; readonly field: string; readonly column: string }
   /** What this row hangs on, of whichever resource, by its `target_type` and `target_id` (`domain.md#0.7`). */
   | { readonly kind: 'target' };

@@ -1,6 +1,6 @@
 import type { NoticeDefinition } from './notice.ts';
 
-/** News about a person's own account, standing and papers (`domain.md#6`). */
+/** News about a person's own account, standing and documents (`domain.md#6`). */
 export const ACCOUNT_NOTICES = {
   registered: {
     channels: 'AM',

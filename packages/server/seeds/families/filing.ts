@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { servingOf } from '../../src/kit/resource-engine/reading.ts';
 import { deleteRecord } from '../../src/kit/resource-engine/write.ts';
 import { PERSONAS } from '../data/people.ts';
-import { storePaper } from '../documents.ts';
+import { storeDocument } from '../documents.ts';
 import { create, daysAgo, scaled, workOf, type Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';
 import type { Opportunity } from './opportunities.ts';
@@ -25,7 +25,7 @@ export async function seedFiling(
   for (let nth = 0; nth < wanted; nth++) {
     const place = places[nth % places.length];
     if (!place) return;
-    await storePaper(workOf(scene, daysAgo(scene, 5 + (nth % 200)), staff.superAdmin), {
+    await storeDocument(workOf(scene, daysAgo(scene, 5 + (nth % 200)), staff.superAdmin), {
       ...place,
       name: `${place.name}${nth >= places.length ? ` ${Math.floor(nth / places.length) + 1}` : ''}`,
       lines: [place.name, 'Made for demonstration.'],
@@ -53,26 +53,26 @@ const CLOUDS = [
   { provider: 'link', url: 'https://example.test/data-room' },
 ] as const;
 
-const OPPORTUNITY_PAPERS = [
+const OPPORTUNITY_DOCUMENTS = [
   { name: 'Articles of association', category: 'contract', visibility: 'private' },
   { name: 'Due diligence report', category: 'report', visibility: 'private' },
   { name: 'Annual report', category: 'report', visibility: 'public' },
 ] as const;
-const PERSON_PAPERS = [
+const PERSON_DOCUMENTS = [
   { name: 'Annual statement', category: 'statement', visibility: 'public' },
   { name: 'Welcome letter', category: 'other', visibility: 'private' },
 ] as const;
 
 const placesOf = (opportunities: readonly Opportunity[], investors: readonly Investor[]) => [
   ...opportunities.flatMap(({ id }) =>
-    OPPORTUNITY_PAPERS.map((paper) => ({
-      ...paper,
+    OPPORTUNITY_DOCUMENTS.map((document) => ({
+      ...document,
       target_type: 'investment_opportunity' as const,
       target_id: id,
     })),
   ),
   ...investors.flatMap(({ id }) =>
-    PERSON_PAPERS.map((paper) => ({ ...paper, target_type: 'user' as const, target_id: id })),
+    PERSON_DOCUMENTS.map((document) => ({ ...document, target_type: 'user' as const, target_id: id })),
   ),
 ];
 
@@ -90,7 +90,7 @@ async function clearUnused(scene: Scene, investors: readonly Investor[], staff: 
 }
 const NAMED: ReadonlySet<string> = new Set(PERSONAS.map(({ key }) => key));
 
-/** The folder of each paper on its record, by what it is. */
+/** The folder of each document on its record, by what it is. */
 const FOLDER_OF = [
   ['Information memorandum', 'Key Documents'],
   ['Subscription agreement', 'Key Documents'],

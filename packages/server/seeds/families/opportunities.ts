@@ -1,7 +1,7 @@
 import { createOpportunity } from '../../src/slices/opportunities/public.ts';
 import { FUND_POINTS, FUND_RISKS, FUND_STORY, FUND_TERMS, FUND_USES } from '../data/fund-pitch.ts';
 import { DEALS, KEY_POINTS, USE_OF_FUNDS, type Deal } from '../data/opportunities.ts';
-import { storePaper } from '../documents.ts';
+import { storeDocument } from '../documents.ts';
 import { create, dayOf, daysAgo, firmOf, workOf, type Scene } from '../scene.ts';
 import { idOf, type Ids, type Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
@@ -183,7 +183,7 @@ async function addContent(
       '',
       'Made for demonstration. Not an offer.',
     ];
-    await storePaper(work, {
+    await storeDocument(work, {
       ...target,
       name: `${deal.name} ${name}`,
       lines,

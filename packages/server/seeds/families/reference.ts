@@ -12,7 +12,7 @@ import {
   TYPES,
 } from '../data/lookups.ts';
 import { create, foundedAt, workOf, type Scene } from '../scene.ts';
-import { seedPaperTemplates } from './paper-templates.ts';
+import { seedDocumentTemplates } from './document-templates.ts';
 import { seedQuestions } from './questions.ts';
 
 /** Ids by name, or by code where a family has one. */
@@ -58,7 +58,7 @@ export async function seedReference(scene: Scene): Promise<Reference> {
     methods: await createAll(work, 'investment-methods', METHODS.filter(isFor(scene))),
   };
   await createAll(work, 'term-conditions', TERM_CONDITIONS, 'title');
-  await seedPaperTemplates(scene);
+  await seedDocumentTemplates(scene);
   await seedQuestions(scene);
   return reference;
 }

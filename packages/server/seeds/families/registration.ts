@@ -14,7 +14,7 @@ const TYPES: readonly RegistrationDocumentType[] = [
   'category_evidence',
 ];
 
-/** Papers of identity and evidence, most approved, some of every other status (`domain.md#7.3`): 110. */
+/** Documents of identity and evidence, most approved, some of every other status (`domain.md#7.3`): 110. */
 export async function seedRegistration(
   scene: Scene,
   investors: readonly Investor[],

@@ -129,14 +129,14 @@ async function readReport(scene: Scene, reportId: number, ago: number): Promise<
 }
 
 /** A company's reports carry its public annual report, once there is one. */
-export const attachPapers = (scene: Scene): Promise<unknown> =>
+export const attachDocuments = (scene: Scene): Promise<unknown> =>
   sql`insert into update_report_documents (update_report_id, document_id)
-    select report.id, (select paper.id from documents as paper where paper.target_type = report.target_type
-      and paper.target_id = report.target_id and paper.visibility = 'public' and paper.category = 'report'
-      and paper.deleted_at is null order by paper.id limit 1) as document_id
-    from update_reports as report where report.target_id is not null and exists(select 1 from documents as paper
-      where paper.target_type = report.target_type and paper.target_id = report.target_id
-        and paper.visibility = 'public' and paper.category = 'report' and paper.deleted_at is null)
+    select report.id, (select document.id from documents as document where document.target_type = report.target_type
+      and document.target_id = report.target_id and document.visibility = 'public' and document.category = 'report'
+      and document.deleted_at is null order by document.id limit 1) as document_id
+    from update_reports as report where report.target_id is not null and exists(select 1 from documents as document
+      where document.target_type = report.target_type and document.target_id = report.target_id
+        and document.visibility = 'public' and document.category = 'report' and document.deleted_at is null)
     on conflict do nothing`.execute(scene.trx);
 
 const WIPS = [

@@ -111,7 +111,7 @@ const fund = (row: Record<string, string | number> = {}) =>
     ...row,
   });
 
-const paper = (id: number) =>
+const document = (id: number) =>
   addRow(db(), 'documents', {
     name: 'Certificate',
     file_name: 'certificate.pdf',
@@ -141,7 +141,7 @@ const fundMove = (from: number, asked: Params, event: string): Verb => ({
     });
     const form = readForm(
       changeForm,
-      asked.status === 6 ? { ...asked, certificate_document_id: await paper(id) } : asked,
+      asked.status === 6 ? { ...asked, certificate_document_id: await document(id) } : asked,
     );
     if (form.status === 9) {
       const exit = { type: 'sale', date: '2026-03-20', amount: '1200', shares: '1000' };

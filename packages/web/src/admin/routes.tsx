@@ -5,7 +5,7 @@ import { notificationRoutes } from '../features/notifications/routes.ts';
 import { opportunitiesRoutes } from '../features/opportunities/routes.ts';
 import { overviewRoutes } from '../features/overview/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
-import { staffPaperRoutes } from '../features/papers/admin-routes.ts';
+import { staffDocumentRoutes } from '../features/documents/admin-routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import type { ScreenRoute } from '../kit/routes.ts';
 
@@ -18,6 +18,6 @@ export const adminRoutes: readonly ScreenRoute[] = [
   ...notificationRoutes,
   ...opportunitiesRoutes,
   ...organisationRoutes,
-  ...staffPaperRoutes,
+  ...staffDocumentRoutes,
   ...settingsRoutes,
 ];

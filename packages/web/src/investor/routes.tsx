@@ -1,7 +1,7 @@
 import { eligibilityRoutes } from '../features/eligibility/routes.ts';
 import { kpiRoutes } from '../features/kpis/routes.ts';
 import { newsRoutes } from '../features/news/routes.ts';
-import { paperRoutes } from '../features/papers/routes.ts';
+import { documentRoutes } from '../features/documents/routes.ts';
 import { portfolioRoutes } from '../features/portfolio/routes.ts';
 import { investRoutes } from '../features/invest/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
@@ -16,6 +16,6 @@ export const investorRoutes: readonly ScreenRoute[] = [
   ...portfolioRoutes,
   ...kpiRoutes,
   ...newsRoutes,
-  ...paperRoutes,
+  ...documentRoutes,
   ...profileRoutes,
 ];

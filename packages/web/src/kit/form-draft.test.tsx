@@ -30,15 +30,15 @@ function Details({ userId }: { userId: number }): ReactNode {
 }
 
 const PROOF = new File(['passport'], 'passport.png');
-const NO_PAPERS: { name: string; front: File | null; proof: readonly File[] } = {
+const NO_DOCUMENTS: { name: string; front: File | null; proof: readonly File[] } = {
   name: 'Ann',
   front: null,
   proof: [],
 };
 
-function Papers(): ReactNode {
+function Documents(): ReactNode {
   const form = useServerForm({
-    initial: NO_PAPERS,
+    initial: NO_DOCUMENTS,
     draft: { userId: 7, key: 'papers' },
     submit: () => Promise.resolve(),
   });
@@ -74,7 +74,7 @@ test('what was typed when the session ended is there for the same person, once, 
 });
 
 test('a file is never kept on the device', async () => {
-  await mount(<Papers />);
+  await mount(<Documents />);
   await userEvent.type(screen.getByLabelText('Name'), 'a Lee');
   await userEvent.click(screen.getByRole('button', { name: 'Attach' }));
   keepAllDrafts();

@@ -97,7 +97,7 @@ const LISTS = {
       6: ['amber', 'clock'],
     },
   },
-  paper: {
+  document: {
     labels: ONBOARDING_DOCUMENT_STATUS_LABELS,
     looks: {
       1: ['amber', 'clock'],

@@ -6,7 +6,7 @@ export interface PrintHeadProps {
   readonly brand: Brand;
   readonly title: string;
   readonly date: string;
-  /** Whom the paper is for. */
+  /** Whom the document is for. */
   readonly reader: string;
 }
 

@@ -20,7 +20,7 @@ export const complianceServings: readonly Serving[] = engines.flatMap((engine) =
 export const screeningServings: readonly Serving[] = [amlChecksServing, sanctionsListsServing];
 
 /** Whether the identity documents of a person are decided. */
-export { identityPapersSql } from './screening/identity-papers.ts';
+export { identityDocumentsSql } from './screening/identity-documents.ts';
 
 /** Screening: started by whoever completes a profile, told of changes by the outbox. */
 export { checkTopic } from './screening/run-check.ts';

@@ -103,8 +103,8 @@ async function markConverted(work: Work, contact: Contact, userId: number): Prom
     where id = ${userId}`.execute(trx);
 }
 
-/** A submitted paper's columns; what replaced it is copied as a paper of its own. */
-const PAPER = [
+/** A submitted document's columns; what replaced it is copied as a document of its own. */
+const DOCUMENT = [
   'type',
   'file_name',
   'mime',
@@ -125,14 +125,14 @@ const PAPER = [
   'updated_by_id',
 ];
 
-/** The investor stands in the contact's groups, with its papers, and as the kind of investor that was expected, not approved. */
+/** The investor stands in the contact's groups, with its documents, and as the kind of investor that was expected, not approved. */
 async function carryStanding(work: Work, contact: Contact, userId: number): Promise<void> {
   await sql`
     insert into client_group_user (client_group_id, user_id)
     select client_group_id, ${userId}::bigint from client_group_user where contact_id = ${contact.id}
     on conflict do nothing`.execute(work.trx);
-  const paper = sql.join(PAPER.map((column) => sql.ref(column)));
-  await sql`insert into registration_documents (user_id, ${paper}) select ${userId}::bigint, ${paper}
+  const document = sql.join(DOCUMENT.map((column) => sql.ref(column)));
+  await sql`insert into registration_documents (user_id, ${document}) select ${userId}::bigint, ${document}
     from registration_documents where contact_id = ${contact.id} and deleted_at is null order by id`.execute(
     work.trx,
   );

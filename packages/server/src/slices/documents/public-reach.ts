@@ -6,7 +6,7 @@ import { or } from '../../kit/resource-engine/where.ts';
 import { ownedBy, underOpportunity } from '../opportunities/public.ts';
 
 /**
- * Records whose public papers an investor sees (`domain.md#I`, S5): his own, the opportunities that he sees, the funds that he
+ * Records whose public documents an investor sees (`domain.md#I`, S5): his own, the opportunities that he sees, the funds that he
  * holds, the reports that reach him. Over `target_type` and `target_id`.
  */
 export function hangsOnVisible(row: RowRef, reading: Reading): Sql {

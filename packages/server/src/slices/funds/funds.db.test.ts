@@ -348,10 +348,10 @@ describe('fees and distributions', () => {
     expect([asked.status, asked.body.data]).toEqual([202, { status: 'queued', holders: 1 }]);
     expect(await issueStatements(it().app, order as Parameters<typeof issueStatements>[1])).toBe(1);
     expect(await issueStatements(it().app, order as Parameters<typeof issueStatements>[1])).toBe(1);
-    const papers = await iris.get('/api/documents?filter[category]=statement');
-    expect(papers.body.data).toHaveLength(1);
-    expect(papers.body.data[0]).toMatchObject({ visibility: 'public', mime: 'application/pdf' });
-    const { bytes } = await iris.get(`/api/documents/${papers.body.data[0].id}?download=1`);
+    const documents = await iris.get('/api/documents?filter[category]=statement');
+    expect(documents.body.data).toHaveLength(1);
+    expect(documents.body.data[0]).toMatchObject({ visibility: 'public', mime: 'application/pdf' });
+    const { bytes } = await iris.get(`/api/documents/${documents.body.data[0].id}?download=1`);
     expectSealed(bytes);
   });
 });

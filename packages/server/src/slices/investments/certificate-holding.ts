@@ -5,7 +5,7 @@ import { type CertificateKind, certificateKind } from '@tranche/domain/opportuni
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { assertVerb, loadLine, moveTo } from './investment.ts';
-import { makeCertificate } from './make-papers.ts';
+import { makeCertificate } from './make-documents.ts';
 
 const NOTICES = {
   shares: 'certificate_available',

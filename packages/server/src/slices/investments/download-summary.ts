@@ -31,8 +31,8 @@ async function downloadSummary(call: Call, app: App): Promise<Answer> {
   await showRecord(app, call.viewer, 'investments', id, { fields: 'id' });
   const brand = await readPdfBrand(app, app.db.kysely);
   const facts = await readFacts(app.db.kysely, Number(id), brand.terms);
-  const { summaryPaper } = await import('./summary-paper.ts');
-  return pdfAnswer(await renderPdf(summaryPaper(brand, facts)), `Summary ${facts.reference}`);
+  const { summaryDocument } = await import('./summary-document.ts');
+  return pdfAnswer(await renderPdf(summaryDocument(brand, facts)), `Summary ${facts.reference}`);
 }
 
 interface Row extends Omit<SummaryFacts, 'state' | 'asked'> {

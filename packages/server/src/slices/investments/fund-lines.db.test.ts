@@ -113,7 +113,7 @@ test('a line enters at any state with what belongs to it', async () => {
     ]);
   }
   expect((await enter(6)).body.errors).toHaveProperty('certificate_number');
-  const paper = await addRow(it().app.db, 'documents', {
+  const document = await addRow(it().app.db, 'documents', {
     target_type: 'user',
     target_id: stage.people.iris,
     name: 'Unit certificate C-1',
@@ -124,7 +124,7 @@ test('a line enters at any state with what belongs to it', async () => {
     sha256: 'x',
     visibility: 'public',
   });
-  const certificate = { certificate_number: 'C-1', certificate_document_id: paper };
+  const certificate = { certificate_number: 'C-1', certificate_document_id: document };
   expect((await enter(6, certificate)).body.data).toMatchObject({ status: 6 });
   const { documents } = (await iris.get(`/api/portfolio/${fund}?type=fund`)).body.data;
   expect(documents.map(({ name }: { name: string }) => name)).toEqual(['Unit certificate C-1']);

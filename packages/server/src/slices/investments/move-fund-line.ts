@@ -98,7 +98,7 @@ async function pay(work: Work, { investment, fund }: FundLine, form: Change): Pr
   });
 }
 
-/** With a paper of the fund's own: the product draws share certificates only. */
+/** With a document of the fund's own: the product draws share certificates only. */
 async function certificate(work: Work, { investment, fund }: FundLine, form: Change): Promise<void> {
   const to = assertFundVerb(work, investment, 'certificate');
   const given = {

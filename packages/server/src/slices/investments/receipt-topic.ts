@@ -4,7 +4,7 @@ import type { Topic } from '../../kit/outbox/outbox.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-import { makeReceipt } from './make-papers.ts';
+import { makeReceipt } from './make-documents.ts';
 
 /** Its payload is `{investment_id}`: a line that has been paid in full. */
 export const RECEIPT_TOPIC = 'investment.receipt';

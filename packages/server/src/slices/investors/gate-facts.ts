@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { refuse } from '@tranche/domain/kit/errors';
 import type { Reader } from '../../kit/db/database.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
-import { engineInForce, hasOpenAnswers, identityPapersSql, passExpiry } from '../compliance/public.ts';
+import { engineInForce, hasOpenAnswers, identityDocumentsSql, passExpiry } from '../compliance/public.ts';
 
 interface Standing {
   readonly status: number;
@@ -33,10 +33,10 @@ interface Standing {
 }
 
 /**
- * Papers that must be signed before investing and are not, or not by both sides (`domain.md#2.15`). Of each template the
- * newest that was not voided counts: a paper that is signed in an earlier version stays signed.
+ * Documents that must be signed before investing and are not, or not by both sides (`domain.md#2.15`). Of each template the
+ * newest that was not voided counts: a document that is signed in an earlier version stays signed.
  */
-const unsignedPapers = (userId: RawBuilder<unknown>) => sql<number>`(select count(*) from (
+const unsignedDocuments = (userId: RawBuilder<unknown>) => sql<number>`(select count(*) from (
     select distinct on (p.template_id) p.status, p.requires_countersignature from onboarding_documents p
     where p.user_id = ${userId} and not p.is_template and p.required_to_invest and p.status <> 6 and p.deleted_at is null
     order by p.template_id, (p.status in (3, 4)) desc, p.id desc) as newest
@@ -44,9 +44,9 @@ const unsignedPapers = (userId: RawBuilder<unknown>) => sql<number>`(select coun
 
 /** A pending check asks the person for a document: one was refused, or names are clear and one is missing. */
 const identityWanted = sql<boolean>`(u.aml_status = ${amlStatus.pending} and exists (
-  select 1 from aml_checks k, lateral (select ${identityPapersSql(sql.ref('u.id'))} as papers) p
-  where k.user_id = u.id and k.status = ${amlStatus.pending} and (p.papers ->> 'wanted')::boolean
-    and ((p.papers ->> 'open')::boolean or k.screened_at is not null)))`;
+  select 1 from aml_checks k, lateral (select ${identityDocumentsSql(sql.ref('u.id'))} as documents) p
+  where k.user_id = u.id and k.status = ${amlStatus.pending} and (p.documents ->> 'wanted')::boolean
+    and ((p.documents ->> 'open')::boolean or k.screened_at is not null)))`;
 
 /** What stands between one person and investing, gathered in one statement (`domain.md#F`, `domain.md#2.9`, `domain.md#2.18`). */
 export async function investorGateFacts(
@@ -65,7 +65,7 @@ export async function investorGateFacts(
       t.requires_test, r.requested_at, r.cooling_off_ends_at, r.choice,
       exists(select 1 from investments i where i.user_id = u.id and i.status in (4, 5, 6, 9) and i.kind <> 'private_manual'
         and i.deleted_at is null) as has_paid,
-      ${unsignedPapers(sql.ref('u.id'))} as unsigned_documents
+      ${unsignedDocuments(sql.ref('u.id'))} as unsigned_documents
     from users u
     left join investor_types t on t.id = u.investor_type_id
     left join lateral (select * from direct_offer_requests d where d.user_id = u.id order by d.requested_at desc limit 1) r on true

@@ -148,13 +148,13 @@ describe('a statement of category', () => {
     const run = async (text: string, values: unknown[] = []): Promise<number> =>
       (await app().app.db.pool.query(text, values)).rows[0]?.id;
     const firm = await run(`insert into organisations (name) values ('Ashby Holdings') returning id`);
-    const paper = (user: number | undefined) =>
+    const document = (user: number | undefined) =>
       run(
         `insert into documents (name, file_name, path, mime, size, sha256, target_type, target_id, visibility)
          values ('Accounts', 'a.pdf', $1, 'application/pdf', 1, 'x', 'user', $2, 'public') returning id`,
         [`tenant/documents/${user}.pdf`, user],
       );
-    const [own, foreign] = [await paper(people.Nina), await paper(people.Otto)];
+    const [own, foreign] = [await document(people.Nina), await document(people.Otto)];
     const nina = await as('Nina');
     const sign = (more: object) => nina.post('/api/investor-categorisations', statement('Nina', more));
     expect((await sign({ organisation_id: firm })).status).toBe(404);

@@ -4,7 +4,7 @@ import type { App } from '../../kit/app.ts';
 import type { Topic } from '../../kit/outbox/outbox.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
-import { sendPapers } from './send-papers.ts';
+import { sendDocuments } from './send-documents.ts';
 
 /** Templates that leave by themselves at a step of the investor's way, if he is among those they are for. */
 export async function sendOn(work: Work, step: AutoSendOn, userId: number): Promise<void> {
@@ -18,10 +18,10 @@ export async function sendOn(work: Work, step: AutoSendOn, userId: number): Prom
     order by t.id`.execute(work.trx);
   if (rows.length === 0) return;
   const templateIds = rows.map(({ id }) => id);
-  await sendPapers(work, { templateIds, userIds: [userId], dueOn: null, message: null });
+  await sendDocuments(work, { templateIds, userIds: [userId], dueOn: null, message: null });
 }
 
-/** The outbox's topic of such a step: `{user_id}`. A second run finds the papers sent. */
+/** The outbox's topic of such a step: `{user_id}`. A second run finds the documents sent. */
 export const autoSendTopic =
   (app: App, step: AutoSendOn): Topic =>
   async (payload) => {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { PdfSignature, StoredMark } from '@tranche/domain/investors/papers';
+import type { PdfSignature, StoredMark } from '@tranche/domain/investors/document-audience';
 import type { Terms } from '@tranche/domain/settings/terminology';
 import { readTerms } from '../../kit/db/read-settings.ts';
 import { sealForFirm } from '../../kit/pdf/seal-for-firm.ts';
 import { stampPdf, type Certificate, type Mark } from '../../kit/pdf/stamp-pdf.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { PdfRow } from './lock-pdf.ts';
-import { PAPER_WORDS as words, signerWord } from './paper-words.ts';
+import { DOCUMENT_WORDS as words, signerWord } from './document-words.ts';
 
 /** A signature whose file is not made yet. */
 export type Signing = Omit<PdfSignature, 'hash_after'>;
 
 /**
- * The paper with all marks on it, the certificate of all signatures behind it, under the firm's seal. It is drawn from the
+ * The document with all marks on it, the certificate of all signatures behind it, under the firm's seal. It is drawn from the
  * file as it was sent, so that a second signature never breaks the seal of the first.
  */
 export async function drawSigned(

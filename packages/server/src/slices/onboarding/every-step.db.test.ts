@@ -4,7 +4,7 @@ import { failEachStep, hashesOf, viewerById } from '../../../../../tests/support
 import { textOfPdf } from '../../../../../tests/support/pdf-text.ts';
 import { addPeople, type People } from '../../../../../tests/support/people.ts';
 import { sealHolds } from '../../../../../tests/support/seal-check.ts';
-import { sendPapers } from './send-papers.ts';
+import { sendDocuments } from './send-documents.ts';
 import { signPdf } from './sign-pdf.ts';
 
 const it = useApp();
@@ -17,7 +17,7 @@ const TABLES = ['onboarding_documents', 'pdfs', 'documents', 'folder_structures'
 const TOLD = ['status_histories', 'notifications', 'outbox', 'email_log'];
 const state = () => hashesOf(it().app, [...TABLES, ...TOLD]);
 
-test('send and sign: whatever fails on the way, nobody holds half a paper', async () => {
+test('send and sign: whatever fails on the way, nobody holds half a document', async () => {
   const { app } = it();
   const sam = await it().as(people.sam);
   const template = await sam.post('/api/onboarding-documents', {
@@ -31,14 +31,14 @@ test('send and sign: whatever fails on the way, nobody holds half a paper', asyn
     message: null,
   };
   const staff = await viewerById(app, people.sam);
-  const sent = await failEachStep(app, { viewer: staff, state, run: (work) => sendPapers(work, sending) });
+  const sent = await failEachStep(app, { viewer: staff, state, run: (work) => sendDocuments(work, sending) });
   expect(sent).toBeGreaterThan(10);
-  const papers = await app.db.pool.query(
+  const documents = await app.db.pool.query(
     `select p.id, p.status from pdfs p join onboarding_documents d on d.id = p.target_id
      where d.user_id = $1 and p.target_type = 'onboarding_document'`,
     [people.iris],
   );
-  expect(papers.rows).toHaveLength(1);
+  expect(documents.rows).toHaveLength(1);
   const input = {
     method: 'typed',
     name: 'Iris Ashby',
@@ -47,7 +47,7 @@ test('send and sign: whatever fails on the way, nobody holds half a paper', asyn
     accepted: true,
     userAgent: null,
   } as const;
-  const id = String(papers.rows[0].id);
+  const id = String(documents.rows[0].id);
   const iris = await viewerById(app, people.iris);
   const signed = await failEachStep(app, { viewer: iris, state, run: (work) => signPdf(work, id, input) });
   expect(signed).toBeGreaterThan(5);

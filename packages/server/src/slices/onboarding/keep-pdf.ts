@@ -1,4 +1,4 @@
-import type { PdfField } from '@tranche/domain/investors/papers';
+import type { PdfField } from '@tranche/domain/investors/document-audience';
 import { pagesOf } from '../../kit/pdf/stamp-pdf.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
@@ -9,7 +9,7 @@ export interface KeptFile {
   readonly fields: readonly PdfField[];
 }
 
-/** Store the file that papers are signed on. Several papers may share one that says nothing of the person. */
+/** Store the file that documents are signed on. Several documents may share one that says nothing of the person. */
 export async function keepFile(
   work: Work,
   pdf: Buffer,
@@ -24,7 +24,7 @@ export async function keepFile(
 export async function insertPdf(
   work: Work,
   file: KeptFile,
-  of: { name: string; paperId: number; userId: number | null },
+  of: { name: string; documentId: number; userId: number | null },
 ): Promise<number> {
   const at = work.now.toISOString();
   const { id } = await work.trx
@@ -32,7 +32,7 @@ export async function insertPdf(
     .values({
       name: of.name,
       target_type: 'onboarding_document',
-      target_id: of.paperId,
+      target_id: of.documentId,
       user_id: of.userId,
       path: file.path,
       source_path: file.path,
@@ -49,7 +49,7 @@ export async function insertPdf(
   await work.trx
     .updateTable('onboarding_documents')
     .set({ pdf_id: id })
-    .where('id', '=', of.paperId)
+    .where('id', '=', of.documentId)
     .execute();
   return id;
 }

@@ -1,8 +1,8 @@
-import type { PdfField, PdfSignature, StoredMark } from '@tranche/domain/investors/papers';
+import type { PdfField, PdfSignature, StoredMark } from '@tranche/domain/investors/document-audience';
 import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
 import type { Purpose } from '../../kit/resource-engine/serving.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { barePdfs } from './paper-access.ts';
+import { barePdfs } from './document-access.ts';
 
 export interface PdfRow {
   readonly id: number;

@@ -1,12 +1,12 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { barePapers } from './paper-access.ts';
-import { paperRoutes } from './paper-routes.ts';
+import { bareDocuments } from './document-access.ts';
+import { documentRoutes } from './document-routes.ts';
 
 export const onboardingDocumentsServing: Serving = {
-  ...barePapers,
-  actions: paperRoutes,
+  ...bareDocuments,
+  actions: documentRoutes,
   computed: {
     appends: {
       /** Of a template: how many were sent, and not voided. */

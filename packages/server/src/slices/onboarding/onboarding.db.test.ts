@@ -8,7 +8,7 @@ import { sealHolds } from '../../../../../tests/support/seal-check.ts';
 import { pagesOf } from '../../kit/pdf/stamp-pdf.ts';
 import { investorGateFacts } from '../investors/public.ts';
 import { expireRegistrationDocuments } from './expire-registration.ts';
-import { remindOfPapers } from './remind-of-papers.ts';
+import { remindOfDocuments } from './remind-of-documents.ts';
 
 const it = useApp();
 let people: People;
@@ -35,9 +35,9 @@ async function send(
   ).post('/api/onboarding-documents', { template_ids: [templateId], user_ids: [people[who]], ...more });
   expect([sent.status, sent.text]).toEqual([201, sent.text]);
   const id: number = sent.body.data.created[0];
-  return { id, pdf_id: (await paper(id)).pdf_id };
+  return { id, pdf_id: (await document(id)).pdf_id };
 }
-const paper = async (id: number) =>
+const document = async (id: number) =>
   (await (await as('sam')).get(`/api/onboarding-documents/${id}`)).body.data;
 const typed = (name: string) => ({ method: 'typed', name, accepted: true });
 const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
@@ -48,17 +48,17 @@ beforeAll(async () => {
 });
 
 describe('signing', () => {
-  test('a paper is sent, viewed, signed, countersigned, sealed and filed', async () => {
+  test('a document is sent, viewed, signed, countersigned, sealed and filed', async () => {
     const { id, pdf_id } = await send(await template({ requires_countersignature: true }), 'iris');
     const [iris, omar, sam, una] = [await as('iris'), await as('omar'), await as('sam'), await as('una')];
     expect((await omar.get(`/api/pdfs/${pdf_id}`)).status).toBe(404);
     expect((await omar.patch(`/api/pdfs/${pdf_id}`, typed('Omar Bell'))).status).toBe(404);
     expect((await sam.get(`/api/pdfs/${pdf_id}`)).status).toBe(200);
-    expect((await paper(id)).status).toBe(1);
+    expect((await document(id)).status).toBe(1);
 
     const shown = await iris.get(`/api/pdfs/${pdf_id}`);
     expect(shown.body.data).toMatchObject({ status: 1, pages: 2, signatures: [] });
-    expect((await paper(id)).status).toBe(2);
+    expect((await document(id)).status).toBe(2);
     const original = await iris.inject({ url: shown.body.data.url });
     expect(original.headers.get('content-type')).toBe('application/pdf');
 
@@ -124,7 +124,7 @@ describe('signing', () => {
     ).toBe(2);
   });
 
-  test('fifty hands on one paper leave one signature', async () => {
+  test('fifty hands on one document leave one signature', async () => {
     const { pdf_id } = await send(await template(), 'omar');
     const omar = await as('omar');
     const answers = await atOnce(() => omar.patch(`/api/pdfs/${pdf_id}`, typed('Omar Bell')));
@@ -133,10 +133,10 @@ describe('signing', () => {
     expect((await omar.get(`/api/pdfs/${pdf_id}`)).body.data.signatures).toHaveLength(1);
   });
 
-  test('staff place fields while nobody has signed; they are on every paper to come', async () => {
+  test('staff place fields while nobody has signed; they are on every document to come', async () => {
     const templateId = await template();
     const sam = await as('sam');
-    const { pdf_id } = await paper(templateId);
+    const { pdf_id } = await document(templateId);
     const layout = [
       { key: 'sig', type: 'signature', role: 'investor', page: 1, x: 60, y: 500, w: 200, h: 40 },
       { key: 'pep', type: 'checkbox', role: 'investor', page: 1, x: 60, y: 560, w: 12, h: 12 },
@@ -160,7 +160,7 @@ describe('signing', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   test('a second sending skips who has it; a new version replaces what is open and leaves what is signed', async () => {
     const templateId = await template();
     const sam = await as('sam');
@@ -171,9 +171,9 @@ describe('papers', () => {
       skipped: 1,
     });
     await sam.patch(`/api/onboarding-documents/${templateId}`, { body: '<p>New words</p>' });
-    expect((await paper(templateId)).version).toBe(2);
+    expect((await document(templateId)).version).toBe(2);
     const second = await send(templateId, 'iris');
-    expect([(await paper(first.id)).status, (await paper(second.id)).status]).toEqual([6, 1]);
+    expect([(await document(first.id)).status, (await document(second.id)).status]).toEqual([6, 1]);
     expect(
       (await (await as('iris')).patch(`/api/pdfs/${first.pdf_id}`, typed('Iris Ashby'))).body.message,
     ).toBe('This document is no longer available for signing.');
@@ -229,7 +229,7 @@ describe('papers', () => {
     expect(await unsigned()).toBe(0);
   });
 
-  test('papers leave by themselves, once', async () => {
+  test('documents leave by themselves, once', async () => {
     await template({ name: 'Welcome', auto_send_on: 'category_approved' });
     const { outbox, db } = it().app;
     for (let run = 0; run < 2; run++) {
@@ -249,8 +249,8 @@ describe('papers', () => {
     const due = '2026-04-10';
     const { id } = await send(await template(), 'omar', { due_on: due });
     const remindedBy = async (day: string) => {
-      await remindOfPapers(it().app, new Date(`${day}T06:00:00Z`));
-      return (await paper(id)).reminder_count;
+      await remindOfDocuments(it().app, new Date(`${day}T06:00:00Z`));
+      return (await document(id)).reminder_count;
     };
     expect(await remindedBy('2026-04-06')).toBe(0);
     expect(await remindedBy('2026-04-07')).toBe(1);

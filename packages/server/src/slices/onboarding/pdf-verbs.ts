@@ -1,4 +1,4 @@
-import { SIGNING_METHODS } from '@tranche/domain/investors/papers';
+import { SIGNING_METHODS } from '@tranche/domain/investors/document-audience';
 import { refuse } from '@tranche/domain/kit/errors';
 import { boolean, choice, json, list, text } from '@tranche/domain/kit/field';
 import { isYes } from '@tranche/domain/kit/read-values';

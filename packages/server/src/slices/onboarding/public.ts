@@ -1,4 +1,4 @@
-/** What other slices may use of sign-up papers and of signing. */
+/** What other slices may use of sign-up documents and of signing. */
 export { autoSendTopic } from './auto-send.ts';
 export { defineOnboardingJobs } from './jobs.ts';
 export { onboardingDocumentsServing } from './onboarding-documents.access.ts';

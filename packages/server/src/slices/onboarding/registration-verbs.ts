@@ -26,7 +26,7 @@ async function create(call: Call, app: App): Promise<Answer> {
   );
 }
 
-/** `?download=1` is the file itself; who looked at somebody's papers is kept. */
+/** `?download=1` is the file itself; who looked at somebody's documents is kept. */
 async function show(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   if (!isYes(call.query.download))
@@ -67,7 +67,7 @@ async function change(call: Call, app: App): Promise<Answer> {
   });
 }
 
-/** Whose paper it is, and which, never changes. */
+/** Whose document it is, and which, never changes. */
 const DETAILS = {
   ...bare,
   prepare: ({
@@ -79,7 +79,7 @@ const DETAILS = {
   }: Record<string, unknown>) => data,
 };
 
-/** What the paper stood in the place of stands again. */
+/** What the document stood in the place of stands again. */
 async function remove(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   await perform(app, call, async (work) => {

@@ -1,5 +1,5 @@
 import { onboardingDocumentStatus as status, pdfStatus } from '@tranche/domain/investors/codes';
-import type { SignerRole, SigningMethod } from '@tranche/domain/investors/papers';
+import type { SignerRole, SigningMethod } from '@tranche/domain/investors/document-audience';
 import { marksOf, signingErrors, SIGNING_MESSAGES } from '@tranche/domain/investors/signing';
 import { onboardingDocumentTransitions as table } from '@tranche/domain/investors/transitions';
 import { addDaysToMoment, isAfter } from '@tranche/domain/kit/calendar';
@@ -9,8 +9,8 @@ import { mayPerform } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { drawSigned, type Signing } from './draw-signed.ts';
 import { lockPdf, type PdfRow } from './lock-pdf.ts';
-import { readPaper, type Paper } from './lock-paper.ts';
-import { movePaper } from './move-paper.ts';
+import { readDocument, type SignableDocument } from './lock-document.ts';
+import { moveDocument } from './move-document.ts';
 import { pictureOf } from './signature-picture.ts';
 import { tellOfSignature } from './tell-of-signature.ts';
 
@@ -25,15 +25,15 @@ export interface SignatureInput {
 }
 
 /**
- * 1, 2 → 3 by the investor, 3 → 4 by somebody of the staff who has not signed it (`domain.md#2.15`): the paper is stamped,
+ * 1, 2 → 3 by the investor, 3 → 4 by somebody of the staff who has not signed it (`domain.md#2.15`): the document is stamped,
  * certified and sealed, and a copy filed with the investor.
  */
 export async function signPdf(work: Work, id: string, input: SignatureInput): Promise<void> {
   const pdf = await lockPdf(work, id, 'show');
   if (pdf.target_type !== 'onboarding_document') throw conflict(SIGNING_MESSAGES.gone);
-  const paper = await paperOf(work, pdf);
+  const document = await documentOf(work, pdf);
   const role: SignerRole = work.viewer.kind === 'investor' ? 'investor' : 'countersigner';
-  const to = assertSignable(work, paper, { role, pdf });
+  const to = assertSignable(work, document, { role, pdf });
   const picture = input.method === 'typed' ? null : await pictureOf(input.signature);
   const facts = {
     ...input,
@@ -61,40 +61,44 @@ export async function signPdf(work: Work, id: string, input: SignatureInput): Pr
   };
   const signed = await drawSigned(work, pdf, { marks, signings: [...pdf.signatures, signing] });
   await keepSigned(work, pdf, { marks, signing, signed });
-  await movePaper(work, paper, {
+  await moveDocument(work, document, {
     to,
     event: role === 'investor' ? 'signed' : 'countersigned',
-    description: `**${facts.name}** ${role === 'investor' ? 'signed' : 'countersigned'} **${paper.name}**`,
+    description: `**${facts.name}** ${role === 'investor' ? 'signed' : 'countersigned'} **${document.name}**`,
   });
-  await tellOfSignature(work, paper, { role, bytes: signed.bytes });
+  await tellOfSignature(work, document, { role, bytes: signed.bytes });
 }
 
-async function paperOf(work: Work, pdf: PdfRow): Promise<Paper> {
+async function documentOf(work: Work, pdf: PdfRow): Promise<SignableDocument> {
   const row = await work.trx
     .selectFrom('onboarding_documents')
     .select(['id', 'is_template'])
     .where('id', '=', pdf.target_id)
     .executeTakeFirst();
   if (!row || row.is_template) throw conflict(SIGNING_MESSAGES.gone);
-  return readPaper(work, row.id);
+  return readDocument(work, row.id);
 }
 
 /** 403 without the right, 409 in the words of the person who stands before it. Returns the state to come. */
-function assertSignable(work: Work, paper: Paper, { role, pdf }: { role: SignerRole; pdf: PdfRow }): number {
+function assertSignable(
+  work: Work,
+  document: SignableDocument,
+  { role, pdf }: { role: SignerRole; pdf: PdfRow },
+): number {
   const verb = role === 'investor' ? 'sign' : 'countersign';
-  if (!mayPerform(work, table, verb, paper.user_id === work.viewer.id)) throw refuse('forbidden');
+  if (!mayPerform(work, table, verb, document.user_id === work.viewer.id)) throw refuse('forbidden');
   if (
     pdf.signatures.some(({ user_id }) => user_id === work.viewer.id) ||
-    paper.status === status.countersigned
+    document.status === status.countersigned
   )
     throw conflict(SIGNING_MESSAGES.signed);
-  if (role === 'countersigner' && !paper.requires_countersignature) throw conflict(SIGNING_MESSAGES.gone);
-  if (role === 'investor' && hasLapsed(work, paper)) throw conflict(SIGNING_MESSAGES.gone);
-  if (!canTransition(table, paper.status, verb)) throw conflict(SIGNING_MESSAGES.gone);
+  if (role === 'countersigner' && !document.requires_countersignature) throw conflict(SIGNING_MESSAGES.gone);
+  if (role === 'investor' && hasLapsed(work, document)) throw conflict(SIGNING_MESSAGES.gone);
+  if (!canTransition(table, document.status, verb)) throw conflict(SIGNING_MESSAGES.gone);
   return role === 'investor' ? status.signed : status.countersigned;
 }
 
-const hasLapsed = (work: Work, { sent_at, valid_days }: Paper): boolean =>
+const hasLapsed = (work: Work, { sent_at, valid_days }: SignableDocument): boolean =>
   valid_days !== null && isAfter(work.now.toISOString(), addDaysToMoment(sent_at, valid_days));
 
 async function keepPicture(work: Work, png: Buffer): Promise<string> {

@@ -1,8 +1,8 @@
 import { can, type RoleId } from '@tranche/domain/roles';
-import type { Paper } from './lock-paper.ts';
+import type { SignableDocument } from './lock-document.ts';
 
-/** Where staff read of a paper: among the investor's papers, or without the right to those, his record. */
+/** Where staff read of a document: among the investor's documents, or without the right to those, his record. */
 export const staffPageOf =
-  ({ user_id: id }: Paper) =>
+  ({ user_id: id }: SignableDocument) =>
   (reader: RoleId): string =>
     `/admin/investors/${id}/details${can(reader, 'onboarding_documents.index') ? '/investment-documents' : ''}`;

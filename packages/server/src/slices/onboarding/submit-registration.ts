@@ -17,7 +17,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { bareRegistrationDocuments as bare } from './registration-access.ts';
 
-/** – → 1: an investor supplies a paper, or staff do for somebody; it stands in the place of an undecided one of its type. */
+/** – → 1: an investor supplies a document, or staff do for somebody; it stands in the place of an undecided one of its type. */
 export async function submitRegistrationDocument(
   work: Work,
   body: Params,
@@ -70,7 +70,7 @@ async function ownerOf(work: Work, body: Params): Promise<Owner> {
   return { ...nobody, [name]: Number(row.id) };
 }
 
-/** Earlier papers of the same type of the same owner, in these states, give way to this one; of two sides each has its own. */
+/** Earlier documents of the same type of the same owner, in these states, give way to this one; of two sides each has its own. */
 export async function supersede(work: Work, id: number, states: readonly number[]): Promise<void> {
   await sql`
     update registration_documents old set superseded_by_id = fresh.id, updated_at = ${work.now.toISOString()}

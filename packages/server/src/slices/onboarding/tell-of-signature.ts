@@ -1,37 +1,37 @@
-import type { SignerRole } from '@tranche/domain/investors/papers';
+import type { SignerRole } from '@tranche/domain/investors/document-audience';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { fileDocument } from '../documents/public.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
-import type { Paper } from './lock-paper.ts';
+import type { SignableDocument } from './lock-document.ts';
 import { staffPageOf } from './staff-page.ts';
 
-/** Where a signed paper goes: into the investor's correspondence, and by name to the other side. */
+/** Where a signed document goes: into the investor's correspondence, and by name to the other side. */
 export async function tellOfSignature(
   work: Work,
-  paper: Paper,
+  document: SignableDocument,
   { role, bytes }: { role: SignerRole; bytes: Buffer },
 ): Promise<void> {
   await fileDocument(work, bytes, {
-    target: { type: 'user', id: paper.user_id },
+    target: { type: 'user', id: document.user_id },
     folder: { name: 'Correspondence', visibility: 'private' },
-    name: `${paper.name} (${role === 'investor' ? 'signed' : 'countersigned'})`,
+    name: `${document.name} (${role === 'investor' ? 'signed' : 'countersigned'})`,
     category: 'contract',
     visibility: 'private',
   });
-  const target = `onboarding_document:${paper.id}`;
+  const target = `onboarding_document:${document.id}`;
   if (role === 'investor') {
     await notify(work, 'onboarding_document_signed', {
-      to: await staffFallback(work, paper.owner_id),
-      params: { investor: paper.investor, document: paper.name },
-      cta: staffPageOf(paper),
+      to: await staffFallback(work, document.owner_id),
+      params: { investor: document.investor, document: document.name },
+      cta: staffPageOf(document),
       target,
     });
     return;
   }
   await notify(work, 'onboarding_document_countersigned', {
-    to: [paper.user_id],
-    params: { document: paper.name },
-    cta: `/investor/pdf/${paper.pdf_id}`,
+    to: [document.user_id],
+    params: { document: document.name },
+    cta: `/investor/pdf/${document.pdf_id}`,
     target,
   });
 }

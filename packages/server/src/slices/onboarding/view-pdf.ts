@@ -5,8 +5,8 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { recordView } from './record-view.ts';
 import { lockPdf, type PdfRow } from './lock-pdf.ts';
-import { readPaper } from './lock-paper.ts';
-import { movePaper } from './move-paper.ts';
+import { readDocument } from './lock-document.ts';
+import { moveDocument } from './move-document.ts';
 
 /** Reading the file: the investor's first time is 1 → 2 (`domain.md#2.15`); downloads are told on the record. */
 export async function viewPdf(
@@ -30,11 +30,11 @@ export async function viewPdf(
 }
 
 async function markViewed(work: Work, pdf: PdfRow): Promise<void> {
-  const paper = await readPaper(work, pdf.target_id);
-  if (paper.status !== status.sent) return;
-  await movePaper(work, paper, {
-    to: transition(table, paper.status, 'view'),
+  const document = await readDocument(work, pdf.target_id);
+  if (document.status !== status.sent) return;
+  await moveDocument(work, document, {
+    to: transition(table, document.status, 'view'),
     event: 'viewed',
-    description: `**${paper.investor}** opened **${paper.name}**`,
+    description: `**${document.investor}** opened **${document.name}**`,
   });
 }

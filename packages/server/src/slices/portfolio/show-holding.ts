@@ -164,7 +164,7 @@ async function attachedTo(call: Call, app: App, { name, target, id }: Attached):
   return dataOf(json);
 }
 
-interface Papers {
+interface Documents {
   readonly lines: readonly HeldLine[];
   readonly target: TargetType;
 }
@@ -173,7 +173,7 @@ interface Papers {
  * Of the opportunity or fund, of the lines, and the certificates of the lines, which are kept in their holder's own folder
  * (`domain.md#2.4`).
  */
-async function documentsOf(call: Call, app: App, { lines, target }: Papers): Promise<unknown[]> {
+async function documentsOf(call: Call, app: App, { lines, target }: Documents): Promise<unknown[]> {
   const [first] = lines;
   const read = async (filter: { readonly [field: string]: string }): Promise<unknown[]> => {
     if (Object.values(filter).includes('')) return [];

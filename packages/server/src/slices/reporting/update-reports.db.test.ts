@@ -164,7 +164,7 @@ describe('an update report', () => {
   test('carries public documents to its readers', async () => {
     const { db } = it().app;
     const secret = await addOpportunity(db, stage, { status: 1 });
-    const paper = (visibility: string) =>
+    const document = (visibility: string) =>
       addRow(db, 'documents', {
         target_type: 'investment_opportunity',
         target_id: secret,
@@ -177,7 +177,7 @@ describe('an update report', () => {
         visibility,
         scan_status: 'clean',
       });
-    const [open, closed] = [await paper('public'), await paper('private')];
+    const [open, closed] = [await document('public'), await document('private')];
     const id = await draft({ document_ids: [open, closed], title: 'With papers' });
     await publish(id);
     const iris = await as('iris');

@@ -16,7 +16,7 @@ interface Opportunity {
 
 export interface Needed {
   readonly calls: readonly Line[];
-  readonly papers: readonly {
+  readonly documents: readonly {
     readonly id: number;
     readonly name: string;
     readonly pdf_id: number | null;
@@ -36,14 +36,14 @@ export interface Needed {
   readonly isPending: boolean;
 }
 
-const OPEN_PAPER = [onboardingDocumentStatus.sent, onboardingDocumentStatus.viewed];
+const OPEN_DOCUMENT = [onboardingDocumentStatus.sent, onboardingDocumentStatus.viewed];
 
 /** Everything that waits for the investor, each part read by itself (I1). */
 export function useNeeded(): Needed {
   const { id: me } = useViewer();
   const withSoundings = useFlag('enableMarketSounding');
   const calls = useLines({ type: 'cash_call' });
-  const papers = useList('onboarding-documents', { limit: 20, filter: { status: OPEN_PAPER } });
+  const documents = useList('onboarding-documents', { limit: 20, filter: { status: OPEN_DOCUMENT } });
   const soundings = useList(
     'market-sounding-acceptance',
     { limit: 20, filter: { active: 1 } },
@@ -62,11 +62,17 @@ export function useNeeded(): Needed {
     filter: { status: [invitationStatus.sent, invitationStatus.opened] },
     include: ['opportunity'],
   });
-  const parts: Loadable<unknown>[] = [calls, papers, rights, invited, ...(withSoundings ? [soundings] : [])];
+  const parts: Loadable<unknown>[] = [
+    calls,
+    documents,
+    rights,
+    invited,
+    ...(withSoundings ? [soundings] : []),
+  ];
   const now = Date.now();
   return {
     calls: calls.data?.data ?? [],
-    papers: papers.data?.data ?? [],
+    documents: documents.data?.data ?? [],
     soundings: (soundings.data?.data ?? []).filter(
       ({ status, answer, expires_at }) =>
         (status === soundingStatus.requested && (expires_at === null || Date.parse(expires_at) > now)) ||

@@ -50,7 +50,7 @@ export const investorRoutes: readonly ScreenRoute[] = [
         path: 'details/investment-documents',
         title: 'Onboarding Documents',
         permission: 'onboarding_documents.index',
-        screen: () => import('./screens/investor-papers.tsx'),
+        screen: () => import('./screens/investment-documents.tsx'),
       },
       {
         path: 'edit',

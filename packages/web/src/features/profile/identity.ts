@@ -7,7 +7,7 @@ import type {
 import { addressValues } from '../../kit/record/field-values.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 
-export type Paper = RowOfName<'registration-documents'>;
+export type SignableDocument = RowOfName<'registration-documents'>;
 
 /** The three pictures of I17. A passport has no back. */
 export const SLOTS = ['front', 'back', 'address'] as const;
@@ -63,9 +63,12 @@ export interface IdentityValues {
   readonly consent: boolean;
 }
 
-/** What stands for a picture now, if nothing newer took its place. A paper without a side stands for the front. */
-export const paperFor = (papers: readonly Paper[], slot: Slot): Paper | undefined =>
-  papers.find(
+/** What stands for a picture now, if nothing newer took its place. A document without a side stands for the front. */
+export const documentFor = (
+  documents: readonly SignableDocument[],
+  slot: Slot,
+): SignableDocument | undefined =>
+  documents.find(
     ({ type, side, superseded_by_id: newer }) =>
       newer === null &&
       type === SLOT_OF[slot].type &&

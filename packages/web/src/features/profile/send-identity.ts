@@ -22,7 +22,7 @@ export async function sendIdentity(values: IdentityValues, of: Sending): Promise
     try {
       await api.action(
         'registration-documents',
-        paperOf(values, { slot, file, international: of.international }),
+        documentOf(values, { slot, file, international: of.international }),
       );
       of.onFile(slot);
     } catch (error) {
@@ -59,7 +59,7 @@ const particularsOf = (values: IdentityValues, international: boolean) => ({
   ...(international ? { nationality: values.nationality } : {}),
 });
 
-function paperOf(
+function documentOf(
   values: IdentityValues,
   { slot, file, international }: { slot: Slot; file: File; international: boolean },
 ): Record<string, unknown> {

@@ -117,8 +117,8 @@ export const words = {
     addAddress: 'Add an address',
     remove: 'Remove',
     removeNamed: 'Remove previous address {n}',
-    papers: 'Your documents',
-    papersHelp: 'Only our team can see them.',
+    documents: 'Your documents',
+    documentsHelp: 'Only our team can see them.',
     kinds: {
       passport: 'Passport',
       identity_card: 'Identity card',

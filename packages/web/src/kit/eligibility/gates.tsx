@@ -10,7 +10,7 @@ import { useBoot, useWords } from '../context.tsx';
 import type { Translate } from '../terms.ts';
 import { useList } from '../query.ts';
 import { needsCategory } from './standing.ts';
-import { waitForTheFirm } from './unsigned-papers.ts';
+import { waitForTheFirm } from './unsigned-documents.ts';
 import { eligibilityWords } from './words.ts';
 
 type Say = Translate<typeof eligibilityWords>;
@@ -79,12 +79,12 @@ export function useGates(asked: GatesAsked): Gate[] {
   const has = (href: string): boolean => Object.hasOwn(pages, pathPattern(href));
   // the server opens the test after the category alone (2.9): nothing to start before
   const categoryFirst = flags.enableComplianceRequiresCategorisation && needsCategory(asked.reasons);
-  const papers = useList(
+  const documents = useList(
     'onboarding-documents',
     { limit: 100 },
     { enabled: asked.reasons.includes('onboarding_documents_unsigned') },
   );
-  const firmSigns = waitForTheFirm(papers.data?.data ?? []);
+  const firmSigns = waitForTheFirm(documents.data?.data ?? []);
   const isTheirs = ({ reason }: ChecklistItem): boolean =>
     firmSigns && reason === 'onboarding_documents_unsigned';
   const coolingOf = ({ reason }: ChecklistItem) =>

@@ -40,7 +40,7 @@ export interface StandingParts {
   /** The latest request to see offers, with the moment its cooling-off ends. */
   readonly request: DirectOfferRequest | null;
   readonly hasPaid: boolean;
-  /** Papers that must be signed before investing and are not. */
+  /** Documents that must be signed before investing and are not. */
   readonly unsigned: number;
   readonly now: string;
 }

@@ -2,7 +2,7 @@ import type { DirectOfferRequest } from '@tranche/domain/investors/direct-offer'
 import type { IneligibleReason } from '@tranche/domain/investors/eligibility';
 import { useBoot } from '../context.tsx';
 import { useList, usePath } from '../query.ts';
-import { unsignedPapers } from './unsigned-papers.ts';
+import { unsignedDocuments } from './unsigned-documents.ts';
 import { reasonsOf, type Standing, type TestMeta } from './standing.ts';
 
 export interface TestOption {
@@ -17,7 +17,7 @@ export interface TestQuestion {
   readonly topic: string | null;
   readonly options: readonly TestOption[];
 }
-export interface TestPaper {
+export interface TestQuestions {
   readonly data: readonly TestQuestion[];
   readonly meta: TestMeta;
 }
@@ -47,10 +47,10 @@ export const useTestPrefix = (): 'fca-compliance' | 'compliance' =>
   useBoot().flags.enableRiskWarning ? 'fca-compliance' : 'compliance';
 
 /** Questions when the investor may sit now, and where he stands. */
-export function useTestPaper(): Read<TestPaper> {
+export function useTestQuestions(): Read<TestQuestions> {
   const { flags } = useBoot();
   const prefix = useTestPrefix();
-  return usePath<TestPaper>(
+  return usePath<TestQuestions>(
     `${prefix}-questions`,
     { include: ['options'] },
     { enabled: flags.enableComplianceTest, staleTime: 0 },
@@ -65,22 +65,22 @@ export function useEligibility(): Read<Eligibility> {
   const boot = useBoot();
   const { enableComplianceTest, enableRiskWarning } = boot.flags;
   const user = useStanding();
-  const paper = useTestPaper();
+  const document = useTestQuestions();
   const requests = useList('direct-offer-requests', { limit: 1 }, { enabled: enableRiskWarning });
   const paid = useList(
     'investments',
     { limit: 1, filter: { status: [4, 5, 6, 9] } },
     { enabled: enableRiskWarning },
   );
-  const papers = useList('onboarding-documents', { limit: 100 });
-  const needed: Read<unknown>[] = [user, papers];
-  if (enableComplianceTest) needed.push(paper);
+  const documents = useList('onboarding-documents', { limit: 100 });
+  const needed: Read<unknown>[] = [user, documents];
+  if (enableComplianceTest) needed.push(document);
   if (enableRiskWarning) needed.push(requests, paid);
   const refetch = (): unknown => Promise.all(needed.map((read) => read.refetch()));
   const error = needed.find((read) => read.error !== null)?.error ?? null;
   if (user.data === undefined || needed.some((read) => read.data === undefined))
     return { data: undefined, error, isPending: error === null, refetch };
-  const test = paper.data?.meta ?? null;
+  const test = document.data?.meta ?? null;
   const [latest] = requests.data?.data ?? [];
   const request = latest ? { ...latest, requested_at: latest.requested_at ?? latest.created_at } : null;
   const parts = {
@@ -88,7 +88,7 @@ export function useEligibility(): Read<Eligibility> {
     test,
     request,
     hasPaid: (paid.data?.data.length ?? 0) > 0,
-    unsigned: unsignedPapers(papers.data?.data ?? []),
+    unsigned: unsignedDocuments(documents.data?.data ?? []),
     now: new Date().toISOString(),
   };
   const data: Eligibility = { user: parts.user, reasons: reasonsOf(boot, parts), test, request };

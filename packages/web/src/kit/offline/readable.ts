@@ -6,8 +6,8 @@ export const ASSETS = 'assets';
 export const READ_AT = 'x-read-at';
 
 /**
- * What may be read again without a connection: holdings, funds, statements, reports, documents, papers to sign, and what their pages need.
- * Not here, hence never kept on a device: market soundings, identity papers, bank details, other people, anything of staff.
+ * What may be read again without a connection: holdings, funds, statements, reports, documents, documents to sign, and what their pages need.
+ * Not here, hence never kept on a device: market soundings, identity documents, bank details, other people, anything of staff.
  */
 const FAMILIES = [
   'branding',

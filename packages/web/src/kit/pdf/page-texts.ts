@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 
 type Content = Awaited<ReturnType<Awaited<ReturnType<PDFDocumentProxy['getPage']>>['getTextContent']>>;
 
-/** The text of every page, as pdf.js cuts it into runs. Rejects when the paper is closed meanwhile. */
+/** The text of every page, as pdf.js cuts it into runs. Rejects when the document is closed meanwhile. */
 export const readPages = (pdf: PDFDocumentProxy): Promise<Content['items'][]> =>
   Promise.all(
     Array.from(

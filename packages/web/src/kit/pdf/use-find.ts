@@ -33,7 +33,7 @@ export function useFind(pdf: PDFDocumentProxy, onMatch: (page: number) => void):
     const keep = (read: TextRun[][]): void => {
       if (!stale) setPages(read);
     };
-    // A paper that was closed meanwhile, or whose text cannot be read, has nothing to find.
+    // A document that was closed meanwhile, or whose text cannot be read, has nothing to find.
     void readText(pdf).then(keep, () => keep([]));
     return () => {
       stale = true;

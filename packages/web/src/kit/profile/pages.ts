@@ -40,7 +40,7 @@ export function usePlans(): readonly SubscriptionPlan[] {
   return useTakesCards() ? plans : [];
 }
 
-/** Papers that wait for my signature. */
+/** Documents that wait for my signature. */
 export function useToSign(): number {
   const waiting = useList('onboarding-documents', {
     filter: { status: [onboardingDocumentStatus.sent, onboardingDocumentStatus.viewed] },

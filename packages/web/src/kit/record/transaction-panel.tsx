@@ -19,7 +19,7 @@ const QUERY = {
   append: ['holder_name', 'current_value'],
 } as const;
 
-/** One line: where it stands, its amounts, when it moved, its papers (RT-1). */
+/** One line: where it stands, its amounts, when it moved, its documents (RT-1). */
 export function TransactionPanel({ id, onClose }: { id: string | null; onClose: () => void }): ReactNode {
   const t = useWords(transactionWords);
   const line = useItem<'investments', LineExtras>('investments', id ?? '', QUERY, { enabled: id !== null });

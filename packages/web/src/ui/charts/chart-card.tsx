@@ -23,7 +23,7 @@ export interface ChartCardProps {
   readonly children: ReactNode;
 }
 
-/** Title, takeaway, the chart or the same numbers as a table, CSV (0.12). Fixed heights: nothing shifts. Paper has the numbers. */
+/** Title, takeaway, the chart or the same numbers as a table, CSV (0.12). Fixed heights: nothing shifts. Document has the numbers. */
 export function ChartCard({ title, takeaway, table, height, views, children }: ChartCardProps): ReactNode {
   const [asTable, setAsTable] = useState(false);
   const empty = table.rows.length === 0;

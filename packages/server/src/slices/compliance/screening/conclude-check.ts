@@ -10,7 +10,7 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify, superAdminsAnd } from '../../notifications/public.ts';
 import type { ScreeningAnswer } from './provider.ts';
-import { waitsForPapers } from './identity-papers.ts';
+import { waitsForDocuments } from './identity-documents.ts';
 import { readStanding, writeStanding, type Standing, type SubjectKey } from './subject.ts';
 
 const VERBS = { [aml.passed]: 'pass', [aml.referred]: 'refer', [aml.failed]: 'fail' } as const;
@@ -39,8 +39,8 @@ export const keyOf = (check: Pick<CheckRow, 'user_id' | 'organisation_id'>): Sub
 export async function concludeCheck(work: Work, id: number, answer: ScreeningAnswer): Promise<void> {
   const check = await lockCheck(work, id);
   const known = await withEarlierDecisions(work, check, answer);
-  if (known.status === aml.passed && (await waitsForPapers(work.trx, check)))
-    return await holdForPapers(work, check, known);
+  if (known.status === aml.passed && (await waitsForDocuments(work.trx, check)))
+    return await holdForDocuments(work, check, known);
   const status = transition(amlTransitions, check.status, VERBS[known.status]);
   const at = work.now.toISOString();
   await work.trx
@@ -71,7 +71,7 @@ export async function concludeCheck(work: Work, id: number, answer: ScreeningAns
 }
 
 /** The names are clear and the check stays Pending: it is settled when the last identity document is decided. */
-async function holdForPapers(work: Work, check: CheckRow, answer: ScreeningAnswer): Promise<void> {
+async function holdForDocuments(work: Work, check: CheckRow, answer: ScreeningAnswer): Promise<void> {
   const at = work.now.toISOString();
   await work.trx
     .updateTable('aml_checks')

@@ -9,7 +9,7 @@ import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { keyOf, lockCheck, tellStaff, validUntil, type CheckRow } from './conclude-check.ts';
-import { readIdentityPapers } from './identity-papers.ts';
+import { readIdentityDocuments } from './identity-documents.ts';
 import { readStanding, writeStanding } from './subject.ts';
 
 export interface Review {
@@ -27,7 +27,7 @@ export async function reviewCheck(work: Work, id: number, review: Review): Promi
   if (!isCleared && review.status !== aml.failed) throw invalidField('status', selectedMessage('status'));
   const status = reviewed(work, check, isCleared);
   await assertNewest(work, check);
-  if (isCleared) await assertPapersDecided(work, check);
+  if (isCleared) await assertDocumentsDecided(work, check);
   const note = review.review_note?.trim() ?? '';
   if (note === '') throw invalidField('review_note', requiredMessage('review_note'));
   const at = work.now.toISOString();
@@ -72,9 +72,9 @@ function reviewed(work: Work, check: CheckRow, isCleared: boolean): 0 | 1 | 2 | 
 }
 
 /** What the person sent as proof is decided first, so that its state and the check's never differ. */
-async function assertPapersDecided(work: Work, { user_id: userId }: CheckRow): Promise<void> {
+async function assertDocumentsDecided(work: Work, { user_id: userId }: CheckRow): Promise<void> {
   if (userId === null) return;
-  const { open } = await readIdentityPapers(work.trx, userId);
+  const { open } = await readIdentityDocuments(work.trx, userId);
   if (open) throw conflict('Please approve or reject the identity documents first.');
 }
 

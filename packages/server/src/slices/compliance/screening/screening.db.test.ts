@@ -19,7 +19,7 @@ async function prepare(app: TestApp): Promise<People> {
   await app.app.db.pool.query(
     "update users set date_of_birth = '1980-01-02', address_line_1 = '1 High Street', city = 'Leeds', postcode = 'LS1 1AA' where role_id = 5",
   );
-  // their documents have been decided: what is held for them is in identity-papers.db.test.ts
+  // their documents have been decided: what is held for them is in identity-documents.db.test.ts
   await app.app.db.pool
     .query(`insert into registration_documents (user_id, type, file_name, mime, size, sha256, path, status)
     select u.id, kind, 'seen.pdf', 'application/pdf', 1, repeat('0', 64), 'none', 2

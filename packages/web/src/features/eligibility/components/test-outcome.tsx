@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { words } from '../words.ts';
-import type { TestResult } from './test-paper.tsx';
+import type { TestResult } from './test-questions.tsx';
 import { Said } from './test-state-card.tsx';
 import styles from './test.module.css';
 

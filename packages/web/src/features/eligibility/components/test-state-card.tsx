@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconClock, IconLock, IconWritingSign } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { TestPaper } from '../../../kit/eligibility/use-eligibility.ts';
+import type { TestQuestions } from '../../../kit/eligibility/use-eligibility.ts';
 import { useList } from '../../../kit/query.ts';
 import { openHelp } from '../../../kit/support/help-state.ts';
 import { useTestPrefix } from '../../../kit/eligibility/use-eligibility.ts';
@@ -14,7 +14,7 @@ import styles from './test.module.css';
 
 interface TestStateCardProps {
   readonly view: TestView;
-  readonly paper: TestPaper;
+  readonly document: TestQuestions;
   readonly home: string;
   readonly onStart: () => void;
 }
@@ -44,7 +44,7 @@ export function TestStateCard(props: TestStateCardProps): ReactNode {
   );
 }
 
-function StateWords({ view, paper, home, onStart }: TestStateCardProps): ReactNode {
+function StateWords({ view, document, home, onStart }: TestStateCardProps): ReactNode {
   const t = useWords(words);
   switch (view) {
     case 'passed':
@@ -75,7 +75,7 @@ function StateWords({ view, paper, home, onStart }: TestStateCardProps): ReactNo
       return (
         <Said
           lead={t('test.cooldown')}
-          lines={[t('test.from', { time: formatMoment(paper.meta.next_attempt_at ?? '') })]}
+          lines={[t('test.from', { time: formatMoment(document.meta.next_attempt_at ?? '') })]}
         >
           <LinkButton href={home}>{t('test.home')}</LinkButton>
         </Said>
@@ -87,14 +87,14 @@ function StateWords({ view, paper, home, onStart }: TestStateCardProps): ReactNo
         </Said>
       );
     default:
-      return <Intro paper={paper} onStart={onStart} />;
+      return <Intro document={document} onStart={onStart} />;
   }
 }
 
-function Intro({ paper, onStart }: { paper: TestPaper; onStart: () => void }): ReactNode {
+function Intro({ document, onStart }: { document: TestQuestions; onStart: () => void }): ReactNode {
   const t = useWords(words);
-  const attempt = attemptOf(paper.meta);
-  const counted = [t('test.count', { n: paper.data.length }), attempt && t('test.attempt', attempt)];
+  const attempt = attemptOf(document.meta);
+  const counted = [t('test.count', { n: document.data.length }), attempt && t('test.attempt', attempt)];
   return (
     <Said lead={t('test.pending')} lines={[t('test.why'), counted.filter(Boolean).join(' · ')]}>
       <Button kind="primary" onClick={onStart}>

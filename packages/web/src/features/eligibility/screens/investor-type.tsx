@@ -4,7 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { testStateOf } from '../../../kit/eligibility/standing.ts';
-import { useTestPaper } from '../../../kit/eligibility/use-eligibility.ts';
+import { useTestQuestions } from '../../../kit/eligibility/use-eligibility.ts';
 import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
 import { openHelp } from '../../../kit/support/help-state.ts';
 import { refresh, useItem, useList } from '../../../kit/query.ts';
@@ -58,7 +58,7 @@ function Declaring({ slug, types, declared }: DeclaringProps): ReactNode {
   const { flags } = useBoot();
   const router = useRouter();
   const client = useQueryClient();
-  const paper = useTestPaper();
+  const document = useTestQuestions();
   const opportunity = useItem(
     'investment-opportunities',
     slug ?? '',
@@ -82,7 +82,7 @@ function Declaring({ slug, types, declared }: DeclaringProps): ReactNode {
       approved &&
       flags.enableComplianceTest &&
       type.requires_test &&
-      testStateOf(paper.data?.meta ?? null) !== 'passed';
+      testStateOf(document.data?.meta ?? null) !== 'passed';
     const opportunityHref = `${INVESTMENTS}/${slug}`;
     if (testDue)
       router.history.push(`/investor/profile/appropriateness?from=${encodeURIComponent(opportunityHref)}`);

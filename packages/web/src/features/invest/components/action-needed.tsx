@@ -22,8 +22,8 @@ import styles from './action-needed.module.css';
 export function ActionNeeded({ needed, expires }: { needed: Needed; expires: string | null }): ReactNode {
   const t = useWords(overviewWords);
   const expiring = isExpiring(expires, new Date().toISOString());
-  const { calls, papers, soundings, rights, invitations, failed } = needed;
-  const count = calls.length + papers.length + soundings.length + rights.length + invitations.length;
+  const { calls, documents, soundings, rights, invitations, failed } = needed;
+  const count = calls.length + documents.length + soundings.length + rights.length + invitations.length;
   if (count === 0 && !expiring && failed === null) return null;
   return (
     <Card title={t('overview.action')} flush>
@@ -31,7 +31,7 @@ export function ActionNeeded({ needed, expires }: { needed: Needed; expires: str
         {calls.map((line) => (
           <Call key={line.id} line={line} />
         ))}
-        <Papers papers={papers} />
+        <Documents documents={documents} />
         <Requests needed={needed} />
         {invitations.map(({ id, slug, name }) => (
           <Item key={`invitation-${id}`} icon={IconMail} text={t('overview.invited', { name })}>
@@ -82,9 +82,9 @@ function Item({
   );
 }
 
-function Papers({ papers }: Pick<Needed, 'papers'>): ReactNode {
+function Documents({ documents }: Pick<Needed, 'documents'>): ReactNode {
   const t = useWords(overviewWords);
-  return papers.map(({ id, name, pdf_id, due_on }) => (
+  return documents.map(({ id, name, pdf_id, due_on }) => (
     <Item
       key={`paper-${id}`}
       icon={IconSignature}

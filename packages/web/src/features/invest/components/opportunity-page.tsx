@@ -44,7 +44,7 @@ export function OpportunityPage({ opportunity }: { opportunity: OpportunityRow }
     setAsked(asked + 1);
     goToSection(QUESTIONS);
   };
-  const { terms, documents } = usePapers(opportunity.id);
+  const { terms, documents } = useDocuments(opportunity.id);
   return (
     <Page>
       <OpportunityView
@@ -92,7 +92,7 @@ export function OpportunityPage({ opportunity }: { opportunity: OpportunityRow }
   );
 }
 
-function usePapers(id: number) {
+function useDocuments(id: number) {
   const withTerms = useFlag('termsConditions');
   const terms = useList(
     'term-conditions',

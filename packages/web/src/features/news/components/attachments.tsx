@@ -21,7 +21,7 @@ const PreviewPanel = lazy(async () => ({
   default: (await import('../../../kit/pdf/preview-panel.tsx')).PreviewPanel,
 }));
 
-/** The papers that a report carries, read beside it (S12); one that is gone says so. */
+/** The documents that a report carries, read beside it (S12); one that is gone says so. */
 export function Attachments({
   documents,
 }: {

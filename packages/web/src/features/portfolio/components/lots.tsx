@@ -79,15 +79,15 @@ function useLotColumns(page: HoldingPage): readonly (LineColumn<Line> & { readon
   ];
 }
 
-/** Its number, as the paper where that is filed; the state while there is none. */
+/** Its number, as the document where that is filed; the state while there is none. */
 function Certificate({ lot, page }: { lot: Line; page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const { isComing, onClick } = useDownload();
-  const paper = page.documents.find(({ id }) => id === lot.certificate_document_id);
+  const document = page.documents.find(({ id }) => id === lot.certificate_document_id);
   const name = lot.certificate_number ?? t('certificate');
-  if (paper?.url) {
+  if (document?.url) {
     return (
-      <a href={paper.url} download aria-busy={isComing} onClick={onClick}>
+      <a href={document.url} download aria-busy={isComing} onClick={onClick}>
         {name}
       </a>
     );

@@ -8,7 +8,7 @@ import { IdentityForm } from './identity-form.tsx';
 
 test('what the identity check needs is nowhere called optional', async () => {
   answering({});
-  await mount(<IdentityForm me={ANN as unknown as RowOfName<'users'>} papers={[]} />, { session: ANN });
+  await mount(<IdentityForm me={ANN as unknown as RowOfName<'users'>} documents={[]} />, { session: ANN });
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByText('Please check the following');
   const [summary] = screen.getAllByRole('alert');

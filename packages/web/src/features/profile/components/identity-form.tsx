@@ -17,23 +17,23 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Form, FormActions, FormSection } from '../../../ui/form/form.tsx';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { identityValues, paperFor, type IdentityValues, type Paper } from '../identity.ts';
+import { identityValues, documentFor, type IdentityValues, type SignableDocument } from '../identity.ts';
 import { identityState, type IdentityStanding } from '../looks.ts';
 import { sendIdentity } from '../send-identity.ts';
 import { words } from '../words.ts';
 import { AddressHistory } from './address-history.tsx';
-import { PaperField } from './paper-field.tsx';
+import { DocumentField } from './document-field.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
 const NEEDED_OF_HOME = ['address_line_1', 'city', 'postcode'] as const;
 
 interface IdentityFormProps {
   readonly me: RowOfName<'users'>;
-  readonly papers: readonly Paper[];
+  readonly documents: readonly SignableDocument[];
 }
 
-/** Who I am, where I live and lived, and the papers that show it (I17). */
-export function IdentityForm({ me, papers }: IdentityFormProps): ReactNode {
+/** Who I am, where I live and lived, and the documents that show it (I17). */
+export function IdentityForm({ me, documents }: IdentityFormProps): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
   const international = useFlag('enableInternationalAml');
@@ -46,7 +46,7 @@ export function IdentityForm({ me, papers }: IdentityFormProps): ReactNode {
     draft: { userId: me.id, key: 'identity', secret: ['document_number', 'expires_on', 'consent'] },
     validate: (values) =>
       problemsOf(values, {
-        papers,
+        documents,
         international,
         missing: t('required'),
         unticked: t('identity.consentMissing'),
@@ -87,8 +87,8 @@ export function IdentityForm({ me, papers }: IdentityFormProps): ReactNode {
           error={form.errorAt('previous_addresses')}
         />
       </FormSection>
-      <FormSection title={t('identity.papers')} help={t('identity.papersHelp')}>
-        <Papers form={form} papers={papers} />
+      <FormSection title={t('identity.documents')} help={t('identity.documentsHelp')}>
+        <Documents form={form} documents={documents} />
       </FormSection>
       <FormSection title={t('identity.consentTitle')}>
         <CheckboxField
@@ -106,7 +106,13 @@ export function IdentityForm({ me, papers }: IdentityFormProps): ReactNode {
 const isKind = (value: string | null): value is (typeof DOCUMENT_KINDS)[number] =>
   DOCUMENT_KINDS.some((kind) => kind === value);
 
-function Papers({ form, papers }: { form: ServerForm<IdentityValues>; papers: readonly Paper[] }): ReactNode {
+function Documents({
+  form,
+  documents,
+}: {
+  form: ServerForm<IdentityValues>;
+  documents: readonly SignableDocument[];
+}): ReactNode {
   const t = useWords(words);
   const { document_kind: kind } = form.values;
   return (
@@ -130,43 +136,46 @@ function Papers({ form, papers }: { form: ServerForm<IdentityValues>; papers: re
         </FieldPair>
         <DateField label={t.field('expires_on')} optional {...form.field('expires_on')} />
       </Feature>
-      <PaperField
+      <DocumentField
         label={t('identity.front')}
         {...form.field('front')}
         error={form.errorAt('front')}
-        sent={paperFor(papers, 'front')}
+        sent={documentFor(documents, 'front')}
       />
       {kind !== 'passport' && (
-        <PaperField
+        <DocumentField
           label={t('identity.back')}
           {...form.field('back')}
           error={form.errorAt('back')}
-          sent={paperFor(papers, 'back')}
+          sent={documentFor(documents, 'back')}
         />
       )}
-      <PaperField
+      <DocumentField
         label={t('identity.address')}
         help={t('identity.addressHelp')}
         {...form.field('address')}
         error={form.errorAt('address')}
-        sent={paperFor(papers, 'address')}
+        sent={documentFor(documents, 'address')}
       />
     </>
   );
 }
 
 interface Rules {
-  readonly papers: readonly Paper[];
+  readonly documents: readonly SignableDocument[];
   readonly international: boolean;
   readonly missing: string;
   readonly unticked: string;
 }
 
-/** What the check needs (`domain.md#J`); a paper that was sent and not refused counts. */
-function problemsOf(values: IdentityValues, { papers, international, missing, unticked }: Rules): Problems {
+/** What the check needs (`domain.md#J`); a document that was sent and not refused counts. */
+function problemsOf(
+  values: IdentityValues,
+  { documents, international, missing, unticked }: Rules,
+): Problems {
   const empty = (value: string | null): string | undefined => (value?.trim() ? undefined : missing);
-  const paper = (slot: 'front' | 'back' | 'address'): string | undefined => {
-    const sent = paperFor(papers, slot);
+  const document = (slot: 'front' | 'back' | 'address'): string | undefined => {
+    const sent = documentFor(documents, slot);
     const stands = sent !== undefined && (sent.status === 1 || sent.status === 2);
     return values[slot] !== null || stands ? undefined : missing;
   };
@@ -183,13 +192,13 @@ function problemsOf(values: IdentityValues, { papers, international, missing, un
     previous_addresses: values.previous_addresses.some(({ address_line_1: line }) => line.trim() === '')
       ? missing
       : undefined,
-    front: paper('front'),
-    back: values.document_kind === 'passport' ? undefined : paper('back'),
-    address: paper('address'),
+    front: document('front'),
+    back: values.document_kind === 'passport' ? undefined : document('back'),
+    address: document('address'),
     consent: values.consent ? undefined : unticked,
   };
 }
 
 /** A check that is in review or has passed needs nothing more. */
-export const needsPapers = (standing: IdentityStanding): boolean =>
+export const needsDocuments = (standing: IdentityStanding): boolean =>
   standing.aml_status !== amlStatus.referred && ['notStarted', 'more'].includes(identityState(standing));

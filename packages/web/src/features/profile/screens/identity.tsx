@@ -11,9 +11,9 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { IdentityForm, needsPapers } from '../components/identity-form.tsx';
-import { SentPaper } from '../components/paper-field.tsx';
-import type { Paper } from '../identity.ts';
+import { IdentityForm, needsDocuments } from '../components/identity-form.tsx';
+import { SentDocument } from '../components/document-field.tsx';
+import type { SignableDocument } from '../identity.ts';
 import { identityLook, identityState, type IdentityStanding } from '../looks.ts';
 import { words } from '../words.ts';
 
@@ -24,31 +24,31 @@ export default function Identity(): ReactNode {
   const me = useItem<'users', Pick<IdentityStanding, 'ineligible_reasons'>>('users', id, {
     append: ['ineligible_reasons'],
   });
-  const papers = useList('registration-documents', {
+  const documents = useList('registration-documents', {
     filter: { current: 1 },
     sort: '-created_at',
     limit: 100,
   });
   const checks = useList('aml-checks', { sort: '-requested_at', limit: 1 });
-  const parts = all([me, papers, checks], (user, sent, { data: [latest] }) => ({
+  const parts = all([me, documents, checks], (user, sent, { data: [latest] }) => ({
     me: user,
-    papers: sent.data,
+    documents: sent.data,
     latest: latest ?? null,
   }));
   return (
     <ProfileFrame title={t('identity.title')}>
       <StateView of={parts} thing={t('identity.thing')} skeleton={<FormSkeleton fields={6} />}>
-        {({ me: user, papers: sent, latest }) => (
+        {({ me: user, documents: sent, latest }) => (
           <>
             <Standing
               of={user}
               referred={user.aml_status === amlStatus.referred}
               until={latest?.expires_at ?? null}
             />
-            {needsPapers(user) ? (
-              <IdentityForm key={identityState(user)} me={user} papers={sent} />
+            {needsDocuments(user) ? (
+              <IdentityForm key={identityState(user)} me={user} documents={sent} />
             ) : (
-              <SentPapers papers={sent} />
+              <SentDocuments documents={sent} />
             )}
           </>
         )}
@@ -81,14 +81,18 @@ function Standing({ of, referred, until }: StandingProps): ReactNode {
   );
 }
 
-function SentPapers({ papers }: { papers: readonly Paper[] }): ReactNode {
+function SentDocuments({ documents }: { documents: readonly SignableDocument[] }): ReactNode {
   const t = useWords(words);
-  if (papers.length === 0) return null;
+  if (documents.length === 0) return null;
   return (
     <Card title={t('identity.sentTitle')} help={t('identity.sentHelp')}>
       <Stack gap={8}>
-        {papers.map((paper) => (
-          <SentPaper key={paper.id} paper={paper} label={REGISTRATION_DOCUMENT_TYPE_LABELS[paper.type]} />
+        {documents.map((document) => (
+          <SentDocument
+            key={document.id}
+            document={document}
+            label={REGISTRATION_DOCUMENT_TYPE_LABELS[document.type]}
+          />
         ))}
       </Stack>
     </Card>

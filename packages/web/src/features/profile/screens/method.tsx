@@ -17,7 +17,7 @@ import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { AccountForm } from '../components/account-form.tsx';
-import { RecordPapers } from '../components/record-papers.tsx';
+import { RecordDocuments } from '../components/record-documents.tsx';
 import type { PartyRow } from '../profile.ts';
 import { words } from '../words.ts';
 
@@ -82,7 +82,7 @@ function Shown({ party }: { party: Party }): ReactNode {
       </Card>
       <Holdings id={party.id} count={party.investments_count} invested={party.total_invested} />
       {mine && <AccountForm key={party.id} party={party} />}
-      <RecordPapers type="investment_method_entity" id={party.id} />
+      <RecordDocuments type="investment_method_entity" id={party.id} />
       {mine && party.kind !== 'user' && party.kind !== 'organisation' && <Remove party={party} />}
     </>
   );

@@ -18,7 +18,7 @@ import { StateView } from '../../../ui/state-view.tsx';
 import { Chip, StatusPill } from '../../../ui/status-pill.tsx';
 import { AccountForm } from '../components/account-form.tsx';
 import { LinkActions } from '../components/link-actions.tsx';
-import { RecordPapers } from '../components/record-papers.tsx';
+import { RecordDocuments } from '../components/record-documents.tsx';
 import { OrganisationForm } from '../components/organisation-form.tsx';
 import { linkLook } from '../looks.ts';
 import type { LinkRow } from '../profile.ts';
@@ -95,7 +95,7 @@ function Linked({ id, primary }: { id: string; primary: boolean }): ReactNode {
           {primary ? <OrganisationForm key={row.id} row={row} /> : <Facts row={row} />}
           <People people={row.people} />
           <Through organisationId={row.id} />
-          <RecordPapers type="organisation" id={row.id} />
+          <RecordDocuments type="organisation" id={row.id} />
         </>
       )}
     </StateView>

@@ -1,4 +1,4 @@
-import type { PdfSignature } from '@tranche/domain/investors/papers';
+import type { PdfSignature } from '@tranche/domain/investors/document-audience';
 import { IconCertificate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DownloadButton } from '../../download.tsx';

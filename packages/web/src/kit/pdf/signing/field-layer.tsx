@@ -1,5 +1,5 @@
 import { initialsOf } from '@tranche/domain/investors/signing';
-import type { PdfField } from '@tranche/domain/investors/papers';
+import type { PdfField } from '@tranche/domain/investors/document-audience';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDay } from '@tranche/domain/kit/calendar';
 import { useWords } from '../../context.tsx';
@@ -18,7 +18,7 @@ export interface FieldLayerProps extends PageLayer {
   readonly onSign: (key: string) => void;
 }
 
-/** The boxes of one page, where the paper has them: each is a control of its own, so the keyboard goes through them. */
+/** The boxes of one page, where the document has them: each is a control of its own, so the keyboard goes through them. */
 export function FieldLayer({ page, scale, fields, ...rest }: FieldLayerProps): ReactNode {
   return (
     <div className={styles.layer}>

@@ -1,4 +1,4 @@
-import type { PdfField } from '@tranche/domain/investors/papers';
+import type { PdfField } from '@tranche/domain/investors/document-audience';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, nextField, openFields } from './fields.ts';
 
@@ -27,7 +27,7 @@ const keys = (fields: readonly PdfField[]) => fields.map(({ key }) => key);
 const SIGNED = { method: 'typed', name: 'Ann Lee', picture: null } as const;
 
 describe('the fields of a signer', () => {
-  it('are read in the order of the paper, and are only his own', () => {
+  it('are read in the order of the document, and are only his own', () => {
     expect(keys(mine)).toEqual(['bank', 'risk', 'note', 'sign', 'on']);
   });
 

@@ -1,4 +1,4 @@
-import type { PdfField, SignerRole } from '@tranche/domain/investors/papers';
+import type { PdfField, SignerRole } from '@tranche/domain/investors/document-audience';
 
 /** What the signer has put in so far, by the field's key. */
 export type FieldValues = Readonly<Record<string, string | boolean>>;

@@ -20,7 +20,7 @@ export async function pictureFrom(file: Blob): Promise<string | null> {
   }
 }
 
-/** What was drawn, without the empty paper around it; null where nothing was. */
+/** What was drawn, without the empty document around it; null where nothing was. */
 export function pictureOfDrawing(canvas: HTMLCanvasElement): string | null {
   const ink = inkOf(canvas);
   if (ink === null) return null;

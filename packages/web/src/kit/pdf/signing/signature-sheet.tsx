@@ -1,5 +1,5 @@
 import { signingErrors } from '@tranche/domain/investors/signing';
-import type { SigningMethod } from '@tranche/domain/investors/papers';
+import type { SigningMethod } from '@tranche/domain/investors/document-audience';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/tick-field.tsx';

@@ -1,5 +1,5 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
-import type { PdfSignature } from '@tranche/domain/investors/papers';
+import type { PdfSignature } from '@tranche/domain/investors/document-audience';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
@@ -9,7 +9,7 @@ import type { RowOfName } from '../../resource-types.ts';
 import styles from './signing.module.css';
 import { signingWords } from './words.ts';
 
-export type Paper = RowOfName<'onboarding-documents'>;
+export type SignableDocument = RowOfName<'onboarding-documents'>;
 type Mark = 'done' | 'waiting' | 'stopped';
 interface Step {
   readonly mark: Mark;
@@ -19,11 +19,11 @@ interface Step {
 
 /** Sent, opened, signed, countersigned: what has happened, and on whom it waits. */
 export function SignerTimeline({
-  paper,
+  document,
   signatures,
   signer,
 }: {
-  paper: Paper;
+  document: SignableDocument;
   signatures: readonly PdfSignature[];
   /** The investor's name. */
   signer: string;
@@ -32,22 +32,23 @@ export function SignerTimeline({
   const { settings } = useBoot();
   const brand = settings.company_name;
   const steps: Step[] = [
-    { mark: 'done', text: t('timeline.sent', { name: signer }), at: paper.sent_at },
-    ...(paper.viewed_at === null ? [] : [step('done', t('timeline.viewed'), paper.viewed_at)]),
+    { mark: 'done', text: t('timeline.sent', { name: signer }), at: document.sent_at },
+    ...(document.viewed_at === null ? [] : [step('done', t('timeline.viewed'), document.viewed_at)]),
     ...signatures.map(({ role, name, at }) =>
       step('done', t(role === 'investor' ? 'timeline.signed' : 'timeline.countersigned', { name }), at),
     ),
   ];
-  const code = paper.status;
+  const code = document.status;
   if (code === status.sent || code === status.viewed)
     steps.push(step('waiting', t('timeline.waitingInvestor', { name: signer }), null));
-  if (code === status.signed && paper.requires_countersignature)
+  if (code === status.signed && document.requires_countersignature)
     steps.push(step('waiting', t('timeline.waitingCountersigner', { brand }), null));
   if (code === status.declined) {
-    const reason = paper.decline_reason ?? '';
-    steps.push(step('stopped', t('timeline.declined', { reason }), paper.declined_at));
+    const reason = document.decline_reason ?? '';
+    steps.push(step('stopped', t('timeline.declined', { reason }), document.declined_at));
   }
-  if (code === status.voided) steps.push(step('stopped', t('timeline.voided', { brand }), paper.voided_at));
+  if (code === status.voided)
+    steps.push(step('stopped', t('timeline.voided', { brand }), document.voided_at));
   return (
     <Card title={t('timeline.title')}>
       <ol className={styles.timeline}>

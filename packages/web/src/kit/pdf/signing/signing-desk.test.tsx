@@ -1,4 +1,4 @@
-import type { PdfField } from '@tranche/domain/investors/papers';
+import type { PdfField } from '@tranche/domain/investors/document-audience';
 import { SIGNING_MESSAGES } from '@tranche/domain/investors/signing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SignerRole } from '@tranche/domain/investors/papers';
+import type { SignerRole } from '@tranche/domain/investors/document-audience';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
@@ -25,7 +25,7 @@ export interface SigningDeskProps {
   readonly actions?: ReactNode;
 }
 
-/** C-27: the paper with its fields, led through by ‘Next field’, submitted once all are filled in. */
+/** C-27: the document with its fields, led through by ‘Next field’, submitted once all are filled in. */
 export function SigningDesk({ pdf, file, role, signer, onSigned, actions }: SigningDeskProps): ReactNode {
   const t = useWords(signingWords);
   const mine = useMemo(() => fieldsOf(pdf.fields, role), [pdf.fields, role]);

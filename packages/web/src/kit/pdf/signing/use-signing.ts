@@ -1,4 +1,4 @@
-import type { PdfField } from '@tranche/domain/investors/papers';
+import type { PdfField } from '@tranche/domain/investors/document-audience';
 import { useCallback, useState } from 'react';
 import { api } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';

@@ -52,7 +52,7 @@ export const signingWords = {
     place: 'Place signature',
     cancel: 'Cancel',
   },
-  paper: {
+  onDocument: {
     link: 'Sign on paper instead',
     title: 'Sign on paper',
     text: 'Download the document, sign it and send us a scan or photo. We will check it and let you know.',

@@ -1,0 +1,65 @@
+import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
+import { useState, type ReactNode } from 'react';
+import { useBoot, useWords } from '../../../kit/context.tsx';
+import type { SignableDocument } from '../../../kit/pdf/signing/signer-timeline.tsx';
+import { signingWords } from '../../../kit/pdf/signing/words.ts';
+import { useAction } from '../../../kit/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/fields/text-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+
+interface Declining extends Readonly<Record<string, unknown>> {
+  readonly _method: 'PATCH';
+  readonly status: number;
+  readonly decline_reason: string;
+}
+
+/** Not to sign is an answer too: with a reason, and asked once more. */
+export function DeclineButton({ document }: { document: SignableDocument }): ReactNode {
+  const t = useWords(signingWords);
+  const { settings } = useBoot();
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const decline = useAction<Declining>(() => `onboarding-documents/${document.id}`, {
+    changes: ['onboarding-documents', 'pdfs'],
+    onDone: () => {
+      setAsking(false);
+      toast(t('declined'));
+    },
+  });
+  const confirm = async (): Promise<void> => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    await decline.mutateAsync({ _method: 'PATCH', status: status.declined, decline_reason: reason.trim() });
+  };
+  return (
+    <>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t('decline')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('declineTitle', { name: document.name })}
+        confirmLabel={t('decline')}
+        busyLabel={t('declining')}
+        danger
+        onConfirm={confirm}
+      >
+        <Stack gap={16}>
+          <p>{t('declineText', { brand: settings.company_name })}</p>
+          <TextAreaField
+            label={t('declineReason')}
+            name="decline_reason"
+            value={reason}
+            onChange={setReason}
+            error={missing && reason.trim() === '' ? t('declineMissing') : undefined}
+          />
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}

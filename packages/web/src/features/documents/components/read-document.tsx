@@ -1,0 +1,44 @@
+import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
+import type { ReactNode } from 'react';
+import { AuditLines, CertificateCard } from '../../../kit/pdf/signing/certificate-card.tsx';
+import { SignerTimeline, type SignableDocument } from '../../../kit/pdf/signing/signer-timeline.tsx';
+import type { SignablePdf } from '../../../kit/pdf/signing/signable-pdf.ts';
+import { PdfViewer } from '../../../kit/pdf/pdf-viewer.tsx';
+import { Stack, WithRail } from '../../../ui/layout.tsx';
+
+/** Nothing to do here any more: the file, how far it is, and its certificate. */
+export function ReadDocument({
+  pdf,
+  document,
+  file,
+  signer,
+}: {
+  pdf: SignablePdf;
+  document: SignableDocument | undefined;
+  file: Blob;
+  /** The investor's name. */
+  signer: string;
+}): ReactNode {
+  const viewer = <PdfViewer name={pdf.name} file={file} original={`/api/pdfs/${pdf.id}?download=1`} />;
+  if (!document) return viewer;
+  const complete =
+    document.status === status.countersigned ||
+    (document.status === status.signed && !document.requires_countersignature);
+  return (
+    <WithRail
+      rail={
+        <>
+          {pdf.signatures.length > 0 && (
+            <CertificateCard pdfId={pdf.id} signatures={pdf.signatures} complete={complete} />
+          )}
+          <SignerTimeline document={document} signatures={pdf.signatures} signer={signer} />
+        </>
+      }
+    >
+      <Stack gap={8}>
+        {viewer}
+        <AuditLines signatures={pdf.signatures} />
+      </Stack>
+    </WithRail>
+  );
+}

@@ -1,0 +1,58 @@
+import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAccess } from '../../../kit/access.tsx';
+import { useViewer, useWords } from '../../../kit/context.tsx';
+import { SigningDesk } from '../../../kit/pdf/signing/signing-desk.tsx';
+import { refresh } from '../../../kit/query.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import type { Crumb } from '../../../ui/page-header.tsx';
+import { DocumentHeader } from '../components/document-header.tsx';
+import { DocumentOfPdf, type DocumentParts } from '../components/document-of-pdf.tsx';
+import { ReadDocument } from '../components/read-document.tsx';
+import { DOCUMENT_FAMILIES } from '../families.ts';
+import { words } from '../words.ts';
+
+/** A14: an investor's document as staff see it, countersigned where it waits for the firm. */
+export default function StaffPdf(): ReactNode {
+  const t = useWords(words);
+  const { id = '', pdfId = '' } = useParams({ strict: false });
+  const up = { label: t('onboarding'), href: `/admin/investors/${id}/details/investment-documents` };
+  return (
+    <DocumentOfPdf id={pdfId} up={up}>
+      {(parts) => <Shown {...parts} up={up} />}
+    </DocumentOfPdf>
+  );
+}
+
+function Shown({ pdf, document, file, fallback, up }: DocumentParts & { up: Crumb }): ReactNode {
+  const t = useWords(words);
+  const client = useQueryClient();
+  const router = useRouter();
+  const viewer = useViewer();
+  const { can } = useAccess();
+  const ourTurn =
+    document?.status === status.signed &&
+    document.requires_countersignature &&
+    can('onboarding_documents.create') &&
+    pdf.signatures.every(({ user_id }) => user_id !== viewer.id);
+  const signed = (): void => {
+    toast(t('countersigned'));
+    void refresh(client, DOCUMENT_FAMILIES);
+    router.history.push(up.href);
+  };
+  return (
+    <Stack gap={16}>
+      <DocumentHeader name={pdf.name} document={document} myTurn={false} crumb={up} />
+      {file === null && fallback}
+      {file !== null && ourTurn && (
+        <SigningDesk pdf={pdf} file={file} role="countersigner" signer={viewer.name} onSigned={signed} />
+      )}
+      {file !== null && !ourTurn && (
+        <ReadDocument pdf={pdf} document={document} file={file} signer={document?.user?.name ?? ''} />
+      )}
+    </Stack>
+  );
+}
