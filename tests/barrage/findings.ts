@@ -44,10 +44,10 @@ export class Findings {
 }
 
 const sampleOf = (caller: string, { method, url, headers, body }: Malformed, text: string): string => {
-  const { cookie: _, 'x-xsrf-token': __, ...told } = headers;
+  const { cookie: _, 'x-xsrf-token': __, ...notice } = headers;
   return [
     `      ${caller}: ${method} ${url.slice(0, 300)}`,
-    `      ${JSON.stringify(told).slice(0, 300)}`,
+    `      ${JSON.stringify(notice).slice(0, 300)}`,
     `      ${JSON.stringify(body?.toString().slice(0, 1200) ?? null)}`,
     `      → ${text.slice(0, 200)}`,
   ].join('\n');

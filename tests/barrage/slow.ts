@@ -11,7 +11,7 @@ const LIMIT_MS = 2000;
 export async function slowness(
   origin: string,
   options: Pick<Options, 'clients' | 'seconds'>,
-  tell: (line: string) => void,
+  sendNotice: (line: string) => void,
 ): Promise<boolean> {
   const paths = await publicAddresses(origin);
   const kinds = [
@@ -29,10 +29,10 @@ export async function slowness(
     const share = probe.within(LIMIT_MS);
     const isGood = share >= SHARE;
     holds &&= isGood;
-    tell(
+    sendNotice(
       `  ${isGood ? 'holds' : 'FAILS'}  ${options.clients} ${kind.name}: ${String(probe)}, ${cut} cut off`,
     );
-    for (const failure of probe.failures.slice(0, 3)) tell(`         ${failure}`);
+    for (const failure of probe.failures.slice(0, 3)) sendNotice(`         ${failure}`);
   }
   return holds;
 }

@@ -66,10 +66,10 @@ export function printExports(found: readonly ExportFigures[]): void {
   title('Exports of whole lists, written in the background');
   for (const { format, rows, seconds, before, most } of found) {
     const added = before === null || most === null ? null : most - before;
-    const told = added === null ? 'not told by this system' : `${added} MB added (${before} to ${most})`;
+    const notice = added === null ? 'not told by this system' : `${added} MB added (${before} to ${most})`;
     const goal = added === null ? '' : `; goal ${EXPORT_GOAL} MB: ${verdict(added <= EXPORT_GOAL)}`;
     line(
-      `  ${format.padEnd(5)} ${rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s, memory ${told}${goal}`,
+      `  ${format.padEnd(5)} ${rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s, memory ${notice}${goal}`,
     );
   }
 }

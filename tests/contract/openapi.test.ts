@@ -89,8 +89,8 @@ test('each route that writes says what its body is, or that it takes none', () =
 });
 
 const propertiesOf = (requestBody: unknown): number => {
-  const told = JSON.stringify(requestBody ?? {});
-  return /"properties":\{"|"anyOf":|"items":/.test(told) ? 1 : 0;
+  const notice = JSON.stringify(requestBody ?? {});
+  return /"properties":\{"|"anyOf":|"items":/.test(notice) ? 1 : 0;
 };
 
 /** Their address is all that they need. Written apart from the routes: a new one must be meant. */

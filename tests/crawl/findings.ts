@@ -21,7 +21,7 @@ export class Tally {
   readonly screens = new Set<string>();
   readonly findings: Finding[] = [];
   pressed = 0;
-  private readonly told = new Set<string>();
+  private readonly notice = new Set<string>();
   private readonly say: (line: string) => void;
 
   constructor(say: (line: string) => void) {
@@ -36,8 +36,8 @@ export class Tally {
 
   add(finding: Finding): void {
     const key = Object.values(finding).join('|');
-    if (this.told.has(key)) return;
-    this.told.add(key);
+    if (this.notice.has(key)) return;
+    this.notice.add(key);
     this.findings.push(finding);
     this.say(`${finding.fault.padEnd(9)} ${finding.where}  ${finding.what}`);
   }

@@ -41,9 +41,10 @@ export class Walk {
     this.walker = walker;
     this.crawl = crawl;
     this.traffic = watchTraffic(page);
-    page.on('pageerror', (error) => this.tell('broken', page.url(), error.message));
+    page.on('pageerror', (error) => this.sendNotice('broken', page.url(), error.message));
     page.on('response', (response) => {
-      if (response.status() >= 500) this.tell('broken', page.url(), `${response.status()} ${response.url()}`);
+      if (response.status() >= 500)
+        this.sendNotice('broken', page.url(), `${response.status()} ${response.url()}`);
     });
   }
 
@@ -84,7 +85,7 @@ export class Walk {
     this.crawl.tally.visit(address);
     await this.reach(stage);
     const missing = /nowhere/.test(address) ? null : await unrealBy(this.page);
-    if (missing) this.tell('target', address, missing);
+    if (missing) this.sendNotice('target', address, missing);
     await this.explore(stage, new Set());
   }
 
@@ -181,7 +182,7 @@ export class Walk {
     let outcome = await press(page, control, traffic);
     if (!outcome.acted && !control.isCurrent) outcome = await this.pressAgain(stage, step, outcome);
     if (!outcome.acted && !control.isCurrent)
-      this.tell(
+      this.sendNotice(
         'dead',
         where,
         `${control.kind} “${control.name}”${step.filled ? ' (answered)' : ''}: ${outcome.why}`,
@@ -207,7 +208,7 @@ export class Walk {
     const missing = await unrealBy(this.page);
     const url = this.page.url();
     if (missing && !/nowhere/.test(where))
-      this.tell('target', where, `“${control.name}” arrives at ${url}, which ${missing}`);
+      this.sendNotice('target', where, `“${control.name}” arrives at ${url}, which ${missing}`);
     if (!isOurs(url, this.page) || !this.find(relative(url)) || !filled) return false;
     const next = this.queue.pop(); // the next step of a wizard, while the answers stand
     if (next !== undefined) await this.visit(next);
@@ -219,9 +220,9 @@ export class Walk {
     if (href && isOurs(href, this.page)) {
       if (/logout/.test(href)) return true;
       const status = (await this.context.request.get(href)).status();
-      if (status >= 400) this.tell('target', where, `“${name}” answers ${status}: ${relative(href)}`);
+      if (status >= 400) this.sendNotice('target', where, `“${name}” answers ${status}: ${relative(href)}`);
     } else if (!href || !/^(https?:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d)/.test(href))
-      this.tell('target', where, `“${name}” leads to ${href}`);
+      this.sendNotice('target', where, `“${name}” leads to ${href}`);
     return true;
   }
 
@@ -239,7 +240,7 @@ export class Walk {
     return !repeats || count(`${kind}${shape}`) < ROWS_OF_A_LIST;
   }
 
-  private tell(fault: 'dead' | 'target' | 'broken', where: string, what: string): void {
+  private sendNotice(fault: 'dead' | 'target' | 'broken', where: string, what: string): void {
     this.crawl.tally.add({ fault, where: `${this.crawl.size} ${this.walker.person} ${where}`, what });
   }
 }

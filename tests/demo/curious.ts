@@ -30,7 +30,7 @@ export function useCurious(): () => Curiosity {
 }
 
 /** Whether an answer holds anything of the marked investor. */
-export function tells(answer: TestAnswer): boolean {
+export function notifies(answer: TestAnswer): boolean {
   const text = shownBy(answer);
   return text.includes(CANARY) || text.includes(VICTIM);
 }

@@ -17,13 +17,13 @@ export const DESK_VERBS: Verbs = {
       url: '/api/investment-opportunities',
       json: { name: 'Hazel', type_id: id, owner_id: owner },
     }),
-    tells: ['investment_opportunity.created'],
+    notifies: ['investment_opportunity.created'],
   },
   'an offer is reopened': {
     prepare: `update investment_opportunities set closes_at = '2026-06-30T16:00:00Z' where status = 4`,
     find: opportunity(4),
     ask: patch('investment-opportunities', { status: 2 }),
-    tells: ['investment_opportunity.reopened'],
+    notifies: ['investment_opportunity.reopened'],
   },
   'an offer is completed': {
     find: `select o.id from investment_opportunities o where o.status = 4 and o.close_outcome = 'funded' and o.deleted_at is null
@@ -31,13 +31,13 @@ export const DESK_VERBS: Verbs = {
     prepare: `update investments set status = 8 where status in (1, 2, 3) and investment_opportunity_id in
       (select id from investment_opportunities where status = 4 and close_outcome = 'funded')`,
     ask: patch('investment-opportunities', { status: 5 }),
-    tells: ['investment_opportunity.completed', ...Array<string>(5).fill('investment.shares_issued')],
+    notifies: ['investment_opportunity.completed', ...Array<string>(5).fill('investment.shares_issued')],
   },
   'a completion is taken back': {
     find: `select o.id, (select id from users where role_id = 8) as by from investment_opportunities o
       where o.status = 5 order by o.completed_at desc nulls last, o.updated_at desc`,
     ask: patch('investment-opportunities', { status: 4 }),
-    tells: [
+    notifies: [
       'investment_opportunity.completion_reversed',
       ...Array<string>(5).fill('investment.issue_reversed'),
     ],
@@ -47,12 +47,12 @@ export const DESK_VERBS: Verbs = {
       (select max(id) from investment_opportunities where status = 1)`,
     find: `select id from investment_opportunities where name = 'Rowan'`,
     ask: patch('investment-opportunities', { status: 1 }),
-    tells: ['investment_opportunity.unpublished'],
+    notifies: ['investment_opportunity.unpublished'],
   },
   'a draft is deleted': {
     find: opportunity(1),
     ask: remove('investment-opportunities'),
-    tells: ['investment_opportunity.deleted'],
+    notifies: ['investment_opportunity.deleted'],
   },
   'cash is called': {
     find: `select distinct investment_opportunity_id as id from investments where status = 2 and kind = 'standard' order by 1`,
@@ -60,7 +60,7 @@ export const DESK_VERBS: Verbs = {
       url: '/api/cash-calls',
       json: { investment_opportunity_id: id, investment_ids: 'all_confirmed', due_on: '2026-04-30' },
     }),
-    tells: ['investment.cash_called', 'investment.cash_called'],
+    notifies: ['investment.cash_called', 'investment.cash_called'],
     once: true,
   },
   'called cash arrives': {
@@ -71,17 +71,17 @@ export const DESK_VERBS: Verbs = {
       url: `/api/cash-calls/${id}`,
       json: { amount_received: due, received_on: day },
     }),
-    tells: ['investment.paid'],
+    notifies: ['investment.paid'],
   },
   'an investment is cancelled': {
     find: `select id from investments where status = 2 and kind = 'standard' order by id`,
     ask: patch('investments', { status: 7, cancel_reason: 'Too late' }),
-    tells: ['investment.cancelled'],
+    notifies: ['investment.cancelled'],
   },
   'an investment is deleted': {
     find: `select id from investments where status = 7 and deleted_at is null order by id`,
     ask: remove('investments'),
-    tells: ['investment.deleted'],
+    notifies: ['investment.deleted'],
   },
   'a price of shares is set': onOffer('share-prices', {
     price: '2.5',
@@ -130,7 +130,7 @@ export const DESK_VERBS: Verbs = {
       executed_price: '1',
       executed_quantity: '1',
     }),
-    tells: ['deal_placement.executed'],
+    notifies: ['deal_placement.executed'],
   },
   'every insider of an offer is cleansed': {
     prepare: `update market_sounding_acceptance set status = 4, cleansed_at = '2026-03-30' where status = 2 and id not in
@@ -142,7 +142,7 @@ export const DESK_VERBS: Verbs = {
       url: '/api/market-sounding-acceptance',
       json: { _action: 'cleanse', investment_opportunity_id: id, cleansing_note: 'Announced' },
     }),
-    tells: ['market_sounding.cleansed', 'market_sounding.cleansed', 'market_sounding.expired'],
+    notifies: ['market_sounding.cleansed', 'market_sounding.cleansed', 'market_sounding.expired'],
     once: true,
   },
   'an old record of a sounding is removed': {
@@ -150,7 +150,7 @@ export const DESK_VERBS: Verbs = {
       cleansed_at = '2019-02-01', access_ceased_at = '2019-02-01' where id = (select min(id) from market_sounding_acceptance where status = 4)`,
     find: `select id from market_sounding_acceptance where requested_at = '2019-01-01'`,
     ask: remove('market-sounding-acceptance'),
-    tells: [],
+    notifies: [],
   },
   'a figure of a company is entered': {
     find: `select r.report_sub_type_id as kind, r.target_id as id from report_inputs r where r.deleted_at is null order by r.id`,
@@ -164,7 +164,7 @@ export const DESK_VERBS: Verbs = {
         value: '7',
       },
     }),
-    tells: ['report_input.created'],
+    notifies: ['report_input.created'],
   },
   'a figure of a company is changed': changed('report-inputs', { commentary: 'Better' }),
   'a figure of a company is removed': removed('report-inputs'),
@@ -176,12 +176,12 @@ export const DESK_VERBS: Verbs = {
   'a draft of a report is changed': {
     find: 'select id from update_reports where status = 1 and deleted_at is null order by id desc',
     ask: patch('update-reports', { title: 'Our March' }),
-    tells: ['update_report.updated'],
+    notifies: ['update_report.updated'],
   },
   'the audience is told of a report again': {
     find: 'select id from update_reports where status = 2 and deleted_at is null order by id desc',
     ask: ({ id }) => ({ url: `/api/update-reports/${id}/notify` }),
-    tells: ['update_report.notified'],
+    notifies: ['update_report.notified'],
     again: true,
   },
   'work in progress is kept as a report': added('wip-report', { name: 'March' }),

@@ -10,25 +10,25 @@ export const FILE_VERBS: Verbs = {
   'a webhook is changed': {
     find: HOOK,
     ask: patch('webhooks', { description: 'Ours' }),
-    tells: ['webhook.updated'],
+    notifies: ['webhook.updated'],
   },
   'a webhook is tried': {
     prepare: 'update webhooks set is_active = true',
     find: HOOK,
     ask: ({ id }) => ({ url: `/api/webhooks/${id}/test` }),
-    tells: [],
+    notifies: [],
   },
   'the secret of a webhook is renewed': {
     find: HOOK,
     ask: ({ id }) => ({ url: `/api/webhooks/${id}/rotate-secret` }),
-    tells: ['webhook.secret_rotated'],
+    notifies: ['webhook.secret_rotated'],
     again: true,
   },
   'an event is sent to a webhook again': {
     prepare: 'update webhooks set is_active = true',
     find: 'select id from webhook_deliveries order by id desc',
     ask: ({ id }) => ({ url: `/api/webhook-deliveries/${id}/resend` }),
-    tells: [],
+    notifies: [],
   },
   'a file to import is uploaded': uploaded(
     'imports',
@@ -38,21 +38,21 @@ export const FILE_VERBS: Verbs = {
   'a file to import is mapped': {
     find: `select id, mapping from imports where file_name = 'people.csv' order by id desc`,
     ask: ({ id, mapping }) => ({ method: 'PATCH', url: `/api/imports/${id}`, json: { mapping } }),
-    tells: [],
+    notifies: [],
   },
   'an import is tried first': {
     find: `select id from imports where file_name = 'people.csv' order by id desc`,
     ask: ({ id }) => ({ url: `/api/imports/${id}/dry-run` }),
-    tells: [],
+    notifies: [],
   },
   'an import is cancelled': {
     find: `select id from imports where file_name = 'people.csv' order by id desc`,
     ask: ({ id }) => ({ url: `/api/imports/${id}/cancel` }),
-    tells: ['import.cancelled'],
+    notifies: ['import.cancelled'],
   },
   'a sanctions list is imported': uploaded('sanctions-lists', ['list.csv', 'name\nIvan Wrong\n'], {
     fields: { name: 'Ours' },
-    tells: ['sanctions_list.imported'],
+    notifies: ['sanctions_list.imported'],
   }),
   'a picture is uploaded': uploaded('images', ['dot.png', Buffer.from(PIXEL, 'base64')], {
     fields: { collection: 'editor' },
@@ -77,7 +77,7 @@ export const FILE_VERBS: Verbs = {
     {
       find: persona('investor29'),
       fields: { type: 'bank_statement' },
-      tells: ['registration_document.created', 'registration_document.submitted'],
+      notifies: ['registration_document.created', 'registration_document.submitted'],
     },
   ),
   'a proof of identity is taken back': removed('registration-documents', {
@@ -87,7 +87,7 @@ export const FILE_VERBS: Verbs = {
     prepare: `insert into onboarding_documents (name, body, is_active) values ('Side letter', '<p>With {{user.name}}.</p>', true)`,
     find: `select id from onboarding_documents where name = 'Side letter'`,
     ask: ({ id }) => ({ url: '/api/onboarding-documents', json: { template_ids: [id], user_ids: [25, 26] } }),
-    tells: ['onboarding_document.sent', 'onboarding_document.sent'],
+    notifies: ['onboarding_document.sent', 'onboarding_document.sent'],
   },
   'an unsent paper is deleted': removed('onboarding-documents', {
     prepare: `insert into onboarding_documents (name, body, is_active) values ('Unsent letter', '<p>Dear</p>', true)`,

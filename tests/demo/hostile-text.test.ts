@@ -120,17 +120,17 @@ test('no cell of any export begins like a formula', { timeout: 60_000 }, async (
   let planted = 0;
   for (const resource of resources) planted += await plantFormulas(resource);
   expect(planted).toBeGreaterThan(150);
-  const told = new Set<string>();
+  const notice = new Set<string>();
   const commands: string[] = [];
   for (const { path } of exportsOf) {
     const url = path.replace(':id', String(organisation.rows[0]?.id ?? 0));
     const answer = await admin.get(`${url}?format=csv`);
     expect([path, answer.status]).toEqual([path, 200]);
     const cells = (parse(answer.text, { relax_column_count: true, bom: true }) as string[][]).flat();
-    if (cells.some((cell) => cell.startsWith("'=1+"))) told.add(path);
+    if (cells.some((cell) => cell.startsWith("'=1+"))) notice.add(path);
     const bad = cells.filter((cell) => COMMAND.test(cell) && !NUMBER.test(cell));
     if (bad.length > 0) commands.push(`${path}: ${bad.slice(0, 3).join(' · ')}`);
   }
   expect(commands).toEqual([]);
-  expect(told.size, 'exports that tell a planted text').toBeGreaterThan(8);
+  expect(notice.size, 'exports that tell a planted text').toBeGreaterThan(8);
 });

@@ -34,7 +34,7 @@ const sitting = (
 const answering = (bank: string, path: string, of: (answers: unknown) => object): MainVerb => ({
   find: sitting(bank, 'test-untried'),
   ask: ({ answers }) => ({ url: `/api/${path}`, json: of(answers) }),
-  tells: [],
+  notifies: [],
 });
 
 /** What investors do for themselves. */
@@ -50,7 +50,7 @@ export const INVESTOR_VERBS: Verbs = {
   'a test is marked': {
     find: persona('test-untried'),
     ask: () => ({ method: 'GET', url: '/api/fca-compliance-answers?update=1' }),
-    tells: ['compliance_test.passed'],
+    notifies: ['compliance_test.passed'],
     once: true,
   },
   'a pass is granted': {
@@ -59,20 +59,20 @@ export const INVESTOR_VERBS: Verbs = {
       url: '/api/fca-compliance-successes',
       json: { user_id: id, reason: 'Sat it on paper' },
     }),
-    tells: ['compliance_test.granted'],
+    notifies: ['compliance_test.granted'],
     once: true,
   },
   'a screening is begun': {
     find: `select id from users u where role_id = 5 and status = 1 and aml_status is distinct from 2
       and not exists(select 1 from aml_checks c where c.user_id = u.id) order by id`,
     ask: ({ id }) => ({ url: '/api/aml-checks', json: { user_id: id } }),
-    tells: ['aml_check.started'],
+    notifies: ['aml_check.started'],
     once: true,
   },
   'offers are asked for after the warning': {
     find: persona('verified-blank'),
     ask: () => ({ url: '/api/direct-offer-requests', json: {} }),
-    tells: ['direct_offer.requested'],
+    notifies: ['direct_offer.requested'],
     once: true,
   },
   'the cooling-off ends in a choice': {
@@ -80,7 +80,7 @@ export const INVESTOR_VERBS: Verbs = {
       select id, 'Risky', '2026-03-01', '2026-03-02' from users where email = 'investor29@larkfield.test'`,
     find: `select id, user_id as by from direct_offer_requests where warning_text = 'Risky'`,
     ask: patch('direct-offer-requests', { choice: 'continue' }),
-    tells: ['direct_offer.chosen'],
+    notifies: ['direct_offer.chosen'],
   },
   'a category is claimed': {
     find: `select name, id as by from users where email = 'verified-blank@larkfield.test'`,
@@ -93,7 +93,7 @@ export const INVESTOR_VERBS: Verbs = {
         declaration: true,
       },
     }),
-    tells: ['categorisation.submitted'],
+    notifies: ['categorisation.submitted'],
     once: true,
   },
   'an allocation is reserved': {
@@ -102,17 +102,17 @@ export const INVESTOR_VERBS: Verbs = {
       url: '/api/investments',
       json: { ...wish(row), investment_method_entity_id: row.party },
     }),
-    tells: ['investment.reserved'],
+    notifies: ['investment.reserved'],
   },
   'an investor invests in his own name': {
     find: through('user'),
     ask: (row) => ({ url: '/api/investments/user', json: wish(row) }),
-    tells: ['investment.reserved'],
+    notifies: ['investment.reserved'],
   },
   'an investor invests for an organisation': {
     find: through('organisation'),
     ask: (row) => ({ url: '/api/investments/org', json: { ...wish(row), organisation_id: row.body } }),
-    tells: ['investment.reserved', 'invitation.accepted'],
+    notifies: ['investment.reserved', 'invitation.accepted'],
   },
   'an investor invests through a pension': {
     find: through('pension'),
@@ -120,7 +120,7 @@ export const INVESTOR_VERBS: Verbs = {
       url: '/api/investments/pension',
       json: { ...wish(row), investment_method_id: row.method, account_reference: 'P-1' },
     }),
-    tells: ['investment_method_entity.created', 'investment.reserved'],
+    notifies: ['investment_method_entity.created', 'investment.reserved'],
   },
   'a holding elsewhere is added': {
     find: persona(READY),
@@ -128,7 +128,7 @@ export const INVESTOR_VERBS: Verbs = {
       url: '/api/investments/user-alternative',
       json: { asset_name: 'Elm Ltd', amount: '500', invested_on: '2025-01-02', shares: '500' },
     }),
-    tells: ['investment.private_added'],
+    notifies: ['investment.private_added'],
   },
   'a holder invests in the next round': {
     find: `select c.id, c.investment_opportunity_id as opportunity, c.user_id as by,
@@ -145,7 +145,7 @@ export const INVESTOR_VERBS: Verbs = {
         term_condition_ids: terms,
       },
     }),
-    tells: ['investment.reserved', 'invitation.accepted', 'pre_emption_choice.answered'],
+    notifies: ['investment.reserved', 'invitation.accepted', 'pre_emption_choice.answered'],
   },
   'a holder answers for his whole holding': {
     find: `select c.id, c.investment_opportunity_id as opportunity, c.user_id as by from pre_emption_choices c
@@ -155,18 +155,18 @@ export const INVESTOR_VERBS: Verbs = {
       url: '/api/whole-ownership-choices',
       json: { investment_opportunity_id: opportunity, choice: 2 },
     }),
-    tells: ['pre_emption_choice.answered', 'whole_ownership_choice.answered'],
+    notifies: ['pre_emption_choice.answered', 'whole_ownership_choice.answered'],
   },
   'the answer for a whole holding is changed': {
     find: 'select id, user_id as by from whole_ownership_choices where deleted_at is null order by id desc',
     ask: patch('whole-ownership-choices', { choice: 1 }),
-    tells: ['pre_emption_choice.answered', 'whole_ownership_choice.answered'],
+    notifies: ['pre_emption_choice.answered', 'whole_ownership_choice.answered'],
     again: true,
   },
   'the answer for a whole holding is removed': {
     find: 'select id from whole_ownership_choices where deleted_at is null order by id desc',
     ask: remove('whole-ownership-choices'),
-    tells: ['whole_ownership_choice.removed'],
+    notifies: ['whole_ownership_choice.removed'],
   },
   'a paper is signed': {
     find: `select p.id, u.name, p.user_id as by from pdfs p join users u on u.id = p.user_id join onboarding_documents d
@@ -176,12 +176,12 @@ export const INVESTOR_VERBS: Verbs = {
       url: `/api/pdfs/${id}`,
       json: { method: 'typed', name, accepted: true },
     }),
-    tells: ['document.filed', 'onboarding_document.signed'],
+    notifies: ['document.filed', 'onboarding_document.signed'],
   },
   'a paper is declined': {
     find: `select id, user_id as by from onboarding_documents where status = 2 and user_id is not null order by id desc`,
     ask: patch('onboarding-documents', { status: 5, decline_reason: 'Not mine' }),
-    tells: ['onboarding_document.declined'],
+    notifies: ['onboarding_document.declined'],
   },
   'an organisation is applied for': {
     find: persona(READY),
@@ -189,7 +189,7 @@ export const INVESTOR_VERBS: Verbs = {
       url: '/api/organisation-links',
       json: { proposed_organisation: { name: 'Larch Ltd', client_type: 'Business' }, position: 'director' },
     }),
-    tells: ['organisation_link.applied', 'organisation_link.created'],
+    notifies: ['organisation_link.applied', 'organisation_link.created'],
   },
   'a party to invest through is added': {
     find: persona(READY),
@@ -197,29 +197,29 @@ export const INVESTOR_VERBS: Verbs = {
       url: '/api/investment-method-entities',
       json: { investment_method_id: 3, account_reference: 'A-77' },
     }),
-    tells: ['investment_method_entity.created'],
+    notifies: ['investment_method_entity.created'],
   },
   'the bank details of a party are changed': {
     find: `select id from investment_method_entities where kind = 'pension' and deleted_at is null order by id`,
     ask: patch('investment-method-entities', { bank_account_number: '87654321' }),
-    tells: ['bank_detail_change.requested'],
+    notifies: ['bank_detail_change.requested'],
   },
   'new bank details are approved': {
     prepare: `insert into bank_detail_changes (subject_type, subject_id, subject_name, proposed, created_by_id)
       select 'nominee', id, name, '\\x00', 10 from nominees order by id limit 1`,
     find: 'select id from bank_detail_changes where status = 1 order by id desc',
     ask: patch('bank-detail-changes', { status: 3, reason: 'Not their bank' }),
-    tells: ['bank_detail_change.rejected'],
+    notifies: ['bank_detail_change.rejected'],
   },
   'a registration question is answered': {
     find: `select a.id, u.id as by from attributes a, users u where a.key = 'adviser_name' and u.email = 'investor30@larkfield.test'`,
     ask: ({ id }) => ({ url: '/api/attribute-values', json: { attribute_id: id, value: 'Ann Elder' } }),
-    tells: ['attribute_value.updated'],
+    notifies: ['attribute_value.updated'],
   },
   'a registration answer is changed': {
     find: `select v.id from attribute_values v join attributes a on a.id = v.attribute_id where a.key = 'adviser_name' order by v.id desc`,
     ask: patch('attribute-values', { value: 'Ben Elder' }),
-    tells: ['attribute_value.updated'],
+    notifies: ['attribute_value.updated'],
     again: true,
   },
   'a viewing is noted': {
@@ -228,16 +228,16 @@ export const INVESTOR_VERBS: Verbs = {
       url: '/api/opens',
       json: { target_type: 'investment_opportunity', target_id: id, duration_seconds: 3 },
     }),
-    tells: [],
+    notifies: [],
   },
   'a question is replied to': {
     find: 'select id from discussions where deleted_at is null and is_active = 1 order by id',
     ask: ({ id }) => ({ url: '/api/discussion-replies', json: { discussion_id: id, body: 'On Friday.' } }),
-    tells: ['discussion_reply.created'],
+    notifies: ['discussion_reply.created'],
   },
   'an invitation is taken back': {
     find: 'select id from invitations where status = 1 order by id desc',
     ask: remove('invitations'),
-    tells: ['invitation.revoked'],
+    notifies: ['invitation.revoked'],
   },
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { servings } from '../../packages/server/src/slices/servings.ts';
 import type { TestClient } from '../support/client.ts';
-import { tells, useCurious } from './curious.ts';
+import { notifies, useCurious } from './curious.ts';
 import { CANARY } from './victim.ts';
 
 /**
@@ -14,7 +14,7 @@ const it = useCurious();
 const leaks: string[] = [];
 async function ask(client: TestClient, url: string): Promise<void> {
   const answer = await client.get(url);
-  if (tells(answer)) leaks.push(`${url} → ${answer.status}`);
+  if (notifies(answer)) leaks.push(`${url} → ${answer.status}`);
 }
 
 /** The names that a list says it allows. */

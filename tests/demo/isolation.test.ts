@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { routesOf } from '../../packages/server/src/routes.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
-import { tells, useCurious } from './curious.ts';
+import { notifies, useCurious } from './curious.ts';
 import { CANARY, idsOf } from './victim.ts';
 
 /**
@@ -19,7 +19,7 @@ test('no id of the other opens a record', async () => {
       for (const client of clients) {
         const url = `/api/${resource.name}/${id}`;
         const answer = await client.get(url);
-        if (tells(answer)) open.push(`GET ${url} → 200`);
+        if (notifies(answer)) open.push(`GET ${url} → 200`);
         if (resource.table === 'users' && answer.status === 200) open.push(`GET ${url} → 200`);
         for (const method of ['PATCH', 'DELETE'] as const) {
           const done = await client.inject({ method, url, json: {} });
@@ -52,7 +52,7 @@ test('every other route that an investor may call', async () => {
       const url = path.replace(/:\w+/g, String(victim.id));
       for (const query of queries) {
         const answer = await client.get(url + query);
-        if (tells(answer)) leaks.push(`${url}${query} → ${answer.status}`);
+        if (notifies(answer)) leaks.push(`${url}${query} → ${answer.status}`);
       }
     }
   }

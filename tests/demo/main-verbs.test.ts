@@ -129,12 +129,12 @@ describe.each(Object.entries(ALL))('%s', (_name, verb) => {
     expect(refused.length, refused[0]?.text.slice(0, 300)).toBeLessThan(callers);
     for (const { status, text } of refused) expect([404, 409, 422], text.slice(0, 300)).toContain(status);
     if (!verb.parts) expect(counted.begun, 'transactions').toBeLessThanOrEqual(callers);
-    const told = await pool.query(
+    const notice = await pool.query(
       'select event, target_type, target_id from activity where id > $1 order by event',
       [last],
     );
-    expect(told.rows.map(({ event }) => event)).toEqual(verb.tells);
-    const things = told.rows.map((one) => `${one.event} ${one.target_type} ${one.target_id}`);
+    expect(notice.rows.map(({ event }) => event)).toEqual(verb.notifies);
+    const things = notice.rows.map((one) => `${one.event} ${one.target_type} ${one.target_id}`);
     expect(new Set(things).size, 'no record tells one thing twice').toBe(things.length);
   });
 });

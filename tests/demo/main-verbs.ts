@@ -21,12 +21,12 @@ export const MAIN_VERBS: Verbs = {
         declares_no_inside_information: true,
       },
     }),
-    tells: ['deal_placement.submitted'],
+    notifies: ['deal_placement.submitted'],
   },
   'a personal deal is approved': {
     find: `select id from deal_placements where status = 1 and user_id is distinct from 1 order by id`,
     ask: patch('deal-placements', { status: 2, decision_note: 'Fine' }),
-    tells: ['deal_placement.approved'],
+    notifies: ['deal_placement.approved'],
   },
   'a person is sounded': {
     find: `select o.id, u.id as person from investment_opportunities o, users u where o.status = 2 and u.role_id = 5
@@ -36,23 +36,23 @@ export const MAIN_VERBS: Verbs = {
       url: '/api/market-sounding-acceptance',
       json: { investment_opportunity_id: id, user_ids: [person], reason_for_inclusion: 'Holder' },
     }),
-    tells: ['market_sounding.created', 'market_sounding.requested'],
+    notifies: ['market_sounding.created', 'market_sounding.requested'],
     once: true,
   },
   'a sounding is accepted': {
     find: `select id, user_id as by from market_sounding_acceptance where status = 1 and user_id is not null order by id`,
     ask: patch('market-sounding-acceptance', { status: 2, right_person_confirmed: true }),
-    tells: ['market_sounding.accepted'],
+    notifies: ['market_sounding.accepted'],
   },
   'a sounding is cleansed': {
     find: state('market_sounding_acceptance', 2),
     ask: patch('market-sounding-acceptance', { status: 4, cleansing_note: 'Announced' }),
-    tells: ['market_sounding.cleansed'],
+    notifies: ['market_sounding.cleansed'],
   },
   'a referred check is cleared': {
     find: state('aml_checks', 3),
     ask: patch('aml-checks', { status: 2, review_note: 'Another person of that name' }),
-    tells: ['aml_check.cleared'],
+    notifies: ['aml_check.cleared'],
   },
   'a provider answers a check': {
     prepare: `update aml_checks set status = 1, completed_at = null, provider = 'external', provider_reference = 'far-1'
@@ -60,12 +60,12 @@ export const MAIN_VERBS: Verbs = {
         select from registration_documents d where d.user_id = c.user_id and d.status <> 2 and d.deleted_at is null))`,
     find: `select id from aml_checks where provider_reference = 'far-1'`,
     ask: () => screeningAnswer,
-    tells: ['aml_check.pass'],
+    notifies: ['aml_check.pass'],
   },
   'a form’s answer becomes a contact': {
     find: `select 1 as id`,
     ask: () => formAnswer,
-    tells: ['contact.created'],
+    notifies: ['contact.created'],
   },
   'a member’s payment arrives': {
     prepare: `insert into subscription_payment (user_id, plan_code, amount, interval, status, stripe_subscription_id)
@@ -73,19 +73,19 @@ export const MAIN_VERBS: Verbs = {
       and not exists(select 1 from subscription_payment p where p.user_id = u.id) order by id limit 1`,
     find: `select id from subscription_payment where stripe_subscription_id = 'sub_test'`,
     ask: () => membershipPaid,
-    tells: ['subscription_payment.active'],
+    notifies: ['subscription_payment.active'],
   },
   'an application for an organisation is rejected': {
     find: state('organisation_links', 1),
     ask: patch('organisation-links', { status: 3, decision_reason: 'Not a director' }),
-    tells: ['organisation_link.rejected'],
+    notifies: ['organisation_link.rejected'],
   },
   'a holder answers an offer of shares': {
     find: `select c.id, e.user_id as by from pre_emption_choices c join investment_method_entities e
       on e.id = c.investment_method_entity_id join investment_opportunities o on o.id = c.investment_opportunity_id
       where o.status in (2, 3) and e.user_id is not null and c.pre_emption_option_id in (1, 2, 3, 5, 6) order by c.id`,
     ask: patch('pre-emption-choices', { pre_emption_option_id: 1 }),
-    tells: ['pre_emption_choice.answered'],
+    notifies: ['pre_emption_choice.answered'],
     again: true,
   },
   'the shares of one line are issued': {
@@ -94,7 +94,7 @@ export const MAIN_VERBS: Verbs = {
     find: `select i.id from investments i join investment_opportunities o on o.id = i.investment_opportunity_id
       where i.status = 4 and o.status = 5 order by i.id`,
     ask: patch('investments', { status: 5 }),
-    tells: ['investment.shares_issued'],
+    notifies: ['investment.shares_issued'],
   },
   'a holding is certificated': {
     find: `select i.id, d.id as document from investments i join investment_opportunities o
@@ -105,7 +105,7 @@ export const MAIN_VERBS: Verbs = {
       url: `/api/investments/${id}`,
       json: { status: 6, certificate_number: 'TEST-1', certificate_document_id: document },
     }),
-    tells: ['investment.certificated'],
+    notifies: ['investment.certificated'],
   },
   'a line of a fund is confirmed': {
     prepare: `insert into investments (fund_id, investment_method_entity_id, user_id, amount_requested, status)
@@ -113,76 +113,76 @@ export const MAIN_VERBS: Verbs = {
       where f.publication = 2 and e.user_id is not null order by f.id, e.id limit 1`,
     find: `select id from investments where fund_id is not null and investment_opportunity_id is null and status = 1 order by id`,
     ask: patch('investments', { status: 2 }),
-    tells: ['investment.confirmed'],
+    notifies: ['investment.confirmed'],
   },
   'an investor withdraws': {
     find: state('investments', 1, ', user_id as by'),
     ask: patch('investments', { status: 8 }),
-    tells: ['investment.withdrawn'],
+    notifies: ['investment.withdrawn'],
   },
   'an account is deleted': {
     find: `select id from users u where role_id = 5 and not exists(select 1 from investments i where i.user_id = u.id) order by id desc`,
     ask: ({ id }) => ({ method: 'DELETE', url: `/api/users/${id}` }),
-    tells: ['user.deleted'],
+    notifies: ['user.deleted'],
   },
   'a contact becomes an investor': {
     find: `select id from contacts where converted_at is null and email is not null and deleted_at is null
       and not exists(select 1 from users u where u.email = contacts.email) order by id`,
     ask: ({ id }) => ({ url: `/api/convert-contact/${id}`, json: {} }),
-    tells: ['contact.converted', 'user.created'],
+    notifies: ['contact.converted', 'user.created'],
   },
   'a proof of identity is rejected': {
     find: state('registration_documents', 1),
     ask: patch('registration-documents', { status: 3, rejection_reason: 'Out of date' }),
-    tells: ['registration_document.rejected'],
+    notifies: ['registration_document.rejected'],
   },
   'a paper is voided': {
     find: state('onboarding_documents', 1),
     ask: patch('onboarding-documents', { status: 6, void_reason: 'A newer one' }),
-    tells: ['onboarding_document.voided'],
+    notifies: ['onboarding_document.voided'],
   },
   'a category is rejected': {
     find: state('investor_categorisations', 1),
     ask: patch('investor-categorisations', { status: 3, decision_reason: 'No evidence' }),
-    tells: ['categorisation.rejected'],
+    notifies: ['categorisation.rejected'],
   },
   'an invitation is revoked': {
     find: state('invitations', 1),
     ask: patch('invitations', { status: 5 }),
-    tells: ['invitation.revoked'],
+    notifies: ['invitation.revoked'],
   },
   'a report is published': {
     find: state('update_reports', 1),
     ask: ({ id }) => ({ url: `/api/update-reports/${id}/publish`, json: {} }),
-    tells: ['update_report.published'],
+    notifies: ['update_report.published'],
   },
   'an offer closes': {
     find: state('investment_opportunities', 2),
     ask: patch('investment-opportunities', { status: 4, close_outcome: 'funded', close_reason: 'Full' }),
-    tells: ['investment_opportunity.closed'],
+    notifies: ['investment_opportunity.closed'],
   },
   'an offer is copied': {
     find: state('investment_opportunities', 5),
     ask: ({ id }) => ({ url: `/api/investment-opportunities/${id}/clone`, json: {} }),
-    tells: ['investment_opportunity.cloned'],
+    notifies: ['investment_opportunity.cloned'],
     again: true,
   },
   'a deal becomes an offer': {
     find: `select id from pipeline_deals where status = 1 and deleted_at is null order by id`,
     ask: patch('pipeline-deals', { status: 3 }),
-    tells: ['investment_opportunity.created', 'pipeline_deal.converted'],
+    notifies: ['investment_opportunity.created', 'pipeline_deal.converted'],
   },
   'an import is begun': {
     prepare: `insert into imports (family, file_name, status, rows_total, created_by_id) values ('contacts', 'a.csv', 3, 1, 1)`,
     find: state('imports', 3),
     ask: ({ id }) => ({ url: `/api/imports/${id}/run`, json: {} }),
-    tells: ['import.started'],
+    notifies: ['import.started'],
   },
   'an import is taken back': {
     prepare: `insert into imports (family, file_name, status, rows_total, created_by_id, undo_until)
       values ('contacts', 'b.csv', 5, 1, 1, '2026-04-02')`,
     find: `select id from imports where status = 5 and undo_until > '2026-03-31'`,
     ask: ({ id }) => ({ url: `/api/imports/${id}/undo`, json: {} }),
-    tells: [], // once it is done, by the job
+    notifies: [], // once it is done, by the job
   },
 };

@@ -11,27 +11,27 @@ export const OFFICE_VERBS: Verbs = {
       url: '/api/contacts',
       json: { first_name: 'Nora', last_name: 'Vale', email: 'nora@vale.test' },
     }),
-    tells: ['contact.created'],
+    notifies: ['contact.created'],
   },
   'a contact is changed': {
     find: `select id from contacts where converted_at is null and deleted_at is null order by id`,
     ask: ({ id }) => ({ method: 'PATCH', url: `/api/contacts/${id}`, json: { city: 'Bath' } }),
-    tells: ['contact.updated'],
+    notifies: ['contact.updated'],
   },
   'a contact is removed': {
     find: `select id from contacts where converted_at is null and deleted_at is null order by id desc`,
     ask: ({ id }) => ({ method: 'DELETE', url: `/api/contacts/${id}` }),
-    tells: ['contact.deleted'],
+    notifies: ['contact.deleted'],
   },
   'a note is written': {
     find: `select id from users where role_id = 5 and deleted_at is null order by id`,
     ask: ({ id }) => ({ url: '/api/notes', json: { target_type: 'user', target_id: id, body: SPOKEN } }),
-    tells: ['note.created'],
+    notifies: ['note.created'],
   },
   'a task is given': {
     find: `select id from users where role_id = 1 and status = 1 order by id desc`,
     ask: ({ id }) => ({ url: '/api/tasks', json: { title: 'Call Nora', assigned_to_id: id } }),
-    tells: ['task.created'],
+    notifies: ['task.created'],
   },
   'an investor is added': {
     find: 'select 1 as id',
@@ -39,12 +39,12 @@ export const OFFICE_VERBS: Verbs = {
       url: '/api/users',
       json: { first_name: 'Otto', last_name: 'Lind', email: 'otto@lind.test' },
     }),
-    tells: ['user.created'],
+    notifies: ['user.created'],
   },
   'an organisation is added': {
     find: 'select 1 as id',
     ask: () => ({ url: '/api/organisations', json: { name: 'Rowan Holdings', client_type: 'Business' } }),
-    tells: ['organisation.created'],
+    notifies: ['organisation.created'],
   },
   'an investor is invited': {
     find: `select o.id, u.id as person from investment_opportunities o, users u where o.status = 3 and u.role_id = 5
@@ -54,19 +54,19 @@ export const OFFICE_VERBS: Verbs = {
       url: '/api/invitations',
       json: { investment_opportunity_id: id, user_id: person },
     }),
-    tells: ['invitation.created'],
+    notifies: ['invitation.created'],
     once: true,
   },
   'invitations are revoked together': {
     find: `select id from invitations where status = 1 order by id`,
     ask: ({ id }) => ({ url: '/api/invitations/bulk-delete', json: { ids: [id] } }),
-    tells: ['invitation.revoked'],
+    notifies: ['invitation.revoked'],
   },
   'every reservation is allocated': {
     find: `select o.id from investment_opportunities o join investments i on i.investment_opportunity_id = o.id
       where o.status = 2 and i.status = 1 group by 1 having count(*) > 1 order by count(*), 1`,
     ask: ({ id }) => ({ url: '/api/investments/allocate', json: { investment_opportunity_id: id } }),
-    tells: Array<string>(3).fill('investment.confirmed'),
+    notifies: Array<string>(3).fill('investment.confirmed'),
     once: true,
   },
   'an investment that was agreed elsewhere is recorded': {
@@ -76,12 +76,12 @@ export const OFFICE_VERBS: Verbs = {
       url: '/api/investments/manual',
       json: { investment_opportunity_id: id, user_id: person, amount: '5000', status: 1 },
     }),
-    tells: ['investment.recorded'],
+    notifies: ['investment.recorded'],
   },
   'an offer goes to its invited alone': {
     find: `select id from investment_opportunities where status = 2 and deleted_at is null order by id`,
     ask: ({ id }) => ({ method: 'PATCH', url: `/api/investment-opportunities/${id}`, json: { status: 3 } }),
-    tells: ['investment_opportunity.audience_changed'],
+    notifies: ['investment_opportunity.audience_changed'],
   },
   'an investment matures': {
     find: `select o.id from investment_opportunities o join investments i on i.investment_opportunity_id = o.id
@@ -91,12 +91,12 @@ export const OFFICE_VERBS: Verbs = {
       url: `/api/investment-opportunities/${id}`,
       json: { status: 6, write_off: true },
     }),
-    tells: ['investment_opportunity.matured', ...Array<string>(17).fill('investment.realised')],
+    notifies: ['investment_opportunity.matured', ...Array<string>(17).fill('investment.realised')],
   },
   'a deal is entered': {
     find: 'select 1 as id',
     ask: () => ({ url: '/api/pipeline-deals', json: { name: 'Cedar', company_name: 'Cedar Ltd' } }),
-    tells: ['pipeline_deal.created'],
+    notifies: ['pipeline_deal.created'],
   },
   'a deal moves on': {
     find: `select d.id, s.id as stage from pipeline_deals d join pipeline_stages s on s.pipeline_id = d.pipeline_id
@@ -106,22 +106,22 @@ export const OFFICE_VERBS: Verbs = {
       url: `/api/pipeline-deals/${id}`,
       json: { pipeline_stage_id: stage },
     }),
-    tells: ['pipeline_deal.moved'],
+    notifies: ['pipeline_deal.moved'],
   },
   'a report is taken off the news': {
     find: `select id from update_reports where status = 2 and deleted_at is null order by id`,
     ask: ({ id }) => ({ url: `/api/update-reports/${id}/unpublish`, json: {} }),
-    tells: ['update_report.unpublished'],
+    notifies: ['update_report.unpublished'],
   },
   'a proof of identity is approved': {
     find: `select id from registration_documents where status = 1 order by id`,
     ask: ({ id }) => ({ method: 'PATCH', url: `/api/registration-documents/${id}`, json: { status: 2 } }),
-    tells: ['registration_document.approved'],
+    notifies: ['registration_document.approved'],
   },
   'a test may be sat again': {
     find: `select id from users where role_id = 5 and fca_compliance_tries > 0 order by id`,
     ask: ({ id }) => ({ url: `/api/users/${id}/reset-appropriateness-test`, json: { bank: 'both' } }),
-    tells: ['compliance_test.reset'],
+    notifies: ['compliance_test.reset'],
     again: true,
   },
   'a question is asked': {
@@ -135,17 +135,17 @@ export const OFFICE_VERBS: Verbs = {
         body: 'When does it close?',
       },
     }),
-    tells: ['discussion.created'],
+    notifies: ['discussion.created'],
   },
   'new terms are published': {
     find: 'select 1 as id',
     ask: () => ({ url: '/api/terms', json: { format: 'html', text: '<p>New terms</p>', notify: true } }),
-    tells: ['terms.published'],
+    notifies: ['terms.published'],
   },
   'the firm changes its name': {
     find: 'select 1 as id',
     ask: () => ({ method: 'PATCH', url: '/api/settings/1', json: { company_name: 'Larkfield Partners' } }),
-    tells: ['settings.updated'],
+    notifies: ['settings.updated'],
   },
   'a value of a fund is worked out': {
     find: `select f.id from funds f where f.publication = 2 and f.is_active = 1 order by f.id`,
@@ -153,6 +153,6 @@ export const OFFICE_VERBS: Verbs = {
       url: '/api/fund-net-asset-values',
       json: { fund_id: id, as_of: day, calculate: true, accept_stale: true },
     }),
-    tells: ['fund_net_asset_value.created'],
+    notifies: ['fund_net_asset_value.created'],
   },
 };

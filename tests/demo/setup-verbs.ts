@@ -1,10 +1,10 @@
 import { added, changed, latest, on, patch, persona, removed, type MainVerb, type Verbs } from './verb.ts';
 
 /** All of a kind, in another order. */
-const sorted = (name: string, rows: string, tells: string): MainVerb => ({
+const sorted = (name: string, rows: string, notifies: string): MainVerb => ({
   find: `select array_agg(id order by id desc) as ids from ${rows}`,
   ask: ({ ids }) => ({ url: `/api/${name}`, json: { ids } }),
-  tells: [tells],
+  notifies: [notifies],
 });
 const QUESTION = { question: 'May the value fall?' };
 
@@ -26,12 +26,12 @@ export const SETUP_VERBS: Verbs = {
   'a client group is made': {
     find: `select array_agg(id) as ids from users where role_id = 5 and id < 20`,
     ask: ({ ids }) => ({ url: '/api/client-groups', json: { name: 'Angels', user_ids: ids } }),
-    tells: ['client_group.created', 'client_group.members_changed'],
+    notifies: ['client_group.created', 'client_group.members_changed'],
   },
   'a client group is changed': {
     find: latest('client-groups'),
     ask: patch('client-groups', { name: 'Archangels', add_user_ids: [25, 26] }),
-    tells: ['client_group.members_changed', 'client_group.updated'],
+    notifies: ['client_group.members_changed', 'client_group.updated'],
     again: true,
   },
   'a call is noted': {
@@ -47,14 +47,14 @@ export const SETUP_VERBS: Verbs = {
         follow_up_at: '2026-04-02T08:00:00Z',
       },
     }),
-    tells: ['call_log.created', 'task.created'],
+    notifies: ['call_log.created', 'task.created'],
   },
   'a note of a call is changed': changed('call-logs', { summary: 'Very keen' }),
   'a note is changed': changed('notes', { body: '<p>Spoke again</p>' }),
   'a task is closed': {
     find: 'select id from tasks where is_active = 1 and deleted_at is null order by id desc',
     ask: patch('tasks', { is_active: 0, outcome: 'Done' }),
-    tells: ['task.closed', 'task.updated'],
+    notifies: ['task.closed', 'task.updated'],
   },
   'an organisation is changed': changed('organisations', { city: 'Bath' }),
   'a way to invest is added': added('investment-methods', {
@@ -79,7 +79,7 @@ export const SETUP_VERBS: Verbs = {
   'stages of a pipeline are sorted': {
     find: `select pipeline_id, array_agg(id order by id desc) as ids from pipeline_stages where deleted_at is null group by 1 order by 1`,
     ask: (row) => ({ url: '/api/pipeline-stages/sort-order', json: row }),
-    tells: ['pipeline.sorted'],
+    notifies: ['pipeline.sorted'],
   },
   'a stage of a pipeline is removed': removed('pipeline-stages', {
     find: `select id from pipeline_stages where name = 'Waiting'`,
@@ -104,18 +104,18 @@ export const SETUP_VERBS: Verbs = {
       prepare: `insert into terms (version, format, text, effective_at, is_current)
       select max(version) + 1, 'html', '<p>To come</p>', '2027-01-01', false from terms`,
       find: 'select id from terms order by version desc',
-      tells: ['terms.corrected'],
+      notifies: ['terms.corrected'],
       again: true,
     },
   ),
   'the terms to come are withdrawn': removed('terms', {
     find: 'select id from terms order by version desc',
-    tells: ['terms.deleted'],
+    notifies: ['terms.deleted'],
   }),
   'the brand is changed': {
     find: 'select id from settings',
     ask: patch('branding', { company_name: 'Larkfield House' }),
-    tells: ['settings.updated'],
+    notifies: ['settings.updated'],
   },
   'a kind of figure is added': on(latest('report-types'), 'report-sub-types', (id) => ({
     report_type_id: id,
@@ -139,7 +139,7 @@ export const SETUP_VERBS: Verbs = {
       url: '/api/portfolio-table-columns',
       json: { portfolio_table_id: id, portfolio_table_option_id: option },
     }),
-    tells: ['portfolio_table_column.created'],
+    notifies: ['portfolio_table_column.created'],
   },
   'columns of the portfolio are sorted': {
     find: `select portfolio_table_id as id, array_agg(id order by id desc) as ids from portfolio_table_columns
@@ -148,7 +148,7 @@ export const SETUP_VERBS: Verbs = {
       url: '/api/portfolio-table-columns',
       json: { _action: 'sort', portfolio_table_id: id, ids },
     }),
-    tells: ['portfolio_table_column.sorted'],
+    notifies: ['portfolio_table_column.sorted'],
   },
   'a view of a list is saved': {
     find: persona('investor30'),
@@ -156,11 +156,11 @@ export const SETUP_VERBS: Verbs = {
       url: '/api/saved-views',
       json: { list: 'contacts', name: 'Mine', query: {}, is_default: true },
     }),
-    tells: [],
+    notifies: [],
   },
   'a saved view is changed': {
     find: 'select id, user_id as by from saved_views order by id desc',
     ask: patch('saved-views', { name: 'Ours', is_default: true }),
-    tells: [],
+    notifies: [],
   },
 };

@@ -4,10 +4,10 @@ const SUPPORT = `(select id from users where role_id = 8 and status = 1 order by
 const opportunity = (status: number, more = ''): string =>
   `select o.id, ${SUPPORT} from investment_opportunities o where o.status = ${status} and o.deleted_at is null ${more} order by o.id desc`;
 /** An opportunity, as Support moves it. */
-const moved = (find: string, json: object, tells: string, prepare?: string): MainVerb => ({
+const moved = (find: string, json: object, notifies: string, prepare?: string): MainVerb => ({
   find,
   ask: patch('investment-opportunities', json),
-  tells: [`investment_opportunity.${tells}`],
+  notifies: [`investment_opportunity.${notifies}`],
   ...(prepare ? { prepare } : {}),
 });
 const DEAL = `select d.id, s.id as stage from pipeline_deals d join pipeline_stages s on s.pipeline_id = d.pipeline_id`;
@@ -21,7 +21,7 @@ const INVITED = `${READY}; insert into invitations (investment_opportunity_id, u
 export const STATE_VERBS: Verbs = {
   'an offer is published to everybody': {
     ...moved(opportunity(1), { status: 2 }, 'published', READY),
-    tells: [
+    notifies: [
       'investment_opportunity.announced',
       'investment_opportunity.published',
       'investment_opportunity.updated', // with what follows from the price
@@ -35,13 +35,13 @@ export const STATE_VERBS: Verbs = {
     find: `select i.id from investments i join investment_opportunities o on o.id = i.investment_opportunity_id
       where i.status = 4 and i.kind = 'standard' and o.status in (2, 3, 4) order by i.id`,
     ask: patch('investments', { status: 7, cancel_reason: 'Too late', refund: true }),
-    tells: ['investment.cancelled'],
+    notifies: ['investment.cancelled'],
   },
   'a realisation is taken back': {
     find: `select i.id, ${SUPPORT} from investments i join investment_opportunities o on o.id = i.investment_opportunity_id
       where i.status = 9 and i.kind = 'standard' order by i.id desc`,
     ask: patch('investments', { status: 5 }),
-    tells: ['investment.realisation_reversed'],
+    notifies: ['investment.realisation_reversed'],
   },
   'an invitation is opened': {
     find: `select o.id, v.user_id as by from invitations v join investment_opportunities o on o.id = v.investment_opportunity_id
@@ -50,39 +50,39 @@ export const STATE_VERBS: Verbs = {
       url: '/api/opens',
       json: { target_type: 'investment_opportunity', target_id: id, duration_seconds: 5 },
     }),
-    tells: [],
+    notifies: [],
   },
   'an invitation is declined': {
     find: `select v.id, v.user_id as by from invitations v join investment_opportunities o on o.id = v.investment_opportunity_id
       where v.status in (1, 2) and o.status in (2, 3) and v.user_id is not null order by v.id desc`,
     ask: patch('invitations', { status: 4, decline_reason: 'Not now' }),
-    tells: ['invitation.declined'],
+    notifies: ['invitation.declined'],
   },
   'an application for an organisation is approved': {
     find: 'select id from organisation_links where status = 1 order by id desc',
     ask: patch('organisation-links', { status: 2 }),
-    tells: ['organisation_link.approved', 'organisation.created'],
+    notifies: ['organisation_link.approved', 'organisation.created'],
   },
   'an application for an organisation is withdrawn': {
     find: 'select id, user_id as by from organisation_links where status = 1 order by id',
     ask: patch('organisation-links', { status: 4 }),
-    tells: ['organisation_link.withdrawn'],
+    notifies: ['organisation_link.withdrawn'],
   },
   'a link to an organisation ends': {
     find: 'select id from organisation_links where status = 2 order by id desc',
     ask: patch('organisation-links', { status: 5 }),
-    tells: ['organisation_link.ended'],
+    notifies: ['organisation_link.ended'],
   },
   'a category is approved': {
     find: 'select id from investor_categorisations where status = 1 order by id desc',
     ask: patch('investor-categorisations', { status: 2 }),
-    tells: ['categorisation.approved'],
+    notifies: ['categorisation.approved'],
   },
   'a paper is looked at': {
     find: `select p.id, p.user_id as by from pdfs p join onboarding_documents d on p.target_type = 'onboarding_document'
       and p.target_id = d.id where p.status = 1 and d.status = 1 and p.user_id is not null order by p.id desc`,
     ask: ({ id }) => ({ method: 'GET', url: `/api/pdfs/${String(id)}` }),
-    tells: ['onboarding_document.viewed'],
+    notifies: ['onboarding_document.viewed'],
     again: true,
   },
   'a paper is countersigned': {
@@ -93,35 +93,35 @@ export const STATE_VERBS: Verbs = {
       url: `/api/pdfs/${String(id)}`,
       json: { method: 'typed', name, accepted: true },
     }),
-    tells: ['document.filed', 'onboarding_document.countersigned'],
+    notifies: ['document.filed', 'onboarding_document.countersigned'],
   },
   'a referred check is failed': {
     prepare: `update aml_checks set status = 3 where id = (select max(id) from aml_checks where user_id is not null);
       update users set aml_status = 3 where id = (select user_id from aml_checks where user_id is not null order by id desc limit 1)`,
     find: 'select id from aml_checks where status = 3 order by id desc',
     ask: patch('aml-checks', { status: 4, review_note: 'It is he' }),
-    tells: ['aml_check.confirmed'],
+    notifies: ['aml_check.confirmed'],
   },
   'a sounding is declined': {
     find: 'select id, user_id as by from market_sounding_acceptance where status = 1 and user_id is not null order by id desc',
     ask: patch('market-sounding-acceptance', { status: 3 }),
-    tells: ['market_sounding.declined'],
+    notifies: ['market_sounding.declined'],
   },
   'a sounding is answered': {
     find: 'select id, user_id as by from market_sounding_acceptance where status = 2 and user_id is not null order by id desc',
     ask: patch('market-sounding-acceptance', { answer: 1, indicative_amount: '5000' }),
-    tells: ['market_sounding.answered'],
+    notifies: ['market_sounding.answered'],
     again: true,
   },
   'a personal deal is refused': {
     find: 'select id from deal_placements where status = 1 and user_id is distinct from 1 order by id desc',
     ask: patch('deal-placements', { status: 3, decision_note: 'Closed period' }),
-    tells: ['deal_placement.refused'],
+    notifies: ['deal_placement.refused'],
   },
   'a personal deal is withdrawn': {
     find: `select id, user_id as by from deal_placements where status = 1 and insider_kind = 'internal' order by id`,
     ask: patch('deal-placements', { status: 5 }),
-    tells: ['deal_placement.withdrawn'],
+    notifies: ['deal_placement.withdrawn'],
   },
   'a deal is lost': {
     find: `${DEAL} where d.status = 1 and s.is_lost order by d.id desc`,
@@ -130,17 +130,17 @@ export const STATE_VERBS: Verbs = {
       url: `/api/pipeline-deals/${String(id)}`,
       json: { pipeline_stage_id: stage, lost_reason: 'Too dear' },
     }),
-    tells: ['pipeline_deal.moved'],
+    notifies: ['pipeline_deal.moved'],
   },
   'a deal is taken up again': {
     find: 'select id from pipeline_deals where status = 2 order by id desc',
     ask: patch('pipeline-deals', { status: 1 }),
-    tells: ['pipeline_deal.reactivated'],
+    notifies: ['pipeline_deal.reactivated'],
   },
   'the draft of a deal is deleted': {
     find: `select o.id from investment_opportunities o join pipeline_deals d on d.investment_opportunity_id = o.id
       where o.status = 1 and d.status = 3 and o.deleted_at is null order by o.id desc`,
     ask: ({ id }) => ({ method: 'DELETE', url: `/api/investment-opportunities/${String(id)}` }),
-    tells: ['investment_opportunity.deleted', 'pipeline_deal.released'],
+    notifies: ['investment_opportunity.deleted', 'pipeline_deal.released'],
   },
 };

@@ -17,13 +17,13 @@ test.each(VARIANTS)('$company has one raise whose money is on the way', (variant
 });
 
 test.each(VARIANTS)('$company is told nothing of features that it does not have', (variant) => {
-  const told = JSON.stringify(
+  const notice = JSON.stringify(
     [...DOCUMENTS, ...FIRM_NEWS, ...QUESTIONS_ASKED, ...NOTES, ...TASKS].filter(
       (entry) => meantFor({ variant }, [entry]).length > 0,
     ),
     (key, value: unknown) => (key === 'needs' ? undefined : value),
   );
-  const speaksOf = (feature: RegExp) => feature.test(told);
+  const speaksOf = (feature: RegExp) => feature.test(notice);
   expect([speaksOf(/nominee/i), speaksOf(/\bEIS|tax relief/i)]).toEqual([
     variant.flags.includes('nominee_enabled'),
     variant.flags.includes('tax_enabled'),

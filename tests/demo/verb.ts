@@ -20,7 +20,7 @@ export interface MainVerb {
   readonly find: string;
   readonly ask: (row: Row, now: Date) => Ask;
   /** What the activity says afterwards: each thing that happened, once. */
-  readonly tells: readonly string[];
+  readonly notifies: readonly string[];
   /** What may be done again and again to one record, so that each of several callers does it. */
   readonly again?: true;
   /** What hangs on no record in its path, and yet is done once however many ask; else one asks. */
@@ -54,25 +54,25 @@ export const latest = (name: string): string => {
   return `select id from ${table} ${hardDelete ? '' : 'where deleted_at is null'} order by id desc`;
 };
 type More = Partial<MainVerb>;
-const told = (name: string, what: string): readonly string[] => [`${family(resourceOf(name))}.${what}`];
+const notice = (name: string, what: string): readonly string[] => [`${family(resourceOf(name))}.${what}`];
 
 /** A record is made, changed or removed by a verb that stands in the place of the engine's own. */
 export const added = (name: string, json: object | ((row: Row) => object), more: More = {}): MainVerb => ({
   find: NONE,
   ask: (row) => ({ url: `/api/${name}`, json: typeof json === 'function' ? json(row) : json }),
-  tells: told(name, 'created'),
+  notifies: notice(name, 'created'),
   ...more,
 });
 export const changed = (name: string, json: object, more: More = {}): MainVerb => ({
   find: latest(name),
   ask: patch(name, json),
-  tells: told(name, 'updated'),
+  notifies: notice(name, 'updated'),
   ...more,
 });
 export const removed = (name: string, more: More = {}): MainVerb => ({
   find: latest(name),
   ask: remove(name),
-  tells: told(name, 'deleted'),
+  notifies: notice(name, 'deleted'),
   ...more,
 });
 /** The same on what an opportunity of this stage, or whatever else is named, has of it. */
@@ -93,6 +93,6 @@ export const uploaded = (
 ): MainVerb => ({
   find: NONE,
   ask: () => ({ url: `/api/${name}`, form: asForm(file[0], file[1], fields) }),
-  tells: told(name, 'created'),
+  notifies: notice(name, 'created'),
   ...more,
 });

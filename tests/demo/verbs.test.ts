@@ -42,12 +42,12 @@ async function problems(
   verbs: readonly RecordVerb[],
   ask: (verb: RecordVerb) => Promise<readonly string[]>,
 ): Promise<string[]> {
-  const told: string[] = [];
+  const notice: string[] = [];
   for (const verb of verbs) {
-    for (const problem of await ask(verb)) told.push(`${verb.name}: ${problem}`);
-    for (const change of await changes()) told.push(`${verb.name}: ${change}`);
+    for (const problem of await ask(verb)) notice.push(`${verb.name}: ${problem}`);
+    for (const change of await changes()) notice.push(`${verb.name}: ${change}`);
   }
-  return told;
+  return notice;
 }
 const unless = (legal: readonly number[], who: string, { status, text }: TestAnswer): string[] =>
   legal.includes(status) ? [] : [`${who} → ${status} ${text.slice(0, 120)}`];
@@ -63,7 +63,7 @@ test('a stranger is refused, and nothing changes', { timeout: 60_000 }, async ()
     await changes(); // a look may leave a mark: an open, a topic that was read
     return status;
   };
-  const told = await problems(recordVerbs, async (verb) => {
+  const notice = await problems(recordVerbs, async (verb) => {
     const { id } = found(verb);
     const wrong = unless([401], 'a guest', await knock(verb, guest, id));
     for (const role of roles) {
@@ -76,7 +76,7 @@ test('a stranger is refused, and nothing changes', { timeout: 60_000 }, async ()
     }
     return wrong;
   });
-  expect(told).toEqual([]);
+  expect(notice).toEqual([]);
 });
 
 /** No field takes an object of this kind. */
@@ -86,7 +86,7 @@ const nonsenseFor = ({ route, resource }: RecordVerb): object =>
   );
 
 test('a record that does not exist is not found, whatever is said of it', { timeout: 60_000 }, async () => {
-  const told = await problems(recordVerbs, async (verb) => {
+  const notice = await problems(recordVerbs, async (verb) => {
     const role = ([8, 5] as const).find((one) => opensTo(verb.route, one));
     const client = clients.get(role ?? 8);
     if (!client) return [];
@@ -96,7 +96,7 @@ test('a record that does not exist is not found, whatever is said of it', { time
       ...unless([404], `role ${role} with nonsense`, nonsense),
     ];
   });
-  expect(told).toEqual([]);
+  expect(notice).toEqual([]);
 });
 
 /** What a form asks for before it looks at the record. */
@@ -111,7 +111,7 @@ const FILLED = {
   cancel_at_period_end: true,
 };
 test('whoever saw an older state is told, not heard', { timeout: 60_000 }, async () => {
-  const told = await problems(recordVerbs, async (verb) => {
+  const notice = await problems(recordVerbs, async (verb) => {
     const { id, owners } = found(verb);
     const seen = { ...FILLED, _updated_at: '2020-01-01T00:00:00.000000Z' };
     let last = 'nobody may';
@@ -122,5 +122,5 @@ test('whoever saw an older state is told, not heard', { timeout: 60_000 }, async
     }
     return [last];
   });
-  expect(told).toEqual([]);
+  expect(notice).toEqual([]);
 });

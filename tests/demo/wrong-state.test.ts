@@ -59,7 +59,7 @@ const REASONS = Object.fromEntries(
 test.each(MACHINES.map((machine) => [`${machine.name} by ${machine.column}`, machine] as const))(
   '%s: no verb leaves a state that its table does not let it leave',
   async (_name, machine) => {
-    const told: string[] = [];
+    const notice: string[] = [];
     const support = await it().as('role8@contract.test');
     for (const { state, method, tail, body } of wrongAsks(machine)) {
       const { id, user_id: owner } = await inState(machine, state);
@@ -70,18 +70,18 @@ test.each(MACHINES.map((machine) => [`${machine.name} by ${machine.column}`, mac
         const { status, text } = await client.inject({ method, url, json: { ...REASONS, ...body } });
         const asked = `${state} → ${tail}${JSON.stringify(body)} by ${client === support ? 'support' : 'owner'}`;
         const legal = client === support ? [403, 409, 422] : [403, 404, 409, 422];
-        if (!legal.includes(status)) told.push(`${asked}: ${status} ${text.slice(0, 150)}`);
-        for (const change of await changes()) told.push(`${asked}: ${change}`);
+        if (!legal.includes(status)) notice.push(`${asked}: ${status} ${text.slice(0, 150)}`);
+        for (const change of await changes()) notice.push(`${asked}: ${change}`);
       }
     }
-    expect(told).toEqual([]);
+    expect(notice).toEqual([]);
   },
 );
 
 test.each(MACHINES.map((machine) => [`${machine.name} by ${machine.column}`, machine] as const))(
   '%s: nobody makes a move without its right',
   async (_name, machine) => {
-    const told: string[] = [];
+    const notice: string[] = [];
     for (const role of STAFF)
       for (const { state, method, tail, body } of movesRefusedTo(machine, role)) {
         const { id } = await inState(machine, state);
@@ -91,10 +91,10 @@ test.each(MACHINES.map((machine) => [`${machine.name} by ${machine.column}`, mac
         const { status, text } = await client.inject({ method, url, json: { ...REASONS, ...body } });
         const asked = `${state} → ${JSON.stringify(body)} by role ${role}`;
         if (!refusalsFor(machine, role).includes(status))
-          told.push(`${asked}: ${status} ${text.slice(0, 150)}`);
-        for (const change of await changes()) told.push(`${asked}: ${change}`);
+          notice.push(`${asked}: ${status} ${text.slice(0, 150)}`);
+        for (const change of await changes()) notice.push(`${asked}: ${change}`);
       }
-    expect(told).toEqual([]);
+    expect(notice).toEqual([]);
   },
 );
 

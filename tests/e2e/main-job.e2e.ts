@@ -152,8 +152,8 @@ test('an amount reserved in a fund becomes units, and is followed as a fund', as
   await rhea.getByRole('heading', { name: 'Larkfield EIS Portfolio', exact: true, level: 1 }).waitFor();
   await rhea.getByRole('listitem').filter({ hasText: 'Subscription in Larkfield EIS Portfolio' }).waitFor();
   const page = (await rhea.getByRole('main').innerText()).replace(/\s+/g, ' ');
-  for (const told of ['Commitment £15,000', 'Called £15,000', 'TVPI 1×', 'DPI 0×'])
-    expect(page).toContain(told);
+  for (const notice of ['Commitment £15,000', 'Called £15,000', 'TVPI 1×', 'DPI 0×'])
+    expect(page).toContain(notice);
   expect(page).not.toMatch(/share|NaN|pre-money/i);
 });
 
@@ -177,18 +177,18 @@ test('the bell and the record tell the whole story', async () => {
     `Sienna Superfield invited 2 people to ${OPPORTUNITY}`,
     `Sienna Superfield created the opportunity ${OPPORTUNITY}`,
   ])
-    await tellsOf(story, event);
+    await notifiesOf(story, event);
 });
 
 /** What happened long ago stands on a later page of the story. */
-async function tellsOf(story: Locator, event: string): Promise<void> {
-  const told = story.getByRole('listitem').filter({ hasText: event }).first();
+async function notifiesOf(story: Locator, event: string): Promise<void> {
+  const notice = story.getByRole('listitem').filter({ hasText: event }).first();
   const more = story.getByRole('button', { name: 'Load more' });
-  await told.or(more).first().waitFor();
-  for (let page = 1; page < 5 && !(await told.isVisible()) && (await more.isVisible()); page++) {
+  await notice.or(more).first().waitFor();
+  for (let page = 1; page < 5 && !(await notice.isVisible()) && (await more.isVisible()); page++) {
     const before = await story.getByRole('listitem').count();
     await more.click();
     await expect.poll(() => story.getByRole('listitem').count()).toBeGreaterThan(before);
   }
-  await told.waitFor();
+  await notice.waitFor();
 }

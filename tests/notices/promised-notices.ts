@@ -50,7 +50,7 @@ const RECORDS = [
 ];
 
 type Rest = Partial<Pick<Promised, 'always' | 'icon'>>;
-const told =
+const notice =
   (to: Listener, channels: Channels) =>
   (links: string | readonly string[], rest: Rest = {}): Promised => ({
     to,
@@ -58,11 +58,11 @@ const told =
     links: typeof links === 'string' ? [links] : links,
     ...rest,
   });
-const investor = told('investor', 'AM');
-const rung = told('investor', 'A');
-const staff = told('staff', 'AM');
-const staffRung = told('staff', 'A');
-const mailed = told('anybody', 'M');
+const investor = notice('investor', 'AM');
+const rung = notice('investor', 'A');
+const staff = notice('staff', 'AM');
+const staffRung = notice('staff', 'A');
+const mailed = notice('anybody', 'M');
 
 const always = { always: true } as const;
 const invited = { icon: 'investment_opportunity_invited' } as const;
@@ -71,9 +71,9 @@ const invested = { icon: 'investment_opportunity_invested' } as const;
 /** The table of `domain.md#6`, a line each; what one line of it says to two kinds of people has two keys here. */
 export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   investment_opportunity_invited: investor(OPPORTUNITY, invited),
-  investment_opportunity_invited_newcomer: told('stranger', 'M')('/register?invite=~'),
+  investment_opportunity_invited_newcomer: notice('stranger', 'M')('/register?invite=~'),
   investment_opportunity_invited_joined: rung(OPPORTUNITY, invited),
-  opportunity_live: told('investor', 'M')(OPPORTUNITY),
+  opportunity_live: notice('investor', 'M')(OPPORTUNITY),
   opportunity_changed: investor(OPPORTUNITY),
   opportunity_moved: staffRung(STAFF_OPPORTUNITY),
   invitation_answered: staffRung(STAFF_OPPORTUNITY),
@@ -85,7 +85,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   }),
   opportunity_matured: investor(HOLDING),
   investment_reserved_staff: staff([STAFF_OPPORTUNITY, LINES], invested),
-  investment_reserved: told('investor', 'M')(OPPORTUNITY),
+  investment_reserved: notice('investor', 'M')(OPPORTUNITY),
   investment_opportunity_invested: staff([STAFF_OPPORTUNITY, LINES], invested),
   investment_opportunity_invested_investor: investor(OPPORTUNITY, invested),
   investment_confirmed: investor(OPPORTUNITY),
@@ -115,7 +115,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   subscription_cancelled_staff: staff(PERSON, always),
 
   redacted_invitation: investor([OPPORTUNITY, OPPORTUNITIES], invited),
-  redacted_invitation_newcomer: told('stranger', 'M')('/register?invite=~'),
+  redacted_invitation_newcomer: notice('stranger', 'M')('/register?invite=~'),
   redacted_invitation_joined: rung([OPPORTUNITY, OPPORTUNITIES], invited),
   redacted_pre_emption: investor([OPPORTUNITY, OPPORTUNITIES], always),
   redacted_cancellation: investor([OPPORTUNITY, OPPORTUNITIES]),
@@ -127,7 +127,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   sign_in_paused: mailed('/login/unlock/#', always),
   password_changed: mailed([], always),
   email_changed: mailed('/login', always),
-  bank_details_changed: told('investor', 'M')('/investor/profile/investmentmethod_#', always),
+  bank_details_changed: notice('investor', 'M')('/investor/profile/investmentmethod_#', always),
   second_factor_changed: mailed(SECURITY, always),
   token_created: mailed(SECURITY, always),
   signed_in_elsewhere: mailed(SECURITY, always),
@@ -158,7 +158,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   update_reports: investor('/investor/news/reports/#', { icon: 'update_reports' }),
   kpi_due: staff(`${EXISTING}/key-information`),
   discussion_posted: staff([STAFF_OPPORTUNITY, EXISTING, '/admin/reports/updates/#/details']),
-  discussion_replied: told(
+  discussion_replied: notice(
     'anybody',
     'AM',
   )([OPPORTUNITY, HOLDING, '/investor/news/reports/#', STAFF_OPPORTUNITY, EXISTING]),
@@ -179,7 +179,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
   note_mention: staffRung(RECORDS),
   deal_moved: staffRung(DEAL),
   deal_converted: staffRung(DEAL),
-  trigger_fired: told('anybody', 'AM')([OPPORTUNITY, STAFF_OPPORTUNITY, EXISTING]),
+  trigger_fired: notice('anybody', 'AM')([OPPORTUNITY, STAFF_OPPORTUNITY, EXISTING]),
   import_finished: staff([
     '/admin/investors?import=#',
     '/admin/investors/contacts?import=#',
@@ -191,7 +191,7 @@ export const PROMISED: Readonly<Record<NoticeKey, Promised>> = {
     '/admin/reports/kpis?import=#',
   ]),
   webhook_disabled: staff('/admin/settings/account/webhooks'),
-  audit_head: told('stranger', 'M')('/admin/settings/security/audit', always),
-  export_ready: told('anybody', 'AM')('/api/exports/#'),
-  support_message: told('stranger', 'M')('/files/~', always),
+  audit_head: notice('stranger', 'M')('/admin/settings/security/audit', always),
+  export_ready: notice('anybody', 'AM')('/api/exports/#'),
+  support_message: notice('stranger', 'M')('/files/~', always),
 };

@@ -66,8 +66,8 @@ test('a second Tranche on the same data refuses, with a sentence', async () => {
 });
 
 test('killed under load, the database answers 503 meanwhile and is well again within five seconds', async () => {
-  const heard: string[] = [];
-  await db.listen('news', (payload) => heard.push(payload));
+  const received: string[] = [];
+  await db.listen('news', (payload) => received.push(payload));
   const statuses = new Set<unknown>();
   let acknowledged = 0;
   let running = true;
@@ -108,7 +108,7 @@ test('killed under load, the database answers 503 meanwhile and is well again wi
   // what is sent before it listens again is lost, as with any listener
   const sent = async (): Promise<readonly string[]> => {
     await db.pool.query(`notify news, 'back'`);
-    return heard;
+    return received;
   };
   await expect.poll(sent, { timeout: 10_000 }).toContain('back');
 });

@@ -28,14 +28,14 @@ test('whatever failed, caught by a test or by none, is told with its words', () 
   const { status } = spawnSync(process.execPath, [vitest, ...args], {
     env: { ...process.env, TEST_SUMMARY: summary },
   });
-  const told: { passed: number; faults: { name: string; text: string }[] } = JSON.parse(
+  const notice: { passed: number; faults: { name: string; text: string }[] } = JSON.parse(
     readFileSync(summary, 'utf8'),
   );
   rmSync(folder, { recursive: true, force: true });
   expect(status).toBe(1);
-  expect(told.passed).toBe(2);
-  expect(told.faults).toHaveLength(4);
-  const texts = told.faults.map(({ name, text }) => `${name}: ${text}`);
+  expect(notice.passed).toBe(2);
+  expect(notice.faults).toHaveLength(4);
+  const texts = notice.faults.map(({ name, text }) => `${name}: ${text}`);
   expect(texts).toContainEqual(expect.stringMatching(/the till > counts twice: AssertionError[\s\S]*"two"/));
   expect(texts).toContainEqual(expect.stringMatching(/the door: Error: no key/));
   expect(texts).toContainEqual(expect.stringMatching(/unloaded\.test\.js: .*not-there/));

@@ -13,7 +13,7 @@ import {
   type SealedId,
 } from '../../packages/server/src/kit/session/seal.ts';
 import { SessionStore } from '../../packages/server/src/kit/session/store.ts';
-import { wronglyTold } from '../notices/wrongly-told.ts';
+import { wrongNotices } from '../notices/wrong-notices.ts';
 import { TestClient, type TestAnswer, type TestRequest, type Transport } from './client.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -89,7 +89,7 @@ export function useApp(options: TestAppOptions = {}): () => TestApp {
     mine = await testApp(options);
   });
   afterAll(async () => {
-    const wrong = mine ? await wronglyTold(mine.app.db, mine.app.config.secret) : [];
+    const wrong = mine ? await wrongNotices(mine.app.db, mine.app.config.secret) : [];
     await mine?.close();
     expect(wrong, 'what this file’s people were told').toEqual([]);
   });

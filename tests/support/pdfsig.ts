@@ -13,9 +13,9 @@ export function expectSealed(pdf: Buffer): void {
   writeFileSync(path, pdf);
   try {
     if (!hasPdfsig()) return;
-    const told = execFileSync('pdfsig', [path], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    expect(told).toContain('Signature is Valid');
-    expect(told).toContain('Total document signed');
+    const notice = execFileSync('pdfsig', [path], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    expect(notice).toContain('Signature is Valid');
+    expect(notice).toContain('Total document signed');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

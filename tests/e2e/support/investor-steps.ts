@@ -4,22 +4,22 @@ import { toast } from './forms.ts';
 import { expectWholeLabels } from './reflow.ts';
 
 /** The invest wizard (I5), from “Reserve An Allocation” to the confirmation; `told`: what the first step says of the amount. */
-export async function reserve(page: Page, amount: string, told?: RegExp): Promise<void> {
+export async function reserve(page: Page, amount: string, notice?: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Reserve An Allocation' }).first().click();
-  await answerWizard(page, { amount, told });
+  await answerWizard(page, { amount, notice });
 }
 
 interface Wish {
   readonly amount: string;
-  readonly told?: RegExp;
+  readonly notice?: RegExp;
   /** Who will own it, as the cards name it; unset: as it stands. */
   readonly way?: string;
 }
 
 /** From the wizard's first step to the confirmation. */
-export async function answerWizard(page: Page, { amount, told, way }: Wish): Promise<void> {
+export async function answerWizard(page: Page, { amount, notice, way }: Wish): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  if (told) await page.getByText(told).waitFor();
+  if (notice) await page.getByText(notice).waitFor();
   await goOn(page);
   const ways = page.getByRole('radiogroup', { name: 'Who will own it?' });
   await ways.waitFor();

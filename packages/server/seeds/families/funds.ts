@@ -20,17 +20,17 @@ import type { Party } from './raising.ts';
 import type { Ids, Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
 
-interface Told {
+interface People {
   readonly reference: Reference;
   readonly parties: readonly Party[];
   readonly staff: Staff;
 }
 
 /** Three funds with all that their books hold, in the order of days, by the product's verbs. */
-export async function seedFunds(scene: Scene, told: Told): Promise<void> {
+export async function seedFunds(scene: Scene, people: People): Promise<void> {
   if (!(await readFlags(scene.trx)).funds_enabled) return;
   for (const plan of FUNDS)
-    await seedFund(scene, { ...plan, name: plan.name.replace('{firm}', firmOf(scene)) }, told);
+    await seedFund(scene, { ...plan, name: plan.name.replace('{firm}', firmOf(scene)) }, people);
 }
 
 interface Stage {
@@ -44,7 +44,7 @@ interface Holder extends Party {
   readonly investmentId: number;
 }
 
-async function seedFund(scene: Scene, plan: FundPlan, { reference, parties, staff }: Told): Promise<void> {
+async function seedFund(scene: Scene, plan: FundPlan, { reference, parties, staff }: People): Promise<void> {
   const at: Stage['at'] = (months, day = 10) => {
     const on = `${addMonths(toDay(scene.now.toISOString()), -months).slice(0, 8)}${String(day).padStart(2, '0')}`;
     return { work: workOf(scene, new Date(`${on}T10:00:00Z`), staff.superAdmin), day: on };

@@ -32,7 +32,7 @@ export async function seedInvestors(
       viewer: await openDoor(scene, id, {
         ...facts,
         verified,
-        hears: index < PERSONAS.length && !DEAF.has(person.key),
+        listeners: index < PERSONAS.length && !DEAF.has(person.key),
       }),
     });
   }

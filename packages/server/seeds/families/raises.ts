@@ -4,7 +4,7 @@ import { runAllocation } from '../../src/slices/investments/confirm-allocation.t
 import { inviteMany } from '../../src/slices/opportunities/invite.ts';
 import { moveStage } from '../move-stage.ts';
 import { daysAgo, scaled, scaledEach, workOf, type Scene } from '../scene.ts';
-import { unheard } from '../unheard.ts';
+import { withoutBell } from '../without-bell.ts';
 import { leaveOpen } from './live-raises.ts';
 import { isAwaited, type Opportunity } from './opportunities.ts';
 import { linesFor, type Line } from './parties.ts';
@@ -32,7 +32,9 @@ export async function seedRaises(
     const reserveAll = async (): Promise<void> => {
       for (const line of lines) await reserve(scene, opportunity, line);
     };
-    await (opportunity.deal.stage > 3 ? unheard(scene, raising.staff.superAdmin, reserveAll) : reserveAll());
+    await (opportunity.deal.stage > 3
+      ? withoutBell(scene, raising.staff.superAdmin, reserveAll)
+      : reserveAll());
     if (opportunity.deal.stage <= 3) await leaveOpen(scene, opportunity, raising);
     else await finish(scene, opportunity, raising);
   }

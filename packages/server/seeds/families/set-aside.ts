@@ -14,7 +14,7 @@ import { enterFigures } from '../../src/slices/reporting/public.ts';
 import { decideBankChange } from '../../src/slices/settings/bank-changes/decide-bank-change.ts';
 import { withholdBankChange } from '../../src/slices/settings/public.ts';
 import { create, dayOf, daysAgo, workOf, type Scene } from '../scene.ts';
-import { unheard } from '../unheard.ts';
+import { withoutBell } from '../without-bell.ts';
 import { DISSOLVED } from './imports.ts';
 import type { Staff } from './staff.ts';
 
@@ -66,7 +66,7 @@ async function takeCallBack(scene: Scene, by: Viewer): Promise<void> {
   );
   const [line] = rows;
   if (!line) return;
-  await unheard(scene, viewerOf(line), async () => {
+  await withoutBell(scene, viewerOf(line), async () => {
     const { ids } = await callCash(workOf(scene, daysAgo(scene, 2, 9), by), {
       investment_opportunity_id: line.opportunity,
       investment_ids: [line.line],

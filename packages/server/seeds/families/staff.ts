@@ -36,7 +36,7 @@ export async function seedStaff(scene: Scene, passwordHash: string): Promise<Sta
       is_default_associate: person.key === 'manager',
       send_set_password_email: false,
     });
-    viewers.set(person.key, await openDoor(scene, id, { passwordHash, hears: HEARING.has(person.key) }));
+    viewers.set(person.key, await openDoor(scene, id, { passwordHash, listeners: HEARING.has(person.key) }));
   }
   const of = (key: string): Viewer => {
     const viewer = viewers.get(key);
@@ -69,7 +69,7 @@ export interface Door {
   /** Unless told, the address is verified. */
   readonly verified?: boolean;
   /** Whether the bell tells what the seed did: of those whom a reader of the demo is likely to be. */
-  readonly hears?: boolean;
+  readonly listeners?: boolean;
 }
 
 /**
@@ -79,9 +79,9 @@ export interface Door {
 export async function openDoor(
   scene: Scene,
   id: number,
-  { passwordHash, verified = true, hears = false }: Door,
+  { passwordHash, verified = true, listeners = false }: Door,
 ): Promise<Viewer> {
-  const preferences = JSON.stringify({ email: false, app: hears });
+  const preferences = JSON.stringify({ email: false, app: listeners });
   const { rows } = await sql<Row>`
     update users set password = ${passwordHash}, password_set_at = created_at, notification_preferences = ${preferences}::jsonb,
       email_verified_at = case when ${verified} then created_at end

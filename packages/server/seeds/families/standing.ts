@@ -13,7 +13,7 @@ import { chooseDirectOffer, requestDirectOffer } from '../../src/slices/investor
 import { submitCategorisation } from '../../src/slices/investors/submit-categorisation.ts';
 import type { Standing } from '../data/people.ts';
 import { daysAgo, workOf, type Scene } from '../scene.ts';
-import { unheard } from '../unheard.ts';
+import { withoutBell } from '../without-bell.ts';
 import type { Investor } from './investors.ts';
 import { idOf, type Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
@@ -90,7 +90,7 @@ function signedAt(scene: Scene, { standing, key }: Investor): Date {
 
 async function declareCategory(scene: Scene, investor: Investor, facts: Facts): Promise<void> {
   if (investor.standing !== 'ready') return declareLatest(scene, investor, facts);
-  await unheard(scene, facts.staff.superAdmin, async () => {
+  await withoutBell(scene, facts.staff.superAdmin, async () => {
     for (const at of [new Date(investor.since.getTime() + 30 * HOUR_MS), daysAgo(scene, 760, 10)]) {
       const earlier = await sign(scene, investor, at, facts);
       await decide(scene, earlier, { staff: facts.staff, at: new Date(at.getTime() + 10 * HOUR_MS) });

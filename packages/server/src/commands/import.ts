@@ -86,11 +86,11 @@ async function importFile(app: App, { file, family, isDryRun, viewer }: Job, say
     throw new StartRefused('The columns are not clear: give them headers, or import the file on the screen.');
   await perform(app, { viewer }, (work) => beginPhase(work, id, 'check'));
   await advanceImport(app, id);
-  await tell(app, id, say);
+  await sendNotice(app, id, say);
   if (isDryRun) return say('Dry run: nothing was imported');
   await perform(app, { viewer }, (work) => beginPhase(work, id, 'run'));
   await advanceImport(app, id, (done, total) => say(`  ${done} of ${total} rows`));
-  await tell(app, id, say);
+  await sendNotice(app, id, say);
 }
 
 interface BatchRow {
@@ -112,7 +112,7 @@ async function readBatch(app: App, id: number): Promise<BatchRow> {
   return rows[0];
 }
 
-async function tell(app: App, id: number, say: Say): Promise<void> {
+async function sendNotice(app: App, id: number, say: Say): Promise<void> {
   const { report, created, skipped, failed } = await readBatch(app, id);
   if (report === null) return;
   const would = report.phase === 'check' ? 'Would be' : 'Were';

@@ -83,7 +83,7 @@ import {
   nomineesServing,
   organisationLinksServing,
   organisationsServing,
-  tellApprovedBankChange,
+  notifyApprovedBankChange,
 } from './organisations/public.ts';
 import {
   customKpisServing,
@@ -185,7 +185,7 @@ export const servings: readonly Serving[] = [
   portfolioTablesServing,
   portfolioTableStatsServing,
   attributesServing,
-  bankDetailChangesServing(tellApprovedBankChange),
+  bankDetailChangesServing(notifyApprovedBankChange),
   termsServing,
   savedViewsServing,
   dealPlacementsServing,

@@ -19,7 +19,7 @@ export interface PageMeta {
 type Sent = Readonly<Record<string, unknown>>;
 type Answered<Row> = { readonly data: Row };
 /** The record after a change, and what the server says of it, e.g. that a part waits for approval (202). */
-export interface Told<Row> {
+export interface Reply<Row> {
   readonly row: Row;
   readonly message: string | null;
 }
@@ -67,13 +67,13 @@ export const api = {
     resource: N,
     id: number,
     values: UpdateOf<N>,
-  ): Promise<RowOfName<N>> => (await api.updateTold(resource, id, values)).row,
+  ): Promise<RowOfName<N>> => (await api.updateWithMessage(resource, id, values)).row,
 
-  updateTold: async <N extends ResourceName>(
+  updateWithMessage: async <N extends ResourceName>(
     resource: N,
     id: number,
     values: UpdateOf<N>,
-  ): Promise<Told<RowOfName<N>>> => {
+  ): Promise<Reply<RowOfName<N>>> => {
     const { data, message } = await send<Answered<RowOfName<N>> & { readonly message?: string }>(
       'POST',
       pathOf(resource, id),

@@ -1,4 +1,4 @@
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import { keepAllDrafts } from './drafts.ts';
 import { askServer, noteAnswer, noteLoss } from './connection.ts';
 import { ApiError, NETWORK_FAILED, TIMED_OUT } from './api-error.ts';
@@ -122,7 +122,7 @@ export function signOut(reason: 'timeout' | 'chosen' = 'timeout'): void {
   leaving = true;
   if (reason === 'timeout') {
     keepAllDrafts();
-    tellOtherTabs('changed');
+    notifyOtherTabs('changed');
   }
   window.location.assign(reason === 'timeout' ? '/api/logout?reason=timeout' : '/api/logout');
 }

@@ -39,14 +39,14 @@ test('an answer is read to its end, so that its connection is free again', async
 
 test('the server is asked until it answers, and then no more', async () => {
   reach.mockImplementation(down);
-  const heard: boolean[] = [];
-  const stop = onConnection((connected) => heard.push(connected));
+  const received: boolean[] = [];
+  const stop = onConnection((connected) => received.push(connected));
   noteLoss();
   await vi.advanceTimersByTimeAsync(2 * ASK_AGAIN_MS);
   expect(reach).toHaveBeenCalledTimes(2);
   reach.mockImplementation(up);
   await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
-  expect(heard).toEqual([false, true]);
+  expect(received).toEqual([false, true]);
   await vi.advanceTimersByTimeAsync(10 * ASK_AGAIN_MS);
   expect(reach).toHaveBeenCalledTimes(3);
   stop();

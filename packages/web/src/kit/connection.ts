@@ -33,12 +33,12 @@ export function askServer(): Promise<boolean> {
 
 /** Called with each change; while there is no connection the server is asked again and again. */
 export function onConnection(listener: (connected: boolean) => void): () => void {
-  const hear = (): void => listener(connected);
+  const onChange = (): void => listener(connected);
   if (listeners.size === 0) watchBrowser();
-  listeners.add(hear);
+  listeners.add(onChange);
   askLater();
   return () => {
-    listeners.delete(hear);
+    listeners.delete(onChange);
     if (listeners.size === 0) unwatchBrowser();
   };
 }

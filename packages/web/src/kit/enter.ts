@@ -5,7 +5,7 @@ import { areaOf, type AreaName } from './areas.ts';
 import { dropDrafts, NOBODY_YET } from './drafts.ts';
 import { signOut } from './client.ts';
 import { forgetOthersReadings, forgetReadings } from './offline/keep-readings.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import { keys } from './query-keys.ts';
 
 /** The loaded area; `open` is set by the composition, which knows how to load the others. */
@@ -25,14 +25,14 @@ export const entrance: Entrance = {
 export async function enterAs(client: QueryClient, user: SessionUser, href: string): Promise<void> {
   dropDrafts(user.id);
   await forgetOthersReadings(user.id);
-  tellOtherTabs('changed');
+  notifyOtherTabs('changed');
   client.setQueryData(keys.session, user);
   await entrance.open(href);
 }
 
 /** A deliberate Logout deletes all drafts and everything that was read (P6). */
 export function leave(client: QueryClient): void {
-  tellOtherTabs('left');
+  notifyOtherTabs('left');
   leaveHere(client);
 }
 

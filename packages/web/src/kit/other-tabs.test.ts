@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
-import { onSessionNews, tellOtherTabs } from './other-tabs.ts';
+import { onSessionNews, notifyOtherTabs } from './other-tabs.ts';
 
 test('what happens to the session in one tab reaches the others, until they no longer listen', async () => {
   const elsewhere = new BroadcastChannel('session');
-  const told = vi.fn();
-  elsewhere.addEventListener('message', ({ data }) => told(data));
-  const [hear, late] = [vi.fn(), vi.fn()];
-  const stop = onSessionNews(hear);
+  const notice = vi.fn();
+  elsewhere.addEventListener('message', ({ data }) => notice(data));
+  const [listener, late] = [vi.fn(), vi.fn()];
+  const stop = onSessionNews(listener);
   onSessionNews(late)();
-  tellOtherTabs('left');
+  notifyOtherTabs('left');
   elsewhere.postMessage('changed');
   await vi.waitFor(() => {
-    expect(told).toHaveBeenCalledWith('left');
-    expect(hear).toHaveBeenCalledWith('changed');
+    expect(notice).toHaveBeenCalledWith('left');
+    expect(listener).toHaveBeenCalledWith('changed');
   });
   stop();
-  expect(hear).toHaveBeenCalledTimes(1); // never its own
+  expect(listener).toHaveBeenCalledTimes(1); // never its own
   expect(late).not.toHaveBeenCalled();
   elsewhere.close();
 });

@@ -43,7 +43,7 @@ export function openSocket(options: SocketOptions): () => void {
     if (closed) return;
     const current = new WebSocket(addressOf(window.location, options.key));
     socket = current;
-    current.onmessage = ({ data }) => void hear(readFrame(String(data)));
+    current.onmessage = ({ data }) => void listener(readFrame(String(data)));
     current.onclose = ({ code }) => {
       if (closed || socket !== current) return;
       // a blink is nobody's business
@@ -52,7 +52,7 @@ export function openSocket(options: SocketOptions): () => void {
       after(Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS), connect);
     };
   };
-  const hear = async ({ event, data }: Frame): Promise<void> => {
+  const listener = async ({ event, data }: Frame): Promise<void> => {
     watch();
     if (event === 'pusher:connection_established') await subscribe((data as { socket_id: string }).socket_id);
     else if (event === 'pusher:ping') send('pusher:pong');

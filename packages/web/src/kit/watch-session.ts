@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { csrfToken, isLeaving } from './client.ts';
 import { keepAtTimeout, keepPlace } from './drafts.ts';
 import { leaveHere } from './enter.ts';
-import { onSessionNews, tellOtherTabs } from './other-tabs.ts';
+import { onSessionNews, notifyOtherTabs } from './other-tabs.ts';
 import { keys } from './query-keys.ts';
 
 const LOOK_EVERY_MS = 10_000;
@@ -43,5 +43,5 @@ export function watchSession(client: QueryClient): void {
     const user = shownTo(client);
     if (user !== null) keepPlace(user.id);
   });
-  if (shownTo(client) === null) tellOtherTabs('changed'); // a page of nobody's: the others may be somebody's still
+  if (shownTo(client) === null) notifyOtherTabs('changed'); // a page of nobody's: the others may be somebody's still
 }

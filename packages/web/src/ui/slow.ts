@@ -5,7 +5,7 @@ type Retry = () => unknown;
 const waiting = new Set<Retry>();
 let slots = 0;
 const listeners = new Set<() => void>();
-const tell = (): void => {
+const sendNotice = (): void => {
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void): (() => void) => {
@@ -16,20 +16,20 @@ const subscribe = (listener: () => void): (() => void) => {
 /** A read that takes longer than it should, until the returned function is called. */
 export function reportSlow(retry: Retry): () => void {
   waiting.add(retry);
-  tell();
+  sendNotice();
   return () => {
     waiting.delete(retry);
-    tell();
+    sendNotice();
   };
 }
 
 /** The shell's one strip (S10) says it for all of them; a page without a shell says it itself. */
 export function openSlowSlot(): () => void {
   slots += 1;
-  tell();
+  sendNotice();
   return () => {
     slots -= 1;
-    tell();
+    sendNotice();
   };
 }
 

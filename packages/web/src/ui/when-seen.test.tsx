@@ -5,10 +5,10 @@ import { WhenSeen } from './when-seen.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 test('content waits until its place is seen', () => {
-  let tell: (entries: readonly { isIntersecting: boolean }[]) => void = () => undefined;
+  let sendNotice: (entries: readonly { isIntersecting: boolean }[]) => void = () => undefined;
   class Observer {
-    constructor(callback: typeof tell) {
-      tell = callback;
+    constructor(callback: typeof sendNotice) {
+      sendNotice = callback;
     }
     observe = vi.fn();
     disconnect = vi.fn();
@@ -16,6 +16,6 @@ test('content waits until its place is seen', () => {
   vi.stubGlobal('IntersectionObserver', Observer);
   render(<WhenSeen fallback={<p>waiting</p>}>chart</WhenSeen>);
   expect(screen.getByText('waiting')).toBeTruthy();
-  act(() => tell([{ isIntersecting: true }]));
+  act(() => sendNotice([{ isIntersecting: true }]));
   expect(screen.getByText('chart')).toBeTruthy();
 });

@@ -13,7 +13,7 @@ export interface Database {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
   transaction<T>(run: (trx: Trx) => Promise<T>): Promise<T>;
   /** LISTEN on a channel until closed; reconnects by itself. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, received: (payload: string) => void): Promise<() => Promise<void>>;
   /** Throws when the database cannot answer within `ms`. */
   ping(ms?: number): Promise<void>;
   /** The same database over one connection of its own, for work of thousands of statements; to be closed after it. */

@@ -69,11 +69,11 @@ test('migrating again changes nothing; an edited or unknown migration is refused
 });
 
 test('a notification reaches its listener', async () => {
-  const heard = new Promise<string>(
+  const received = new Promise<string>(
     (resolve) =>
       void db()
         .listen('news', resolve)
         .then(() => db().pool.query(`notify news, 'hello'`)),
   );
-  expect(await heard).toBe('hello');
+  expect(await received).toBe('hello');
 });

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { kept } from '../kept.ts';
 
-type Heard = (payload: string) => void;
+type Listener = (payload: string) => void;
 const RECONNECT_MS = 250;
 
 /** One connection that listens on all channels of a process, and comes back by itself. */
 export function listener(config: pg.ClientConfig) {
-  const channels = new Map<string, Set<Heard>>();
+  const channels = new Map<string, Set<Listener>>();
   let client: pg.Client | null = null;
   let connecting: Promise<void> | null = null;
   let closed = false;
@@ -15,7 +15,7 @@ export function listener(config: pg.ClientConfig) {
     const fresh = new pg.Client(config);
     fresh.on('error', () => undefined); // `end` follows
     fresh.on('notification', ({ channel, payload }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload ?? '');
+      for (const subscriber of channels.get(channel) ?? []) subscriber(payload ?? '');
     });
     await fresh.connect();
     fresh.once('end', () => {
@@ -41,11 +41,11 @@ export function listener(config: pg.ClientConfig) {
   }
 
   return {
-    async listen(channel: string, heard: Heard): Promise<() => Promise<void>> {
-      const all = kept(channels, channel, () => new Set<Heard>()).add(heard);
+    async listen(channel: string, subscriber: Listener): Promise<() => Promise<void>> {
+      const all = kept(channels, channel, () => new Set<Listener>()).add(subscriber);
       await (await connected())?.query(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
-        all.delete(heard);
+        all.delete(subscriber);
         if (all.size > 0) return;
         channels.delete(channel);
         await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);

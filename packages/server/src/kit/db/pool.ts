@@ -51,8 +51,8 @@ export function openPool(options: PoolOptions): Database {
     pool,
     run: runner(kysely, pool),
     transaction: (run) => transact(kysely, run),
-    listen: (channel, heard) =>
-      listening.listen(channel, heard).catch((error: unknown) => Promise.reject(unavailableOr(error))),
+    listen: (channel, subscriber) =>
+      listening.listen(channel, subscriber).catch((error: unknown) => Promise.reject(unavailableOr(error))),
     ping: (ms = 1000) => ping(pool, ms),
     forBulk: () => openPool({ ...options, size: 1, bulk: true }),
     close: async () => {

@@ -129,10 +129,10 @@ describe('the outbox', () => {
     expect(Date.now() - begun).toBeLessThan(1000);
     release();
     await outbox.stop();
-    let heard = false;
-    const deaf = await db().listen('outbox', () => (heard = true));
+    let received = false;
+    const deaf = await db().listen('outbox', () => (received = true));
     await put('note', 2);
-    await until(() => heard);
+    await until(() => received);
     await deaf();
     expect(seen).toEqual([1]);
   });

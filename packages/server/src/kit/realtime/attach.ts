@@ -48,11 +48,11 @@ export function attachRealtime(
     const socket = new Socket(newSocketId(), connection, timing);
     hub.add(socket);
     connection.on('message', (data, isBinary) => {
-      socket.heard();
+      socket.received();
       answerFrame({ socket, hub, pusher: app.config.pusher }, isBinary ? '' : String(data));
     });
-    connection.on('ping', () => socket.heard());
-    connection.on('pong', () => socket.heard());
+    connection.on('ping', () => socket.received());
+    connection.on('pong', () => socket.received());
     connection.on('close', () => {
       socket.forget();
       hub.remove(socket);

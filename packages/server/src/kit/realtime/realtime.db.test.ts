@@ -256,7 +256,7 @@ describe('silence', () => {
 });
 
 describe('events', () => {
-  const tell = (userId: number, data: unknown) =>
+  const sendNotice = (userId: number, data: unknown) =>
     db().transaction((trx) => broadcastToUser(trx, userId, CREATED, data));
 
   it('reach every subscribed socket of that user once, within 2 s, and nobody else', async () => {
@@ -266,7 +266,7 @@ describe('events', () => {
       await listening(node.port, 'private-App.Models.User.50'),
     ];
     const begun = Date.now();
-    await tell(5, { message: 'Hello **x**', id: 'u1' });
+    await sendNotice(5, { message: 'Hello **x**', id: 'u1' });
     const event = await one.event(CREATED);
     await two.event(CREATED);
     expect(Date.now() - begun).toBeLessThan(2000);
@@ -279,11 +279,11 @@ describe('events', () => {
 
   it('reach the older spelling of the channel, and stop after unsubscribing', async () => {
     const client = await listening(node.port, 'private-App.User.7');
-    await tell(7, 1);
+    await sendNotice(7, 1);
     expect((await client.event(CREATED)).channel).toBe('private-App.User.7');
     client.send({ event: 'pusher:unsubscribe', data: { channel: 'private-App.User.7' } });
     await client.settled();
-    await tell(7, 2);
+    await sendNotice(7, 2);
     await node.outbox.drain();
     await client.settled();
     expect(client.frames.filter((frame) => frame.event === CREATED)).toHaveLength(1);
@@ -293,9 +293,9 @@ describe('events', () => {
   it('reach the clients of every node, however large', async () => {
     const second = await startNode();
     const clients = [await listening(node.port), await listening(second.port)];
-    await tell(5, 'x'.repeat(20_000));
+    await sendNotice(5, 'x'.repeat(20_000));
     for (const client of clients) expect(String((await client.event(CREATED)).data)).toHaveLength(20_002);
-    await tell(5, 'after it');
+    await sendNotice(5, 'after it');
     for (const client of clients) {
       await expect.poll(() => client.frames.at(-1)?.data).toBe('"after it"');
       expect(client.frames.filter((frame) => frame.event === CREATED)).toHaveLength(2);
@@ -376,8 +376,10 @@ describe('stock clients', () => {
         },
       }),
     });
-    const heard: unknown[] = [];
-    const channel = echo.private('App.Models.User.5').notification((notice: unknown) => heard.push(notice));
+    const received: unknown[] = [];
+    const channel = echo
+      .private('App.Models.User.5')
+      .notification((notice: unknown) => received.push(notice));
     await new Promise<void>((resolve) => void channel.subscribed(() => resolve()));
     const data = {
       message: 'x',
@@ -387,10 +389,10 @@ describe('stock clients', () => {
       type: 'App\\Notifications\\Registered',
     };
     await db().transaction((trx) => broadcastToUser(trx, 5, CREATED, data));
-    for (let tries = 0; heard.length === 0 && tries < 400; tries++) {
+    for (let tries = 0; received.length === 0 && tries < 400; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    expect(heard).toEqual([data]);
+    expect(received).toEqual([data]);
     echo.disconnect();
   });
 });

@@ -26,7 +26,7 @@ export class Socket {
     this.id = id;
     this.#connection = connection;
     this.#timing = timing;
-    this.heard();
+    this.received();
   }
 
   send(text: string): void {
@@ -36,7 +36,7 @@ export class Socket {
   }
 
   /** Anything from the client, a WebSocket ping included, counts as life. */
-  heard(): void {
+  received(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ping(), this.#timing.idleMs).unref();
   }

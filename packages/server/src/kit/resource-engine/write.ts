@@ -31,7 +31,7 @@ export async function createRecord(serving: Serving, work: Work, body: Row): Pro
   data = serving.prepare?.(data, { mode: 'create', before: null, work }) ?? data;
   await checkReferences(resource, data, work, { named: Object.keys(body), reading });
   const id = await insertRow(resource, data, work);
-  await tell(resource, work, {
+  await sendNotice(resource, work, {
     event: `${family(resource)}.created`,
     target: targetOf(resource, id, data),
     description: sentence(resource, work, 'created', data),
@@ -84,7 +84,7 @@ export async function deleteRecord(
   if (force && !holdsWriteRight(resource, 'delete_unsafe', work.viewer)) throw refuse('forbidden');
   if (force || resource.hardDelete) await removeRow(resource, Number(before.id), work);
   else await softDelete(serving, Number(before.id), work, allow);
-  await tell(resource, work, {
+  await sendNotice(resource, work, {
     event: `${family(resource)}.deleted`,
     target: targetOf(resource, Number(before.id), before),
     description: sentence(resource, work, 'deleted', before),
@@ -206,17 +206,17 @@ function same(before: unknown, after: unknown): boolean {
 }
 
 function difference(resource: Resource, before: Row, changed: Data): { old: Data; new: Data } {
-  const told = Object.keys(changed).filter((name) => {
+  const recorded = Object.keys(changed).filter((name) => {
     const spec = resource.allFields[name]?.spec;
     return spec && !spec.hidden && !spec.encrypted && spec.kind !== 'html';
   });
   return {
-    old: Object.fromEntries(told.map((name) => [name, before[name] ?? null])),
-    new: Object.fromEntries(told.map((name) => [name, changed[name]])),
+    old: Object.fromEntries(recorded.map((name) => [name, before[name] ?? null])),
+    new: Object.fromEntries(recorded.map((name) => [name, changed[name]])),
   };
 }
 
-const tell = async (resource: Resource, work: Work, record: EventRecord): Promise<void> => {
+const sendNotice = async (resource: Resource, work: Work, record: EventRecord): Promise<void> => {
   if (!resource.silent) await recordEvent(work, record);
 };
 

@@ -54,7 +54,7 @@ export class SessionStore {
 
   /** Hear of changes made by other processes. Returns what stops it. */
   watch(): Promise<() => Promise<void>> {
-    return this.#db.listen(SESSION_CHANNEL, (payload) => this.#hear(payload));
+    return this.#db.listen(SESSION_CHANNEL, (payload) => this.#listener(payload));
   }
 
   async find(idHash: string, now: Date): Promise<LiveSession | null> {
@@ -121,7 +121,7 @@ export class SessionStore {
     return session;
   }
 
-  #hear(payload: string): void {
+  #listener(payload: string): void {
     const [kind, key] = payload.split(':', 2);
     this.#forget((session) => (kind === 'user' ? String(session.userId) === key : session.idHash === key));
   }

@@ -18,7 +18,7 @@ const sentences = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 test('the activity feed names nothing that a client renames but by ⟦its word⟧', () => {
   expect(sentences.length).toBeGreaterThan(100);
-  const told = sentences.filter((sentence) =>
+  const notice = sentences.filter((sentence) =>
     defaults.test(
       sentence
         .replace(/^.*?: /, '')
@@ -26,5 +26,5 @@ test('the activity feed names nothing that a client renames but by ⟦its word�
         .replace(OTHER_THINGS, ''),
     ),
   );
-  expect(told).toEqual([]);
+  expect(notice).toEqual([]);
 });

@@ -26,7 +26,7 @@ export async function recordEvent(work: Work, record: EventRecord): Promise<void
   const at = now.toISOString();
   const { target } = record;
   const description = await worded(work, record.description);
-  const told = trx.insertInto('activity').values({
+  const insert = trx.insertInto('activity').values({
     target_type: target?.type ?? null,
     target_id: target?.id ?? null,
     actor_id: viewer.id,
@@ -38,11 +38,11 @@ export async function recordEvent(work: Work, record: EventRecord): Promise<void
     updated_at: at,
   });
   if (target === null || record.to === undefined) {
-    await told.execute();
+    await insert.execute();
     return;
   }
   await trx
-    .with('told', () => told.returning('id'))
+    .with('told', () => insert.returning('id'))
     .insertInto('status_histories')
     .values({
       target_type: target.type,

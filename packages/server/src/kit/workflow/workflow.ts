@@ -10,7 +10,7 @@ export interface Work {
   readonly now: Date;
   readonly ip: string | null;
   /** Part of an import: its events bear the batch's id, and nobody is told of the single record unless it `tells`. */
-  readonly batch?: { readonly id: number; readonly tells: boolean };
+  readonly batch?: { readonly id: number; readonly notifies: boolean };
 }
 
 /** Hears of each transaction of a keyed call: one that commits without the answer must not run again. */

@@ -281,7 +281,7 @@ test('with the risk warning on, the FCA set is sat without limit, and its banks 
 
 describe('the bank in force is the one truth of a person', () => {
   /** What each address says of one investor: passed, tries, and whether they are found as passed and as not passed. */
-  const told = async (name: string) => {
+  const notice = async (name: string) => {
     const id = people[name];
     const sam = await as('Sam');
     const fields = ['compliance_passed', 'compliance_tries', 'compliance_last_attempt_at'] as const;
@@ -313,7 +313,7 @@ describe('the bank in force is the one truth of a person', () => {
     [false, [0, 0, null], [0, 1]],
   ] as const)('with the risk warning %s', async (risk_warning_enabled, said, found) => {
     await setSettings(app(), { risk_warning_enabled });
-    expect(await told('Fred')).toEqual({
+    expect(await notice('Fred')).toEqual({
       all: [said, said, said, said, said],
       found: [...found],
       firstByAttempt: risk_warning_enabled,

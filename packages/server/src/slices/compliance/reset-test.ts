@@ -5,7 +5,7 @@ import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { engines } from './engine.ts';
-import { tellOfReset } from './tell-of-result.ts';
+import { notifyOfReset } from './notify-of-result.ts';
 
 export const RESET_BANKS = ['compliance', 'fca', 'both'] as const;
 export type ResetBank = (typeof RESET_BANKS)[number];
@@ -33,5 +33,5 @@ export async function resetTest(
     description: `**${work.viewer.name}** reset the Investor Appropriateness Test of **${rows[0].name}**${reason ? `: ${reason}` : ''}`,
     properties: { bank },
   });
-  await tellOfReset(work, userId);
+  await notifyOfReset(work, userId);
 }

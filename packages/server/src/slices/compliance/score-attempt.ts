@@ -15,7 +15,7 @@ import type { Engine } from './engine.ts';
 import { openAnswers, type OpenAnswer } from './open-answers.ts';
 import { servedQuestions, type ServedQuestion } from './served-questions.ts';
 import { requireInForce, sittingOf, type Sitting } from './sitting.ts';
-import { tellOfResult } from './tell-of-result.ts';
+import { notifyOfResult } from './notify-of-result.ts';
 
 /**
  * Score the open attempt, once: tries + 1, the result, and after a fail the 24 hours (`domain.md#2.9`). With nothing
@@ -46,7 +46,7 @@ export async function scoreAttempt(work: Work, engine: Engine): Promise<void> {
     description: `**${sitting.person.name}** ${passed ? 'passed' : 'did not pass'} the Investor Appropriateness Test`,
     properties: { family: engine.families.scores.name, id: scoreId, attempt_no: sitting.attempt_no },
   });
-  await tellOfResult(work, sitting, { scoreId, passed, isExhausted: effect.is_exhausted });
+  await notifyOfResult(work, sitting, { scoreId, passed, isExhausted: effect.is_exhausted });
 }
 
 const passMark = (engine: Engine, { settings }: Sitting): string =>

@@ -60,7 +60,7 @@ export async function addContact(work: Work, given: Params): Promise<number> {
     lead_status_id: given.lead_status_id ?? (await defaultLeadStatus(work)),
   };
   const id = await createRecord(servingOf(work.app, 'contacts'), work, body);
-  await tellOwner(work, id, null);
+  await notifyOwner(work, id, null);
   return id;
 }
 
@@ -77,12 +77,12 @@ export async function changeContact(work: Work, given: string | number, body: Pa
   const before = await updateRecord(servingOf(work.app, 'contacts'), work, given, body);
   if (before.converted_at !== null) throw conflict('This contact has already been converted.');
   const id = Number(before.id);
-  await tellOwner(work, id, typeof before.owner_id === 'number' ? before.owner_id : null);
+  await notifyOwner(work, id, typeof before.owner_id === 'number' ? before.owner_id : null);
   return id;
 }
 
 /** The new owner hears of it, unless it was he who took the contact. */
-async function tellOwner(work: Work, id: number, before: number | null): Promise<void> {
+async function notifyOwner(work: Work, id: number, before: number | null): Promise<void> {
   const contact = await work.trx
     .selectFrom('contacts')
     .select(['name', 'owner_id'])

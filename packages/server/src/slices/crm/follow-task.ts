@@ -28,14 +28,14 @@ export async function checkAssignee(work: Work, body: Params): Promise<void> {
 /** A new assignee hears of the task; when it is closed, its author does. */
 export const followTask: FollowUp = async (work, { id, before }) => {
   const task = await work.trx.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const told = {
+  const notice = {
     params: { actor: work.viewer.name, title: task.title },
     cta: targetPage(task.target_type, task.target_id),
     target: `task:${id}`,
   };
   const me = work.viewer.id;
   if (task.assigned_to_id !== before?.assigned_to_id && task.assigned_to_id !== me) {
-    await notify(work, 'task_assigned', { to: [task.assigned_to_id], ...told });
+    await notify(work, 'task_assigned', { to: [task.assigned_to_id], ...notice });
   }
   if (before === null || before.is_active === task.is_active) return;
   const closed = task.is_active === closedActive.closed;
@@ -49,6 +49,6 @@ export const followTask: FollowUp = async (work, { id, before }) => {
     properties: { task_id: id },
   });
   if (closed && task.created_by_id !== null && task.created_by_id !== me) {
-    await notify(work, 'task_closed', { to: [task.created_by_id], ...told });
+    await notify(work, 'task_closed', { to: [task.created_by_id], ...notice });
   }
 };

@@ -204,7 +204,7 @@ describe('activity', () => {
       await sam.post('/api/contacts', { first_name: 'Run', last_name: 'One', email: 'run@l.test' })
     ).body.data;
     const save = (company_name: string) => sam.patch(`/api/contacts/${id}`, { company_name });
-    const told = async () =>
+    const notice = async () =>
       (
         await sam.get(
           `/api/activity?filter[target_type]=contact&filter[target_id]=${id}&filter[event]=contact.updated&sort=created_at`,
@@ -215,14 +215,14 @@ describe('activity', () => {
     await save('AB');
     it().clock.advance({ minutes: 2 });
     await save('ABC');
-    expect((await told()).map((one: { properties: unknown }) => one.properties)).toMatchObject([
+    expect((await notice()).map((one: { properties: unknown }) => one.properties)).toMatchObject([
       { old: { company_name: null }, new: { company_name: 'ABC' } },
     ]);
     it().clock.advance({ minutes: 2 });
     await save('ABCD');
-    expect(await told()).toHaveLength(2);
+    expect(await notice()).toHaveLength(2);
     await (await as('ivo')).patch(`/api/contacts/${id}`, { company_name: 'Ivo' });
-    expect(await told()).toHaveLength(3);
+    expect(await notice()).toHaveLength(3);
     await expect(
       sql`update activity set description = 'x' where event = 'contact.created'`.execute(db()),
     ).rejects.toThrow('append-only');

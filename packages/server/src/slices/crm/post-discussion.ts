@@ -31,11 +31,11 @@ export async function postDiscussion(work: Work, body: Params): Promise<number> 
     body,
   );
   await markRead(work, id);
-  await tellOwner(work, id, subject);
+  await notifyOwner(work, id, subject);
   return id;
 }
 
-async function tellOwner(
+async function notifyOwner(
   work: Work,
   id: number,
   { ownerId, name, staffPage, opportunityId }: Awaited<ReturnType<typeof subjectOf>>,

@@ -51,7 +51,7 @@ export async function postReply(work: Work, body: Params): Promise<number> {
     description: `**${work.viewer.name}** replied to **${thread.title}**`,
     properties: { id, discussion_id: thread.id },
   });
-  await tellOfReply(work, thread, id);
+  await notifyOfReply(work, thread, id);
   return id;
 }
 
@@ -75,7 +75,7 @@ interface Listener {
 }
 
 /** Investors hear on their page and read a fellow investor's short name; staff on theirs. */
-async function tellOfReply(work: Work, thread: Thread, replyId: number): Promise<void> {
+async function notifyOfReply(work: Work, thread: Thread, replyId: number): Promise<void> {
   const subject = await subjectOf(work, thread.target_type, thread.target_id);
   const { rows } = await sql<Listener>`
     select who.id, who.role_id = ${role.investor} as investor from users as who
@@ -87,12 +87,12 @@ async function tellOfReply(work: Work, thread: Thread, replyId: number): Promise
   const { viewer } = work;
   const named = viewer.kind === 'investor' ? shortName(viewer.name) : viewer.name;
   const about = { title: thread.title, opportunityId: subject.opportunityId };
-  await tell(
+  await sendNotice(
     work,
     rows.filter(({ investor }) => investor),
     { name: named, page: subject.investorPage, thread: about, replyId },
   );
-  await tell(
+  await sendNotice(
     work,
     rows.filter(({ investor }) => !investor),
     { name: viewer.name, page: subject.staffPage, thread: about, replyId },
@@ -104,7 +104,7 @@ interface About {
   readonly opportunityId: number | null;
 }
 
-const tell = (
+const sendNotice = (
   work: Work,
   listeners: readonly Listener[],
   {

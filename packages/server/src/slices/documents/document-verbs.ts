@@ -15,7 +15,7 @@ import { assertFolder } from './assert-folder.ts';
 import { bareDocuments } from './document-access.ts';
 import { downloadDocument } from './download-document.ts';
 import { storeDocuments } from './store-document.ts';
-import { tellOfDocument } from './tell-of-document.ts';
+import { notifyOfDocument } from './notify-of-document.ts';
 
 export const replacedDocumentVerbs: NonNullable<Serving['replace']> = {
   show: async (call, app) =>
@@ -54,7 +54,7 @@ const DETAILS: Serving = {
 async function change(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'documents' }, async (work) => {
     const before = await changeOne(work, call.params.id ?? '', call.body);
-    await tellOfDocument(work, Number(before.id), call.body);
+    await notifyOfDocument(work, Number(before.id), call.body);
     return Number(before.id);
   });
 }

@@ -13,7 +13,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertTarget } from '../crm/public.ts';
 import { assertFolder } from './assert-folder.ts';
 import { bareDocuments } from './document-access.ts';
-import { tellOfDocument } from './tell-of-document.ts';
+import { notifyOfDocument } from './notify-of-document.ts';
 
 /**
  * Store uploads as documents of one target, or one upload as the next version of a document. An investor may leave files
@@ -107,13 +107,13 @@ async function storeOne(work: Work, body: Params, file: Upload, before: number):
     work,
     { ...body, name: nameFor(body, file) },
   );
-  await tellOfDocument(work, id, body);
+  await notifyOfDocument(work, id, body);
   return id;
 }
 
 /** Its own name unless told; several files at once keep theirs. */
 function nameFor(body: Params, file: Upload): string {
-  const told =
+  const given =
     typeof body.name === 'string' && body.name !== '' && !file.field.includes('.') ? body.name : null;
-  return (told ?? file.filename).slice(0, documents.fields.name.spec.max);
+  return (given ?? file.filename).slice(0, documents.fields.name.spec.max);
 }

@@ -7,7 +7,7 @@ import { ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { attestationSchema, readCredential, relyingParty, unverified } from './passkey-ceremony.ts';
 import { beginStep, takeStep } from './sign-in-steps.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifyOfFactor } from './notify-of-factor.ts';
 import { ownAccount } from './two-factor.ts';
 
 export const PASSKEY = { name: passkeys.fields.name };
@@ -75,7 +75,10 @@ export async function addPasskey(call: Call, app: App): Promise<Answer> {
         ${JSON.stringify(response.response.transports ?? [])}::jsonb, ${at}, ${at})
       on conflict (credential_id) do nothing returning id`.execute(work.trx);
     if (!rows[0]) throw unverified();
-    await tellOfFactor(work, account, { event: 'passkey_added', change: `The passkey “${name}” was added` });
+    await notifyOfFactor(work, account, {
+      event: 'passkey_added',
+      change: `The passkey “${name}” was added`,
+    });
     return rows[0].id;
   });
 }

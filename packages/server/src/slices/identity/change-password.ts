@@ -15,7 +15,7 @@ import { momentText } from './moment-text.ts';
 export async function changePassword(
   work: Work,
   account: Account,
-  to: { hash: string; keep?: string; verifies?: boolean; tell: boolean },
+  to: { hash: string; keep?: string; verifies?: boolean; sendNotice: boolean },
 ): Promise<void> {
   const { trx, now } = work;
   await sql`
@@ -31,7 +31,7 @@ export async function changePassword(
     target: { type: 'user', id: account.id },
     description: `The password of **${account.name}** was changed`,
   });
-  if (!to.tell) return;
+  if (!to.sendNotice) return;
   await enqueueMail(trx, {
     key: 'password_changed',
     to: { email: account.email, name: account.first_name, userId: account.id },

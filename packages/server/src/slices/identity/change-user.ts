@@ -17,7 +17,7 @@ import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { enqueueMail, revokeSockets } from '../notifications/public.ts';
 import { withAvatar } from './avatar.ts';
 import { findAccount, type Account } from './find-account.ts';
-import { tellNewOwner } from './open-account.ts';
+import { notifyNewOwner } from './open-account.ts';
 import { sendVerificationMail } from './verification.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -75,9 +75,9 @@ async function followUp(work: Work, before: Row): Promise<void> {
   if (after.email !== before.email) await confirmNewAddress(work, after, String(before.email));
   await enqueue(work.trx, { topic: SCREENING_TOPIC, payload: { user_id: after.id } });
   if (wasActive && after.status !== recordStatus.active) await signOut(work, after.id);
-  if (after.role_id !== before.role_id) await tellNewRole(work, after, before.role_id);
+  if (after.role_id !== before.role_id) await notifyNewRole(work, after, before.role_id);
   if (before.role_id === role.superAdmin && wasActive) await assertSuperAdminLeft(work);
-  await tellNewOwner(work, after, typeof before.owner_id === 'number' ? before.owner_id : null);
+  await notifyNewOwner(work, after, typeof before.owner_id === 'number' ? before.owner_id : null);
 }
 
 /** The new address must be confirmed; the old one learns of it, since it may be a theft. */
@@ -93,7 +93,7 @@ async function confirmNewAddress(work: Work, account: Account, oldAddress: strin
 }
 
 /** Rights are what an auditor looks for first: their change has a name of its own. */
-async function tellNewRole(work: Work, { id, name, role_id: to }: Account, from: unknown): Promise<void> {
+async function notifyNewRole(work: Work, { id, name, role_id: to }: Account, from: unknown): Promise<void> {
   const words = (given: unknown): string => (isRoleId(given) ? `⟦Role_${given}⟧` : '–');
   await recordEvent(work, {
     event: 'user.role_changed',

@@ -12,7 +12,7 @@ import { findSecondFactor, spendCode, spendRecoveryCode } from './second-factor.
 import { enter, noteFailure } from './enter.ts';
 import { guarded } from './guard.ts';
 import { countFailure, findStep, takeStep } from './sign-in-steps.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifyOfFactor } from './notify-of-factor.ts';
 import { WRONG_CODE } from './two-factor.ts';
 
 export const SECOND_STEP = { code: text(20), recovery_code: text(40) };
@@ -59,7 +59,7 @@ async function spendFactor(work: Work, account: Account, form: SecondStep): Prom
   if (form.code) return spendCode(trx, app.config, { ...of, code: form.code });
   if (!(await spendRecoveryCode(trx, app.config, { ...of, code: form.recovery_code ?? '' }))) return false;
   const left = (await findSecondFactor(trx, account.id))?.recovery_codes_left ?? 0;
-  await tellOfFactor(work, account, {
+  await notifyOfFactor(work, account, {
     event: 'recovery_code_used',
     change: `A recovery code was used to sign in, ${left} ${left === 1 ? 'is' : 'are'} left`,
   });

@@ -41,7 +41,7 @@ export async function createUser(work: Work, body: Params): Promise<number> {
   if (!isNo(body.send_set_password_email)) {
     await sendPasswordLink(work, account, { purpose: 'set', now: work.now });
   }
-  await tellNewOwner(work, { id, name: account.name, owner_id: account.owner_id }, null);
+  await notifyNewOwner(work, { id, name: account.name, owner_id: account.owner_id }, null);
   return id;
 }
 
@@ -57,7 +57,7 @@ async function associate(work: Work, userId: number, given: unknown): Promise<vo
 }
 
 /** Whoever becomes the owner of an investor hears of it, unless it was he who did it. */
-export async function tellNewOwner(
+export async function notifyNewOwner(
   work: Work,
   user: { id: number; name: string; owner_id: number | null },
   before: number | null,

@@ -63,7 +63,7 @@ export async function endSession(call: Call, app: App): Promise<Answer> {
       where id::text = ${call.params.id ?? ''} and user_id = ${userId} and ended_at is null
       returning id_hash, device`.execute(work.trx);
     if (!rows[0]) throw refuse('not_found');
-    await tellOfEnd(work, `signed out on **${rows[0].device}**`);
+    await notifyOfEnd(work, `signed out on **${rows[0].device}**`);
     return rows[0];
   });
   if (ended.id_hash === call.session.id) await call.session.signOut();
@@ -78,14 +78,14 @@ export async function endOtherSessions(call: Call, app: App): Promise<Answer> {
   await requirePassword(call, app, { account, given: form.current_password });
   await perform(app, call, async (work) => {
     await endSessions(work.trx, { userId: account.id, keep: call.session.id, now: work.now });
-    await tellOfEnd(work, 'signed out everywhere else');
+    await notifyOfEnd(work, 'signed out everywhere else');
   });
   call.session.forgetOthers();
   return noContent();
 }
 
 /** Recorded, and open sockets closed: they authenticate again with what is left. */
-async function tellOfEnd(work: Work, what: string): Promise<void> {
+async function notifyOfEnd(work: Work, what: string): Promise<void> {
   const { viewer, trx } = work;
   if (viewer.id === null) return;
   await revokeSockets(trx, viewer.id);

@@ -7,14 +7,14 @@ import { deleteRecord } from '../../kit/resource-engine/write.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { addPasskey, offerPasskey } from './add-passkey.ts';
 import { ownRows } from './own-rows.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifyOfFactor } from './notify-of-factor.ts';
 import { ownAccount } from './two-factor.ts';
 
 async function removePasskey(call: Call, app: App): Promise<Answer> {
   const account = await ownAccount(call, app);
   await perform(app, call, async (work) => {
     await deleteRecord(servingOf(app, 'passkeys'), work, call.params.id ?? '', false);
-    await tellOfFactor(work, account, { event: 'passkey_removed', change: 'A passkey was removed' });
+    await notifyOfFactor(work, account, { event: 'passkey_removed', change: 'A passkey was removed' });
   });
   return noContent();
 }

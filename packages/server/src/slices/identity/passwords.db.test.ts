@@ -144,12 +144,12 @@ describe('registering', () => {
     await flag(true);
     await post(await visitor(), '/api/auth/manual-register', form('olga@auth.test'));
     await flag(false);
-    const told = await rows<{ who: number }>(
+    const notice = await rows<{ who: number }>(
       `select notifiable_id as who from notifications where type like '%Registered'
         and data ->> 'cta' = (select '/admin/investors/' || id || '/details' from users where email = $1)`,
       ['olga@auth.test'],
     );
-    const who = told.map((row) => row.who);
+    const who = notice.map((row) => row.who);
     expect(who).toEqual(expect.arrayContaining([first.id, second.id, admin.id]));
     expect(who).not.toContain(other.id);
   });

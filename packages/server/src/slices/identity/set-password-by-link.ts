@@ -40,7 +40,7 @@ async function setByLink(call: Call, app: App, by: { purpose: TokenPurpose; done
     const isValid = await takeToken(trx, { userId: account.id, purpose: by.purpose, token: form.token, now });
     if (!isValid) throw invalidField('email', DEAD);
     const isFirst = by.purpose === 'set';
-    await changePassword(work, account, { hash, verifies: isFirst, tell: !isFirst });
+    await changePassword(work, account, { hash, verifies: isFirst, sendNotice: !isFirst });
   });
   call.session.recognise({ userId: account.id, by: 'mail' });
   const changed = await reloaded(app, account);

@@ -19,7 +19,7 @@ import {
   type SecondFactor,
 } from './second-factor.ts';
 import { provenAgain } from './prove-again.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifyOfFactor } from './notify-of-factor.ts';
 import { requirePassword } from './update-password.ts';
 
 export const CURRENT_PASSWORD = { current_password: text(1000).required() };
@@ -65,7 +65,7 @@ export async function confirmTwoFactor(call: Call, app: App): Promise<Answer> {
     const { rows } = await sql`update two_factor_secrets set confirmed_at = ${now}
       where user_id = ${account.id} and confirmed_at is null returning user_id`.execute(trx);
     if (rows.length === 0) throw conflict(ALREADY_ON); // by the code of the step beside, meanwhile
-    await tellOfFactor(work, account, {
+    await notifyOfFactor(work, account, {
       event: 'two_factor_enabled',
       change: 'Two-factor sign-in was switched on',
     });
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(call: Call, app: App): Promise<Answer> 
   const account = await proven(call, app);
   const codes = await perform(app, call, async (work) => {
     if (!isOn(await findSecondFactor(work.trx, account.id))) throw conflict(OFF);
-    await tellOfFactor(work, account, {
+    await notifyOfFactor(work, account, {
       event: 'recovery_codes_renewed',
       change: 'New recovery codes were made',
     });
@@ -107,7 +107,7 @@ const isOn = (factor: SecondFactor | null): boolean => typeof factor?.confirmed_
 export async function switchOff(work: Work, account: Account, reason?: string): Promise<void> {
   if (!(await dropSecondFactor(work.trx, account.id))) return;
   await forgetFailures(work, account, ['code', 'recovery_code']);
-  await tellOfFactor(work, account, {
+  await notifyOfFactor(work, account, {
     event: 'two_factor_disabled',
     change: 'Two-factor sign-in was switched off',
     reason,

@@ -32,7 +32,7 @@ async function updateOwn(call: Call, app: App): Promise<Answer> {
   await requirePassword(call, app, { account, given: form.current_password });
   const hash = await hashPassword(form.password);
   await perform(app, call, (work) =>
-    changePassword(work, account, { hash, keep: call.session.id, tell: true }),
+    changePassword(work, account, { hash, keep: call.session.id, sendNotice: true }),
   );
   call.session.forgetOthers();
   return message(DONE);
@@ -47,7 +47,7 @@ async function updateOf(call: Call, app: App): Promise<Answer> {
   await perform(app, call, async (work) => {
     await showRecordIn(work, 'users', account.id); // 404 outside the reader's scope
     if (account.role_id !== role.investor) throw refuse('forbidden');
-    await changePassword(work, account, { hash, tell: true });
+    await changePassword(work, account, { hash, sendNotice: true });
   });
   return message(DONE);
 }

@@ -32,8 +32,8 @@ test('a person says where he lived before, as a list of addresses', async () => 
     country: 'GB',
     until: '2024-05-31',
   };
-  const told = await own.patch(`/api/users/${holder.id}`, { previous_addresses: [{ ...before, more: 1 }] });
-  expect(told.body.data.previous_addresses).toEqual([before]);
+  const notice = await own.patch(`/api/users/${holder.id}`, { previous_addresses: [{ ...before, more: 1 }] });
+  expect(notice.body.data.previous_addresses).toEqual([before]);
   const wrong = await own.patch(`/api/users/${holder.id}`, { previous_addresses: [{ city: 'Leeds' }] });
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['previous_addresses']]);
 });

@@ -47,7 +47,11 @@ export async function acceptSounding(
     })
     .where('id', '=', row.id)
     .execute();
-  await told(work, row, { to: status, word: 'accepted', did: 'consented to receive inside information' });
+  await recordAnswer(work, row, {
+    to: status,
+    word: 'accepted',
+    did: 'consented to receive inside information',
+  });
 }
 
 export async function declineSounding(work: Work, row: SoundingRow): Promise<void> {
@@ -68,7 +72,7 @@ export async function declineSounding(work: Work, row: SoundingRow): Promise<voi
     })
     .where('id', '=', row.id)
     .execute();
-  await told(work, row, { to: status, word: 'declined', did: 'declined a confidential request' });
+  await recordAnswer(work, row, { to: status, word: 'declined', did: 'declined a confidential request' });
 }
 
 /** The hour may pass before the job does. */
@@ -123,7 +127,7 @@ function codeOf(answer: number): SoundingAnswer {
   return known;
 }
 
-const told = (
+const recordAnswer = (
   work: Work,
   row: SoundingRow,
   { to, word, did }: { to: number; word: string; did: string },

@@ -39,11 +39,11 @@ export async function cleanseSounding(work: Work, row: SoundingRow, note: string
     to: status,
     reason,
   });
-  await tellInsider(work, row, reason);
+  await notifyInsider(work, row, reason);
 }
 
 /** The five facts of a cleansing notice: discloser, transaction, when it was sounded, that and when it ceased. */
-async function tellInsider(work: Work, row: SoundingRow, note: string): Promise<void> {
+async function notifyInsider(work: Work, row: SoundingRow, note: string): Promise<void> {
   const settings = await readSettings(work.trx);
   const params = {
     opp: row.opportunity,

@@ -47,10 +47,10 @@ describe('a personal deal', () => {
     expect((await (await as('cora')).get(`${PATH}/${made.body.data.id}`)).status).toBe(404);
     expect((await (await as('cora')).get(PATH)).body.data).toEqual([]);
     expect((await (await as('cleo')).get(PATH)).body.data).toHaveLength(1);
-    const told = await rows(
+    const notice = await rows(
       "select notifiable_id as id from notifications where data ->> 'message' like '%requested a personal deal%'",
     );
-    expect(told.map(({ id }) => id)).toContain(people.sam);
+    expect(notice.map(({ id }) => id)).toContain(people.sam);
   });
 
   test('is decided by another, until the end of the second business day', async () => {
@@ -66,11 +66,11 @@ describe('a personal deal', () => {
       valid_until: '2026-04-02T22:59:59.000000Z',
     });
     expect((await change('una', id, { status: 3, decision_note: 'x' })).status).toBe(409);
-    const heard = await rows(
+    const received = await rows(
       "select 1 from notifications where notifiable_id = $1 and data ->> 'message' = 'Your deal in **Larch Robotics** was approved.'",
       [people.sam],
     );
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     it().clock.set('2026-04-07T09:00:00Z');
     const late = await change('sam', id, { status: 4, executed_on: '2026-04-03' });
     expect(late.body.errors.executed_on).toEqual(['The approval has expired; submit a new request.']);

@@ -33,7 +33,7 @@ export async function requestSoundings(
   for (const person of people) {
     const id = await insertSounding(work, request, { person, script });
     created.push(id);
-    await tell(work, id, person);
+    await sendNotice(work, id, person);
   }
   if (created.length > 0) {
     await recordEvent(work, {
@@ -109,7 +109,7 @@ async function insertSounding(
 const seal = (work: Work, value: string | null): Sql =>
   value === null ? sql`null::bytea` : sealed(value, work.app.config.secret);
 
-async function tell(work: Work, id: number, { user_id, external }: Person): Promise<void> {
+async function sendNotice(work: Work, id: number, { user_id, external }: Person): Promise<void> {
   if (user_id !== null) {
     await notify(work, 'market_sounding_requested', {
       to: [user_id],

@@ -74,14 +74,14 @@ describe('a sounding', () => {
       email: 'petra@quist.test',
       reason: 'already_requested',
     });
-    const told = await rows('select data::text as text from notifications where notifiable_id = $1', [
+    const notice = await rows('select data::text as text from notifications where notifiable_id = $1', [
       people.iris,
     ]);
     const mails = await rows(
       "select to_email, params::text as text from email_log where key = 'market_sounding_requested'",
     );
     expect(mails.map(({ to_email }) => to_email).sort()).toEqual(['iris@larkfield.test', 'petra@quist.test']);
-    expect(JSON.stringify([told, mails])).not.toContain('Northwind');
+    expect(JSON.stringify([notice, mails])).not.toContain('Northwind');
   });
 
   test('shows the person asked no more than the request', async () => {
@@ -120,11 +120,11 @@ describe('a sounding', () => {
     const answered = await iris.patch(path, { answer: 1, indicative_amount: '25000.00' });
     expect(answered.body.data).toMatchObject({ answer: 1, indicative_amount: '25000.00' });
     expect((await iris.patch(path, { answer: 2 })).body.data.answer).toBe(2);
-    const heard = await rows(
+    const received = await rows(
       "select 1 from notifications where notifiable_id = $1 and data ->> 'message' like '**Iris Ashby** answered%'",
       [people.sam],
     );
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect((await iris.get('/api/investment-opportunities')).text).toContain('Northwind');
     expect((await (await as('omar')).get('/api/investment-opportunities')).text).not.toContain('Northwind');
   });

@@ -9,7 +9,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { checkImport } from './check-import.ts';
 import { holdImport, lockImport } from './import-batch.ts';
-import { reportStopped, runImport, type Heard } from './run-import.ts';
+import { reportStopped, runImport, type Listener } from './run-import.ts';
 import { refuseChanged } from './changed-since.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -50,10 +50,10 @@ export async function beginPhase(work: Work, id: string | number, phase: ImportP
 }
 
 /** Do what the batch's phase asks, or what is left of it. */
-export async function advanceImport(app: App, id: number, heard?: Heard): Promise<void> {
+export async function advanceImport(app: App, id: number, received?: Listener): Promise<void> {
   try {
     await checkImport(app, id);
-    await runImport(app, id, heard);
+    await runImport(app, id, received);
     await undoImport(app, id);
     app.outbox.wake();
   } catch (error) {

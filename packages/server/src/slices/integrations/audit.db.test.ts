@@ -201,10 +201,10 @@ describe('what stands beside the chain', () => {
     expect(
       await query(`select count(*)::int as rows from activity where event = 'industry.updated'`),
     ).toEqual([{ rows: 1 }]);
-    const told = await query(
+    const notice = await query(
       `select summary from audit_entries where action = 'industry.updated' order by id`,
     );
-    expect(told.map(({ summary }) => summary.new.name)).toEqual(['Shipping', 'Sea trade']);
+    expect(notice.map(({ summary }) => summary.new.name)).toEqual(['Shipping', 'Sea trade']);
     expect(await verdict()).toMatchObject({ ok: true });
   });
 

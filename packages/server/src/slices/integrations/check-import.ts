@@ -23,7 +23,7 @@ export async function checkImport(app: App, id: number): Promise<void> {
     await stageAll(trx, batch, now);
     await kind.compare(await workOf(app, trx, { batch, now }), batch);
     const slice: Slice = { batch, from: 0, to: LAST_ROW, at: now.toISOString() };
-    await kind.tellRows(trx, slice, 'check');
+    await kind.announceRows(trx, slice, 'check');
     await reportImport(trx, slice, 'check');
     await sql`
       update imports set status = ${importStatus.checked}, phase = null, attempts = 0, rows_done = 0, row_cursor = 0

@@ -33,7 +33,7 @@ export interface ImportKind {
   /** Make what the lines of the slice name and the records lack. */
   readonly create: (work: Work, slice: Slice) => Promise<void>;
   /** Say on rows `from`–`to` what became, or by a check would become, of them. */
-  readonly tellRows: (trx: Trx, slice: Slice, phase: 'check' | 'run') => Promise<void>;
+  readonly announceRows: (trx: Trx, slice: Slice, phase: 'check' | 'run') => Promise<void>;
   /** How many records the lines up to `to` name, by kind, as made and met. */
   readonly countRecords: (
     trx: Trx,

@@ -16,7 +16,7 @@ export async function workOf(
     viewer: await importerOf(trx, batch),
     now,
     ip: null,
-    batch: { id: batch.id, tells: batch.options.send_mail === true },
+    batch: { id: batch.id, notifies: batch.options.send_mail === true },
   };
 }
 

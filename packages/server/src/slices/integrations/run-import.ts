@@ -15,7 +15,7 @@ import { reportImport } from './report-import.ts';
 /** Rows a transaction: a killed server loses at most this much work, and none of it half done. */
 const ROWS = 1_000;
 
-export type Heard = (done: number, total: number) => unknown;
+export type Listener = (done: number, total: number) => unknown;
 
 /**
  * Makes what the lines name, slice by slice. Each slice is one transaction that also moves the cursor, so a job that was
@@ -24,13 +24,13 @@ export type Heard = (done: number, total: number) => unknown;
 export async function runImport(
   app: App,
   id: number,
-  heard: Heard = () => undefined,
+  received: Listener = () => undefined,
   size = ROWS,
 ): Promise<void> {
   for (;;) {
     const batch = await app.db.transaction((trx) => runSlice(app, trx, { id, most: size }));
     if (batch === null) return;
-    await heard(batch.rows_done, batch.rows_total);
+    await received(batch.rows_done, batch.rows_total);
   }
 }
 
@@ -56,7 +56,7 @@ async function runSlice(
   }
   const kind = KINDS[batch.family];
   await kind.create(await workOf(app, trx, { batch, now: new Date(at) }), slice);
-  await kind.tellRows(trx, slice, 'run');
+  await kind.announceRows(trx, slice, 'run');
   const done = Math.min(batch.rows_done + size, batch.rows_total);
   if (isPowerOfTwo(Math.ceil(done / most))) await gatherStatistics(trx);
   await sql`

@@ -20,13 +20,13 @@ const query = async (text: string) => (await it().app.db.pool.query(text)).rows;
 /** A receiver on this machine that answers with `status`, and keeps what it was sent. */
 let receiver: Server;
 let status = 200;
-const heard: { headers: Record<string, unknown>; body: string }[] = [];
+const received: { headers: Record<string, unknown>; body: string }[] = [];
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      heard.push({ headers: request.headers, body });
+      received.push({ headers: request.headers, body });
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
     });
   });
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 afterEach(async () => {
   status = 200;
-  heard.length = 0;
+  received.length = 0;
   await query('update webhooks set deleted_at = now()');
 });
 const address = (): string => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
@@ -57,8 +57,8 @@ describe('an event', () => {
     await happen('investment.paid', { from: 3, to: 4, properties: { amount: '100.00' } });
     await happen('contact.created', { target: { type: 'contact', id: 1 } });
     await it().app.outbox.drain();
-    expect(heard).toHaveLength(1);
-    const { headers, body } = heard[0] ?? { headers: {}, body: '' };
+    expect(received).toHaveLength(1);
+    const { headers, body } = received[0] ?? { headers: {}, body: '' };
     expect(JSON.parse(body)).toEqual({
       id: headers['webhook-id'],
       type: 'investment.paid',
@@ -79,7 +79,7 @@ describe('an event', () => {
       throw new Error('no');
     }).catch(() => undefined);
     await it().app.outbox.drain();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('of soundings, insiders and personal deals never does, whatever was asked for', async () => {
@@ -90,7 +90,7 @@ describe('an event', () => {
     await happen('note.created', { target: { type: 'market_sounding_acceptance', id: 1 } });
     await happen('note.updated', { properties: { family: 'market-sounding-acceptance', id: 3 } });
     await it().app.outbox.drain();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -106,8 +106,8 @@ describe('a receiver that fails', () => {
       it().clock.set(new Date(row.next_attempt_at));
       await deliverWebhooks(it().app);
     }
-    expect(heard).toHaveLength(8);
-    expect(new Set(heard.map(({ body }) => body)).size).toBe(1);
+    expect(received).toHaveLength(8);
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1);
     expect((it().clock.now().getTime() - begun) / 3_600_000).toBeCloseTo(24, 1);
     it().clock.advance({ days: 1 });
     expect(await deliverWebhooks(it().app)).toBe(0);
@@ -125,7 +125,7 @@ describe('a receiver that fails', () => {
     const resent = await admin.post(`/api/webhook-deliveries/${body.data[0].id}/resend`);
     expect(resent.status).toBe(202);
     await it().app.outbox.drain();
-    expect(heard.at(-1)?.body).toBe(heard[0]?.body);
+    expect(received.at(-1)?.body).toBe(received[0]?.body);
     expect((await query(`select failing_since from webhooks where id = ${id}`))[0]).toEqual({
       failing_since: null,
     });
@@ -139,7 +139,7 @@ describe('a receiver that fails', () => {
     it().clock.advance({ days: 5 });
     await happen('investment.paid');
     await it().app.outbox.drain();
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     const { data } = (await admin.get(`/api/webhooks/${id}`)).body;
     expect(data).toMatchObject({ is_active: false, disabled_at: expect.any(String) });
     expect(await query(`select from notifications where type like '%WebhookDisabled'`)).toHaveLength(1);
@@ -154,8 +154,8 @@ describe('a receiver that fails', () => {
     await Promise.all(Array.from({ length: 5 }, () => happen('investment.paid')));
     await Promise.all([it().app.outbox.drain(), deliverWebhooks(it().app), deliverWebhooks(it().app)]);
     await deliverWebhooks(it().app);
-    expect(heard).toHaveLength(5);
-    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(5);
+    expect(received).toHaveLength(5);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(5);
     const [failed] = await query(
       `select error from webhook_deliveries where webhook_id < ${id} and error is not null`,
     );
@@ -171,7 +171,7 @@ describe('the settings', () => {
     expect([rotated.status, rotated.body.data.secret === secret]).toEqual([202, false]);
     expect((await admin.post(`/api/webhooks/${id}/test`)).status).toBe(202);
     await it().app.outbox.drain();
-    const { headers, body } = heard[0] ?? { headers: {}, body: '' };
+    const { headers, body } = received[0] ?? { headers: {}, body: '' };
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
     const mac = createHmac('sha256', rotated.body.data.secret).update(signed).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${mac}`);

@@ -40,7 +40,7 @@ export async function cancelInvestment(work: Work, id: string | number, input: C
     await writeRefund(work, investment);
     await enqueue(work.trx, { topic: REFUND_TOPIC, payload: { investment_id: investment.id } });
   }
-  const told = await describeLine(work, line);
+  const described = await describeLine(work, line);
   await moveTo(
     work,
     investment,
@@ -52,7 +52,7 @@ export async function cancelInvestment(work: Work, id: string | number, input: C
     },
     {
       event: 'cancelled',
-      description: `Cancelled the ${told.n} of **${told.investor}** in **${opportunity.name}**: ${reason}`,
+      description: `Cancelled the ${described.n} of **${described.investor}** in **${opportunity.name}**: ${reason}`,
       reason,
     },
   );
@@ -80,21 +80,21 @@ export async function withdrawInvestment(work: Work, id: string | number): Promi
   if (refusal) throw refusal;
   assertVerb(work, investment, 'withdraw');
   await returnReward(work, investment);
-  const told = await describeLine(work, line);
+  const described = await describeLine(work, line);
   await moveTo(
     work,
     investment,
     { status: investmentStatus.withdrawn, withdrawn_at: work.now.toISOString() },
     {
       event: 'withdrawn',
-      description: `**${told.investor}** withdrew ${told.n} from **${opportunity.name}**`,
+      description: `**${described.investor}** withdrew ${described.n} from **${opportunity.name}**`,
     },
   );
   await giveUpRight(work, investment.id);
   await notify(work, 'investment_withdrawn', {
     about: opportunity.id,
     to: await staffFallback(work, opportunity.owner_id, opportunity.id),
-    params: { investor: told.investor, opp: opportunity.name },
+    params: { investor: described.investor, opp: opportunity.name },
     cta: `/admin/investments/opportunities/${opportunity.id}/details`,
     target: `investment:${investment.id}`,
   });

@@ -39,7 +39,10 @@ export async function confirmAllocation(work: Work, id: string | number, amount?
 async function allot(work: Work, line: Line, quote: { amount: string; shares: string }): Promise<void> {
   const { investment, opportunity } = line;
   const settings = await readSettings(work.trx);
-  const told = await describeLine(work, { opportunity, investment: { ...investment, amount: quote.amount } });
+  const described = await describeLine(work, {
+    opportunity,
+    investment: { ...investment, amount: quote.amount },
+  });
   await moveTo(
     work,
     investment,
@@ -54,7 +57,7 @@ async function allot(work: Work, line: Line, quote: { amount: string; shares: st
     },
     {
       event: 'confirmed',
-      description: `Allocated ${told.n} in **${opportunity.name}** to **${told.investor}**`,
+      description: `Allocated ${described.n} in **${opportunity.name}** to **${described.investor}**`,
     },
   );
   await claimReward(work, { ...investment, amount: quote.amount });
@@ -62,7 +65,7 @@ async function allot(work: Work, line: Line, quote: { amount: string; shares: st
   await notify(work, 'investment_confirmed', {
     about: opportunity.id,
     to: [investment.user_id],
-    params: { n: told.n, opp: opportunity.name },
+    params: { n: described.n, opp: opportunity.name },
     cta: `/investor/investments/${opportunity.slug}`,
     target: `investment:${investment.id}`,
   });

@@ -76,8 +76,8 @@ test('a certificate says who holds what, in whose name, and since when, under th
 
 test('the holding shows it, where the notice of it leads', async () => {
   const iris = await it().as(stage.people.iris);
-  const told = (await iris.get('/api/notifications/user')).body.data[0].data;
-  expect(told.cta).toBe(`/investor/portfolio/${opportunity}`);
+  const notice = (await iris.get('/api/notifications/user')).body.data[0].data;
+  expect(notice.cta).toBe(`/investor/portfolio/${opportunity}`);
   const { investments, documents } = (await iris.get(`/api/portfolio/${opportunity}`)).body.data;
   expect(documents).toEqual([
     expect.objectContaining({
@@ -182,10 +182,10 @@ test('a tax certificate is told by its scheme, once', async () => {
   const [document] = (await iris.get('/api/documents?type=certificates')).body.data;
   const change = { tax_option_id: option, tax_certificate_document_id: document.id };
   for (let n = 0; n < 2; n++) expect((await sam.patch(`/api/investments/${line}`, change)).status).toBe(200);
-  const told = (await iris.get('/api/notifications/user')).body.data.map(
+  const notice = (await iris.get('/api/notifications/user')).body.data.map(
     (one: { data: { message: string } }) => one.data.message,
   );
-  expect(told.filter((message: string) => message.includes('SEIS'))).toEqual([
+  expect(notice.filter((message: string) => message.includes('SEIS'))).toEqual([
     'Your SEIS certificate for **Aster Robotics** is available.',
   ]);
 });

@@ -142,6 +142,6 @@ test('of fifty editors who saw the same record one is heard, the others are told
     sam.patch(`/api/contacts/${contact.id}`, { city: `Town ${n}`, _updated_at: contact.updated_at }),
   );
   expect(tally(answers), answers[0]?.text).toEqual({ 200: 1, 409: CALLERS - 1 });
-  const heard = answers.find(({ status }) => status === 200);
-  expect((await sam.get(`/api/contacts/${contact.id}`)).body.data.city).toBe(heard?.body.data.city);
+  const received = answers.find(({ status }) => status === 200);
+  expect((await sam.get(`/api/contacts/${contact.id}`)).body.data.city).toBe(received?.body.data.city);
 });

@@ -46,19 +46,19 @@ export async function remindOfCashCall(work: Work, id: number): Promise<void> {
   });
   if (investment.user_id === null) return;
   const n = formatMoney(sub(sum([call.amount, call.fee_due]), call.amount_received), investment.currency);
-  const told = {
+  const notice = {
     about: opportunity.id,
     to: [investment.user_id],
     cta: `/investor/investments/${opportunity.slug}/invest?step=payment`,
     target: `cash_call:${id}:${today}`,
   };
   const days = daysBetween(today, call.due_on);
-  if (days < 0) await notify(work, 'cash_call_overdue', { ...told, params: { n, opp: opportunity.name } });
+  if (days < 0) await notify(work, 'cash_call_overdue', { ...notice, params: { n, opp: opportunity.name } });
   else if (days === 0)
-    await notify(work, 'cash_call_due_today', { ...told, params: { n, opp: opportunity.name } });
+    await notify(work, 'cash_call_due_today', { ...notice, params: { n, opp: opportunity.name } });
   else
     await notify(work, 'cash_call_reminder', {
-      ...told,
+      ...notice,
       params: { n, opp: opportunity.name, d: String(days) },
     });
 }

@@ -38,7 +38,7 @@ export async function moveTo(
   work: Work,
   investment: InvestmentRow,
   change: Updateable<Tables['investments']> & { status: InvestmentRow['status'] },
-  told: { event: string; description: string; reason?: string },
+  entry: { event: string; description: string; reason?: string },
 ): Promise<void> {
   await work.trx
     .updateTable('investments')
@@ -46,12 +46,12 @@ export async function moveTo(
     .where('id', '=', investment.id)
     .execute();
   await recordEvent(work, {
-    event: `investment.${told.event}`,
+    event: `investment.${entry.event}`,
     target: { type: 'investment', id: investment.id },
-    description: told.description,
+    description: entry.description,
     from: investment.status,
     to: change.status,
-    reason: told.reason ?? null,
+    reason: entry.reason ?? null,
     properties: {
       investment_opportunity_id: investment.investment_opportunity_id,
       user_id: investment.user_id,

@@ -75,8 +75,8 @@ test('a cash call is asked for on its days, its owner hears when it is overdue, 
     if (day === 15) expect((await expireReservations(server)).cancelled).toBe(0);
   }
   expect(reminded).toEqual({ 7: 1, 10: 1, 11: 1, 17: 1 });
-  const told = (await noticesOf(app(), iris)).filter((message) => message.includes('Southmoor'));
-  expect(told).toEqual([
+  const notice = (await noticesOf(app(), iris)).filter((message) => message.includes('Southmoor'));
+  expect(notice).toEqual([
     'Payment of £10,000.00 for **Southmoor** is due in 3 days.',
     'Payment of £10,000.00 for **Southmoor** is due today.',
     'Payment of £10,000.00 for **Southmoor** is overdue.',

@@ -95,7 +95,7 @@ async function writeFlow(work: Work, line: InvestmentRow, flow: Flow, index: num
       .insertInto('investment_transactions')
       .values({ ...made, ...columns, investment_id: line.id, created_at: at, created_by_id: work.viewer.id })
       .execute();
-    return tell(work, line, 'recorded', made.type, made.amount);
+    return sendNotice(work, line, 'recorded', made.type, made.amount);
   }
   const known = await work.trx
     .selectFrom('investment_transactions')
@@ -112,7 +112,7 @@ async function writeFlow(work: Work, line: InvestmentRow, flow: Flow, index: num
     .set({ ...change, ...columns })
     .where('id', '=', known.id)
     .execute();
-  await tell(
+  await sendNotice(
     work,
     line,
     flow._delete ? 'deleted' : 'corrected',
@@ -125,7 +125,7 @@ async function writeFlow(work: Work, line: InvestmentRow, flow: Flow, index: num
 const values = ({ id: _id, _delete, ...flow }: Flow) =>
   Object.fromEntries(Object.entries(flow).filter(([, value]) => value !== undefined && value !== null));
 
-const tell = (
+const sendNotice = (
   work: Work,
   line: InvestmentRow,
   done: string,

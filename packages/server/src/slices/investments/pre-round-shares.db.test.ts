@@ -71,12 +71,12 @@ test('completion stamps the shares before the round: by the cap table without wh
 });
 
 test('what the terms said stands; a parent’s shares count; unknown stays unknown', async () => {
-  const told = await round({ shares_in_issue_pre: '500', fully_diluted_shares_pre: '600' });
-  expect(await complete(told)).toMatchObject({
+  const notice = await round({ shares_in_issue_pre: '500', fully_diluted_shares_pre: '600' });
+  expect(await complete(notice)).toMatchObject({
     shares_in_issue_pre: '500.000000',
     fully_diluted_shares_pre: '600.000000',
   });
-  const child = await round({ parent_opportunity_id: told });
+  const child = await round({ parent_opportunity_id: notice });
   expect(await complete(child)).toMatchObject({
     shares_in_issue_pre: '1500.000000',
     fully_diluted_shares_pre: '1600.000000',

@@ -59,11 +59,11 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
   const made = await reserve(iris, '5000');
   expect(made.status).toBe(201);
   const line = made.body.data;
-  const told = await db().pool.query(
+  const notice = await db().pool.query(
     `select notifiable_id as who, data ->> 'cta' as cta from notifications where type like '%ReservedStaff' order by 1`,
   );
   // the adviser has no right to opportunities: he reads of it among his investor's lines
-  expect(told.rows).toEqual([
+  expect(notice.rows).toEqual([
     { who: stage.people.sam, cta: `/admin/investments/opportunities/${opportunity}/details` },
     { who: stage.people.abe, cta: `/admin/investors/${stage.people.iris}/details/transactions` },
   ]);

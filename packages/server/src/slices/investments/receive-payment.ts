@@ -74,7 +74,7 @@ async function settle(work: Work, line: Line, on: string, input: PaymentInput, n
     investment.total_due,
     calls.map((call) => call.amount_received),
   );
-  const told = await describeLine(work, line);
+  const described = await describeLine(work, line);
   const n = formatMoney(now, investment.currency);
   const change = {
     amount_paid: whole.amount_paid,
@@ -91,7 +91,7 @@ async function settle(work: Work, line: Line, on: string, input: PaymentInput, n
     await recordEvent(work, {
       event: 'investment.part_paid',
       target: { type: 'investment', id: investment.id },
-      description: `Received ${n} from **${told.investor}**; ${formatMoney(whole.outstanding, investment.currency)} of **${opportunity.name}** is outstanding`,
+      description: `Received ${n} from **${described.investor}**; ${formatMoney(whole.outstanding, investment.currency)} of **${opportunity.name}** is outstanding`,
       properties,
     });
     return;
@@ -100,14 +100,17 @@ async function settle(work: Work, line: Line, on: string, input: PaymentInput, n
     work,
     investment,
     { ...change, amount_outstanding: '0.00', status: investmentStatus.paid, paid_at: `${on}T12:00:00Z` },
-    { event: 'paid', description: `Received ${n} from **${told.investor}** for **${opportunity.name}**` },
+    {
+      event: 'paid',
+      description: `Received ${n} from **${described.investor}** for **${opportunity.name}**`,
+    },
   );
   await enqueue(work.trx, { topic: RECEIPT_TOPIC, payload: { investment_id: investment.id } });
   await writePurchase(work, investment, on);
-  await tellOfPayment(work, line, told.investor, formatMoney(whole.amount_paid, investment.currency));
+  await notifyOfPayment(work, line, described.investor, formatMoney(whole.amount_paid, investment.currency));
 }
 
-async function tellOfPayment(
+async function notifyOfPayment(
   work: Work,
   { investment, opportunity }: Line,
   investor: string,

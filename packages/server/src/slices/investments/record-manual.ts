@@ -80,7 +80,7 @@ export async function recordManual(work: Work, form: Manual): Promise<number> {
     });
   if (at === status.cashCalled) await writeCall(work, { id, amount: quote.amount, fees, due });
   if (at >= status.paid) await writePurchase(work, line, toDay(days.paid_at ?? work.now.toISOString()));
-  await tell(work, { id, at, opportunity, userId: entity.user_id, amount: quote.amount });
+  await sendNotice(work, { id, at, opportunity, userId: entity.user_id, amount: quote.amount });
   return id;
 }
 
@@ -151,7 +151,7 @@ async function writeCall(
     .execute();
 }
 
-const tell = (
+const sendNotice = (
   work: Work,
   made: { id: number; at: number; opportunity: OpportunityRow; userId: number | null; amount: string },
 ): Promise<void> =>

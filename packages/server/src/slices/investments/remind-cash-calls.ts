@@ -38,11 +38,11 @@ export async function remindCashCalls(app: App, now: Date = app.clock()): Promis
     order by c.id`.execute(app.db.kysely);
   return eachRow(app, { rows, now }, async (work, call) => {
     await remindOfCashCall(work, call.id);
-    if (call.days_over > 0) await tellOwner(work, call);
+    if (call.days_over > 0) await notifyOwner(work, call);
   });
 }
 
-const tellOwner = async (work: Work, call: OpenCall): Promise<void> =>
+const notifyOwner = async (work: Work, call: OpenCall): Promise<void> =>
   notify(work, 'cash_call_overdue_staff', {
     about: call.opportunity_id,
     to: await staffFallback(work, call.owner_id, call.opportunity_id),

@@ -96,7 +96,7 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
     },
   );
   if (entity.user_id !== null) await acceptInvitation(work, opportunity, entity.user_id);
-  await tellOfReservation(work, { id, opportunity, entity, amount: quote.amount, direct });
+  await notifyOfReservation(work, { id, opportunity, entity, amount: quote.amount, direct });
   if (direct) {
     await claimReward(work, { ...quote, id, investment_opportunity_id: opportunity.id, reward_id: rewardId });
     await callCash(work, {
@@ -178,7 +178,7 @@ interface Reserved {
   readonly direct: boolean;
 }
 
-async function tellOfReservation(work: Work, made: Reserved): Promise<void> {
+async function notifyOfReservation(work: Work, made: Reserved): Promise<void> {
   const { id, opportunity, entity, direct } = made;
   const n = formatMoney(made.amount, opportunity.currency);
   const investor = await nameOf(work, entity);
@@ -209,15 +209,15 @@ async function tellOfReservation(work: Work, made: Reserved): Promise<void> {
     target: `investment:${id}`,
   });
   if (entity.user_id === null) return;
-  const told = {
+  const notice = {
     about: opportunity.id,
     to: [entity.user_id],
     cta: `/investor/investments/${opportunity.slug}`,
   };
-  if (direct) await notify(work, 'investment_opportunity_invested_investor', { ...told, params });
+  if (direct) await notify(work, 'investment_opportunity_invested_investor', { ...notice, params });
   else
     await notify(work, 'investment_reserved', {
-      ...told,
+      ...notice,
       params: { n, opp: opportunity.name, transfer_message: (await readTerms(work.trx)).transfer_message },
     });
 }

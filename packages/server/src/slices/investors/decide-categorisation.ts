@@ -78,7 +78,7 @@ export async function takeEffect(work: Work, id: number): Promise<void> {
     .where('id', '=', id)
     .execute();
   await carry(work, statement, type.id);
-  await tellInvestor(work, statement, `Approved as **${type.name}**`, categorisationStatus.approved);
+  await notifyInvestor(work, statement, `Approved as **${type.name}**`, categorisationStatus.approved);
   if (statement.organisation_id === null)
     await enqueue(work.trx, { topic: CATEGORY_APPROVED_TOPIC, payload: { user_id: statement.user_id } });
   await notify(work, 'category_approved', {
@@ -134,7 +134,7 @@ async function reject(
       .where('id', '=', statement.user_id)
       .where('category_status', '=', categorisationStatus.submitted)
       .execute();
-  await tellInvestor(
+  await notifyInvestor(
     work,
     statement,
     `Did not approve **${type.name}**: ${reason}`,
@@ -151,7 +151,7 @@ async function reject(
 
 const ids = (id: number | null): number[] => (id === null ? [] : [id]);
 
-const tellInvestor = (
+const notifyInvestor = (
   work: Work,
   statement: { id: number; user_id: number | null; status: number },
   description: string,

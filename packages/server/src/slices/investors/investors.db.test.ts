@@ -138,10 +138,10 @@ describe('a statement of category', () => {
     expect(await expireCategorisations(server)).toBe(1);
     expect(await expireCategorisations(server)).toBe(0);
     expect(await reasonsOf('Iris')).toContain('category_expired');
-    const told = await noticesOf(app(), people.Iris ?? 0);
-    expect(told).toContain('Your investor type **plain** expires on 31 Mar 2027.');
-    expect(told.filter((message) => message.includes('expires on'))).toHaveLength(2);
-    expect(told).toContain('Your investor type **plain** has expired.');
+    const notice = await noticesOf(app(), people.Iris ?? 0);
+    expect(notice).toContain('Your investor type **plain** expires on 31 Mar 2027.');
+    expect(notice.filter((message) => message.includes('expires on'))).toHaveLength(2);
+    expect(notice).toContain('Your investor type **plain** has expired.');
   });
 
   test('is signed for an organisation with named evidence, and the organisation carries it', async () => {

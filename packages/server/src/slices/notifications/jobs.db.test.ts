@@ -17,8 +17,8 @@ test('the purge takes what was read a year ago and leaves what was not', async (
   } as const;
   for (const [message, [created_at, read_at]] of Object.entries(rows)) {
     const data = JSON.stringify({ message });
-    const told = { type: 'Test', merge_key: 'test', notifiable_id, data };
-    await addRow(app.db, 'notifications', { ...told, created_at, read_at });
+    const notice = { type: 'Test', merge_key: 'test', notifiable_id, data };
+    await addRow(app.db, 'notifications', { ...notice, created_at, read_at });
   }
   const job = clockJobs(app).find(({ name }) => name === 'purge-notifications');
   await job?.run();

@@ -34,7 +34,7 @@ const appWith = (topics: Record<string, Topic>): App =>
     registry: new Map([['investment-opportunities', investmentOpportunitiesServing()]]),
     outbox: createOutbox({ db: db(), clock, log: pino({ level: 'silent' }), topics }),
   }) as unknown as App;
-const tell = (app: App, run: (work: Work) => Promise<unknown>) => perform(app, { viewer: system }, run);
+const sendNotice = (app: App, run: (work: Work) => Promise<unknown>) => perform(app, { viewer: system }, run);
 
 let iris = 0;
 let sven = 0;
@@ -83,7 +83,7 @@ describe('notify', () => {
     const sent: unknown[] = [];
     const app = appWith({ broadcast: async (payload) => void sent.push(payload) });
     const params = { opp: 'Larch Bio', note: '' };
-    await tell(app, (work) =>
+    await sendNotice(app, (work) =>
       notify(work, 'investment_opportunity_invited', {
         about: opportunity,
         to: [iris, iris],
@@ -115,12 +115,12 @@ describe('notify', () => {
   it('honours preferences, except for mails that are always sent, and skips the inactive', async () => {
     const app = appWith({});
     const to = [iris, muted];
-    await tell(app, (work) =>
+    await sendNotice(app, (work) =>
       notify(work, 'opportunity_changed', { about: opportunity, to, params: { opp: 'Larch' } }),
     );
     expect((await bells()).map((row) => row.notifiable_id)).toEqual([iris]);
     expect((await mails()).map((mail) => mail.to_email)).toEqual(['iris@larkfield.test']);
-    await tell(app, (work) =>
+    await sendNotice(app, (work) =>
       notify(work, 'cash_call_created', {
         about: opportunity,
         to,
@@ -133,7 +133,7 @@ describe('notify', () => {
   it('tells the same news once within ten minutes, and other news at once', async () => {
     const app = appWith({});
     const changed = (opp: string) =>
-      tell(app, (work) =>
+      sendNotice(app, (work) =>
         notify(work, 'opportunity_changed', {
           about: opportunity,
           to: [iris],
@@ -155,7 +155,7 @@ describe('notify', () => {
 
   it('leaves nothing behind when the work fails', async () => {
     const app = appWith({});
-    await tell(app, async (work) => {
+    await sendNotice(app, async (work) => {
       await notify(work, 'test_passed', { to: [iris], params: {} });
       throw new Error('no');
     }).catch(() => undefined);
@@ -168,7 +168,7 @@ describe('notify', () => {
       db().kysely,
     );
     const app = appWith({ mail: createMailTopic({ db: db(), config, clock }) });
-    await tell(app, (work) =>
+    await sendNotice(app, (work) =>
       notify(work, 'investment_opportunity_transition_existing', {
         about: opportunity,
         to: [iris],
@@ -186,7 +186,7 @@ describe('notify', () => {
   it('leads each reader to the page that he may open', async () => {
     const adviser = await addUser('adviser@larkfield.test', { role: 12 });
     const admin = await addUser('admin@larkfield.test', { role: 1 });
-    await tell(appWith({}), (work) =>
+    await sendNotice(appWith({}), (work) =>
       notify(work, 'registered', {
         to: [adviser, admin],
         params: { investor: 'Iris' },
@@ -202,7 +202,7 @@ describe('notify', () => {
     const owner = await addUser('owner@larkfield.test', { role: 10 });
     const left = await addUser('left@larkfield.test', { role: 10, status: 2 });
     const app = appWith({});
-    await tell(app, async (work) => {
+    await sendNotice(app, async (work) => {
       expect(await staffFallback(work, owner)).toEqual([owner]);
       expect(await staffFallback(work, left)).toEqual([admin]);
       expect(await staffFallback(work, iris)).toEqual([admin]);
@@ -213,7 +213,7 @@ describe('notify', () => {
 
 describe('mail', () => {
   const reset = (app: App) =>
-    tell(app, (work) =>
+    sendNotice(app, (work) =>
       enqueueSecretMail(work, {
         key: 'reset_password',
         to: { email: 'sven@larkfield.test', name: 'Sven', userId: sven },

@@ -42,7 +42,7 @@ interface AnyNotice {
   readonly target?: string | undefined;
 }
 
-interface Told {
+interface Announcement {
   readonly key: NoticeKey;
   readonly params: AnyParams;
   readonly cta: Notice<PlainNoticeKey>['cta'];
@@ -79,7 +79,7 @@ export async function notify(
     ...notice
   }: AnyNotice & { readonly about?: number | null; readonly addressed?: boolean },
 ): Promise<void> {
-  if (work.batch?.tells === false) return;
+  if (work.batch?.notifies === false) return;
   if (about === null) return deliver(work, key, notice);
   const { inside, outside } = await audienceOf(work, about, { to: notice.to, addressed });
   await deliver(work, key, { ...notice, to: inside });
@@ -105,10 +105,14 @@ export async function notifyByMail<Key extends OpportunityNoticeKey>(
 ): Promise<void> {
   const { to, about, link = null } = mail;
   const named = await mayNameByMail(work, about, to.email);
-  const told = named ? key : redactedKey(key);
-  if (told === null) return;
+  const announcement = named ? key : redactedKey(key);
+  if (announcement === null) return;
   const params: AnyParams = named ? mail.params : {};
-  await enqueueSecretRow(work, { key: told, to, params, cta: null, mergeKey: told, now: work.now }, link);
+  await enqueueSecretRow(
+    work,
+    { key: announcement, to, params, cta: null, mergeKey: announcement, now: work.now },
+    link,
+  );
 }
 
 const redactedKey = (key: NoticeKey): NoticeKey | null => {
@@ -118,7 +122,7 @@ const redactedKey = (key: NoticeKey): NoticeKey | null => {
 
 async function deliver(work: Work, key: NoticeKey, notice: AnyNotice): Promise<void> {
   const definition = noticeOf(key);
-  const told: Told = {
+  const announcement: Announcement = {
     key,
     params: notice.params,
     cta: notice.cta,
@@ -129,17 +133,17 @@ async function deliver(work: Work, key: NoticeKey, notice: AnyNotice): Promise<v
     ),
   };
   const since = new Date(work.now.getTime() - MERGE_MINUTES * 60_000).toISOString();
-  const recipients = await findRecipients(work, notice.to, { mergeKey: told.mergeKey, since });
+  const recipients = await findRecipients(work, notice.to, { mergeKey: announcement.mergeKey, since });
   const again = definition.repeat === true;
   if (definition.channels !== 'M') {
-    const wanted = recipients.filter(({ wantsApp, heardApp }) => wantsApp && (again || !heardApp));
-    await ring(work, told, wanted);
+    const wanted = recipients.filter(({ wantsApp, hadBell }) => wantsApp && (again || !hadBell));
+    await ring(work, announcement, wanted);
   }
   if (definition.channels !== 'A') {
-    const wanted = recipients.filter(({ wantsMail, heardMail }) => {
-      return (definition.always === true || wantsMail) && (again || !heardMail);
+    const wanted = recipients.filter(({ wantsMail, hadMail }) => {
+      return (definition.always === true || wantsMail) && (again || !hadMail);
     });
-    await write(work, told, wanted);
+    await write(work, announcement, wanted);
   }
 }
 
@@ -149,16 +153,23 @@ const mergeKeyOf = (key: NoticeKey, params: AnyParams, target: string): string =
     .digest('base64url')
     .slice(0, 22)}`;
 
-async function ring(work: Work, told: Told, users: readonly NoticeRecipient[]): Promise<void> {
+async function ring(
+  work: Work,
+  announcement: Announcement,
+  users: readonly NoticeRecipient[],
+): Promise<void> {
   if (users.length === 0) return;
-  const definition = wordedIn(noticeOf(told.key), await readTerms(work.trx));
-  const message = fill(definition.message ?? '', told.params);
+  const definition = wordedIn(noticeOf(announcement.key), await readTerms(work.trx));
+  const message = fill(definition.message ?? '', announcement.params);
   const icon = definition.icon ?? 'default';
-  const type = noticeType(told.key);
-  const bells = users.map((user) => ({ user_id: user.id, data: { message, icon, cta: ctaFor(told, user) } }));
+  const type = noticeType(announcement.key);
+  const bells = users.map((user) => ({
+    user_id: user.id,
+    data: { message, icon, cta: ctaFor(announcement, user) },
+  }));
   const { rows } = await sql<{ id: string; user_id: number; data: object }>`
     insert into notifications (type, notifiable_id, data, merge_key, created_at, updated_at)
-    select ${type}, user_id, data, ${told.mergeKey}, at, at
+    select ${type}, user_id, data, ${announcement.mergeKey}, at, at
     from jsonb_to_recordset(${JSON.stringify(bells)}::jsonb) as bell (user_id bigint, data jsonb),
       (select ${work.now.toISOString()}::timestamptz as at) as moment
     returning id, notifiable_id as user_id, data
@@ -173,15 +184,15 @@ async function ring(work: Work, told: Told, users: readonly NoticeRecipient[]): 
   );
 }
 
-const ctaFor = ({ cta }: Told, { role_id: role }: NoticeRecipient): string | null =>
+const ctaFor = ({ cta }: Announcement, { role_id: role }: NoticeRecipient): string | null =>
   (typeof cta === 'function' ? cta(role) : cta) ?? null;
 
-const write = (work: Work, told: Told, users: readonly NoticeRecipient[]): Promise<void> =>
+const write = (work: Work, announcement: Announcement, users: readonly NoticeRecipient[]): Promise<void> =>
   enqueueMailRows(
     work.trx,
     users.map((user) => ({
-      ...told,
-      cta: ctaFor(told, user),
+      ...announcement,
+      cta: ctaFor(announcement, user),
       to: { email: user.email, name: user.name, userId: user.id },
       now: work.now,
     })),

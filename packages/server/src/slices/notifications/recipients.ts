@@ -12,8 +12,8 @@ export interface NoticeRecipient {
   readonly wantsApp: boolean;
   readonly wantsMail: boolean;
   /** By the bell, or by mail. */
-  readonly heardApp: boolean;
-  readonly heardMail: boolean;
+  readonly hadBell: boolean;
+  readonly hadMail: boolean;
 }
 
 /** The same news, and since when a second telling of it is one too many. */
@@ -34,9 +34,9 @@ export async function findRecipients(
       coalesce(notification_preferences ->> 'app', 'true') <> 'false' as "wantsApp",
       coalesce(notification_preferences ->> 'email', 'true') <> 'false' as "wantsMail",
       exists(select 1 from notifications n where n.notifiable_id = users.id and n.merge_key = ${mergeKey}
-        and n.created_at > ${since}::timestamptz) as "heardApp",
+        and n.created_at > ${since}::timestamptz) as "hadBell",
       exists(select 1 from email_log m where m.user_id = users.id and m.merge_key = ${mergeKey}
-        and m.created_at > ${since}::timestamptz) as "heardMail"
+        and m.created_at > ${since}::timestamptz) as "hadMail"
     from users
     where ${among(sql`id`, [...new Set(ids)])} and status = 1 and deleted_at is null
     order by id

@@ -1,7 +1,7 @@
 import { noticeKeys, noticeOf, type NoticeKey } from '@tranche/domain/notifications/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOT_ABOUT_OPPORTUNITIES, TOLD_OUTSIDE } from '../../../../../tests/notices/told-outside.ts';
+import { NOT_ABOUT_OPPORTUNITIES, SENT_OUTSIDE } from '../../../../../tests/notices/sent-outside.ts';
 import { testApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -27,7 +27,7 @@ const it = (): TestApp => mine;
 afterAll(() => mine.close());
 let stage: Stage;
 let opportunity: number;
-const ABOUT = noticeKeys().filter((key) => TOLD_OUTSIDE[key] !== undefined);
+const ABOUT = noticeKeys().filter((key) => SENT_OUTSIDE[key] !== undefined);
 const STRANGER = 'stranger@offers.test';
 
 /** Of any key: what the overloads keep apart is what is tested here. */
@@ -64,7 +64,7 @@ const paramsOf = (key: NoticeKey): Record<string, string> => {
 };
 
 /** The stranger by mail where the notice goes to people without an account; the others by their id. */
-async function tell(key: NoticeKey, who: readonly Person[]): Promise<void> {
+async function sendNotice(key: NoticeKey, who: readonly Person[]): Promise<void> {
   const { app } = it();
   const about = { about: opportunity, params: paramsOf(key), cta: `/investor/investments/${SECRETS.slug}` };
   await perform(app, { viewer: system }, async (work) => {
@@ -80,7 +80,7 @@ async function tell(key: NoticeKey, who: readonly Person[]): Promise<void> {
 }
 
 test('every notice of the catalogue is either about an opportunity or not', () => {
-  const known = [...Object.keys(TOLD_OUTSIDE), ...NOT_ABOUT_OPPORTUNITIES].sort();
+  const known = [...Object.keys(SENT_OUTSIDE), ...NOT_ABOUT_OPPORTUNITIES].sort();
   expect(known).toEqual(noticeKeys().sort());
   const marked = noticeKeys().filter((key) => noticeOf(key).about !== undefined);
   expect(marked.sort()).toEqual([...ABOUT].sort());
@@ -97,13 +97,13 @@ const OUTSIDE: readonly Person[] = ['omar', 'lone', 'abe', 'ed'];
 const plain = (text: string | null): string => (text ?? '').replaceAll('**', '').replace(/\.$/, '');
 
 test.each(ABOUT)('%s names it inside and gives nothing away outside', async (key) => {
-  await tell(key, [...OUTSIDE, ...INSIDE]);
+  await sendNotice(key, [...OUTSIDE, ...INSIDE]);
   const insiders = INSIDE.map((who) => `${who}@offers.test`);
   const sent = await everythingSent(it().app.db);
   const named = new Set(sent.filter(({ text }) => secretsIn(text).length > 0).map(({ whom }) => whom));
   expect([...named].sort()).toEqual(insiders);
   const outside = sent.filter(({ whom }) => !insiders.includes(whom));
-  const sentence = TOLD_OUTSIDE[key] ?? null;
+  const sentence = SENT_OUTSIDE[key] ?? null;
   if (sentence === null) expect(outside).toEqual([]);
   else expect(new Set(outside.map(({ said }) => plain(said)))).toEqual(new Set([plain(sentence)]));
 });
@@ -111,7 +111,7 @@ test.each(ABOUT)('%s names it inside and gives nothing away outside', async (key
 describe('whoever may know it', () => {
   const namedTo = async (who: Person): Promise<boolean> => {
     await sql`truncate notifications, email_log, outbox cascade`.execute(it().app.db.kysely);
-    await tell('opportunity_changed', [who]);
+    await sendNotice('opportunity_changed', [who]);
     const sent = await everythingSent(it().app.db);
     return sent.some(({ text }) => secretsIn(text).length > 0);
   };
@@ -165,7 +165,7 @@ describe('whoever may know it', () => {
         db.kysely,
       );
     await asKind(theirs);
-    for (const key of ABOUT) await tell(key, ['lone']);
+    for (const key of ABOUT) await sendNotice(key, ['lone']);
     const sent = (await everythingSent(db)).filter(({ whom }) => whom === 'lone@offers.test');
     expect(sent.filter(({ text }) => secretsIn(text).length > 0)).toEqual([]);
     await asKind(mine);

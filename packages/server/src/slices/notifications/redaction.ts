@@ -40,9 +40,9 @@ export async function audienceOf(
   );
   const reading = await readingIn(work, 'show');
   const to = rows.filter((row) => !isStaffRole(row.role_id)).map(({ id }) => id);
-  const told = await readInvestors(work, opportunityId, { ...recipients, to, reading });
-  const inside = told.filter(({ named }) => named).map(({ id }) => id);
-  const outside = told
+  const people = await readInvestors(work, opportunityId, { ...recipients, to, reading });
+  const inside = people.filter(({ named }) => named).map(({ id }) => id);
+  const outside = people
     .filter(({ named }) => !named)
     .map(({ id, carded, address }) => ({ id, page: carded ? `${LIST}/${address}` : LIST }));
   for (const row of rows.filter(({ role_id: role }) => isStaffRole(role))) {
@@ -65,7 +65,7 @@ export async function mayNameByMail(work: Work, opportunityId: number, email: st
   return rows[0]?.named === true;
 }
 
-interface Told {
+interface Recipient {
   readonly id: number;
   readonly named: boolean;
   readonly carded: boolean;
@@ -76,13 +76,13 @@ async function readInvestors(
   { app, trx }: Work,
   opportunityId: number,
   { reading, to, addressed }: Recipients & { readonly reading: Reading },
-): Promise<readonly Told[]> {
+): Promise<readonly Recipient[]> {
   if (to.length === 0) return [];
   const { audience, address } = redactionOf(servingOf(app, OPPORTUNITIES));
   // no rule has this alias: `person` in one of them would be its own
   const recipient = sql.ref('recipient.id');
   const named = addressed ? audience.addressed : audience.named;
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<Recipient>`
     select recipient.id, ${named(opportunity, recipient, reading)} as named,
       ${audience.carded(opportunity, recipient, reading)} as carded, ${opportunity(address)} as address
     from users as recipient, investment_opportunities as opportunity

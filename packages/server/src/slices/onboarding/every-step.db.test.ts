@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 const TABLES = ['onboarding_documents', 'pdfs', 'documents', 'folder_structures', 'activity'];
-const TOLD = ['status_histories', 'notifications', 'outbox', 'email_log'];
-const state = () => hashesOf(it().app, [...TABLES, ...TOLD]);
+const NOTICE = ['status_histories', 'notifications', 'outbox', 'email_log'];
+const state = () => hashesOf(it().app, [...TABLES, ...NOTICE]);
 
 test('send and sign: whatever fails on the way, nobody holds half a document', async () => {
   const { app } = it();

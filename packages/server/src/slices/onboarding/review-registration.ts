@@ -42,10 +42,10 @@ export async function reviewRegistrationDocument(
   if (approve) await supersede(work, document.id, [status.approved, status.expired]);
   if (document.user_id !== null)
     await enqueue(work.trx, { topic: SCREENING_TOPIC, payload: { user_id: document.user_id } });
-  await tell(work, document, { approve, to, reason });
+  await sendNotice(work, document, { approve, to, reason });
 }
 
-async function tell(
+async function sendNotice(
   work: Work,
   document: { id: number; user_id: number | null; status: number; type: keyof typeof labels },
   { approve, to, reason }: { approve: boolean; to: number; reason: string | null },
@@ -61,12 +61,15 @@ async function tell(
     reason,
     properties: { registration_document_id: document.id },
   });
-  const told = {
+  const notice = {
     to: [document.user_id],
     cta: await identityPage(work),
     target: `registration_document:${document.id}`,
   };
-  if (approve) await notify(work, 'registration_document_approved', { ...told, params: { type } });
+  if (approve) await notify(work, 'registration_document_approved', { ...notice, params: { type } });
   else
-    await notify(work, 'registration_document_rejected', { ...told, params: { type, reason: reason ?? '' } });
+    await notify(work, 'registration_document_rejected', {
+      ...notice,
+      params: { type, reason: reason ?? '' },
+    });
 }

@@ -12,7 +12,7 @@ import { lockPdf, type PdfRow } from './lock-pdf.ts';
 import { readDocument, type SignableDocument } from './lock-document.ts';
 import { moveDocument } from './move-document.ts';
 import { pictureOf } from './signature-picture.ts';
-import { tellOfSignature } from './tell-of-signature.ts';
+import { notifyOfSignature } from './notify-of-signature.ts';
 
 export interface SignatureInput {
   readonly method: SigningMethod;
@@ -66,7 +66,7 @@ export async function signPdf(work: Work, id: string, input: SignatureInput): Pr
     event: role === 'investor' ? 'signed' : 'countersigned',
     description: `**${facts.name}** ${role === 'investor' ? 'signed' : 'countersigned'} **${document.name}**`,
   });
-  await tellOfSignature(work, document, { role, bytes: signed.bytes });
+  await notifyOfSignature(work, document, { role, bytes: signed.bytes });
 }
 
 async function documentOf(work: Work, pdf: PdfRow): Promise<SignableDocument> {

@@ -49,7 +49,7 @@ export async function submitRegistrationDocument(
     body,
   );
   await supersede(work, id, [status.submitted, status.rejected, status.expired]);
-  await tell(work, id);
+  await sendNotice(work, id);
   return id;
 }
 
@@ -81,7 +81,7 @@ export async function supersede(work: Work, id: number, states: readonly number[
       and old.superseded_by_id is null and old.deleted_at is null and old.type <> 'other'`.execute(work.trx);
 }
 
-async function tell(work: Work, id: number): Promise<void> {
+async function sendNotice(work: Work, id: number): Promise<void> {
   const { rows } = await sql<{
     user_id: number | null;
     type: keyof typeof labels;

@@ -7,7 +7,7 @@ import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { ANNOUNCED, announceOpportunity } from './announce-opportunity.ts';
 import { type Close, closeAlone, closeByItself } from './close-opportunity.ts';
 import { expireLapsedInvitations } from './expire-invitations.ts';
-import { closingSoon, tellOfClosing } from './tell-of-closing.ts';
+import { closingSoon, notifyOfClosing } from './notify-of-closing.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function closeDueOpportunities(
   );
   const expired = await perform(app, { viewer: system, now }, expireLapsedInvitations);
   const closing = await each(closingSoon(at), async (work, id) =>
-    tellOfClosing(work, await lockOpportunity(work, id)),
+    notifyOfClosing(work, await lockOpportunity(work, id)),
   );
   return { closed, opened, expired, closing };
 }

@@ -284,8 +284,12 @@ test('a confidential opportunity tells that it is there, and the rest once a sou
   expect(
     (await (await as('iris')).get('/api/investment-opportunities?filter[name]=Secret')).body.data,
   ).toEqual([]);
-  const told = await (await as('omar')).get(path);
-  expect(told.body.data).toMatchObject({ name: 'Secret Plc', status: 3, my_market_sounding: { status: 2 } });
+  const notice = await (await as('omar')).get(path);
+  expect(notice.body.data).toMatchObject({
+    name: 'Secret Plc',
+    status: 3,
+    my_market_sounding: { status: 2 },
+  });
   expect((await (await as('lone')).get(path)).status).toBe(404);
   const preview = await (
     await as('sam')

@@ -7,7 +7,7 @@ import { bareOpportunities, lockOpportunity, type OpportunityRow } from './lock-
 import { prepareOpportunity } from './prepare-opportunity.ts';
 import { freeSlug } from '../../kit/workflow/free-slug.ts';
 import { storeOpportunityPictures } from './store-pictures.ts';
-import { tellOfNewTerms } from './tell-of-new-terms.ts';
+import { notifyOfNewTerms } from './notify-of-new-terms.ts';
 import { valuationColumns } from './valuation-columns.ts';
 import { readCapTable, writeCapTable } from './write-cap-table.ts';
 import { readLinks, writeLinks } from './write-links.ts';
@@ -47,7 +47,7 @@ export async function editOpportunity(
   );
   await writeLinks(work, before.id, links);
   await writeCapTable(work, before.id, holders);
-  if (isLive(before.status)) await tellOfNewTerms(work, before);
+  if (isLive(before.status)) await notifyOfNewTerms(work, before);
   return before.id;
 }
 

@@ -32,8 +32,8 @@ export const isSecretTo = (row: RowRef, reading: Reading, me: Sql): Sql =>
 
 /** The same of an opportunity by its id, for what hangs on it; nothing is kept from the viewer who is no investor. */
 export const isSecret = (opportunityId: Sql, reading: Reading): Sql => sql`exists(
-  select 1 from investment_opportunities as told where told.id = ${opportunityId}
-    and ${isSecretTo(rowRef('told'), reading, viewerId(reading))})`;
+  select 1 from investment_opportunities as secret where secret.id = ${opportunityId}
+    and ${isSecretTo(rowRef('secret'), reading, viewerId(reading))})`;
 
 const promotedTo = (row: RowRef, reading: Reading, me: Sql): Sql =>
   and([mayBePromoted(row, reading, me), sql`not ${isConfidential(row, reading, me)}`]);

@@ -88,9 +88,9 @@ describe('an invitation', () => {
     const { id } = (await invite(opportunity, { user_id: stage.people.omar })).body.data;
     const omar = await it().as(stage.people.omar);
     expect((await omar.patch(`/api/invitations/${id}`, { status: 3 })).status).toBe(200);
-    const told = await rows(`select notifiable_id as id, data ->> 'message' as m from notifications
+    const notice = await rows(`select notifiable_id as id, data ->> 'message' as m from notifications
       where data ->> 'message' like '%Eastwind%' and notifiable_id <> ${stage.people.omar}`);
-    expect(told).toEqual([
+    expect(notice).toEqual([
       { id: stage.people.sam, m: '**Omar Test** accepted the invitation to **Eastwind**.' },
     ]);
   });
@@ -207,7 +207,7 @@ describe('somebody who registers', () => {
       slug: null,
     });
     expect(await mine('nobody')).toBeNull();
-    const [heard] =
+    const [received] =
       await rows(`insert into attributes (name, key, type, entity, form, show_on_register, options)
       values ('How did you hear about us?', 'heard_of_us', 'select', 'user', 'registration_form', true,
         '[{"value":"press","label":"The press"}]') returning id`);
@@ -220,7 +220,7 @@ describe('somebody who registers', () => {
       password,
       password_confirmation: password,
       attribute_values: [
-        { attribute_id: heard?.id, value: 'radio' },
+        { attribute_id: received?.id, value: 'radio' },
         { attribute_id: hidden?.id, value: 'x' },
       ],
     });
@@ -229,7 +229,7 @@ describe('somebody who registers', () => {
       ['attribute_values.0.value', 'attribute_values.1.attribute_id'],
     ]);
     const answer = await guest.post('/api/auth/manual-register', {
-      attribute_values: [{ attribute_id: heard?.id, value: 'press' }],
+      attribute_values: [{ attribute_id: received?.id, value: 'press' }],
       first_name: 'Nina',
       last_name: 'Vale',
       email: 'nina@example.test',

@@ -18,7 +18,7 @@ const rows = async (text: string): Promise<Record<string, unknown>[]> =>
   (await it().app.db.pool.query<Record<string, unknown>>(text)).rows;
 const move = async (who: keyof Stage['people'], id: number, status: number, more: object = {}) =>
   (await it().as(stage.people[who])).patch(`/api/investment-opportunities/${id}`, { status, ...more });
-const toldOf = (user: number) =>
+const noticesOf = (user: number) =>
   rows(
     `select data ->> 'message' as message from notifications where notifiable_id = ${user} order by created_at`,
   );
@@ -76,7 +76,7 @@ describe('a draft', () => {
       user_id: stage.people.iris,
     });
     expect([invited.status, invited.body.data.sent_at]).toEqual([201, null]);
-    expect(await toldOf(stage.people.iris)).toEqual([]);
+    expect(await noticesOf(stage.people.iris)).toEqual([]);
     const live = await move('sam', id, 3);
     expect(live.status).toBe(200);
     expect(live.body.data).toMatchObject({
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect(
       await rows(`select status, price, source from share_prices where investment_opportunity_id = ${id}`),
     ).toEqual([{ status: 1, price: '2.500000', source: 'round' }]);
-    expect(await toldOf(stage.people.iris)).toEqual([
+    expect(await noticesOf(stage.people.iris)).toEqual([
       { message: 'You have been invited to view **Northwind**.' },
     ]);
     expect(
@@ -147,10 +147,10 @@ describe('moves', () => {
     ).toEqual([{ user_id: stage.people.omar, status: 3 }]);
     const news = { message: '**Northwind** is now Live - Internal.' };
     // the owner is not notified of their own deed
-    expect(await toldOf(stage.people.sam)).not.toContainEqual(news);
+    expect(await noticesOf(stage.people.sam)).not.toContainEqual(news);
     const other = await opportunity({ status: 2 });
     expect((await move('una', other, 3)).status).toBe(200);
-    expect(await toldOf(stage.people.sam)).toContainEqual(news);
+    expect(await noticesOf(stage.people.sam)).toContainEqual(news);
   });
 
   test('back to draft only while nothing is invested', async () => {
@@ -197,9 +197,9 @@ describe('moves', () => {
     const sam = await it().as(stage.people.sam);
     await sam.patch(`/api/investment-opportunities/${id}`, { strapline: 'Quiet' });
     const news = { message: 'The terms of **Eastwind** have been updated.' };
-    expect(await toldOf(stage.people.lone)).not.toContainEqual(news);
+    expect(await noticesOf(stage.people.lone)).not.toContainEqual(news);
     await sam.patch(`/api/investment-opportunities/${id}`, { share_price: '2.75' });
-    expect(await toldOf(stage.people.lone)).toContainEqual(news);
+    expect(await noticesOf(stage.people.lone)).toContainEqual(news);
   });
 });
 
@@ -262,8 +262,8 @@ test('three days before the close, the invited who have not invested hear of it 
   expect(await closeDueOpportunities(it().app)).toMatchObject({ closing: 1 });
   expect(await closeDueOpportunities(it().app)).toMatchObject({ closing: 0 });
   const news = { message: '**Lastcall** closes on 2 Apr 2026.' };
-  expect(await toldOf(stage.people.iris)).toContainEqual(news);
-  expect(await toldOf(stage.people.omar)).not.toContainEqual(news);
+  expect(await noticesOf(stage.people.iris)).toContainEqual(news);
+  expect(await noticesOf(stage.people.omar)).not.toContainEqual(news);
 });
 
 test('a custodian keeps the custody of an opportunity and nothing else', async () => {

@@ -34,7 +34,7 @@ export async function moveOpportunity(
   work: Work,
   opportunity: OpportunityRow,
   change: OpportunityChange & { readonly status: OpportunityRow['status'] },
-  told: { readonly event: string; readonly description: string; readonly reason?: string | null },
+  entry: { readonly event: string; readonly description: string; readonly reason?: string | null },
 ): Promise<void> {
   await work.trx
     .updateTable('investment_opportunities')
@@ -43,12 +43,12 @@ export async function moveOpportunity(
     .execute();
   await settleKeyDates(work, opportunity, change);
   await recordEvent(work, {
-    event: `investment_opportunity.${told.event}`,
+    event: `investment_opportunity.${entry.event}`,
     target: { type: 'investment_opportunity', id: opportunity.id },
-    description: told.description,
+    description: entry.description,
     from: opportunity.status,
     to: change.status,
-    reason: told.reason ?? null,
+    reason: entry.reason ?? null,
   });
   await watchTriggers(work, opportunity.id);
 }

@@ -4,7 +4,7 @@ import { publicationStatus } from '@tranche/domain/opportunities/codes';
 import { netAssetValues } from '@tranche/domain/opportunities/net-asset-values.resource';
 import { sql } from 'kysely';
 import { latestUpTo } from './latest-up-to.ts';
-import { tellHoldersOfNav } from './tell-holders-of-price.ts';
+import { notifyHoldersOfNav } from './notify-holders-of-price.ts';
 import { servingUnder } from './under-opportunity.ts';
 
 /** Value per unit is worked out; investors see live ones, the latest up to a day by `as_of`. */
@@ -28,6 +28,6 @@ export const netAssetValuesServing = servingUnder(
   {
     parent: 'investment_opportunity_id',
     investor: (row) => sql`${row('status')} = ${publicationStatus.live}`,
-    follow: tellHoldersOfNav,
+    follow: notifyHoldersOfNav,
   },
 );

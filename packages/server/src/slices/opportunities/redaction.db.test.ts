@@ -15,7 +15,7 @@ import {
   SECRETS,
   secretsIn,
 } from '../../../../../tests/support/redaction.ts';
-import { tellOfClosing } from './tell-of-closing.ts';
+import { notifyOfClosing } from './notify-of-closing.ts';
 import { bindInvitation } from './bind-invitation.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 import { system } from '../../kit/session/viewer.ts';
@@ -104,7 +104,7 @@ const leaksBeyond = async (...inside: readonly Person[]) => {
     ({ whom, text }) => !insiders.includes(whom) && secretsIn(text).length > 0,
   );
 };
-const toldTo = (email: string) =>
+const noticesTo = (email: string) =>
   it().app.db.run<{ subject: string; cta: string }>(
     sql`select subject, cta from email_log where to_email = ${email} order by id`,
   );
@@ -114,15 +114,15 @@ describe('what leaves for people outside', () => {
     const published = await (await as('sam')).patch(`${PATH}/${opportunity}`, { status: 2 });
     expect(published.body).toMatchObject({ data: { status: 2 } });
     expect(await leaksBeyond('iris', 'sam')).toEqual([]);
-    expect(await toldTo('iris@offers.test')).toHaveLength(1);
-    expect(await toldTo('lone@offers.test')).toEqual([]);
+    expect(await noticesTo('iris@offers.test')).toHaveLength(1);
+    expect(await noticesTo('lone@offers.test')).toEqual([]);
     const [story] = await it().app.db.run<{ text: string }>(
       sql`select description as text from activity where event = 'investment_opportunity.announced'`,
     );
     expect(story?.text).toContain('1 investor');
     // a third party hears that it happened, and nothing else
-    const heard = await it().app.db.run<{ payload: object }>(sql`select payload from webhook_deliveries`);
-    expect(heard.map(({ payload }) => payload)).toContainEqual({
+    const received = await it().app.db.run<{ payload: object }>(sql`select payload from webhook_deliveries`);
+    expect(received.map(({ payload }) => payload)).toContainEqual({
       id: expect.any(String),
       type: 'investment_opportunity.published',
       created_at: expect.any(String),
@@ -144,8 +144,8 @@ describe('what leaves for people outside', () => {
     expect(await leaksBeyond('iris', 'sam')).toEqual([]);
     const subject = 'You have been invited to view a confidential opportunity';
     const page = `/investor/investments/${await addressOf(opportunity)}`;
-    expect(await toldTo('omar@offers.test')).toEqual([{ subject, cta: page }]);
-    const [newcomer] = await toldTo('new@stranger.test');
+    expect(await noticesTo('omar@offers.test')).toEqual([{ subject, cta: page }]);
+    const [newcomer] = await noticesTo('new@stranger.test');
     expect(newcomer?.subject).toBe(subject);
     const [kept] = await it().app.db.run<{ token: string }>(
       sql`select token from invitations where email = 'new@stranger.test'`,
@@ -169,7 +169,7 @@ describe('what leaves for people outside', () => {
   test('nothing as it closes, nor when an invitation is repeated or the raise is opened again', async () => {
     const { app, clock } = it();
     await perform(app, { viewer: system }, async (work) =>
-      tellOfClosing(work, await lockOpportunity(work, opportunity)),
+      notifyOfClosing(work, await lockOpportunity(work, opportunity)),
     );
     clock.advance({ days: 2 });
     const sam = await as('sam');
@@ -183,7 +183,7 @@ describe('what leaves for people outside', () => {
     const again = await sam.patch(`${PATH}/${opportunity}`, { status: 2, closes_at: '2026-08-01T00:00:00Z' });
     expect(again.body).toMatchObject({ data: { status: 2 } });
     expect(await leaksBeyond('iris', 'sam')).toEqual([]);
-    expect(await toldTo('omar@offers.test')).toHaveLength(3);
+    expect(await noticesTo('omar@offers.test')).toHaveLength(3);
   });
 
   test('no report, even where it is meant for everybody', async () => {

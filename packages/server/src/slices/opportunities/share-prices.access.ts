@@ -4,7 +4,7 @@ import { sharePrices } from '@tranche/domain/opportunities/share-prices.resource
 import { sql } from 'kysely';
 import { latestUpTo } from './latest-up-to.ts';
 import { servingUnder } from './under-opportunity.ts';
-import { tellHoldersOfPrice } from './tell-holders-of-price.ts';
+import { notifyHoldersOfPrice } from './notify-holders-of-price.ts';
 
 /** Investors see live prices, also of the opportunity that they consider; the class's latest up to a day by `as_of`. */
 export const sharePricesServing = servingUnder(
@@ -26,6 +26,6 @@ export const sharePricesServing = servingUnder(
   {
     parent: 'investment_opportunity_id',
     investor: (row) => sql`${row('status')} = ${publicationStatus.live}`,
-    follow: tellHoldersOfPrice,
+    follow: notifyHoldersOfPrice,
   },
 );

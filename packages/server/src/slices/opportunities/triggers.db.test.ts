@@ -65,10 +65,10 @@ describe('triggers', () => {
     await Promise.all(Array.from({ length: 5 }, happens));
     expect(await stateOf(id)).toBe(1);
     expect(await noticesOf('sam', 'Heron is on its way.')).toBe(1);
-    const told = await rows(
+    const notice = await rows(
       sql`select 1 from activity where event = 'trigger.fired' and target_id = ${opportunity}`,
     );
-    expect(told).toHaveLength(1);
+    expect(notice).toHaveLength(1);
   });
 
   test('act by the hour: a task, word to those who reserved, the close', async () => {

@@ -36,7 +36,7 @@ export async function applyForLink(call: Call, app: App): Promise<Answer> {
       to: link.pending,
     });
     if (work.viewer.kind === 'staff' && row.organisation_id !== null) await approveLink(work, row, {});
-    else await tellStaff(work, row);
+    else await notifyStaff(work, row);
     return id;
   });
 }
@@ -81,7 +81,7 @@ function assertOneOrganisation(body: Params): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function tellStaff(work: Work, row: LinkRow): Promise<void> {
+async function notifyStaff(work: Work, row: LinkRow): Promise<void> {
   await notify(work, 'organisation_application_submitted', {
     to: await staffFallback(work, row.owner_id),
     params: { investor: row.applicant, organisation: row.organisation },

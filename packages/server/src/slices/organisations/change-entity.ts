@@ -9,7 +9,7 @@ import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { waitingAnswer, withholdBankChange } from '../settings/public.ts';
-import { tellBankChange } from './tell-bank-change.ts';
+import { notifyBankChange } from './notify-of-bank-change.ts';
 
 const PAYING = 'These details cannot be changed while a payment is outstanding.';
 
@@ -25,7 +25,7 @@ export async function changeEntity(call: Call, app: App): Promise<Answer> {
     await passDefault(work, defaultsOf(Number(row.user_id)), call.body.is_default);
     const before = await updateRecord(serving, work, id, withheld.body);
     if (work.viewer.kind === 'investor') await assertNothingDue(work, id);
-    if ((await bankOf(work, id)) !== old) await tellBankChange(work, before);
+    if ((await bankOf(work, id)) !== old) await notifyBankChange(work, before);
     return waitingAnswer(await showRecordIn(work, 'investment-method-entities', id, call.query), withheld);
   });
 }

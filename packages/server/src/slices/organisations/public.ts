@@ -6,4 +6,4 @@ export { organisationAccess, organisationsServing } from './organisations.access
 export { investmentMethodsServing } from './investment-methods.access.ts';
 export { nomineesServing } from './nominees.access.ts';
 export { organisationLinksServing } from './organisation-links.access.ts';
-export { tellApprovedBankChange } from './tell-bank-change.ts';
+export { notifyApprovedBankChange } from './notify-of-bank-change.ts';

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const count = async (from: string): Promise<number> =>
   (await db().pool.query(`select count(*)::int as n from ${from}`)).rows[0].n;
-const told = (event: string, id: number | string): string =>
+const notice = (event: string, id: number | string): string =>
   `activity where event = '${event}' and target_id = ${id}`;
 
 const seminar = () =>
@@ -81,7 +81,7 @@ const VERBS: Readonly<Record<string, () => Promise<CardVerb>>> = {
       json: { purpose: 'other', amount: '12.00', description: 'Talk' },
       effect: `single_payment where description = 'Talk' and status = 'succeeded'`,
       half: `single_payment p where description = 'Talk' and (status = 'succeeded') <>
-        exists(select from ${told('single_payment.succeeded', 'p.id')})`,
+        exists(select from ${notice('single_payment.succeeded', 'p.id')})`,
     }),
   'a payment is refunded': async () => {
     const id = await seminar();
@@ -90,9 +90,9 @@ const VERBS: Readonly<Record<string, () => Promise<CardVerb>>> = {
       method: 'PATCH',
       url: `/api/single-payment/${id}`,
       json: { refund_amount: '30.00' },
-      effect: told('single_payment.refunded', id),
+      effect: notice('single_payment.refunded', id),
       half: `single_payment p where id = ${id} and (status = 'refunded') <>
-        exists(select from ${told('single_payment.refunded', id)})`,
+        exists(select from ${notice('single_payment.refunded', id)})`,
     };
   },
   'a membership is to end with its period': async () => {
@@ -125,9 +125,9 @@ const VERBS: Readonly<Record<string, () => Promise<CardVerb>>> = {
       by: 'sam',
       method: 'DELETE',
       url: `/api/subscription-payment/${id}`,
-      effect: told('subscription_payment.cancelled', id),
+      effect: notice('subscription_payment.cancelled', id),
       half: `subscription_payment where id = ${id} and (status = 'cancelled') <>
-        exists(select from ${told('subscription_payment.cancelled', id)})`,
+        exists(select from ${notice('subscription_payment.cancelled', id)})`,
     };
   },
 };

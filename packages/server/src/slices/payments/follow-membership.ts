@@ -34,7 +34,7 @@ export async function followMembership(work: Work, id: number, news: MembershipN
     .where('id', '=', id)
     .execute();
   if (news.paid) await notePeriod(work, row, news.paid);
-  if (news.status !== row.status) await tell(work, row, news.status);
+  if (news.status !== row.status) await sendNotice(work, row, news.status);
 }
 
 /** The history that the member sees; the money itself is the provider's to collect. */
@@ -62,7 +62,7 @@ async function notePeriod(
     .execute();
 }
 
-async function tell(work: Work, row: SubscriptionRow, status: SubscriptionStatus): Promise<void> {
+async function sendNotice(work: Work, row: SubscriptionRow, status: SubscriptionStatus): Promise<void> {
   await recordEvent(work, {
     event: `subscription_payment.${status}`,
     target: { type: 'subscription_payment', id: row.id },

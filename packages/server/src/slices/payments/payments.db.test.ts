@@ -161,11 +161,11 @@ describe('the sandbox', () => {
     expect((await iris.delete(path)).status).toBe(403);
     await syncSubscriptions(it().app, new Date('2026-05-01T05:00:00Z'));
     expect((await iris.get(path)).body.data.status).toBe('cancelled');
-    const { rows: told } = await it().app.db.pool.query(
+    const { rows: notice } = await it().app.db.pool.query(
       "select data ->> 'message' as m from notifications where type like '%SubscriptionCancelled' and notifiable_id = any($1) order by 1",
       [[stage.people.iris, stage.people.sam]],
     );
-    expect(told.map(({ m }) => m)).toEqual([
+    expect(notice.map(({ m }) => m)).toEqual([
       'The membership of **Iris Test** has ended.',
       'Your membership has ended.',
     ]);
@@ -180,7 +180,7 @@ describe('the sandbox', () => {
         `select count(*) filter (where status = 'active')::int as active,
           count(*) filter (where status = 'incomplete')::int as unfinished,
           (select count(*)::int from single_payment m where m.user_id = s.user_id) as paid,
-          (select count(*)::int from activity a where a.event = 'subscription_payment.active' and a.target_id = any(array_agg(s.id))) as told
+          (select count(*)::int from activity a where a.event = 'subscription_payment.active' and a.target_id = any(array_agg(s.id))) as notice
          from subscription_payment s where user_id = $1 group by user_id`,
         stage.people.lone,
       );
@@ -189,11 +189,11 @@ describe('the sandbox', () => {
       cut(++steps);
       status = (await lone.post('/api/subscription-payment', { plan_code: 'club' })).status;
       if (status !== 500) expect(status).toBe(201);
-      else if (await kept()) expect(await kept()).toEqual({ active: 0, unfinished: 1, paid: 0, told: 0 });
+      else if (await kept()) expect(await kept()).toEqual({ active: 0, unfinished: 1, paid: 0, notice: 0 });
     }
     cut(0);
     expect(steps).toBeGreaterThan(10);
-    expect(await kept()).toEqual({ active: 1, unfinished: 0, paid: 1, told: 1 });
+    expect(await kept()).toEqual({ active: 1, unfinished: 0, paid: 1, notice: 1 });
   });
 
   test('each period that is paid joins the payments, and another card pays what is owed', async () => {
@@ -267,7 +267,7 @@ describe('Stripe, as a server that speaks its HTTP', () => {
     provider.close();
   });
 
-  const tell = (id: string, type: string, object: object) => {
+  const sendNotice = (id: string, type: string, object: object) => {
     const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
     const timestamp = Math.floor(it.clock.now().getTime() / 1000);
     const header = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
@@ -306,7 +306,7 @@ describe('Stripe, as a server that speaks its HTTP', () => {
     expect(forged.status).toBe(400);
     const object = { id: intent, object: 'payment_intent', metadata: {} };
     const sent = await atOnce((n) =>
-      tell(n % 4 === 3 ? 'evt_2' : 'evt_1', 'payment_intent.succeeded', object),
+      sendNotice(n % 4 === 3 ? 'evt_2' : 'evt_1', 'payment_intent.succeeded', object),
     );
     expect(sent.map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect(await one(it, `select status, amount_paid from investments where id = $1`, line.id)).toEqual({
@@ -329,11 +329,11 @@ describe('Stripe, as a server that speaks its HTTP', () => {
       const { payment_intent_id: intent } = (await iris.post(`/api/investments/${line.id}/stripe`, {})).body
         .data;
       const object = { id: intent, object: 'payment_intent', metadata: {} };
-      const [told, received] = await Promise.all([
-        tell(`evt_race_${round}`, 'payment_intent.succeeded', object),
+      const [notice, received] = await Promise.all([
+        sendNotice(`evt_race_${round}`, 'payment_intent.succeeded', object),
         sam.patch(`/api/cash-calls/${line.call}`, { amount_received: '1000' }),
       ]);
-      expect(told.status).toBe(200);
+      expect(notice.status).toBe(200);
       expect([200, 409]).toContain(received.status);
       expect(
         await one(
@@ -355,10 +355,10 @@ describe('Stripe, as a server that speaks its HTTP', () => {
       metadata: {},
       last_payment_error: { message: 'Your card was declined.' },
     };
-    await tell('evt_fail', 'payment_intent.payment_failed', object);
+    await sendNotice('evt_fail', 'payment_intent.payment_failed', object);
     const failed = (await iris.get(`/api/single-payment?filter[investment_id]=${line.id}`)).body.data[0];
     expect(failed).toMatchObject({ status: 'failed', failure_message: 'Your card was declined.' });
-    await tell('evt_ok', 'payment_intent.succeeded', object);
+    await sendNotice('evt_ok', 'payment_intent.succeeded', object);
     expect(await one(it, `select status from investments where id = $1`, line.id)).toEqual({ status: 4 });
   });
 });

@@ -37,7 +37,7 @@ export async function convertDeal(work: Work, deal: DealRow): Promise<number> {
     lost_reason: null,
     board_order: moves ? await placeOnBoard(work, stage.id, deal.id, null) : deal.board_order,
   });
-  await tellOfConversion(work, deal, opportunityId);
+  await notifyOfConversion(work, deal, opportunityId);
   return opportunityId;
 }
 
@@ -88,7 +88,7 @@ async function wonStage(work: Work, deal: DealRow): Promise<StageRow> {
   return won ?? stages.where('id', '=', deal.pipeline_stage_id).executeTakeFirstOrThrow();
 }
 
-async function tellOfConversion(work: Work, deal: DealRow, opportunityId: number): Promise<void> {
+async function notifyOfConversion(work: Work, deal: DealRow, opportunityId: number): Promise<void> {
   await recordEvent(work, {
     event: 'pipeline_deal.converted',
     target: { type: 'pipeline_deal', id: deal.id },

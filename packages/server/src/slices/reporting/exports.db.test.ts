@@ -28,10 +28,10 @@ describe('a long export', () => {
     expect((await sam.get(`/api/exports/${id}`)).status).toBe(404);
     await runExport(it().app, id);
     await runExport(it().app, id);
-    const told = await rows("select data ->> 'cta' as cta from notifications where notifiable_id = $1", [
+    const notice = await rows("select data ->> 'cta' as cta from notifications where notifiable_id = $1", [
       people.sam,
     ]);
-    expect(told).toEqual([{ cta: `/api/exports/${id}` }]);
+    expect(notice).toEqual([{ cta: `/api/exports/${id}` }]);
     expect((await (await as('una')).get(`/api/exports/${id}`)).status).toBe(404);
     const sent = await sam.get(`/api/exports/${id}`);
     expect(sent.status).toBe(302);

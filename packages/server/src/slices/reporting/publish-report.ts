@@ -48,7 +48,7 @@ export async function publishReport(work: Work, id: string | number): Promise<nu
     to: status,
     properties: { audience: report.audience.length },
   });
-  if (report.notify) await tellAudience(work, report);
+  if (report.notify) await notifyAudience(work, report);
   return report.id;
 }
 
@@ -76,7 +76,7 @@ export async function notifyAgain(work: Work, id: string | number): Promise<numb
   const report = await lockReport(work, id);
   assertVerb(work, updateReportTransitions, 'notify', { state: report.status });
   if (report.audience.length === 0) throw invalidField('audience', NOBODY_TO_SEND);
-  await tellAudience(work, report);
+  await notifyAudience(work, report);
   await recordEvent(work, {
     event: 'update_report.notified',
     target: { type: 'update_report', id: report.id },
@@ -114,7 +114,7 @@ async function lockReport(work: Work, id: string | number): Promise<Report> {
   return found;
 }
 
-const tellAudience = (work: Work, report: Report): Promise<void> =>
+const notifyAudience = (work: Work, report: Report): Promise<void> =>
   notify(work, 'update_reports', {
     about: report.opportunity_id,
     addressed: true,

@@ -16,7 +16,7 @@ export interface NewTerms {
   /** At least this number. */
   readonly version?: number;
   /** Also mail every investor. */
-  readonly tell?: boolean;
+  readonly sendNotice?: boolean;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function publishTerms(work: Work, terms: NewTerms): Promise<number>
     description: `**${viewer.name}** published version ${version} of the terms`,
     properties: { old: { terms_version: latest }, new: { terms_version: version } },
   });
-  if (terms.tell) await tellInvestors(work, terms.summary ?? '');
+  if (terms.sendNotice) await notifyInvestors(work, terms.summary ?? '');
   return id;
 }
 
@@ -90,7 +90,7 @@ async function latestVersion({ trx }: Work): Promise<number> {
   return row?.version ?? 0;
 }
 
-async function tellInvestors(work: Work, summary: string): Promise<void> {
+async function notifyInvestors(work: Work, summary: string): Promise<void> {
   const rows = await work.trx
     .selectFrom('users')
     .select('id')

@@ -22,14 +22,14 @@ export const termsServing: Serving = {
 
 async function create(call: Call, app: App): Promise<Answer> {
   const { format, text, summary, effectiveAt } = termsOf(call.body, 'create');
-  const tell = isYes(call.body.notify);
+  const sendNotice = isYes(call.body.notify);
   const answer = await answerWith(call, app, { name: terms.name, status: 201 }, (work) =>
     publishTerms(work, {
       format: format ?? 'html',
       text: text ?? '',
       summary: summary ?? null,
       effectiveAt: effectiveAt ?? null,
-      tell,
+      sendNotice,
     }),
   );
   dropSettings(app.db);

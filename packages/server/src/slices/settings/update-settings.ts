@@ -107,8 +107,8 @@ async function writeSettings({ trx }: Work, changed: Data): Promise<void> {
 /** Old and new, without bank details and without long texts. */
 function difference(before: StoredSettings, changed: Data): { changed: string[]; old: Data; new: Data } {
   const names = Object.keys(changed);
-  const told = names.filter((name) => isField(name) && !(name in bankFields) && isShort(changed[name]));
-  const of = (row: Data): Data => Object.fromEntries(told.map((name) => [name, row[name]]));
+  const logged = names.filter((name) => isField(name) && !(name in bankFields) && isShort(changed[name]));
+  const of = (row: Data): Data => Object.fromEntries(logged.map((name) => [name, row[name]]));
   return { changed: names, old: of(before), new: of(changed) };
 }
 

@@ -141,13 +141,16 @@ test('an invitation that is no longer open says so, and its address may be chang
 });
 
 test('a link to a new password that is too old has a way to a new one, for the same address', async () => {
-  const told = { message: 'This password reset token is invalid.' };
-  answering({ ...ok, 'POST /password/reset': status(422, { ...told, errors: { email: [told.message] } }) });
+  const notice = { message: 'This password reset token is invalid.' };
+  answering({
+    ...ok,
+    'POST /password/reset': status(422, { ...notice, errors: { email: [notice.message] } }),
+  });
   await mount(<Login />, { at: '/login?view=reset&token=old&email=ann@x.test' });
   for (const label of ['New password', 'Confirm password'])
     fireEvent.change(screen.getByLabelText(label), { target: { value: 'Larkfield-2026' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
-  await screen.findByText(told.message);
+  await screen.findByText(notice.message);
   await userEvent.click(screen.getByRole('link', { name: 'Request a new one' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@x.test'));
 });

@@ -94,12 +94,12 @@ test('answers of before are filled in, which is said and not asked', async () =>
 test('a fee is told with the amount, and once more before it is confirmed', async () => {
   await open({ investor_fees: { pct: '2.0000', min: '0.00', vatable: false, vat_rate: '0' } });
   await userEvent.type(screen.getByLabelText('Amount'), '5000');
-  const told = 'Including the fee of £99.94, you will pay £5,097.14.';
-  expect(screen.getByText(told)).toBeTruthy();
+  const notice = 'Including the fee of £99.94, you will pay £5,097.14.';
+  expect(screen.getByText(notice)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Step 2 of 3');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Step 3 of 3');
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(notice)).toBeTruthy();
   expect(screen.getByText('£4,997.20 · 1,240 shares')).toBeTruthy();
 });

@@ -26,7 +26,7 @@ const Panel = lazy(() =>
 
 const MARK_AFTER_MS = 500;
 /** What an investor is told of may be on screen: a gate that opened, an opportunity, money that arrived. */
-const TOLD_OF = ['investor-categorisations', 'investment-opportunities', 'investments'];
+const NOTICES_OF = ['investor-categorisations', 'investment-opportunities', 'investments'];
 
 /** Bell, panel and live news (S5). `onConnection` tells the shell when the socket is lost. */
 export function Bell({ onConnection }: { onConnection: (up: boolean) => void }): ReactNode {
@@ -117,7 +117,7 @@ function useLiveNews(
       },
       onNotification: (live: LiveNotification) => {
         if (!takeLive(client, side, live, new Date())) return;
-        if (side === 'user') void refresh(client, TOLD_OF);
+        if (side === 'user') void refresh(client, NOTICES_OF);
         const { t: say, go: open } = latest.current;
         const message = plainText(live.message);
         const way = wayTo(live.cta, open);

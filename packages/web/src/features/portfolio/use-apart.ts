@@ -1,6 +1,6 @@
 import { useWords } from '../../kit/context.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { toldApart, type Row } from './told-apart.ts';
+import { distinctNames, type Row } from './distinct-names.ts';
 import { words } from './words.ts';
 
 /** What tells each row from the others: ‘Ann SIPP · since 12 Mar 2024’; null where nothing must. */
@@ -10,11 +10,11 @@ export function useApart(): <R extends Row>(
 ) => { readonly row: R; readonly note: string | null }[] {
   const t = useWords(words);
   return (rows, groupOf) => {
-    const notes = toldApart(rows, rows.map(groupOf));
+    const notes = distinctNames(rows, rows.map(groupOf));
     return rows.map((row, index) => {
       const [owner, since, share_class] = notes[index] ?? [];
-      const told = [owner, since && t('apartSince', { date: formatDate(since) }), share_class];
-      return { row, note: told.filter(Boolean).join(' · ') || null };
+      const details = [owner, since && t('apartSince', { date: formatDate(since) }), share_class];
+      return { row, note: details.filter(Boolean).join(' · ') || null };
     });
   };
 }

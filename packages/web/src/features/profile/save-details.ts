@@ -17,10 +17,10 @@ interface Saving {
  * @returns what the server says of it, e.g. that bank details wait for a second person (202).
  */
 export async function saveDetails(values: DetailsValues, of: Saving): Promise<string | null> {
-  let told: string | null = null;
+  let message: string | null = null;
   const account = bankChanges(of.before, values);
   if (of.personalId !== null && Object.keys(account).length > 0)
-    told = (await api.updateTold('investment-method-entities', of.personalId, account)).message;
+    message = (await api.updateWithMessage('investment-method-entities', of.personalId, account)).message;
   await saveAnswers(
     { type: 'user', id: of.userId },
     givenOf(of.questions, values.answers, of.before.answers),
@@ -28,5 +28,5 @@ export async function saveDetails(values: DetailsValues, of: Saving): Promise<st
   // Last: a new address of mine shuts the portal until it is verified.
   const own = ownChanges(of.before, values);
   if (Object.keys(own).length > 0) await api.update('users', of.userId, own);
-  return told;
+  return message;
 }

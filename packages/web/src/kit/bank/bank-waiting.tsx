@@ -12,11 +12,11 @@ export interface BankWaitingProps {
   readonly type: BankSubject;
   readonly id: number;
   /** What the server said of the change that was just sent (202). */
-  readonly told?: string | null;
+  readonly message?: string | null;
 }
 
 /** The fields show what stands; this says that something else was asked for and waits for a second person. */
-export function BankWaiting({ type, id, told = null }: BankWaitingProps): ReactNode {
+export function BankWaiting({ type, id, message = null }: BankWaitingProps): ReactNode {
   const t = useWords(bankWords);
   const { kind } = useAccess();
   const waiting = useList(
@@ -25,12 +25,12 @@ export function BankWaiting({ type, id, told = null }: BankWaitingProps): ReactN
     { enabled: kind === 'staff' },
   );
   const known = (waiting.data?.data.length ?? 0) > 0;
-  if (told === null && !known) return null;
+  if (message === null && !known) return null;
   return (
     <p role="status" className={styles.waiting}>
       <IconClock size={18} stroke={1.75} aria-hidden />
       <span>
-        {told ?? t('waiting')}{' '}
+        {message ?? t('waiting')}{' '}
         <Can p="branding.update">
           <AppLink href="/admin/settings/account/bank-changes">{t('review')}</AppLink>
         </Can>

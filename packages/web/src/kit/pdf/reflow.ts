@@ -29,12 +29,12 @@ const LARGER = 1.15;
 export function reflow(pages: readonly (readonly PlacedRun[])[]): Passage[] {
   const lines = pages.map(linesOf);
   const usual = usualSize(lines.flat());
-  const told = new Set<string>();
+  const known = new Set<string>();
   return lines
     .flatMap((page) => passagesOf(page, usual))
     .filter(({ text }) => {
       const key = text.replace(/\d+/g, '#');
-      if (!told.has(key)) return told.add(key);
+      if (!known.has(key)) return known.add(key);
       return false;
     });
 }

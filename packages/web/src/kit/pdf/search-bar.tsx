@@ -11,7 +11,7 @@ import { viewerWords } from './words.ts';
 export function SearchBar({ find, onClose }: { find: Find; onClose: () => void }): ReactNode {
   const t = useWords(viewerWords);
   const { matches } = find;
-  const told = find.reading
+  const label = find.reading
     ? t('reading')
     : find.text.trim() === ''
       ? ''
@@ -36,7 +36,7 @@ export function SearchBar({ find, onClose }: { find: Find; onClose: () => void }
         }}
       />
       <span role="status" className={styles.told}>
-        {told}
+        {label}
       </span>
       <IconButton label={t('matchPrevious')} disabled={matches.length === 0} onClick={() => find.move(-1)}>
         <IconChevronUp size={18} />

@@ -43,7 +43,7 @@ export function useRecordForm<N extends ResourceName, V extends object>(asked: E
     validate,
     submit: async (values) => {
       const change = { ...body(values), _updated_at: record.updated_at };
-      const { message } = await api.updateTold(resource, record.id, change);
+      const { message } = await api.updateWithMessage(resource, record.id, change);
       await refresh(client, [resource, 'activity', 'bank-detail-changes', ...alsoChanges]);
       return message;
     },

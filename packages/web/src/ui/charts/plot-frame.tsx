@@ -116,7 +116,7 @@ export function PlotFrame(props: PlotFrameProps): ReactNode {
           {props.children({ x, y: scale.place, width: inner })}
         </svg>
         <div role="status" className={styles.told} data-shown={shown !== undefined}>
-          {shown && <Told point={shown} left={x(shown.at)} width={width} />}
+          {shown && <PointLabel point={shown} left={x(shown.at)} width={width} />}
         </div>
       </div>
     </div>
@@ -137,7 +137,7 @@ const Legend = ({ entries }: { entries: readonly LegendEntry[] }): ReactNode => 
   </ul>
 );
 
-function Told({ point, left, width }: { point: PlotPoint; left: number; width: number }): ReactNode {
+function PointLabel({ point, left, width }: { point: PlotPoint; left: number; width: number }): ReactNode {
   const isLeft = left > width / 2;
   return (
     <div className={styles.tooltip} style={isLeft ? { right: width - left + 12 } : { left: left + 12 }}>

@@ -28,7 +28,7 @@ export default function TimeSeriesPlot(props: TimeSeriesCardProps): ReactNode {
   const place = (index: number): number =>
     to === from ? 0.5 : ((times[index] ?? from) - from) / (to - from);
   const values = points.flatMap((point) => series.map(({ key }) => toPlot(point.values[key]) ?? 0));
-  const told: PlotPoint[] = points.map((point, index) => ({
+  const labelled: PlotPoint[] = points.map((point, index) => ({
     at: place(index),
     label: formatDate(point.date),
     lines: series.flatMap(({ key, label, nth }) => {
@@ -43,7 +43,7 @@ export default function TimeSeriesPlot(props: TimeSeriesCardProps): ReactNode {
       label={title}
       height={height}
       domain={[Math.min(0, ...values), Math.max(...values)]}
-      points={told}
+      points={labelled}
       tick={(value) => write(value, true)}
       legend={
         all.length > 1

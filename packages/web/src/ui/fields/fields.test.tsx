@@ -19,11 +19,11 @@ const many = [
 
 /** A field that keeps its value; what it told is seen by `told`. */
 function show<V>(first: V, draw: (field: FieldProps<V>) => ReactNode) {
-  const told = vi.fn();
+  const notice = vi.fn();
   function Held(): ReactNode {
     const [value, setValue] = useState(first);
     const onChange = (next: V): void => {
-      told(next);
+      notice(next);
       setValue(next);
     };
     return draw({ label: 'Field', value, onChange });
@@ -33,32 +33,32 @@ function show<V>(first: V, draw: (field: FieldProps<V>) => ReactNode) {
       <Held />
     </MantineProvider>,
   );
-  return told;
+  return notice;
 }
 
 it('chooses of a few by mouse, and by keys alone', async () => {
-  const told = show<string | null>(null, (field) => <SelectField {...field} options={few} />);
+  const notice = show<string | null>(null, (field) => <SelectField {...field} options={few} />);
   const control = screen.getByRole('combobox', { name: 'Field' });
   await userEvent.click(control);
   await userEvent.click(screen.getByRole('option', { name: 'France' }));
   expect(control).toHaveProperty('value', 'France');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(told).toHaveBeenLastCalledWith('de');
+  expect(notice).toHaveBeenLastCalledWith('de');
   await userEvent.keyboard('u ');
-  expect(told).toHaveBeenLastCalledWith('gb');
+  expect(notice).toHaveBeenLastCalledWith('gb');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 it('leaves the choice as it is on Escape', async () => {
-  const told = show<string | null>('gb', (field) => <SelectField {...field} options={few} />);
+  const notice = show<string | null>('gb', (field) => <SelectField {...field} options={few} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
-  expect(told).not.toHaveBeenCalled();
+  expect(notice).not.toHaveBeenCalled();
 });
 
 it('searches among many and says when nothing fits', async () => {
-  const told = show<string | null>('gb', (field) => <SelectField {...field} options={many} />);
+  const notice = show<string | null>('gb', (field) => <SelectField {...field} options={many} />);
   const control = screen.getByRole('combobox', { name: 'Field' });
   await userEvent.click(control);
   expect(screen.getAllByRole('option')).toHaveLength(many.length);
@@ -66,68 +66,70 @@ it('searches among many and says when nothing fits', async () => {
   expect(screen.getByRole('status').textContent).toBe('No matches');
   await userEvent.clear(control);
   await userEvent.type(control, 'mal{Enter}');
-  expect(told).toHaveBeenLastCalledWith('Malta');
+  expect(notice).toHaveBeenLastCalledWith('Malta');
   await userEvent.type(control, 'fr');
   await userEvent.tab();
   expect(control).toHaveProperty('value', 'Malta');
 });
 
 it('empties what may stay empty', async () => {
-  const told = show<string | null>('gb', (field) => <SelectField {...field} optional options={few} />);
+  const notice = show<string | null>('gb', (field) => <SelectField {...field} optional options={few} />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear Field' }));
-  expect(told).toHaveBeenLastCalledWith(null);
+  expect(notice).toHaveBeenLastCalledWith(null);
 });
 
 it('gathers several and lets each go again', async () => {
-  const told = show<readonly string[]>(['fr'], (field) => <MultiSelectField {...field} options={few} />);
+  const notice = show<readonly string[]>(['fr'], (field) => <MultiSelectField {...field} options={few} />);
   const control = screen.getByRole('combobox', { name: 'Field' });
   await userEvent.type(control, 'ger{Enter}');
-  expect(told).toHaveBeenLastCalledWith(['fr', 'de']);
+  expect(notice).toHaveBeenLastCalledWith(['fr', 'de']);
   await userEvent.click(screen.getByRole('button', { name: 'Remove France' }));
-  expect(told).toHaveBeenLastCalledWith(['de']);
+  expect(notice).toHaveBeenLastCalledWith(['de']);
   await userEvent.type(control, '{Backspace}');
-  expect(told).toHaveBeenLastCalledWith([]);
+  expect(notice).toHaveBeenLastCalledWith([]);
 });
 
 it('keeps money as it is typed and writes it out when the field is left', async () => {
-  const told = show<string | null>('1250000.00', (field) => <MoneyField {...field} currency="GBP" />);
+  const notice = show<string | null>('1250000.00', (field) => <MoneyField {...field} currency="GBP" />);
   const control = screen.getByRole('textbox', { name: 'Field' });
   expect(control).toHaveProperty('value', '£1,250,000.00');
   await userEvent.clear(control);
-  expect(told).toHaveBeenLastCalledWith(null);
+  expect(notice).toHaveBeenLastCalledWith(null);
   await userEvent.type(control, '25k00.505');
-  expect(told).toHaveBeenLastCalledWith('2500.50');
+  expect(notice).toHaveBeenLastCalledWith('2500.50');
   expect(control).toHaveProperty('value', '£2,500.50');
   await userEvent.type(control, '1', { initialSelectionStart: 1, initialSelectionEnd: 1 });
-  expect(told).toHaveBeenLastCalledWith('12500.50');
+  expect(notice).toHaveBeenLastCalledWith('12500.50');
   expect(control).toHaveProperty('value', '£12,500.50');
   await userEvent.tab();
   expect(control).toHaveProperty('value', '£12,500.50');
 });
 
 it('steps a whole number within its bounds', async () => {
-  const told = show<number | null>(9, (field) => <NumberField {...field} min={0} max={10} suffix="months" />);
+  const notice = show<number | null>(9, (field) => (
+    <NumberField {...field} min={0} max={10} suffix="months" />
+  ));
   await userEvent.tab();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  expect(told).toHaveBeenLastCalledWith(10);
+  expect(notice).toHaveBeenLastCalledWith(10);
   expect(screen.getByRole('textbox', { name: 'Field' })).toHaveProperty('value', '10 months');
 });
 
 it('reads a day as it is typed, and takes one from the calendar', async () => {
-  const told = show<string | null>('2026-03-12', (field) => <DateField {...field} min="2026-03-01" />);
+  const notice = show<string | null>('2026-03-12', (field) => <DateField {...field} min="2026-03-01" />);
   const control = screen.getByRole('textbox', { name: 'Field' });
   expect(control).toHaveProperty('value', '12 Mar 2026');
   await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
   await userEvent.click(await screen.findByRole('button', { name: '20 March 2026' }));
-  expect(told).toHaveBeenLastCalledWith('2026-03-20');
+  expect(notice).toHaveBeenLastCalledWith('2026-03-20');
   expect(control).toHaveProperty('value', '20 Mar 2026');
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.clear(control);
   await userEvent.type(control, '2/3/2026');
-  expect(told).toHaveBeenLastCalledWith('2026-03-02');
+  expect(notice).toHaveBeenLastCalledWith('2026-03-02');
   await userEvent.clear(control);
   await userEvent.type(control, '28/2/2026');
-  expect(told).not.toHaveBeenCalledWith('2026-02-28');
+  expect(notice).not.toHaveBeenCalledWith('2026-02-28');
 });
 
 it.each([

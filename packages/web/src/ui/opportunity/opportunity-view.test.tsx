@@ -60,8 +60,8 @@ test('a fund says what a unit costs and what the managers take, and nothing of s
   };
   const filled = (key: keyof typeof opportunityWords, params: Record<string, string | number> = {}): string =>
     say(key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
-  const told = (facts: readonly Fact[]) => facts.map(({ label, value }) => [label, value]);
-  expect(told(boxFacts(fund, filled as OpportunitySay).slice(1, 5))).toEqual([
+  const notice = (facts: readonly Fact[]) => facts.map(({ label, value }) => [label, value]);
+  expect(notice(boxFacts(fund, filled as OpportunitySay).slice(1, 5))).toEqual([
     ['⟦NAV⟧ per unit', '£1.1213 on 28 Aug 2026'],
     ['Entry fee', '2% plus VAT'],
     ['Management fee', '1.5% a year'],

@@ -150,11 +150,11 @@ function watch(site: Site, say: (line: string) => void) {
     const since = Date.now();
     for (let attempts = 1; !stopping; attempts++) {
       const attempt = spawnPostmaster(site);
-      let told = Date.now();
+      let lastSaid = Date.now();
       const up = await answers(site, attempt, () => {
-        if (Date.now() - told < 5000) return;
-        told = Date.now();
-        say(`PostgreSQL is getting ready (${Math.round((told - since) / 1000)} s)`);
+        if (Date.now() - lastSaid < 5000) return;
+        lastSaid = Date.now();
+        say(`PostgreSQL is getting ready (${Math.round((lastSaid - since) / 1000)} s)`);
       });
       if (up) {
         child = attempt;

@@ -67,7 +67,7 @@ export async function concludeCheck(work: Work, id: number, answer: ScreeningAns
     to: status,
     properties: { aml_check_id: id, hits: known.matches.length },
   });
-  if (known.status !== aml.passed) await tellStaff(work, standing, known.status);
+  if (known.status !== aml.passed) await notifyStaff(work, standing, known.status);
 }
 
 /** The names are clear and the check stays Pending: it is settled when the last identity document is decided. */
@@ -137,7 +137,7 @@ export async function clearedHits(work: Work, key: SubjectKey): Promise<Readonly
 }
 
 /** Super Admins and the owner; never the person himself (`domain.md#2.10`, `domain.md#6`). */
-export async function tellStaff(work: Work, standing: Standing, status: 3 | 4): Promise<void> {
+export async function notifyStaff(work: Work, standing: Standing, status: 3 | 4): Promise<void> {
   const { type, id } = standing.target;
   await notify(work, status === aml.referred ? 'aml_referred' : 'aml_failed', {
     to: await superAdminsAnd(work, standing.owner_id),

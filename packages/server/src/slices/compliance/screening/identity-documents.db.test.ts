@@ -48,7 +48,7 @@ async function decide(id: number, body: object): Promise<void> {
 }
 
 /** What each place says of one person's identity. */
-async function told(who: Person, check: string) {
+async function notice(who: Person, check: string) {
   const [own, sam] = [await as(who), await as('sam')];
   const me = (await own.get('/api/user?append=ineligible_reasons,can_invest')).body.data;
   const theirs = (await sam.get(`/api/users/${people[who]}?append=ineligible_reasons`)).body.data;
@@ -76,11 +76,11 @@ const says = (status: number, ...reasons: string[]) => ({
 
 test('two grey pictures pass nobody: each document is decided, then the identity is passed', async () => {
   const check = await start('iris');
-  expect(await told('iris', check)).toEqual(says(1, 'aml_required'));
+  expect(await notice('iris', check)).toEqual(says(1, 'aml_required'));
   const passport = await upload('iris', 'proof_of_identity');
-  expect(await told('iris', check)).toEqual(says(1, 'aml_required'));
+  expect(await notice('iris', check)).toEqual(says(1, 'aml_required'));
   const bill = await upload('iris', 'proof_of_address');
-  expect(await told('iris', check)).toEqual(says(1, 'aml_pending'));
+  expect(await notice('iris', check)).toEqual(says(1, 'aml_pending'));
 
   const early = await (await as('sam')).patch(check, { status: 2, review_note: 'Looks fine.' });
   expect([early.status, early.body.message]).toEqual([
@@ -89,13 +89,13 @@ test('two grey pictures pass nobody: each document is decided, then the identity
   ]);
 
   await decide(passport, { status: 2 });
-  expect(await told('iris', check)).toEqual(says(1, 'aml_pending'));
+  expect(await notice('iris', check)).toEqual(says(1, 'aml_pending'));
   await decide(bill, { status: 3, rejection_reason: 'The picture is grey.' });
-  expect(await told('iris', check)).toEqual(says(1, 'aml_required'));
+  expect(await notice('iris', check)).toEqual(says(1, 'aml_required'));
   const again = await upload('iris', 'proof_of_address');
-  expect(await told('iris', check)).toEqual(says(1, 'aml_pending'));
+  expect(await notice('iris', check)).toEqual(says(1, 'aml_pending'));
   await decide(again, { status: 2 });
-  expect(await told('iris', check)).toEqual(says(2));
+  expect(await notice('iris', check)).toEqual(says(2));
 });
 
 test('documents that are approved before the check begins let it pass when the name is clear', async () => {
@@ -103,14 +103,14 @@ test('documents that are approved before the check begins let it pass when the n
     await decide(await upload('lone', type), { status: 2 });
   // a complete profile is screened without being asked (2.10)
   const [check] = (await (await as('lone')).get('/api/aml-checks')).body.data;
-  expect(await told('lone', `/api/aml-checks/${check.id}`)).toEqual(says(2));
+  expect(await notice('lone', `/api/aml-checks/${check.id}`)).toEqual(says(2));
 });
 
 test('staff who met the person may decide without a document, with a note', async () => {
   const check = await start('omar');
-  expect(await told('omar', check)).toEqual(says(1, 'aml_required'));
+  expect(await notice('omar', check)).toEqual(says(1, 'aml_required'));
   const sam = await as('sam');
   expect((await sam.patch(check, { status: 2 })).body.errors).toHaveProperty('review_note');
   expect((await sam.patch(check, { status: 2, review_note: 'Met with his passport.' })).status).toBe(200);
-  expect(await told('omar', check)).toEqual(says(2));
+  expect(await notice('omar', check)).toEqual(says(2));
 });

@@ -5,7 +5,7 @@ import type { App } from '../../../kit/app.ts';
 import { eachRow } from '../../../kit/jobs/each-row.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { clearedHits, hitKey, keyOf, lockCheck, tellStaff } from './conclude-check.ts';
+import { clearedHits, hitKey, keyOf, lockCheck, notifyStaff } from './conclude-check.ts';
 import { findHits } from './find-hits.ts';
 import { expireCheck, followSubject } from './follow-subject.ts';
 import { readStanding, writeStanding } from './subject.ts';
@@ -96,5 +96,5 @@ async function referAgain(work: Work, id: number, hits: readonly AmlMatch[]): Pr
     to: aml.referred,
     properties: { aml_check_id: next, hits: hits.length },
   });
-  await tellStaff(work, standing, aml.referred);
+  await notifyStaff(work, standing, aml.referred);
 }

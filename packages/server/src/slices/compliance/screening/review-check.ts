@@ -8,7 +8,7 @@ import { system } from '../../../kit/session/viewer.ts';
 import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { keyOf, lockCheck, tellStaff, validUntil, type CheckRow } from './conclude-check.ts';
+import { keyOf, lockCheck, notifyStaff, validUntil, type CheckRow } from './conclude-check.ts';
 import { readIdentityDocuments } from './identity-documents.ts';
 import { readStanding, writeStanding } from './subject.ts';
 
@@ -58,7 +58,7 @@ export async function reviewCheck(work: Work, id: number, review: Review): Promi
     reason: note,
     properties: { aml_check_id: id },
   });
-  if (!isCleared) await tellStaff(work, standing, aml.failed);
+  if (!isCleared) await notifyStaff(work, standing, aml.failed);
 }
 
 function reviewed(work: Work, check: CheckRow, isCleared: boolean): 0 | 1 | 2 | 3 | 4 | 5 {

@@ -97,11 +97,11 @@ describe('a check of one person', () => {
     const referred = (await sam.get(path)).body.data;
     expect(referred).toMatchObject({ status: 3, matches: [{ name: 'Lone Krane', decision: null }] });
     expect(referred.score).toBeGreaterThanOrEqual(85);
-    const told = await rows(
+    const notice = await rows(
       "select 1 from notifications where notifiable_id = $1 and data ->> 'message' = 'Screening of **Lone Crane** needs review.'",
       [people.sam],
     );
-    expect(told).toHaveLength(1);
+    expect(notice).toHaveLength(1);
     expect(await rows('select 1 from notifications where notifiable_id = $1', [people.lone])).toEqual([]);
     expect((await sam.patch(path, { status: 2 })).body.errors).toHaveProperty('review_note');
     expect((await sam.patch(path, { status: 5, review_note: 'x' })).status).toBe(422);

@@ -35,7 +35,7 @@ export const users: RecordImport = {
     sql`select u.id from users u where u.email = lower(${cell('email')}) and u.deleted_at is null`,
   among: sql`t.role_id = ${role.investor}`,
   create: async (work, cells) => {
-    const id = await createUser(work, { ...cells, send_set_password_email: work.batch?.tells === true });
+    const id = await createUser(work, { ...cells, send_set_password_email: work.batch?.notifies === true });
     await sql`update users set source = 'import' where id = ${id}`.execute(work.trx);
     return id;
   },

@@ -7,7 +7,7 @@ import { makeLines, tryLines } from './make-lines.ts';
 import type { RecordImport } from './record-import.ts';
 import { markRepeats, resolveRecords, resolveReferences } from './resolve-lines.ts';
 import { stageLines } from './stage-lines.ts';
-import { countLines, tellLines } from './tell-lines.ts';
+import { countLines, announceRows } from './announce-rows.ts';
 
 const ALL = { from: 0, to: 2_147_483_647 };
 
@@ -26,7 +26,7 @@ export const recordsOf = (family: RecordImport): ImportKind => ({
     await changeRecords(work, slice, family);
     await makeLines(work, slice, family);
   },
-  tellRows: (trx, slice, phase) => tellLines(trx, slice, { phase, target: family.target }),
+  announceRows: (trx, slice, phase) => announceRows(trx, slice, { phase, target: family.target }),
   countRecords: (trx, slice, phase) => countLines(trx, slice, { phase, target: family.target }),
   discard: async (trx, batch) => {
     await sql`delete from import_record_lines where import_batch_id = ${batch.id}`.execute(trx);

@@ -7,14 +7,14 @@ import { createOpportunities, createRoundTypes, ensureType } from './create-oppo
 import { createEntities, createOrganisations, markIssuers } from './create-organisations.ts';
 import { resolveHoldings, resolveNames, resolveOpportunities } from './resolve-rounds.ts';
 import { stageRounds } from './stage-rounds.ts';
-import { countRounds, tellRounds } from './tell-rounds.ts';
+import { countRounds, announceRounds } from './announce-rounds.ts';
 
 /** Rounds of companies with their investors (decision record 012). */
 export const rounds: ImportKind = {
   stage: stageRounds,
   compare: ({ trx }, batch) => compareRounds(trx, batch),
   create: ({ trx }, slice) => createRounds(trx, slice),
-  tellRows: tellRounds,
+  announceRows: announceRounds,
   countRecords: countRounds,
   discard: async (trx, batch) => {
     await sql`delete from import_round_lines where import_batch_id = ${batch.id}`.execute(trx);

@@ -12,7 +12,7 @@ import type { Work } from '../../../kit/workflow/workflow.ts';
 import { assertReachable } from '../opportunity-in-scope.ts';
 import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
 import { ALREADY_ALLOCATED, type ChoiceRow } from './choice.ts';
-import { answer, tellOwner } from './respond-to-pre-emption.ts';
+import { answer, notifyOwner } from './respond-to-pre-emption.ts';
 
 export interface WholeInput {
   readonly choice: PreEmptionAnswer;
@@ -46,7 +46,7 @@ export async function answerForAll(
     label = await answer(work, { choice: part, opportunity }, answerFor(part, shares));
   }
   const [first] = parts;
-  if (first) await tellOwner(work, { choice: first, opportunity }, label);
+  if (first) await notifyOwner(work, { choice: first, opportunity }, label);
   return id;
 }
 

@@ -33,7 +33,7 @@ export async function respondToPreEmption(
   const chosen = await lockChoice(work, id);
   if (await isLockedByWhole(work, chosen)) throw conflict(LOCKED_BY_WHOLE);
   const label = await answer(work, chosen, input);
-  await tellOwner(work, chosen, label);
+  await notifyOwner(work, chosen, label);
 }
 
 /** What both the single answer and that for the whole holding do to one row. Returns the firm's word for the answer. */
@@ -143,7 +143,7 @@ export async function labelOf(work: Work, code: number): Promise<string> {
   return row?.label ?? '';
 }
 
-export async function tellOwner(work: Work, { choice, opportunity }: Chosen, label: string): Promise<void> {
+export async function notifyOwner(work: Work, { choice, opportunity }: Chosen, label: string): Promise<void> {
   const holder = await work.trx
     .selectFrom('users')
     .select('name')

@@ -118,8 +118,8 @@ test.each(FIRST)('the first account of a new %s waits as well', async (type, pat
   const [next] = (await waiting()).filter((one: { subject_type: string }) => one.subject_type === type);
   expect(next.previous).toMatchObject({ bank_account_number: '66666666' });
   await una.patch(`/api/bank-detail-changes/${next.id}`, { status: 3, reason: 'Unknown to them.' });
-  const told = (await una.get(`/api/bank-detail-changes/${next.id}?append=details,previous`)).body.data;
-  expect(told).toMatchObject({
+  const notice = (await una.get(`/api/bank-detail-changes/${next.id}?append=details,previous`)).body.data;
+  expect(notice).toMatchObject({
     details: { bank_account_number: '77777777' },
     previous: { bank_account_number: '66666666' },
   });

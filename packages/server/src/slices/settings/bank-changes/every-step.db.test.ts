@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../../tests/support/app.ts';
 import { failEachStep, hashesOf, viewerById } from '../../../../../../tests/support/fail-each-step.ts';
 import { addPeople, addRow, type People } from '../../../../../../tests/support/people.ts';
-import { tellApprovedBankChange } from '../../organisations/tell-bank-change.ts';
+import { notifyApprovedBankChange } from '../../organisations/notify-of-bank-change.ts';
 import { decideBankChange } from './decide-bank-change.ts';
 
 const it = useApp();
@@ -28,7 +28,7 @@ test('approval of new bank details: whatever fails on the way, the old ones stan
   const steps = await failEachStep(app, {
     viewer: await viewerById(app, people.una),
     state,
-    run: (work) => decideBankChange(work, String(rows[0].id), { status: 2 }, tellApprovedBankChange),
+    run: (work) => decideBankChange(work, String(rows[0].id), { status: 2 }, notifyApprovedBankChange),
   });
   expect(steps).toBeGreaterThan(5);
   const party = await sam.get(`/api/investment-method-entities/${made.body.data.id}`);

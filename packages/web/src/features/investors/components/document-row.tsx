@@ -77,7 +77,7 @@ function useVerbs(document: SignableDocument, investor: Investor, onVoid: () => 
   if (open && mayWrite)
     items.push({
       label: t('remind'),
-      onSelect: () => remind.mutate({ _method: 'PATCH', remind: true }, { onError: tellRefusal }),
+      onSelect: () => remind.mutate({ _method: 'PATCH', remind: true }, { onError: notifyRefusal }),
     });
   if (signed) items.push({ label: t('download'), href: `/api/pdfs/${document.pdf_id}?download=1` });
   if (mayWrite && (open || document.status === status.signed))
@@ -128,7 +128,7 @@ interface Verb extends Readonly<Record<string, unknown>> {
   readonly _method: 'PATCH';
 }
 
-const tellRefusal = (error: unknown): void =>
+const notifyRefusal = (error: unknown): void =>
   toastError((error instanceof Error && error.message) || documentWords.thing);
 
 function notesOf(

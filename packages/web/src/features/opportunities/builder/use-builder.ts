@@ -44,26 +44,26 @@ export function useBuilderForm(opportunity: OpportunityRow, onSaved: () => void)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const saved = useRef(draftOf(opportunity));
   const shown = useRef<ServerForm<Draft> | null>(null);
-  const told = useRef('');
+  const lastAsked = useRef('');
   /** What the server says of details that wait; they leave the form, which shows what stands. */
   const save = async (values: Draft): Promise<string | null> => {
     const changes = changesOf(saved.current, values);
     if (Object.keys(changes).length === 0) return null;
-    const { row, message } = await api.updateTold('investment-opportunities', opportunity.id, changes);
+    const { row, message } = await api.updateWithMessage('investment-opportunities', opportunity.id, changes);
     const withheld = message === null ? {} : withheldIn(row, values);
     const derived = { ...derivedIn(row, values, changes), ...withheld };
     saved.current = { ...values, ...derived };
     shown.current?.setValues(untouched(derived, values, shown.current.values));
     setProblems({});
-    if (message !== null) tell(message, values, withheld);
+    if (message !== null) sendNotice(message, values, withheld);
     await refresh(client, ['investment-opportunities', ...(message === null ? [] : ['bank-detail-changes'])]);
     return message;
   };
   /** Once for the same details: keys pressed during a save send them again. */
-  const tell = (message: string, values: Draft, withheld: Partial<Draft>): void => {
+  const sendNotice = (message: string, values: Draft, withheld: Partial<Draft>): void => {
     const asked = JSON.stringify(changesOf({ ...values, ...withheld }, values));
-    if (asked !== told.current) toast(message);
-    told.current = asked;
+    if (asked !== lastAsked.current) toast(message);
+    lastAsked.current = asked;
   };
   /** What was put back is no change that waits for the button. */
   const done = (message: string | null): void => {

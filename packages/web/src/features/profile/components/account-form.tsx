@@ -37,7 +37,7 @@ export function AccountForm({ party, bankOnly = false }: AccountFormProps): Reac
   const client = useQueryClient();
   const sentences = useBankProblemWords();
   const hidden = useFlag('enableHideBank');
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [before, setBefore] = useState(() => ({
     account_reference: party.account_reference ?? '',
     ...addressValues(party),
@@ -53,14 +53,14 @@ export function AccountForm({ party, bankOnly = false }: AccountFormProps): Reac
     }),
     submit: async (values) =>
       (
-        await api.updateTold('investment-method-entities', party.id, {
+        await api.updateWithMessage('investment-method-entities', party.id, {
           ...touched(before, values),
           ...bankChanges(before, values),
         })
       ).message,
     onDone: (message, values) => {
       setBefore(values);
-      setTold(message);
+      setMessage(message);
       toast(message ?? t('saved'));
       void refresh(client, ['investment-method-entities', 'users', 'organisations']);
     },
@@ -94,7 +94,7 @@ export function AccountForm({ party, bankOnly = false }: AccountFormProps): Reac
           errors={Object.keys(form.errors).filter((name) => name.startsWith('bank_')).length}
           first={bankOnly}
         >
-          <BankWaiting type="investment_method_entity" id={party.id} told={told} />
+          <BankWaiting type="investment_method_entity" id={party.id} message={message} />
           {party.bank_changed_at !== null && (
             <p className="muted">{b('changed', { date: formatDate(party.bank_changed_at) })}</p>
           )}

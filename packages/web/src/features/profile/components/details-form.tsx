@@ -48,7 +48,7 @@ export function DetailsForm({ me, personal, questions, given }: Mine): ReactNode
   const client = useQueryClient();
   const sentences = useBankProblemWords();
   const showsBank = !useFlag('enableHideBank') && personal !== null;
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [before, setBefore] = useState<DetailsValues>(() => ({
     ...ownValues(me),
     ...bankValues(personal ?? undefined),
@@ -65,7 +65,7 @@ export function DetailsForm({ me, personal, questions, given }: Mine): ReactNode
       saveDetails(values, { userId: me.id, personalId: personal?.id ?? null, questions, before }),
     onDone: (message, values) => {
       setBefore(values);
-      setTold(message);
+      setMessage(message);
       toast(message ?? t('saved'));
       void Promise.all([
         refresh(client, ['users', 'investment-method-entities', 'attribute-values']),
@@ -93,7 +93,7 @@ export function DetailsForm({ me, personal, questions, given }: Mine): ReactNode
       </FoldSection>
       {showsBank && (
         <FoldSection title={t('sections.bank')} help={t('details.bankHelp')} errors={errors('bank')}>
-          <BankWaiting type="investment_method_entity" id={personal.id} told={told} />
+          <BankWaiting type="investment_method_entity" id={personal.id} message={message} />
           <BankFields form={form} />
         </FoldSection>
       )}

@@ -167,7 +167,7 @@ function useAccountMenu({ edit, leave, remove }: MenuActions): (row: Account) =>
   const access = useAccess();
   const viewer = useViewer();
   const setStatus = useSetStatus();
-  const tell = async (work: () => Promise<unknown>): Promise<void> => {
+  const sendNotice = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
     } catch (error) {
@@ -182,7 +182,7 @@ function useAccountMenu({ edit, leave, remove }: MenuActions): (row: Account) =>
         items.push({
           label: t('accounts.resend'),
           onSelect: () =>
-            void tell(async () => {
+            void sendNotice(async () => {
               await api.action('users/resend-set-password-email', { user_id: row.id });
               toast(t('accounts.resent', { email: row.email }));
             }),
@@ -193,7 +193,7 @@ function useAccountMenu({ edit, leave, remove }: MenuActions): (row: Account) =>
             ? { label: t('accounts.deactivate'), onSelect: () => leave(row), divided: true }
             : {
                 label: t('accounts.activate'),
-                onSelect: () => void tell(() => setStatus(row, recordStatus.active)),
+                onSelect: () => void sendNotice(() => setStatus(row, recordStatus.active)),
                 divided: true,
               },
         );

@@ -12,14 +12,14 @@ export function DrawPad({ onPicture }: { onPicture: (picture: string | null) => 
   const t = useWords(signingWords);
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
-  const tell = useRef(onPicture);
-  tell.current = onPicture;
+  const sendNotice = useRef(onPicture);
+  sendNotice.current = onPicture;
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
     const made = new SignaturePad(element, { minWidth: 0.8, maxWidth: 2.6, penColor: '#10204a' });
     pad.current = made;
-    made.addEventListener('endStroke', () => tell.current(pictureOfDrawing(element)));
+    made.addEventListener('endStroke', () => sendNotice.current(pictureOfDrawing(element)));
     const observer = new ResizeObserver(() => fitTo(element, made));
     observer.observe(element);
     return () => {

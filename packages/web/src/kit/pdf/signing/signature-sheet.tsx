@@ -40,13 +40,13 @@ export function SignatureSheet(props: SignatureSheetProps): ReactNode {
 const TEN_MB = 10 * 1024 * 1024;
 const METHODS: readonly SigningMethod[] = ['typed', 'drawn', 'upload'];
 
-function Body({ onClose, signer, signature, errors: told, onPlace }: SignatureSheetProps): ReactNode {
+function Body({ onClose, signer, signature, errors: refused, onPlace }: SignatureSheetProps): ReactNode {
   const t = useWords(signingWords);
   const [method, setMethod] = useState<SigningMethod>(signature?.method ?? 'typed');
   const [name, setName] = useState(signature?.name ?? signer);
   const [picture, setPicture] = useState<string | null>(signature?.picture ?? null);
   const [accepted, setAccepted] = useState(false);
-  const [found, setFound] = useState<Readonly<Record<string, string | undefined>>>(told);
+  const [found, setFound] = useState<Readonly<Record<string, string | undefined>>>(refused);
   const place = (): void => {
     const facts = { method, name, accepted, expectedName: signer, hasPicture: picture !== null };
     const errors = signingErrors({ ...facts, role: 'investor', fields: [], values: {} });

@@ -42,10 +42,10 @@ export function useSigning(
       by.onSigned(data);
       return true;
     } catch (error) {
-      const told = isApiError(error) ? error : null;
-      const first = Object.entries(told?.errors ?? {}).map(([key, [message]]) => [key, message ?? '']);
+      const refused = isApiError(error) ? error : null;
+      const first = Object.entries(refused?.errors ?? {}).map(([key, [message]]) => [key, message ?? '']);
       setErrors(Object.fromEntries(first));
-      setAlert(told?.message || by.failed);
+      setAlert(refused?.message || by.failed);
       return false;
     } finally {
       setSending(false);

@@ -8,7 +8,7 @@ import { notify } from '../notifications/public.ts';
 const isAsked = ({ notify: asked }: Params): boolean => isYes(asked);
 
 /** A live value with `notify`: whoever holds shares in its opportunity hears that his portfolio is valued anew. */
-const tellHolders =
+const notifyHolders =
   (table: 'share_prices' | 'net_asset_values') =>
   async (work: Work, id: number, body: Params): Promise<void> => {
     if (!isAsked(body)) return;
@@ -20,18 +20,18 @@ const tellHolders =
       where v.id = ${id} and v.status = ${publicationStatus.live}`.execute(work.trx);
     const value = rows[0];
     if (!value) return;
-    const told = {
+    const notice = {
       about: value.opportunity_id,
       to: value.holders ?? [],
       cta: `/investor/portfolio/${value.opportunity_id}`,
       target: `${table.slice(0, -1)}:${id}`,
     };
     if (table === 'share_prices')
-      await notify(work, 'share_price_recorded', { ...told, params: { opp: value.name } });
-    else await notify(work, 'nav_published', { ...told, params: { fund: value.name } });
+      await notify(work, 'share_price_recorded', { ...notice, params: { opp: value.name } });
+    else await notify(work, 'nav_published', { ...notice, params: { fund: value.name } });
   };
 
-export const tellHoldersOfPrice = tellHolders('share_prices');
+export const notifyHoldersOfPrice = notifyHolders('share_prices');
 
 /** The same of a value per unit. */
-export const tellHoldersOfNav = tellHolders('net_asset_values');
+export const notifyHoldersOfNav = notifyHolders('net_asset_values');

@@ -11,7 +11,7 @@ interface Published {
 }
 
 /** A public document with `notify`: the investor whose record it hangs on, or the holders of the opportunity, hear of it. */
-export async function tellOfDocument(work: Work, id: number, body: Params): Promise<void> {
+export async function notifyOfDocument(work: Work, id: number, body: Params): Promise<void> {
   if (!isYes(body.notify)) return;
   const { rows } = await sql<Published>`
     select d.name, case d.target_type when 'investment_opportunity' then d.target_id

@@ -7,7 +7,7 @@ import { notify } from '../notifications/public.ts';
 type Party = Readonly<Record<string, unknown>>;
 
 /** The investor hears of it at once, whoever changed it: it may be a theft. */
-export async function tellBankChange(work: Work, entity: Party): Promise<void> {
+export async function notifyBankChange(work: Work, entity: Party): Promise<void> {
   const id = Number(entity.id);
   await sql`update investment_method_entities set bank_changed_at = ${work.now} where id = ${id}`.execute(
     work.trx,
@@ -28,7 +28,7 @@ const dateOf = (moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' }).format(moment);
 
 /** New details that a second person approved are told as those that the investor changes himself. */
-export async function tellApprovedBankChange(
+export async function notifyApprovedBankChange(
   work: Work,
   subject: { readonly type: string; readonly id: number },
 ): Promise<void> {
@@ -38,5 +38,5 @@ export async function tellApprovedBankChange(
     .select(['id', 'name', 'user_id'])
     .where('id', '=', subject.id)
     .executeTakeFirst();
-  if (party && party.user_id !== null) await tellBankChange(work, party);
+  if (party && party.user_id !== null) await notifyBankChange(work, party);
 }

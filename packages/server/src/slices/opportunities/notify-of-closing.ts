@@ -16,7 +16,7 @@ export const closingSoon = (at: string): Sql => sql`status in (2, 3) and closes_
     and a.created_at > investment_opportunities.closes_at - interval '4 days')`;
 
 /** A word to the invited who have not invested (`domain.md#6`, opportunity_closing). */
-export async function tellOfClosing(work: Work, opportunity: OpportunityRow): Promise<void> {
+export async function notifyOfClosing(work: Work, opportunity: OpportunityRow): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select v.user_id from invitations v where v.investment_opportunity_id = ${opportunity.id} and v.user_id is not null
       and v.sent_at is not null and v.status in (1, 2, 3) and v.deleted_at is null

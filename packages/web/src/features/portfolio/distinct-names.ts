@@ -10,7 +10,7 @@ export interface Row extends OfLine {
  * What must be said beside each row so that a reader knows which it is: whose, where several own what one group is of; then
  * since when, then of which class, where two would still read alike.
  */
-export function toldApart(rows: readonly Row[], groups: readonly string[]): string[][] {
+export function distinctNames(rows: readonly Row[], groups: readonly string[]): string[][] {
   const owners = telling(rows, groups, ({ owner }) => owner);
   const read = rows.map(({ label, type, date }, index) =>
     [groups[index], owners[index], label, type, date].join('|'),

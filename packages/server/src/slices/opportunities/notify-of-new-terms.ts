@@ -17,7 +17,7 @@ const MATERIAL = [
 ] as const satisfies readonly (keyof OpportunityRow)[];
 
 /** Tells open reservations that the terms of a live opportunity changed; silent where nothing material did. */
-export async function tellOfNewTerms(work: Work, before: OpportunityRow): Promise<void> {
+export async function notifyOfNewTerms(work: Work, before: OpportunityRow): Promise<void> {
   const after = await work.trx
     .selectFrom('investment_opportunities')
     .select(['slug', 'name', ...MATERIAL])

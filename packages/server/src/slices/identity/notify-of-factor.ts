@@ -6,7 +6,7 @@ import { momentText } from './moment-text.ts';
 import { securityPage } from './security-page.ts';
 
 /** Any change of how somebody signs in is recorded, and its owner told by mail (`domain.md#N`). */
-export async function tellOfFactor(
+export async function notifyOfFactor(
   work: Work,
   account: Pick<Account, 'id' | 'name' | 'first_name' | 'email' | 'role_id'>,
   of: { event: string; change: string; reason?: string },

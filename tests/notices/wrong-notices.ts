@@ -6,7 +6,7 @@ import type { Database } from '../../packages/server/src/kit/db/database.ts';
 import { PROMISED, type Promised } from './promised-notices.ts';
 import { isToCome, verdictFor } from './pages.ts';
 
-interface Told {
+interface SentNotice {
   readonly by: 'A' | 'M';
   readonly key: string;
   readonly type: string | null;
@@ -18,8 +18,8 @@ interface Told {
 }
 
 /** Everything that the bells and the mail log of this database hold, each sort once. */
-const toldIn = async (db: Database, secret: string): Promise<Told[]> =>
-  db.run<Told>(sql`
+const noticesIn = async (db: Database, secret: string): Promise<SentNotice[]> =>
+  db.run<SentNotice>(sql`
     select distinct 'A' as by, split_part(n.merge_key, ':', 1) as key, n.type, n.data ->> 'icon' as icon,
       n.data ->> 'cta' as cta, u.role_id as role, null as link
     from notifications n join users u on u.id = n.notifiable_id where n.merge_key is not null
@@ -27,37 +27,38 @@ const toldIn = async (db: Database, secret: string): Promise<Told[]> =>
     from email_log m left join users u on u.id = m.user_id left join mail_links l on l.email_id = m.id`);
 
 /** The keys that somebody was told by. */
-export const keysTold = async (db: Database, secret: string): Promise<Set<string>> =>
-  new Set((await toldIn(db, secret)).map(({ key }) => key));
+export const keysSent = async (db: Database, secret: string): Promise<Set<string>> =>
+  new Set((await noticesIn(db, secret)).map(({ key }) => key));
 
 /** What was told otherwise than the table of `domain.md#6` has it, or leads where its reader may not go; in words. */
-export async function wronglyTold(db: Database, secret: string): Promise<string[]> {
+export async function wrongNotices(db: Database, secret: string): Promise<string[]> {
   const [settings] = await db.run<Record<string, boolean>>(sql`select * from settings where id = 1`);
   const flags = clientFlags(settings ?? {});
-  const wrong = (await toldIn(db, secret)).flatMap((told) => {
-    if (!isNoticeKey(told.key)) return [`${told.key}: not of the catalogue`];
-    return faultsOf(told, told.key, PROMISED[told.key]).concat(unreachable(told, flags));
+  const wrong = (await noticesIn(db, secret)).flatMap((notice) => {
+    if (!isNoticeKey(notice.key)) return [`${notice.key}: not of the catalogue`];
+    return faultsOf(notice, notice.key, PROMISED[notice.key]).concat(unreachable(notice, flags));
   });
   return [...new Set(wrong)].sort();
 }
 
-function faultsOf(told: Told, key: NoticeKey, promised: Promised): string[] {
+function faultsOf(notice: SentNotice, key: NoticeKey, promised: Promised): string[] {
   const faults: string[] = [];
-  if (!promised.channels.includes(told.by)) faults.push(`by ${told.by}`);
-  if (!hears(promised, told.role)) faults.push(`to role ${told.role}`);
-  if (told.by === 'A' && told.icon !== (promised.icon ?? 'default')) faults.push(`icon ${told.icon}`);
-  if (told.by === 'A' && told.type !== noticeType(key)) faults.push(`type ${told.type}`);
-  const leads = told.link ?? told.cta;
-  const bare = leads === null && (promised.links.length === 0 || told.role === null || noticeOf(key).secret);
+  if (!promised.channels.includes(notice.by)) faults.push(`by ${notice.by}`);
+  if (!listeners(promised, notice.role)) faults.push(`to role ${notice.role}`);
+  if (notice.by === 'A' && notice.icon !== (promised.icon ?? 'default')) faults.push(`icon ${notice.icon}`);
+  if (notice.by === 'A' && notice.type !== noticeType(key)) faults.push(`type ${notice.type}`);
+  const leads = notice.link ?? notice.cta;
+  const bare =
+    leads === null && (promised.links.length === 0 || notice.role === null || noticeOf(key).secret);
   if (!bare && !promised.links.some((link) => leadsAs(leads ?? '', link))) faults.push(`leads to ${leads}`);
-  if (CAPABILITY.test(told.cta ?? '')) faults.push('shows a link that acts for whoever holds it');
+  if (CAPABILITY.test(notice.cta ?? '')) faults.push('shows a link that acts for whoever holds it');
   return faults.map((fault) => `${key}: ${fault}`);
 }
 
 /** What signs in, verifies, takes an invitation or opens a file by itself. */
 const CAPABILITY = /[?&](token|signature|invite)=|^\/files\//;
 
-function hears({ to }: Promised, role: number | null): boolean {
+function listeners({ to }: Promised, role: number | null): boolean {
   if (to === 'stranger') return role === null;
   if (role === null) return to === 'investor'; // an outsider who is sounded
   return to === 'anybody' || isStaff(role) === (to === 'staff');
@@ -75,7 +76,7 @@ function leadsAs(cta: string, link: string): boolean {
 }
 
 /** Links into the portals must be pages that this reader may open. */
-function unreachable({ key, cta, role }: Told, flags: ReturnType<typeof clientFlags>): string[] {
+function unreachable({ key, cta, role }: SentNotice, flags: ReturnType<typeof clientFlags>): string[] {
   if (cta === null || role === null || !isRoleId(role) || !/^\/(admin|investor)(\/|$)/.test(cta)) return [];
   const verdict = verdictFor(cta, role, flags);
   if (isToCome(cta)) return verdict === 'absent' ? [] : [`${key}: ${cta} is no longer to come`];

@@ -8,7 +8,7 @@ const RIGHTS =
  * What somebody who may not know an opportunity is told where a notice is about it: this sentence, or nothing (null). With
  * `NOT_ABOUT_OPPORTUNITIES` it names every notice of the catalogue: a new one is put into one of the two.
  */
-export const TOLD_OUTSIDE: Readonly<Partial<Record<NoticeKey, string | null>>> = {
+export const SENT_OUTSIDE: Readonly<Partial<Record<NoticeKey, string | null>>> = {
   investment_opportunity_invited: INVITED,
   investment_opportunity_invited_newcomer: INVITED,
   investment_opportunity_invited_joined: INVITED,

@@ -6,7 +6,7 @@ import type { Sitting } from './sitting.ts';
 const TEST_PAGE = '/investor/profile/appropriateness';
 
 /** The investor hears the result; of a last attempt used up, whoever looks after him too (`domain.md#6`). */
-export async function tellOfResult(
+export async function notifyOfResult(
   work: Work,
   { person }: Sitting,
   result: { scoreId: number; passed: boolean; isExhausted: boolean },
@@ -25,7 +25,7 @@ export async function tellOfResult(
   });
 }
 
-export const tellOfReset = (work: Work, userId: number): Promise<void> =>
+export const notifyOfReset = (work: Work, userId: number): Promise<void> =>
   notify(work, 'test_reset', {
     to: [userId],
     params: {},

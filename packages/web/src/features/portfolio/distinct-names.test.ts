@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { toldApart } from './told-apart.ts';
+import { distinctNames } from './distinct-names.ts';
 
-const notes = (rows: Parameters<typeof toldApart>[0]) =>
-  toldApart(
+const notes = (rows: Parameters<typeof distinctNames>[0]) =>
+  distinctNames(
     rows,
     rows.map(({ label = '' }) => label),
-  ).map((told) => told.filter(Boolean).join(' · '));
+  ).map((notice) => notice.filter(Boolean).join(' · '));
 const ANN = { label: 'Larch', owner: 'Ann Lee', since: '2024-01-10', share_class: 'A' };
 
 test('a row that stands alone needs no more words', () => {
@@ -16,8 +16,8 @@ test.each([
   ['by whose it is', { owner: 'Ann SIPP' }, ['Ann Lee', 'Ann SIPP']],
   ['by its day where one person has both', { since: '2025-02-01' }, ['2024-01-10', '2025-02-01']],
   ['by its class where even the day is one', { share_class: 'B' }, ['A', 'B']],
-])('two of one company are told apart %s', (_, other, told) => {
-  expect(notes([ANN, { ...ANN, ...other }])).toEqual(told);
+])('two of one company are told apart %s', (_, other, notice) => {
+  expect(notes([ANN, { ...ANN, ...other }])).toEqual(notice);
 });
 
 test('no fact is said twice: payments of different days need no other', () => {

@@ -3,7 +3,7 @@ import type { Viewer } from '../src/kit/session/viewer.ts';
 import type { Scene } from './scene.ts';
 
 /** What happened long ago, without the bell of one who has heard and forgotten it: he has switched it off meanwhile. */
-export async function unheard(scene: Scene, { id }: Viewer, happen: () => Promise<void>): Promise<void> {
+export async function withoutBell(scene: Scene, { id }: Viewer, happen: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ before: string }>`
     update users set notification_preferences = '{"email": false, "app": false}'
     from (select notification_preferences::text as before from users where id = ${id}) kept where id = ${id}

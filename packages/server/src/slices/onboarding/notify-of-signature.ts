@@ -6,7 +6,7 @@ import type { SignableDocument } from './lock-document.ts';
 import { staffPageOf } from './staff-page.ts';
 
 /** Where a signed document goes: into the investor's correspondence, and by name to the other side. */
-export async function tellOfSignature(
+export async function notifyOfSignature(
   work: Work,
   document: SignableDocument,
   { role, bytes }: { role: SignerRole; bytes: Buffer },

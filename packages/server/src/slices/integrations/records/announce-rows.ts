@@ -9,7 +9,7 @@ interface Telling {
 }
 
 /** Says on each row what became, or would become, of it. */
-export async function tellLines(
+export async function announceRows(
   trx: Trx,
   { batch, from, to, at }: Slice,
   { phase, target }: Telling,

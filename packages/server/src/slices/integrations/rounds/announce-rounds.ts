@@ -4,7 +4,7 @@ import type { Trx } from '../../../kit/db/database.ts';
 import type { Slice } from '../import-kind.ts';
 
 /** A row counts as created by the holding that it makes; what it only meets is skipped. */
-export async function tellRounds(
+export async function announceRounds(
   trx: Trx,
   { batch, from, to, at }: Slice,
   phase: 'check' | 'run',
