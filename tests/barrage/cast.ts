@@ -2,7 +2,7 @@ import { ROLE_NAMES } from '@tranche/domain/roles';
 import { PASSWORD } from '../support/browser-session.ts';
 import { overSocket, TestClient } from '../support/client.ts';
 
-/** Somebody who asks: their name for the report, and the headers of their session. */
+/** Somebody the viewer: their name for the report, and the headers of their session. */
 export interface Caller {
   readonly name: string;
   headers: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ export interface Growth {
   readonly filtered: Figures;
   readonly whole: Figures;
   /** Milliseconds for the exact total of the whole list: kept by `list_count`, and counted anew. */
-  readonly keptTotal: number;
+  readonly storedTotal: number;
   readonly countedTotal: number;
 }
 
@@ -25,7 +25,7 @@ interface Site {
   readonly investors: number;
   readonly server: Measured;
   readonly headers: SessionHeaders;
-  readonly totals: Pick<Growth, 'keptTotal' | 'countedTotal'>;
+  readonly totals: Pick<Growth, 'storedTotal' | 'countedTotal'>;
   readonly filtered: Figures[];
   readonly whole: Figures[];
 }
@@ -71,9 +71,9 @@ async function openSite(
   return { investors, server, headers, totals, filtered: [], whole: [] };
 }
 
-async function totalTimes(client: pg.Client): Promise<Pick<Growth, 'keptTotal' | 'countedTotal'>> {
+async function totalTimes(client: pg.Client): Promise<Pick<Growth, 'storedTotal' | 'countedTotal'>> {
   return {
-    keptTotal: await timed(client, `select list_count('users', '5')`),
+    storedTotal: await timed(client, `select list_count('users', '5')`),
     countedTotal: await timed(
       client,
       'select count(*) from users t where t.deleted_at is null and t.role_id = 5',

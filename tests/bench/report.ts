@@ -58,8 +58,8 @@ export function printGrowth(sizes: readonly Growth[]): void {
   line(
     `\n${'exact total of the whole list'.padEnd(34)}${'list_count'.padStart(12)}${'count(*)'.padStart(12)}`,
   );
-  for (const { investors, keptTotal, countedTotal } of sizes)
-    line(`  ${investors.toLocaleString('en').padEnd(32)}${ms(keptTotal)}${ms(countedTotal)}`);
+  for (const { investors, storedTotal, countedTotal } of sizes)
+    line(`  ${investors.toLocaleString('en').padEnd(32)}${ms(storedTotal)}${ms(countedTotal)}`);
 }
 
 export function printExports(found: readonly ExportFigures[]): void {

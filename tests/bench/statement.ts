@@ -2,7 +2,7 @@ import { role } from '@tranche/domain/roles';
 import type { Database } from '../../packages/server/src/kit/db/database.ts';
 import { readFlags } from '../../packages/server/src/kit/db/read-settings.ts';
 import { readList } from '../../packages/server/src/kit/resource-engine/list.ts';
-import { servingOf } from '../../packages/server/src/kit/resource-engine/reading.ts';
+import { servingOf } from '../../packages/server/src/kit/resource-engine/read-context.ts';
 import { viewerOf } from '../../packages/server/src/kit/session/viewer.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
 import { SECRET } from './options.ts';
@@ -25,7 +25,7 @@ export async function investorsStatement(
     email: 'staff1@bench.test',
     email_verified_at: new Date().toISOString(),
   });
-  const reading = {
+  const context = {
     viewer,
     purpose: 'index' as const,
     flags: { ...(await readFlags(db.kysely)) },
@@ -36,7 +36,7 @@ export async function investorsStatement(
     free: {},
   };
   let made: Statement = { text: '', values: [] };
-  await readList(servingOf({ registry }, 'users'), registry, params, reading, (fragment) => {
+  await readList(servingOf({ registry }, 'users'), registry, params, context, (fragment) => {
     const { sql, parameters } = fragment.compile(db.kysely);
     made = { text: sql, values: parameters };
     return Promise.resolve([]);

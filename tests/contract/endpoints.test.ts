@@ -36,7 +36,7 @@ async function knock(client: TestClient, endpoint: Endpoint): Promise<TestAnswer
 
 const mayKnock = ({ who }: Endpoint, id: RoleId): boolean => opensTo(who, id);
 
-/** A row may be out of reach, a body wanting, a state wrong; never a missing right, a missing route or our own fault. */
+/** A row may be out of scope, a body wanting, a state wrong; never a missing right, a missing route or our own fault. */
 const LET_IN = [200, 201, 202, 204, 302, 400, 404, 409, 422, 429];
 
 function problemWith(endpoint: Endpoint, id: RoleId, { status }: TestAnswer): string | null {

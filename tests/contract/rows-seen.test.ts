@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type RoleId } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { readingFor } from '../../packages/server/src/kit/resource-engine/reading.ts';
+import { readContextFor } from '../../packages/server/src/kit/resource-engine/read-context.ts';
 import { rowRef } from '../../packages/server/src/kit/resource-engine/row-ref.ts';
 import { guest, viewerOf, type Viewer } from '../../packages/server/src/kit/session/viewer.ts';
 import { servings } from '../../packages/server/src/slices/servings.ts';
@@ -70,7 +70,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     friends: 'sam una ivo cora max fay iris',
     superseded: 'sam una ivo cora max fay',
     new: 'sam una ivo cora max fay iris omar lone',
-    kept: 'sam una ivo cora max fay iris omar lone',
+    stored: 'sam una ivo cora max fay iris omar lone',
     dropped: '',
     draft: 'sam una ivo cora max fay',
     hers: 'sam una ivo fay abe iris',
@@ -183,7 +183,7 @@ test('a rule of access refuses by itself whoever has no right at all', async () 
         const may = viewer.role === null ? who.includes('public') : opensTo(who, viewer.role);
         if (may || (viewer.kind === 'investor' && verb === 'index' && own)) continue;
         asked++;
-        const said = access(viewer, rowRef('r'), await readingFor(app, viewer, verb));
+        const said = access(viewer, rowRef('r'), await readContextFor(app, viewer, verb));
         const text = typeof said === 'string' ? said : said.compile(app.db.kysely).sql;
         if (!/^(none|\(?false\)?)$/.test(text)) open.push(`${resource.name} ${verb} ${viewer.role}: ${text}`);
       }

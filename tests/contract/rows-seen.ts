@@ -123,8 +123,8 @@ export async function buildWorld(db: Database): Promise<World> {
   await document('friends', opportunity, live, { client_group_ids: JSON.stringify([group]) });
   const former = await document('superseded', opportunity, live);
   await document('new', opportunity, live, { replaces_document_id: former });
-  const kept = await document('kept', opportunity, live);
-  await document('dropped', opportunity, live, { replaces_document_id: kept, deleted_at: '2026-03-01' });
+  const stored = await document('kept', opportunity, live);
+  await document('dropped', opportunity, live, { replaces_document_id: stored, deleted_at: '2026-03-01' });
   await document('draft', opportunity, draft);
   await document('hers', 'user', iris);
   await document('uploaded', 'user', iris, { visibility: 'private', created_by_id: iris });

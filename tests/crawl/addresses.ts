@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 /** Records of one kind have one pattern; what a list is filtered by makes no other screen. */
 export function patternOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://tranche.test');
-  const kept = [...searchParams].filter(([name]) => /^(tab|step|view|type|action)$/.test(name));
+  const stored = [...searchParams].filter(([name]) => /^(tab|step|view|type|action)$/.test(name));
   const path = pathname
     .replace(/\d+/g, ':n')
     .replace(/^(\/investor\/investments)\/(?!market-sounding)[^/]+/, '$1/:slug')
     .replace(/(\/kpis)\/[^/]+/, '$1/:suffix');
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`;
+  return stored.length === 0 ? path : `${path}?${new URLSearchParams(stored).toString()}`;
 }
 
 export const relative = (href: string): string => {

@@ -83,14 +83,14 @@ export class Walk {
   private async visit(address: string): Promise<void> {
     const stage = { address, steps: [] };
     this.crawl.tally.visit(address);
-    await this.reach(stage);
+    await this.scope(stage);
     const missing = /nowhere/.test(address) ? null : await unrealBy(this.page);
     if (missing) this.sendNotice('target', address, missing);
     await this.explore(stage, new Set());
   }
 
   /** The same state as before, from the address on. @returns false where it cannot be reached a second time */
-  private async reach({ address, steps }: Stage): Promise<boolean> {
+  private async scope({ address, steps }: Stage): Promise<boolean> {
     this.traffic.open.clear();
     await this.page.goto(address).catch(() => undefined);
     await settle(this.page, this.traffic);
@@ -144,7 +144,7 @@ export class Walk {
     const asks = controls.some(({ submits }) => submits) || stage.address.includes('step=');
     let clean = !(asks && (await this.complete(stage, before, here)));
     for (const { key } of fresh.toSorted(byTraces)) {
-      if (!clean && !(await this.stepBack(stands)) && !(await this.reach(stage))) return;
+      if (!clean && !(await this.stepBack(stands)) && !(await this.scope(stage))) return;
       clean = await this.tryOne(stage, { key, filled: false }, here);
     }
   }
@@ -161,7 +161,7 @@ export class Walk {
     let touched = false;
     for (const control of forward) {
       if (!this.isNew(stage, { ...control, key: `${control.key}|filled` })) continue;
-      if (touched && !(await this.reach(stage))) return touched;
+      if (touched && !(await this.scope(stage))) return touched;
       touched = true;
       await fillForm(this.page, this.fullName);
       await this.tryOne(stage, { key: control.key, filled: true }, here);
@@ -198,7 +198,7 @@ export class Walk {
 
   /** Nothing is called dead before it was pressed on a page loaded anew. */
   private async pressAgain(stage: Stage, { key, filled }: Step, first: Outcome): Promise<Outcome> {
-    if (!(await this.reach(stage))) return { acted: true };
+    if (!(await this.scope(stage))) return { acted: true };
     if (filled) await fillForm(this.page, this.fullName);
     const control = (await readControls(this.page)).find((other) => other.key === key);
     return control && !control.isDisabled ? press(this.page, control, this.traffic) : first;

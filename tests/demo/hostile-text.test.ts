@@ -74,11 +74,11 @@ test('rich text is sanitised in every field that holds it', { timeout: 60_000 },
         answers.push(`${answer.status} ${answer.text.slice(0, 80)}`);
         continue;
       }
-      const kept = (
+      const stored = (
         await sql<{ text: string }>`select ${sql.ref(field)}::text as text from ${sql.table(table)}
         where id = ${id}`.execute(it().app.db.kysely)
       ).rows[0];
-      answers = isClean(kept?.text ?? '') ? [] : [kept?.text ?? 'nothing'];
+      answers = isClean(stored?.text ?? '') ? [] : [stored?.text ?? 'nothing'];
       break;
     }
     if (answers.length > 0 || rows.length === 0)

@@ -57,8 +57,8 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await setFlags(staff, { hide_bank_details: false, hide_payment_reference: true });
     const shown = await open();
     await main(shown).getByRole('button', { name: 'Copy Sort code' }).waitFor();
-    for (const kept of ['Copy Reference', 'Copy Account name'])
-      expect(await main(shown).getByRole('button', { name: kept }).count(), kept).toBe(0);
+    for (const stored of ['Copy Reference', 'Copy Account name'])
+      expect(await main(shown).getByRole('button', { name: stored }).count(), stored).toBe(0);
     await shown.context().close();
     await setFlags(staff, { hide_payment_reference: false });
     await staff.context().close();

@@ -54,12 +54,12 @@ test('signing out leaves nothing on the device', async () => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto('/investor/portfolio');
   await settle(page);
-  const kept = (): Promise<number> =>
+  const stored = (): Promise<number> =>
     page.evaluate(async () => (await (await caches.open('readings')).keys()).length);
-  expect(await kept()).toBeGreaterThan(0);
+  expect(await stored()).toBeGreaterThan(0);
   await page.goto('/api/logout');
   await page.waitForURL(/\/login/);
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
   await page.context().close();
 });
 

@@ -35,7 +35,7 @@ test('the product’s role is no superuser, and owns what an older release left 
     create extension if not exists pg_trgm;
     create schema older;
     create type older.mood as enum ('calm');
-    create table older.documents (id bigint generated always as identity primary key, kept serial, mood older.mood);
+    create table older.documents (id bigint generated always as identity primary key, stored serial, mood older.mood);
     create view older.shown as select id from older.documents;
     create function older.one() returns int language sql as 'select 1'`);
   await before.close();

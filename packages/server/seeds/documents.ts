@@ -1,6 +1,6 @@
 import type { DocumentCategory } from '@tranche/domain/documents/codes';
 import type { Work } from '../src/kit/workflow/workflow.ts';
-import { servingOf } from '../src/kit/resource-engine/reading.ts';
+import { servingOf } from '../src/kit/resource-engine/read-context.ts';
 import { createRecord } from '../src/kit/resource-engine/write.ts';
 import { pdfOf } from './pdf.ts';
 

@@ -107,6 +107,6 @@ async function countOf(trx: Trx, table: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** What was made, for tests and for whoever asks, beside the data. */
+/** What was made, for tests and for the viewer, beside the data. */
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(join(folder, 'seed-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,7 +1,7 @@
 import type { Variant } from '@tranche/domain/settings/variants';
 import type { App } from '../src/kit/app.ts';
 import type { Trx } from '../src/kit/db/database.ts';
-import { servingOf } from '../src/kit/resource-engine/reading.ts';
+import { servingOf } from '../src/kit/resource-engine/read-context.ts';
 import { createRecord } from '../src/kit/resource-engine/write.ts';
 import { system, type Viewer } from '../src/kit/session/viewer.ts';
 import type { Work } from '../src/kit/workflow/workflow.ts';

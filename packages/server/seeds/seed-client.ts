@@ -38,7 +38,7 @@ import { seedSetAside } from './families/set-aside.ts';
 import { seedScreening } from './families/screening.ts';
 import { seedStaffWork } from './families/staff-work.ts';
 import { seedStaff } from './families/staff.ts';
-import { seedStanding } from './families/standing.ts';
+import { seedPersonaStatus } from './families/persona-status.ts';
 import { attachDocuments, seedUpdateReports, seedWipReports } from './families/update-reports.ts';
 import { manifestOf, type Manifest } from './manifest.ts';
 import { randomOf } from './random.ts';
@@ -103,7 +103,7 @@ async function seedPeopleAndDeals(
   const nominee: Ids = flags.nominee_enabled ? await seedNominees(scene, staff) : new Map();
   const reference = { ...known, methods: new Map([...known.methods, ...nominee]) };
   const investors = await seedInvestors(scene, { reference, staff, passwordHash });
-  await seedStanding(scene, investors, { reference, staff });
+  await seedPersonaStatus(scene, investors, { reference, staff });
   await seedEntities(scene, investors, { reference, staff });
   const organisations = await seedOrganisations(scene, investors, { reference, staff });
   await seedScreening(scene, { investors, organisations }, staff);

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 export async function withoutBell(scene: Scene, { id }: Viewer, happen: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ before: string }>`
     update users set notification_preferences = '{"email": false, "app": false}'
-    from (select notification_preferences::text as before from users where id = ${id}) kept where id = ${id}
+    from (select notification_preferences::text as before from users where id = ${id}) stored where id = ${id}
     returning before`.execute(scene.trx);
   await happen();
   await sql`update users set notification_preferences = ${rows[0]?.before ?? null}::jsonb where id = ${id}`.execute(

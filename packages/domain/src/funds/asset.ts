@@ -2,7 +2,7 @@
 import { decimal, isPositive, percentOf, plain } from '../kit/money.ts';
 import { holdingFigures, type HoldingFigures, type Pricing } from '../portfolio/holding.ts';
 import type { Transaction } from '../portfolio/position.ts';
-import { type LedgerEntry, standingEntries } from './entries.ts';
+import { type LedgerEntry, effectiveEntries } from './entries.ts';
 
 export interface AssetFacts {
   readonly entries: readonly LedgerEntry[];
@@ -54,7 +54,7 @@ const FLOWS: Readonly<Record<string, Transaction['type']>> = {
 };
 
 function flowsOf(facts: AssetFacts, at: string): Transaction[] {
-  const flows = standingEntries(facts.entries, at).flatMap(({ type, date, amount, units }) => {
+  const flows = effectiveEntries(facts.entries, at).flatMap(({ type, date, amount, units }) => {
     const flow = FLOWS[type];
     const shares = units === null ? null : plain(decimal(units).abs());
     return flow === undefined ? [] : [{ type: flow, date, amount, shares }];

@@ -2,7 +2,7 @@
 import { addDays } from '../kit/calendar.ts';
 import { decimal, isZero, money, sum } from '../kit/money.ts';
 import { type PricePoint, priceAt } from '../portfolio/line.ts';
-import { type LedgerEntry, standingEntries, unitsOf } from './entries.ts';
+import { type LedgerEntry, effectiveEntries, unitsOf } from './entries.ts';
 import { statementOf } from './statement.ts';
 
 export interface Period {
@@ -73,6 +73,6 @@ const isWithin =
 /** amount × own units / units in issue, of the day. */
 function partOf({ date, amount, units_in_issue: issued }: FundFee, pools: readonly UnitPool[]): string {
   if (isZero(issued)) return '0';
-  const own = sum(pools.map(({ entries }) => unitsOf(standingEntries(entries, date))));
+  const own = sum(pools.map(({ entries }) => unitsOf(effectiveEntries(entries, date))));
   return money(decimal(amount).times(own).div(issued));
 }

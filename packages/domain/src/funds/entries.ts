@@ -14,7 +14,7 @@ export interface LedgerEntry {
 }
 
 /** Neither an entry that was reversed by the day, nor its reversal. */
-export function standingEntries<Entry extends LedgerEntry>(entries: readonly Entry[], at: string): Entry[] {
+export function effectiveEntries<Entry extends LedgerEntry>(entries: readonly Entry[], at: string): Entry[] {
   const past = entries.filter(({ date }) => date <= at);
   const reversed = new Set(past.flatMap(({ reverses_id }) => (reverses_id === null ? [] : [reverses_id])));
   return past.filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id));

@@ -1,14 +1,14 @@
 /** A fund's books as the flows of a holding (`domain.md#3.5`): units are its shares, NAV per unit its price. */
 import { decimal, isNegative, plain } from '../kit/money.ts';
 import type { Transaction } from '../portfolio/position.ts';
-import { type LedgerEntry, standingEntries } from './entries.ts';
+import { type LedgerEntry, effectiveEntries } from './entries.ts';
 
 /** Contribution → purchase, income → distribution, capital → capital return, or a sale where units went with it. */
 export const holdingFlows = (
   entries: readonly LedgerEntry[],
   at: string,
 ): (Transaction & { readonly id: number })[] =>
-  standingEntries(entries, at).flatMap((entry) => flowOf(entry).map((flow) => ({ ...flow, id: entry.id })));
+  effectiveEntries(entries, at).flatMap((entry) => flowOf(entry).map((flow) => ({ ...flow, id: entry.id })));
 
 function flowOf({ type, date, amount, units }: LedgerEntry): Transaction[] {
   const shares = units === null ? null : plain(decimal(units).abs());

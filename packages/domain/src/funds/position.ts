@@ -4,7 +4,7 @@ import { fundRatios, type FundRatios } from '../portfolio/fund-ratios.ts';
 import { valueOfUnits } from '../portfolio/fund-units.ts';
 import { type CashFlow, xirrWithValue } from '../portfolio/xirr.ts';
 import { DISTRIBUTION_ENTRIES } from './codes.ts';
-import { amountOf, type LedgerEntry, standingEntries, unitsOf } from './entries.ts';
+import { amountOf, type LedgerEntry, effectiveEntries, unitsOf } from './entries.ts';
 
 export interface FundPosition {
   readonly committed: string;
@@ -25,14 +25,14 @@ export function positionIn(
   entries: readonly LedgerEntry[],
   { nav_per_unit, at }: { readonly nav_per_unit: string; readonly at: string },
 ): FundPosition {
-  const standing = standingEntries(entries, at);
-  const paidIn = amountOf(standing, 'contribution');
-  const units = unitsOf(standing);
+  const effective = effectiveEntries(entries, at);
+  const paidIn = amountOf(effective, 'contribution');
+  const units = unitsOf(effective);
   return {
-    committed: money(max(amountOf(standing, 'commitment'), paidIn)),
-    called: money(max(amountOf(standing, 'capital_call'), paidIn)),
+    committed: money(max(amountOf(effective, 'commitment'), paidIn)),
+    called: money(max(amountOf(effective, 'capital_call'), paidIn)),
     paid_in: money(paidIn),
-    distributed: money(amountOf(standing, ...DISTRIBUTION_ENTRIES)),
+    distributed: money(amountOf(effective, ...DISTRIBUTION_ENTRIES)),
     units: round6(units),
     value: valueOfUnits(units, nav_per_unit),
   };
@@ -43,20 +43,20 @@ export function metricsOf(
   entries: readonly LedgerEntry[],
   facts: { readonly committed: string; readonly nav_share: string; readonly at: string },
 ): FundMetrics {
-  const standing = standingEntries(entries, facts.at);
+  const effective = effectiveEntries(entries, facts.at);
   return {
     ...fundRatios({
       committed: facts.committed,
-      paid_in: amountOf(standing, 'contribution'),
-      distributions: amountOf(standing, ...DISTRIBUTION_ENTRIES),
+      paid_in: amountOf(effective, 'contribution'),
+      distributions: amountOf(effective, ...DISTRIBUTION_ENTRIES),
       nav_share: facts.nav_share,
     }),
-    irr: xirrWithValue(flowsOf(standing), { date: facts.at, value: facts.nav_share })?.percent ?? null,
+    irr: xirrWithValue(flowsOf(effective), { date: facts.at, value: facts.nav_share })?.percent ?? null,
   };
 }
 
-const flowsOf = (standing: readonly LedgerEntry[]): CashFlow[] =>
-  standing.flatMap(({ type, date, amount }) => {
+const flowsOf = (effective: readonly LedgerEntry[]): CashFlow[] =>
+  effective.flatMap(({ type, date, amount }) => {
     if (type === 'contribution') return [{ date, amount: decimal(amount).neg().toFixed() }];
     return DISTRIBUTION_ENTRIES.includes(type) ? [{ date, amount }] : [];
   });

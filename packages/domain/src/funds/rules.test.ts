@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sum } from '../kit/money.ts';
 import { cashDirection } from './codes.ts';
 import { distributionTiers, shareAmongHolders } from './distribution.ts';
-import { type LedgerEntry, standingEntries } from './entries.ts';
+import { type LedgerEntry, effectiveEntries } from './entries.ts';
 import { accruedFee, periodFee } from './fees.ts';
 import { holdingFlows } from './holding-flows.ts';
 import {
@@ -37,8 +37,8 @@ describe('a position in a fund', () => {
   ];
 
   it('counts neither a reversed entry nor its reversal, from the day of the reversal on', () => {
-    expect(standingEntries(entries, '2024-03-02')).toContain(wrong);
-    expect(standingEntries(entries, '2024-03-05')).not.toContain(wrong);
+    expect(effectiveEntries(entries, '2024-03-02')).toContain(wrong);
+    expect(effectiveEntries(entries, '2024-03-05')).not.toContain(wrong);
   });
 
   it('adds up money and units', () =>

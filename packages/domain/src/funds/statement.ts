@@ -1,7 +1,7 @@
 /** A holder's statement of a fund for a period (`domain.md#H`): opening, movements, closing. */
 import { addDays } from '../kit/calendar.ts';
 import { decimal, money, sub } from '../kit/money.ts';
-import { type LedgerEntry, standingEntries } from './entries.ts';
+import { type LedgerEntry, effectiveEntries } from './entries.ts';
 import { type FundMetrics, type FundPosition, metricsOf, positionIn } from './position.ts';
 
 export interface StatementFacts {
@@ -34,7 +34,7 @@ export function statementOf(facts: StatementFacts): Statement {
   return {
     opening,
     closing,
-    movements: standingEntries(facts.entries, facts.period_end).filter(
+    movements: effectiveEntries(facts.entries, facts.period_end).filter(
       ({ date }) => date >= facts.period_start,
     ),
     paid_in: paidIn,

@@ -44,7 +44,7 @@ export const amountForShares = (shares: string, price: string): string => money(
  * What a line stands for: its allocation; before one, what the whole shares cost that were asked for (3.1: the
  * remainder is not charged); without a price, or in parts of shares, what was asked.
  */
-export function standingAmount(line: {
+export function effectiveAmount(line: {
   readonly amount: string | null;
   readonly amount_requested: string;
   readonly shares?: string | null;

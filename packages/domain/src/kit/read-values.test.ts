@@ -89,7 +89,7 @@ describe('what comes in', () => {
     expect(cleanParams(sent)).toEqual({
       ab: 'cd',
       '\ufffde': '\ufffd',
-      deep: { kept: [{}] },
+      deep: { stored: [{}] },
       big: 'Infinity',
     });
   });

@@ -36,8 +36,8 @@ export function rateTable(rates: readonly FxRate[]): RateOf {
   };
   return (from, to, at) => {
     const key = `${from}${to}${at}`;
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
+    const stored = known.get(key);
+    if (stored !== undefined) return stored;
     const rate = search(from, to, at);
     known.set(key, rate);
     return rate;

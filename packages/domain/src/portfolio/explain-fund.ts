@@ -1,6 +1,6 @@
 /** Where a fund holding's own figures come from (`domain.md#3.6`): the rule in words, and the entries behind it. */
 import { DISTRIBUTION_ENTRIES } from '../funds/codes.ts';
-import { type LedgerEntry, standingEntries } from '../funds/entries.ts';
+import { type LedgerEntry, effectiveEntries } from '../funds/entries.ts';
 import { mul } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explain.ts';
 import type { LedgerType } from './fund-units.ts';
@@ -26,9 +26,9 @@ export function explainFund(
   entries: readonly (LedgerEntry & { readonly of?: OfLine })[],
   at: string,
 ): Explanation[] {
-  const standing = standingEntries(entries, at);
+  const effective = effectiveEntries(entries, at);
   const of = (...types: readonly LedgerType[]): ExplainedRow[] =>
-    standing
+    effective
       .filter(({ type }) => types.includes(type))
       .map(({ type, date, amount, of: line }) => ({ ...line, label: type, date, value: amount }));
   const row = (label: string, value: string): ExplainedRow => ({ label, date: null, value });

@@ -23,7 +23,7 @@ export const STAFF: readonly { key: string; name: string; role: RoleId; job: str
   ];
 
 /** How far an investor has come. `ready`: category, test, identity check and warning are all behind him. */
-export type Standing =
+export type PersonaStatus =
   | 'unverified'
   | 'blank'
   | 'terms-behind'
@@ -39,7 +39,7 @@ export type Standing =
 export interface Persona {
   readonly key: string;
   readonly name: string;
-  readonly standing: Standing;
+  readonly standing: PersonaStatus;
   /** Code of the category that he declares. */
   readonly category?: string;
   readonly subscription?: string;

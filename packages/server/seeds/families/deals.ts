@@ -29,9 +29,9 @@ export async function seedDeals(scene: Scene, facts: Facts): Promise<SeededDeal[
   // Its own source of chance: the other families draw what they drew before there were deals.
   const own: Scene = { ...scene, random: randomOf(`${scene.variant.id}-deals`) };
   const stages = await stagesOf(own);
-  const kept = OPEN_DEALS.filter((_, index) => own.scale === 1 || index % 3 === 0);
+  const stored = OPEN_DEALS.filter((_, index) => own.scale === 1 || index % 3 === 0);
   const deals: SeededDeal[] = [];
-  for (const [index, deal] of kept.entries()) {
+  for (const [index, deal] of stored.entries()) {
     deals.push({ id: await seedDeal(own, { deal, index, stages }, facts), name: deal.name });
   }
   for (const [index, opportunity] of facts.opportunities.filter(({ deal }) => deal.stage === 1).entries()) {

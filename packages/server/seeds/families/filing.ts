@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { servingOf } from '../../src/kit/resource-engine/reading.ts';
+import { servingOf } from '../../src/kit/resource-engine/read-context.ts';
 import { deleteRecord } from '../../src/kit/resource-engine/write.ts';
 import { PERSONAS } from '../data/people.ts';
 import { storeDocument } from '../documents.ts';

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@tranche/domain/kit/calendar';
 import { periodEnding } from '@tranche/domain/reporting/periods';
 import { reportSubTypes } from '@tranche/domain/reporting/report-sub-types.resource';
-import { servingOf } from '../../src/kit/resource-engine/reading.ts';
+import { servingOf } from '../../src/kit/resource-engine/read-context.ts';
 import { createKpi, enterFigures } from '../../src/slices/reporting/public.ts';
 import { CUSTOM_KPIS, KPI_COMMENTS, KPI_TYPES, type SeedKpi } from '../data/kpis.ts';
 import { create, foundedAt, scaled, workOf, type Scene } from '../scene.ts';

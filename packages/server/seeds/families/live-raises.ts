@@ -24,8 +24,8 @@ export async function leaveOpen(
   const { rows } =
     await sql<Reserved>`select id, user_id from investments where investment_opportunity_id = ${id}
     and reserved_at < ${daysAgo(scene, 1, 23)} order by id`.execute(scene.trx);
-  const kept = parties.find(({ key }) => key === 'reserved-three')?.viewer.id;
-  const movable = rows.filter((row) => row.user_id !== kept);
+  const stored = parties.find(({ key }) => key === 'reserved-three')?.viewer.id;
+  const movable = rows.filter((row) => row.user_id !== stored);
   const office = (hour: number) => workOf(scene, daysAgo(scene, 0, hour), staff.superAdmin);
   for (const [index, line] of movable.entries()) {
     const step = STEPS[index % STEPS.length];

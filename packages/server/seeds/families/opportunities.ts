@@ -45,9 +45,9 @@ export async function seedOpportunities(scene: Scene, facts: Facts): Promise<Opp
 
 /** A smaller client has fewer deals, the named ones among them. */
 export function dealsOf(scene: Scene): readonly Deal[] {
-  const kept = (deal: Deal, index: number): boolean =>
+  const stored = (deal: Deal, index: number): boolean =>
     scene.scale === 1 || /Larch|Northwind|Cobalt/.test(deal.name) || index % 3 === 0;
-  return plannedDeals(scene).filter(kept);
+  return plannedDeals(scene).filter(stored);
 }
 
 /** The funded raise whose money is still on the way. */

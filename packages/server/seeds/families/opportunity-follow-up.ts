@@ -170,6 +170,6 @@ async function addTriggers(work: Work, { id, deal }: Opportunity): Promise<void>
       message: `${deal.name} closes in two days.`,
     },
   ];
-  const kept = deal.name === 'Marigold Biotech' ? triggers : triggers.slice(0, 2);
-  for (const trigger of kept) await create(work, 'triggers', { ...base, ...trigger });
+  const stored = deal.name === 'Marigold Biotech' ? triggers : triggers.slice(0, 2);
+  for (const trigger of stored) await create(work, 'triggers', { ...base, ...trigger });
 }

@@ -80,8 +80,8 @@ const FUND_LINES = 0.3;
 function countOf(scene: Scene, deal: Opportunity['deal']): number {
   const share = scene.scale * (scene.variant.flags.includes('funds_enabled') ? 1 : 1 + FUND_LINES);
   const all = plannedDeals(scene).reduce((total, one) => total + usualOf(one), 0);
-  const kept = dealsOf(scene).reduce((total, one) => total + usualOf(one), 0);
-  return Math.max(1, Math.round((usualOf(deal) * all * share) / kept));
+  const stored = dealsOf(scene).reduce((total, one) => total + usualOf(one), 0);
+  return Math.max(1, Math.round((usualOf(deal) * all * share) / stored));
 }
 
 /** In their own names but for one, who invests through a company, a pension or a nominee; more where own names run out. */

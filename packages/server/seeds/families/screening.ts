@@ -6,7 +6,7 @@ import { expireCheck } from '../../src/slices/compliance/screening/follow-subjec
 import { importList } from '../../src/slices/compliance/screening/import-list.ts';
 import { reviewCheck } from '../../src/slices/compliance/screening/review-check.ts';
 import { startCheck } from '../../src/slices/compliance/screening/start-check.ts';
-import { readStanding, type SubjectKey } from '../../src/slices/compliance/screening/subject.ts';
+import { readScreening, type SubjectKey } from '../../src/slices/compliance/screening/subject.ts';
 import { SAMPLE_LIST } from '../data/sanctions.ts';
 import { daysAgo, foundedAt, scaled, workOf, type Scene } from '../scene.ts';
 import type { Investor } from './investors.ts';
@@ -78,8 +78,8 @@ async function passAndLapse(
   const id = await startCheck(workOf(scene, at), key);
   await clearAndDecide(scene, id, { at, by });
   const work = workOf(scene, later(at, 731 * 24));
-  const [check, standing] = [await lockCheck(work, id), await readStanding(work.trx, key)];
-  if (standing) await expireCheck(work, { check, standing, note: 'it has expired' });
+  const [check, standing] = [await lockCheck(work, id), await readScreening(work.trx, key)];
+  if (standing) await expireCheck(work, { check, screening: standing, note: 'it has expired' });
 }
 
 /** Still waiting, referred by the sample list, failed after a look. Returns how many. */
@@ -105,7 +105,7 @@ async function refer(
   at: Date,
 ): Promise<number> {
   const check = await startCheck(workOf(scene, at, viewer), { userId: id });
-  const standing = await readStanding(scene.trx, { userId: id });
+  const standing = await readScreening(scene.trx, { userId: id });
   const found = standing ? await findHits(scene.trx, standing.subject) : null;
   const matches = found?.length
     ? found

@@ -2,7 +2,7 @@ import { draftLive, recordStatus } from '@tranche/domain/codes';
 import { role } from '@tranche/domain/roles';
 import { bankChangeStatus, type BankSubject } from '@tranche/domain/settings/bank-changes';
 import { sql } from 'kysely';
-import { servingOf } from '../../src/kit/resource-engine/reading.ts';
+import { servingOf } from '../../src/kit/resource-engine/read-context.ts';
 import { updateRecord } from '../../src/kit/resource-engine/write.ts';
 import { viewerOf, type Viewer, type ViewerRow } from '../../src/kit/session/viewer.ts';
 import { createAsset } from '../../src/slices/funds/write-asset.ts';

@@ -39,9 +39,9 @@ export async function seedUpdateReports(
   const planned = [...ofCompanies(opportunities, kpis), ...(await ofFunds(own)), ...ofTheFirm(own)].sort(
     (a, b) => b.ago - a.ago,
   );
-  const kept = planned.slice(-scaled(own, REPORTS));
-  const drafts = kept.filter(({ isFresh }) => !isFresh).slice(-scaled(own, DRAFTS));
-  for (const report of kept) {
+  const stored = planned.slice(-scaled(own, REPORTS));
+  const drafts = stored.filter(({ isFresh }) => !isFresh).slice(-scaled(own, DRAFTS));
+  for (const report of stored) {
     const work = workOf(own, daysAgo(own, report.ago, 9, 30), staff.superAdmin);
     const id = await create(work, 'update-reports', { ...report.body, report_date: dayOf(work.now) });
     if (drafts.includes(report)) continue;

@@ -5,15 +5,15 @@ import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { columnOf, momentText } from '../kit/resource-engine/columns.ts';
 import { rowRef } from '../kit/resource-engine/row-ref.ts';
-import type { BatchAppend, Reading, RowRef, Sql } from '../kit/resource-engine/serving.ts';
+import type { BatchAppend, ReadContext, RowRef, Sql } from '../kit/resource-engine/serving.ts';
 import { currentValueSql } from './investments/public.ts';
 import { investorGateFacts } from './investors/public.ts';
-import { linesReachedBy } from './portfolio/public.ts';
+import { linesInScopeOf } from './portfolio/public.ts';
 
 /** What keeps each investor of the page from investing at all, offers aside; null for staff. */
 async function reasonsOf(
   ids: readonly number[],
-  { db, now }: Reading,
+  { db, now }: ReadContext,
 ): Promise<Map<number, IneligibleReason[] | null>> {
   const { rows } = await sql<{ id: number }>`
     select id from users where id = any(${[...ids]}::bigint[]) and role_id = ${role.investor}`.execute(db);
@@ -24,28 +24,28 @@ async function reasonsOf(
 
 const ineligibleReasons: BatchAppend = { batch: reasonsOf };
 const canInvest: BatchAppend = {
-  batch: async (ids, reading) => {
-    const reasons = await reasonsOf(ids, reading);
+  batch: async (ids, context) => {
+    const reasons = await reasonsOf(ids, context);
     return new Map(ids.map((id) => [id, reasons.get(id)?.length === 0]));
   },
 };
 
 /** All that a person holds or reaches, at today's values (`domain.md#3.5`). */
-const portfolioValue = (row: RowRef, { now }: Reading): Sql =>
+const portfolioValue = (row: RowRef, { now }: ReadContext): Sql =>
   sql`(select coalesce(sum(${currentValueSql(rowRef('line'), now.toISOString().slice(0, 10))}), 0)::numeric(20, 2)::text
-    from investments line where line.status in (5, 6) and line.deleted_at is null and ${linesReachedBy(row('id'))})`;
+    from investments line where line.status in (5, 6) and line.deleted_at is null and ${linesInScopeOf(row('id'))})`;
 
 /** After a failed attempt, the moment of the next; null when it is past, or there was none. */
-function nextAttemptAt(row: RowRef, reading: Reading): Sql {
+function nextAttemptAt(row: RowRef, context: ReadContext): Sql {
   const inForce = (name: 'compliance_passed' | 'compliance_last_attempt_at'): Sql =>
-    row(columnOf(name, users.fields[name].spec, reading.flags));
+    row(columnOf(name, users.fields[name].spec, context.flags));
   const next = sql`(${inForce('compliance_last_attempt_at')} + make_interval(hours => ${COOLDOWN_HOURS}))`;
-  const isAhead = sql`${next} > ${reading.now.toISOString()}::timestamptz`;
+  const isAhead = sql`${next} > ${context.now.toISOString()}::timestamptz`;
   return sql`case when ${inForce('compliance_passed')} = 0 and ${isAhead} then ${momentText(next)} end`;
 }
 
-const triesLimit = (_row: RowRef, reading: Reading): Sql =>
-  reading.flags.risk_warning_enabled === true
+const triesLimit = (_row: RowRef, context: ReadContext): Sql =>
+  context.flags.risk_warning_enabled === true
     ? sql`${UNLIMITED_TRIES}::int`
     : sql`coalesce(nullif((select compliance_tries from settings where id = 1), 0), ${UNLIMITED_TRIES}::int)`;
 

@@ -27,7 +27,7 @@ export interface Reply<Row> {
 type Extra = object;
 
 /** A record as its reader saw it when he asked for its removal; null: whatever became of it since. */
-export interface SeenRecord {
+export interface RecordVersion {
   readonly id: number;
   readonly updated_at: string | null;
 }
@@ -83,7 +83,7 @@ export const api = {
   },
 
   /** Refused with 409 when somebody else changed the record since it was seen. */
-  remove: (resource: ResourceName, { id, updated_at: seen }: SeenRecord): Promise<void> =>
+  remove: (resource: ResourceName, { id, updated_at: seen }: RecordVersion): Promise<void> =>
     send('DELETE', pathOf(resource, id) + searchOf(seen === null ? [] : [['_updated_at', seen]])),
 
   /** A workflow's own path, e.g. `api.action('convert-contact/12', {copy})`. The body may hold files. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../ui/overlay/toasts.tsx';
-import { api, type SeenRecord } from './api.ts';
+import { api, type RecordVersion } from './api.ts';
 import { hasStatus } from './api-error.ts';
 import { useWords } from './context.tsx';
 import { useRemove } from './query.ts';
@@ -20,7 +20,7 @@ const words = {
 export interface DeleteDialogProps {
   readonly resource: ResourceName;
   /** Null = closed. */
-  readonly record: (SeenRecord & { readonly name: string }) | null;
+  readonly record: (RecordVersion & { readonly name: string }) | null;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
   /** What else changes. */
@@ -30,7 +30,7 @@ export interface DeleteDialogProps {
   /** Its name must be typed before the button works. */
   readonly typed?: boolean;
   /** A deletion other than the plain one, with what it refuses. */
-  readonly remove?: (record: SeenRecord) => Promise<unknown>;
+  readonly remove?: (record: RecordVersion) => Promise<unknown>;
   /** Consequence with numbers, in place of the general sentence. */
   readonly children?: ReactNode;
 }
@@ -71,9 +71,9 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
 function useRemoveSeen(
   { resource, alsoChanges, remove }: DeleteDialogProps,
   changed: string,
-): (record: SeenRecord) => Promise<void> {
+): (record: RecordVersion) => Promise<void> {
   const removal = useRemove(resource, { alsoChanges, remove });
-  const [shown, setShown] = useState<SeenRecord | null>(null);
+  const [shown, setShown] = useState<RecordVersion | null>(null);
   return async (record) => {
     const isNewer = shown?.id === record.id && (shown.updated_at ?? '') > (record.updated_at ?? '');
     const seen = isNewer ? shown : record;

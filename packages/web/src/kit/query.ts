@@ -7,7 +7,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { api, type Page, type SeenRecord } from './api.ts';
+import { api, type Page, type RecordVersion } from './api.ts';
 import { hasStatus } from './api-error.ts';
 import { keys } from './query-keys.ts';
 import type { ListQuery } from './query-string.ts';
@@ -81,14 +81,14 @@ export interface RemoveOptions {
   readonly alsoChanges?: readonly string[];
   readonly onDone?: () => void;
   /** In place of the plain DELETE. */
-  readonly remove?: (record: SeenRecord) => Promise<unknown>;
+  readonly remove?: (record: RecordVersion) => Promise<unknown>;
 }
 
 /** A refusal because of a change in between shows that change at once: the family is read again. */
 export function useRemove(
   resource: ResourceName,
   options: RemoveOptions = {},
-): UseMutationResult<unknown, unknown, SeenRecord> {
+): UseMutationResult<unknown, unknown, RecordVersion> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (record) => options.remove?.(record) ?? api.remove(resource, record),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { kept } from '../kept.ts';
+import { memoized } from '../memoized.ts';
 
 type Listener = (payload: string) => void;
 const RECONNECT_MS = 250;
@@ -42,7 +42,7 @@ export function listener(config: pg.ClientConfig) {
 
   return {
     async listen(channel: string, subscriber: Listener): Promise<() => Promise<void>> {
-      const all = kept(channels, channel, () => new Set<Listener>()).add(subscriber);
+      const all = memoized(channels, channel, () => new Set<Listener>()).add(subscriber);
       await (await connected())?.query(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
         all.delete(subscriber);

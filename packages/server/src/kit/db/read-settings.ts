@@ -2,7 +2,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { serverFlags, type ServerFlags } from '@tranche/domain/settings/flags';
 import { resolveTerms, type Terms } from '@tranche/domain/settings/terminology';
 import type { Database, Reader } from './database.ts';
-import { kept } from '../kept.ts';
+import { memoized } from '../memoized.ts';
 import type { StoredSettings } from './settings-table.ts';
 
 /** The longest that a process may serve an old copy when it misses the news of a change. */
@@ -32,13 +32,13 @@ export function readSettings(reader: Reader): Promise<StoredSettings> {
 /** The 19 flags by their server names. */
 export async function readFlags(reader: Reader): Promise<ServerFlags> {
   const row = await readSettings(reader);
-  return kept(flagsOfRow, row, () => serverFlags(row));
+  return memoized(flagsOfRow, row, () => serverFlags(row));
 }
 
 /** The client's words (`specification.md`, terminology). */
 export async function readTerms(reader: Reader): Promise<Terms> {
   const row = await readSettings(reader);
-  return kept(termsOfRow, row, () => resolveTerms(row.navigation));
+  return memoized(termsOfRow, row, () => resolveTerms(row.navigation));
 }
 
 export const dropSettings = (db: Database): void => forgetSettings(db.kysely);

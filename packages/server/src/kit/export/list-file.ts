@@ -9,7 +9,7 @@ import { fileOf, MIME } from './answer.ts';
 import type { ExportFormat } from './table.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { exportSource, exportTable } from './list-rows.ts';
-import { readingFor, servingOf } from '../resource-engine/reading.ts';
+import { readContextFor, servingOf } from '../resource-engine/read-context.ts';
 
 export interface ExportTask {
   readonly family: string;
@@ -36,9 +36,9 @@ export async function exportToFile(app: App, task: ExportTask): Promise<{ path: 
 
 /** To a path of this machine. */
 export async function writeExport(app: App, task: ExportTask, path: string): Promise<void> {
-  const reading = await readingFor(app, task.viewer, 'index');
+  const context = await readContextFor(app, task.viewer, 'index');
   await app.db.transaction(async (trx) => {
-    const source = exportSource(servingOf(app, task.family), task.query, { ...reading, db: trx });
+    const source = exportSource(servingOf(app, task.family), task.query, { ...context, db: trx });
     await pipeline(fileOf([exportTable(source, trx)], task.format), createWriteStream(path, { mode: 0o600 }));
   });
 }

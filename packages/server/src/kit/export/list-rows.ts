@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { Cells, Column, Table } from './table.ts';
 import { allowedFor } from '../resource-engine/allowed.ts';
-import { readAppends, type AskedAppends } from '../resource-engine/appends.ts';
+import { readAppends, type RequestedAppends } from '../resource-engine/appends.ts';
 import { columnJson, isVisible } from '../resource-engine/columns.ts';
 import { orderBy, ranks } from '../resource-engine/list.ts';
 import { rowRef } from '../resource-engine/row-ref.ts';
-import type { Reading, Serving, Sql } from '../resource-engine/serving.ts';
+import type { ReadContext, Serving, Sql } from '../resource-engine/serving.ts';
 import { and, listClauses } from '../resource-engine/where.ts';
 
 /** Rows that a cursor brings at a time. */
@@ -21,23 +21,23 @@ type Params = Readonly<Record<string, unknown>>;
 export interface ExportSource {
   readonly serving: Serving;
   readonly query: ListQuery;
-  readonly reading: Reading;
+  readonly context: ReadContext;
   readonly names: readonly string[];
-  readonly appends: AskedAppends;
+  readonly appends: RequestedAppends;
 }
 
 /** Refuses what the list would refuse. */
-export function exportSource(serving: Serving, params: Params, reading: Reading): ExportSource {
+export function exportSource(serving: Serving, params: Params, context: ReadContext): ExportSource {
   const { format: _format, ...asked } = params;
   const { resource } = serving;
-  const query = readListQuery(asked, allowedFor(resource, reading.registry, reading));
+  const query = readListQuery(asked, allowedFor(resource, context.registry, context));
   const names = (resource.exportColumns ?? []).filter((name) => {
     const field = resource.allFields[name];
-    return field === undefined || isVisible(field.spec, reading);
+    return field === undefined || isVisible(field.spec, context);
   });
   const computed = names.filter((name) => !(name in resource.allFields));
-  const within = { ...reading, free: query.free };
-  return { serving, query, reading: within, names, appends: readAppends(serving, computed, within) };
+  const within = { ...context, free: query.free };
+  return { serving, query, context: within, names, appends: readAppends(serving, computed, within) };
 }
 
 /** The same as a table that is read while it is written. For use within the transaction. */
@@ -52,8 +52,8 @@ const columnOf = ({ resource }: Serving, name: string): Column => ({
   isNumber: NUMBERS.has(resource.allFields[name]?.spec.kind ?? ''),
 });
 
-const whereOf = ({ serving, query, reading }: ExportSource): Sql =>
-  and(listClauses(serving, query, rowRef('t'), reading));
+const whereOf = ({ serving, query, context }: ExportSource): Sql =>
+  and(listClauses(serving, query, rowRef('t'), context));
 
 /** Whether there are more rows than that; no more are counted. */
 export async function hasMoreThan(source: ExportSource, limit: number, trx: Trx): Promise<boolean> {
@@ -69,14 +69,14 @@ export async function hasMoreThan(source: ExportSource, limit: number, trx: Trx)
  * can be open in a transaction.
  */
 async function* rowsOf(source: ExportSource, trx: Trx): AsyncGenerator<Cells> {
-  const { serving, query, reading, names, appends } = source;
+  const { serving, query, context, names, appends } = source;
   const row = rowRef('t');
   const columns = sql.join([
     sql`${row('id')} as "~id"`,
     ...(await selected(source)),
     ...(await appends.columns(row)),
   ]);
-  const order = orderBy(ranks(serving, query, row, reading));
+  const order = orderBy(ranks(serving, query, row, context));
   await sql`declare exported no scroll cursor for select ${columns} from ${sql.table(serving.resource.table)} as t
     where ${whereOf(source)} order by ${order}`.execute(trx);
   for (;;) {
@@ -97,19 +97,19 @@ async function* rowsOf(source: ExportSource, trx: Trx): AsyncGenerator<Cells> {
   await sql`close exported`.execute(trx);
 }
 
-const selected = ({ serving, names, reading }: ExportSource): Promise<Sql[]> =>
+const selected = ({ serving, names, context }: ExportSource): Promise<Sql[]> =>
   Promise.resolve(
     names.flatMap((name): Sql[] => {
       const spec = serving.resource.allFields[name]?.spec;
-      return spec ? [sql`${columnJson(name, spec, 't', reading, false)} as ${sql.ref(name)}`] : [];
+      return spec ? [sql`${columnJson(name, spec, 't', context, false)} as ${sql.ref(name)}`] : [];
     }),
   );
 
 async function batchesOf(
-  { appends, reading }: ExportSource,
+  { appends, context }: ExportSource,
   ids: readonly number[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, unknown>>> {
   const found = new Map<string, ReadonlyMap<number, unknown>>();
-  for (const [name, append] of appends.batches) found.set(name, await append.batch(ids, reading));
+  for (const [name, append] of appends.batches) found.set(name, await append.batch(ids, context));
   return found;
 }

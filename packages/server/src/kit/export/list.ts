@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { recordEvent } from '../workflow/record.ts';
 import { perform, type Work } from '../workflow/workflow.ts';
 import { exportSource, exportTable, hasMoreThan, type ExportSource } from './list-rows.ts';
-import { readingIn } from '../resource-engine/reading.ts';
+import { readContextIn } from '../resource-engine/read-context.ts';
 import type { Serving } from '../resource-engine/serving.ts';
 
 /** Longer lists are written to a file in the background, and their reader is told (`domain.md#0.6`). */
@@ -17,7 +17,7 @@ export const DIRECT_ROWS = 5000;
 export function exportList(serving: Serving, call: Call, app: App, format: ExportFormat): Promise<Answer> {
   const { name: family } = serving.resource;
   return perform(app, call, async (work) => {
-    const source = exportSource(serving, call.query, await readingIn(work, 'index'));
+    const source = exportSource(serving, call.query, await readContextIn(work, 'index'));
     await recordExport(work, family, { format, query: { ...call.query } });
     if (await hasMoreThan(source, DIRECT_ROWS, work.trx)) {
       await queueExport(work, {

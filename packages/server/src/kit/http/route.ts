@@ -9,7 +9,7 @@ import type { App } from '../app.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import type { DeviceMark } from '../session/device-marks.ts';
 import type { Viewer } from '../session/viewer.ts';
-import type { KeyedSteps, Seen } from '../workflow/workflow.ts';
+import type { KeyedSteps, Precondition } from '../workflow/workflow.ts';
 import type { Upload } from './upload.ts';
 
 export type { Param, Params } from '@tranche/domain/kit/clean';
@@ -46,7 +46,7 @@ export interface Call {
   readonly query: Params;
   readonly body: Params;
   /** Compares the record in the path with the state that the caller saw of it, if he names one (`_updated_at`, by query or by body). */
-  readonly seen: Seen | null;
+  readonly seen: Precondition | null;
   /** Where the caller sent an `Idempotency-Key`. */
   readonly keyed?: KeyedCall;
   /** The body's bytes as received, for signed webhooks. */

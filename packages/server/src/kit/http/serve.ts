@@ -9,7 +9,7 @@ import { bearerToken, refuseToken, viewerOfToken } from '../session/token.ts';
 import { guest } from '../session/viewer.ts';
 import { assertFound, assertPossible, type RecordRef } from '../resource-engine/assert-found.ts';
 import { unchanged } from '../resource-engine/assert-unchanged.ts';
-import type { Seen } from '../workflow/workflow.ts';
+import type { Precondition } from '../workflow/workflow.ts';
 import { observeRequest } from '../health/metrics.ts';
 import { requireRight, requireSession } from './access.ts';
 import { DEFAULT_BYTES, DEFAULT_UPLOAD_BYTES, readBody, refuseDeclaredSize, type Body } from './body.ts';
@@ -183,7 +183,11 @@ async function routeAnswer(exchange: Exchange, matches: readonly Match[]): Promi
   const { params } = match;
   const record = recordOf(route, params);
   const said = { ...frame.query, ...body?.params };
-  const call = callOf(exchange, { method, params, seen: isSafe(method) ? null : seenOf(record, said) });
+  const call = callOf(exchange, {
+    method,
+    params,
+    seen: isSafe(method) ? null : preconditionOf(record, said),
+  });
   if (!isSafe(method)) refuseUnproven(exchange, call, route.csrf === 'exempt');
   refuseToken(call.viewer, route, method);
   requireSession(route.access, call.viewer);
@@ -212,7 +216,7 @@ const recordOf = ({ path, of }: Route, { id }: Call['params']): RecordRef | null
   id === undefined ? null : { resource: of ?? path.split('/')[2] ?? '', id };
 
 /** `_updated_at` beside it, by query or by body. */
-const seenOf = (record: RecordRef | null, { _updated_at: at }: Params): Seen | null =>
+const preconditionOf = (record: RecordRef | null, { _updated_at: at }: Params): Precondition | null =>
   record && typeof at === 'string' ? unchanged({ ...record, updated_at: at }) : null;
 
 function callOf(exchange: Exchange, as: Pick<Call, 'method' | 'params' | 'seen'>): Call {

@@ -21,8 +21,8 @@ export async function sealKey(config: Pick<Config, 'dataDir' | 'secret' | 'seal'
   }
   const path = join(config.dataDir, 'seal.p12');
   const passphrase = createHmac('sha256', config.secret).update('seal').digest('hex');
-  const kept = await readFile(path).catch(() => null);
-  if (kept !== null) return { p12: kept, passphrase };
+  const stored = await readFile(path).catch(() => null);
+  if (stored !== null) return { p12: stored, passphrase };
   await mkdir(config.dataDir, { recursive: true });
   const made = await makeP12(passphrase);
   // another process may have been quicker: the file that stands is the key

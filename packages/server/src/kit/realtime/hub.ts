@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { kept } from '../kept.ts';
+import { memoized } from '../memoized.ts';
 import type { Topic } from '../outbox/outbox.ts';
 import { BROADCAST_TOPIC, REVOKED } from './broadcast.ts';
 import { CLOSE, frame, userChannel, userChannelAlias } from './protocol.ts';
@@ -93,7 +93,7 @@ export function createHub({ db, log }: { db: Database; log: Pick<Logger, 'warn'>
     },
     subscribe(socket, channel) {
       socket.channels.add(channel);
-      kept(subscribers, channel, () => new Set()).add(socket);
+      memoized(subscribers, channel, () => new Set()).add(socket);
     },
     unsubscribe,
     async topic(payload, entry) {

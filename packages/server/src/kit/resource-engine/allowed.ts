@@ -1,27 +1,27 @@
 import type { Allowed } from '@tranche/domain/kit/list-query';
 import { snake, type Relation, type Resource } from '@tranche/domain/kit/resource';
 import { isOpen, isVisible, visibleFields } from './columns.ts';
-import type { Reading, Registry } from './serving.ts';
-import { shelf } from './shelf.ts';
+import type { ReadContext, Registry } from './serving.ts';
+import { memo } from './memo-by-flags.ts';
 
-const keep = shelf<Allowed>();
+const keep = memo<Allowed>();
 
 /**
  * What this viewer's lists may name. A field that the viewer may not see can be neither filtered, sorted nor followed:
  * its content would show in the answer's shape. One whose feature is off can be followed, to nothing: a screen asks for
  * the same relations whatever the client's features.
  */
-export const allowedFor = (resource: Resource, registry: Registry, reading: Reading): Allowed =>
-  keep(reading.flags, `${resource.name}:${reading.viewer.kind}`, () => build(resource, registry, reading));
+export const allowedFor = (resource: Resource, registry: Registry, context: ReadContext): Allowed =>
+  keep(context.flags, `${resource.name}:${context.viewer.kind}`, () => build(resource, registry, context));
 
-function build(resource: Resource, registry: Registry, reading: Reading): Allowed {
+function build(resource: Resource, registry: Registry, context: ReadContext): Allowed {
   const seen = (name: string): boolean => {
     const field = resource.allFields[name];
-    return field === undefined || isVisible(field.spec, reading);
+    return field === undefined || isVisible(field.spec, context);
   };
   const followed = (name: string): boolean => {
     const field = resource.allFields[name];
-    return field === undefined || isOpen(field.spec, reading);
+    return field === undefined || isOpen(field.spec, context);
   };
   const relations = Object.entries(resource.allRelations)
     .filter(
@@ -37,7 +37,7 @@ function build(resource: Resource, registry: Registry, reading: Reading): Allowe
     includes: [...new Set([...relations, ...nested])],
     relations,
     appends: resource.appends ?? [],
-    fields: fieldsAllowed(resource, relations, registry, reading),
+    fields: fieldsAllowed(resource, relations, registry, context),
     big: resource.big ?? false,
   };
 }
@@ -50,9 +50,9 @@ function fieldsAllowed(
   resource: Resource,
   relations: readonly string[],
   registry: Registry,
-  reading: Reading,
+  context: ReadContext,
 ): Record<string, string[]> {
-  const columns = (of: Resource): string[] => visibleFields(of, reading).map(([name]) => name);
+  const columns = (of: Resource): string[] => visibleFields(of, context).map(([name]) => name);
   const fields: Record<string, string[]> = { [resource.table]: columns(resource) };
   for (const relation of relations) {
     const to = resource.allRelations[relation];

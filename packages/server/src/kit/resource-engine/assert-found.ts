@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { itemClause, keyOf } from './item.ts';
-import { readingFor } from './reading.ts';
+import { readContextFor } from './read-context.ts';
 
 /** The record that a path names. */
 export interface RecordRef {
@@ -22,9 +22,9 @@ export function assertPossible(app: App, { resource, id }: RecordRef): void {
 export async function assertFound(app: App, viewer: Viewer, { resource, id }: RecordRef): Promise<void> {
   const serving = app.registry.get(resource);
   if (!serving) return;
-  const reading = await readingFor(app, viewer, 'show');
+  const context = await readContextFor(app, viewer, 'show');
   for (const purpose of ['show', 'update'] as const) {
-    const where = itemClause(serving, id, { ...reading, purpose });
+    const where = itemClause(serving, id, { ...context, purpose });
     if (!where) continue;
     const found = await app.db.run(
       sql`select 1 from ${sql.table(serving.resource.table)} as t where ${where}`,

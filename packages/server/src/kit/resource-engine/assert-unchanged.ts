@@ -1,9 +1,9 @@
 import { conflict } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
-import type { Seen, Work } from '../workflow/workflow.ts';
+import type { Precondition, Work } from '../workflow/workflow.ts';
 import type { RecordRef } from './assert-found.ts';
 import { itemClause } from './item.ts';
-import { readingIn } from './reading.ts';
+import { readContextIn } from './read-context.ts';
 
 /** Which state of which record a caller acts upon: `_updated_at` in a call on that record, by query or by body. */
 interface State extends RecordRef {
@@ -15,13 +15,13 @@ interface State extends RecordRef {
  * same state one is told. A stranger learns nothing here: the verb itself refuses him.
  */
 export const unchanged =
-  (state: State): Seen =>
+  (state: State): Precondition =>
   (work) =>
     assertUnchanged(work, state);
 
 async function assertUnchanged(work: Work, { resource, id, updated_at }: State): Promise<void> {
   const serving = work.app.registry.get(resource);
-  const where = serving && itemClause(serving, id, await readingIn(work, 'update'));
+  const where = serving && itemClause(serving, id, await readContextIn(work, 'update'));
   if (!where) return;
   const { rows } = await sql<{ updated_at: string }>`select t.updated_at from ${sql.table(
     serving.resource.table,

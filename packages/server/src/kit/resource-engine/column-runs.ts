@@ -1,31 +1,31 @@
 import type { AnyField } from '@tranche/domain/kit/field';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { columnOf, columnText, visibleFields } from './columns.ts';
-import type { Reading } from './serving.ts';
-import { shelf } from './shelf.ts';
+import type { ReadContext } from './serving.ts';
+import { memo } from './memo-by-flags.ts';
 
 /** `"a"."id" as "id", "a"."name" as "name"`, or a column that needs a fragment of its own. */
 type Run = string | [string, AnyField];
 
 /** By flags, then by kind of viewer, resource and alias: all that the columns of a whole record depend on. */
-const keep = shelf<readonly Run[]>();
+const keep = memo<readonly Run[]>();
 
 /** A record's columns, or those asked for, in the definition's order; plain neighbours as one text. */
 export function columnRuns(
   resource: Resource,
   alias: string,
   asked: readonly string[],
-  reading: Reading,
+  context: ReadContext,
 ): readonly Run[] {
   if (asked.length > 0) {
-    const some = visibleFields(resource, reading).filter(([name]) => asked.includes(name));
-    return runsOf(some, alias, reading);
+    const some = visibleFields(resource, context).filter(([name]) => asked.includes(name));
+    return runsOf(some, alias, context);
   }
-  const key = `${reading.viewer.kind} ${resource.name} ${alias}`;
-  return keep(reading.flags, key, () => runsOf(visibleFields(resource, reading), alias, reading));
+  const key = `${context.viewer.kind} ${resource.name} ${alias}`;
+  return keep(context.flags, key, () => runsOf(visibleFields(resource, context), alias, context));
 }
 
-function runsOf(fields: readonly [string, AnyField][], alias: string, { flags }: Reading): Run[] {
+function runsOf(fields: readonly [string, AnyField][], alias: string, { flags }: ReadContext): Run[] {
   const runs: Run[] = [];
   for (const field of fields) {
     const [name, { spec }] = field;

@@ -1,27 +1,27 @@
 import type { AnyField, FieldSpec } from '@tranche/domain/kit/field';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
-import type { Reading, Sql } from './serving.ts';
+import type { ReadContext, Sql } from './serving.ts';
 
 /** Fields that this viewer may see of this resource; the others are never selected. */
-export function visibleFields(resource: Resource, reading: Reading): [string, AnyField][] {
-  return Object.entries(resource.allFields).filter(([, { spec }]) => isVisible(spec, reading));
+export function visibleFields(resource: Resource, context: ReadContext): [string, AnyField][] {
+  return Object.entries(resource.allFields).filter(([, { spec }]) => isVisible(spec, context));
 }
 
-export const isVisible = (spec: FieldSpec, reading: Reading): boolean =>
-  isOpen(spec, reading) && !isSwitchedOff(spec, reading);
+export const isVisible = (spec: FieldSpec, context: ReadContext): boolean =>
+  isOpen(spec, context) && !isSwitchedOff(spec, context);
 
 /** Whether this viewer may see the field while its feature is on. */
-export function isOpen(spec: FieldSpec, reading: Reading): boolean {
+export function isOpen(spec: FieldSpec, context: ReadContext): boolean {
   if (spec.hidden || spec.transient) return false;
-  if (spec.staffOnly && reading.viewer.kind !== 'staff' && reading.viewer.kind !== 'system') return false;
-  const { kind } = reading.viewer;
+  if (spec.staffOnly && context.viewer.kind !== 'staff' && context.viewer.kind !== 'system') return false;
+  const { kind } = context.viewer;
   const hiding = kind === 'investor' || kind === 'staff' ? spec.hiddenFor?.[kind] : undefined;
-  return hiding === undefined || reading.flags[hiding] !== true;
+  return hiding === undefined || context.flags[hiding] !== true;
 }
 
 /** The field's feature is off: then it is as if it were not there, and what it leads to is empty. */
-export const isSwitchedOff = ({ flag }: FieldSpec, { flags }: Reading): boolean =>
+export const isSwitchedOff = ({ flag }: FieldSpec, { flags }: ReadContext): boolean =>
   flag !== undefined && flags[flag] !== true;
 
 /** The column that holds the field now: its own, or while a flag is on the one that is in force instead. */
@@ -36,11 +36,11 @@ export function columnJson(
   name: string,
   spec: FieldSpec,
   alias: string,
-  reading: Reading,
+  context: ReadContext,
   clear: boolean,
 ): Sql {
-  if (spec.encrypted) return unsealed(sql.ref(`${alias}.${name}`), reading.secret, clear);
-  return sql.raw(columnText(columnOf(name, spec, reading.flags), spec, alias));
+  if (spec.encrypted) return unsealed(sql.ref(`${alias}.${name}`), context.secret, clear);
+  return sql.raw(columnText(columnOf(name, spec, context.flags), spec, alias));
 }
 
 /**

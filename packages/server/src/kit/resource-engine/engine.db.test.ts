@@ -121,14 +121,14 @@ describe('lists', () => {
       remarks_count: 1,
       shelf_exists: true,
       remarks_total: 1,
-      shelf: { name: 'Low' },
+      memo: { name: 'Low' },
     });
-    expect((body.data[0]?.shelf as Row).books).toHaveLength(4);
+    expect((body.data[0]?.memo as Row).books).toHaveLength(4);
     expect((body.data[0]?.remarks as Row[])[0]).toMatchObject({ body: 'Good' });
     expect(body.data[1]?.remarks).toEqual([]);
   });
 
-  test('a record out of reach shows its card only', async () => {
+  test('a record out of scope shows its card only', async () => {
     const [book] = (await list(staff, 'books', { include: 'owner', sort: 'id' })).data;
     expect(book?.owner).toEqual({ id: ann.id, name: 'Ann' });
   });
@@ -214,7 +214,7 @@ describe('lists', () => {
         sort: 'id',
       })
     ).data;
-    expect(book).toEqual({ id: 1, title: 'Alpha', shelf: { name: 'Low' } });
+    expect(book).toEqual({ id: 1, title: 'Alpha', memo: { name: 'Low' } });
   });
 });
 

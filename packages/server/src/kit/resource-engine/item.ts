@@ -5,49 +5,49 @@ import { sql } from 'kysely';
 import { allowedFor } from './allowed.ts';
 import { applyBatches, readAppends } from './appends.ts';
 import type { Run } from './list.ts';
-import { keptStatement } from './kept-sql.ts';
+import { cachedStatement } from './cached-sql.ts';
 import { rowRef } from './row-ref.ts';
 import { following, includeTree, Selection } from './select.ts';
-import type { Reading, Registry, Serving, Sql } from './serving.ts';
-import { bySlug, veiledRows } from './veil.ts';
+import type { ReadContext, Registry, Serving, Sql } from './serving.ts';
+import { bySlug, redactedRows } from './redaction.ts';
 import { accessClause, and, NEVER } from './where.ts';
 
-/** One record as JSON text, or null where it is absent or outside the viewer's reach. */
+/** One record as JSON text, or null where it is absent or outside the viewer's scope. */
 export async function readItem(
   serving: Serving,
   registry: Registry,
   id: string | number,
   params: Readonly<Record<string, unknown>>,
-  reading: Reading,
+  context: ReadContext,
   run: Run,
 ): Promise<string | null> {
   const { resource } = serving;
-  const query = readListQuery(params, allowedFor(resource, registry, reading));
-  const where = itemClause(serving, id, reading);
+  const query = readListQuery(params, allowedFor(resource, registry, context));
+  const where = itemClause(serving, id, context);
   if (!where) return null;
-  const appends = readAppends(serving, query.appends, reading);
-  const selection = new Selection(registry, reading, query.fields);
+  const appends = readAppends(serving, query.appends, context);
+  const selection = new Selection(registry, context, query.fields);
   const more = [
     ...selection.aggregates(serving, rowRef('t'), query.counts),
     ...(await appends.columns(rowRef('t'))),
   ];
-  const statement = keptStatement<{ data: string }>({
+  const statement = cachedStatement<{ data: string }>({
     serving,
-    reading,
+    context,
     asked: ['item', query.includes, query.fields],
     gaps: [where, following(more)],
     build: ([condition = NEVER, columns = NEVER]) => {
       const record = selection.record(serving, 't', includeTree(query.includes));
       const rows = sql`from ${sql.table(resource.table)} as t where ${condition}`;
-      const veiled = veiledRows(serving, reading, { alias: 't', from: rows });
-      const from = veiled ? sql`from (${veiled}) as t` : rows;
+      const redacted = redactedRows(serving, context, { alias: 't', from: rows });
+      const from = redacted ? sql`from (${redacted}) as t` : rows;
       return sql`select row_to_json(r)::text as data from (select ${record}${columns} ${from}) r`;
     },
   });
   const [row] = await run(statement);
   if (!row) return null;
   if (appends.batches.length === 0) return row.data;
-  return (await applyBatches(serving, `[${row.data}]`, appends.batches, reading)).slice(1, -1);
+  return (await applyBatches(serving, `[${row.data}]`, appends.batches, context)).slice(1, -1);
 }
 
 /** What a path may name a record by: its number, or its slug where the family has them; null for what can be neither. */
@@ -59,16 +59,16 @@ export function keyOf(resource: Resource, key: string | number): { id: number } 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,254}$/;
 
 /** Which single row: by id, or by slug where the resource has one; within access; not deleted. Null: no such id can be. */
-export function itemClause(serving: Serving, id: string | number, reading: Reading): Sql | null {
+export function itemClause(serving: Serving, id: string | number, context: ReadContext): Sql | null {
   const { resource } = serving;
   const row = rowRef('t');
   const key = keyOf(resource, id);
   if (key === null) return null;
   const clauses: Sql[] = [
-    'id' in key ? sql`${row('id')} = ${key.id}` : bySlug(serving, key.slug, row, reading),
+    'id' in key ? sql`${row('id')} = ${key.id}` : bySlug(serving, key.slug, row, context),
   ];
   if (!resource.hardDelete) clauses.push(sql`${row('deleted_at')} is null`);
-  const access = accessClause(serving, row, reading);
+  const access = accessClause(serving, row, context);
   if (access) clauses.push(access);
   return and(clauses);
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Statement } from '../db/database.ts';
 import { allowedFor } from './allowed.ts';
 import { applyBatches, readAppends } from './appends.ts';
-import { keptStatement } from './kept-sql.ts';
+import { cachedStatement } from './cached-sql.ts';
 import { rowRef } from './row-ref.ts';
 import { following, includeTree, Selection } from './select.ts';
-import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
-import { sortable, veiledRows } from './veil.ts';
+import type { ReadContext, Registry, RowRef, Serving, Sql } from './serving.ts';
+import { sortable, redactedRows } from './redaction.ts';
 import { and, listClauses, NEVER } from './where.ts';
 
 /** How a statement is run: on the pool as a prepared one, or inside a transaction. */
@@ -29,15 +29,15 @@ export async function readList(
   serving: Serving,
   registry: Registry,
   params: Readonly<Record<string, unknown>>,
-  reading: Reading,
+  context: ReadContext,
   run: Run,
 ): Promise<ListResult> {
-  const query = readListQuery(params, allowedFor(serving.resource, registry, reading));
-  const appends = readAppends(serving, query.appends, reading);
+  const query = readListQuery(params, allowedFor(serving.resource, registry, context));
+  const appends = readAppends(serving, query.appends, context);
   const appended = await appends.columns(rowRef('page'));
-  const statement = listStatement(serving, registry, query, { ...reading, free: query.free }, appended);
+  const statement = listStatement(serving, registry, query, { ...context, free: query.free }, appended);
   const [row] = await run(statement);
-  const json = await applyBatches(serving, row?.data ?? '[]', appends.batches, reading);
+  const json = await applyBatches(serving, row?.data ?? '[]', appends.batches, context);
   return { json, total: Number(row?.total ?? 0), query };
 }
 
@@ -51,22 +51,22 @@ function listStatement(
   serving: Serving,
   registry: Registry,
   query: ListQuery,
-  reading: Reading,
+  context: ReadContext,
   appended: readonly Sql[],
 ): Statement<Page> {
-  const selection = new Selection(registry, reading, query.fields);
-  const where = and(listClauses(serving, query, rowRef('t'), reading));
+  const selection = new Selection(registry, context, query.fields);
+  const where = and(listClauses(serving, query, rowRef('t'), context));
   const more = [...selection.aggregates(serving, rowRef('page'), query.counts), ...appended];
   const search = isSearch(serving, query);
-  return keptStatement<Page>({
+  return cachedStatement<Page>({
     serving,
-    reading,
+    context,
     asked: ['list', search, query.includes, query.fields, query.sorts, query.free],
-    gaps: [where, following(more), ...cutOf(serving, query, reading, where)],
+    gaps: [where, following(more), ...cutOf(serving, query, context, where)],
     build: ([conditions = NEVER, columns = NEVER, limit = NEVER, total = NEVER]) => {
       const record = selection.record(serving, 'page', includeTree(query.includes));
-      const page = (search ? searchedPage : orderedPage)(serving, query, reading, { conditions, limit });
-      const order = orderBy(ranks(serving, query, rowRef('page'), reading));
+      const page = (search ? searchedPage : orderedPage)(serving, query, context, { conditions, limit });
+      const order = orderBy(ranks(serving, query, rowRef('page'), context));
       return sql`with ${page}
 select coalesce((select json_agg(row_to_json(r)) from (select ${record}${columns} from page order by ${order}) r), '[]'::json)::text as data, ${total} as total`;
     },
@@ -74,10 +74,15 @@ select coalesce((select json_agg(row_to_json(r)) from (select ${record}${columns
 }
 
 /** The limit of the page, and the exact number of rows in all pages: a whole list's comes from its counter. */
-function cutOf(serving: Serving, query: ListQuery, reading: Reading, where: Sql): [limit: Sql, total: Sql] {
+function cutOf(
+  serving: Serving,
+  query: ListQuery,
+  context: ReadContext,
+  where: Sql,
+): [limit: Sql, total: Sql] {
   const { resource, computed } = serving;
   if (isSearch(serving, query)) return [limit(query, true), sql`(select count(*) from found)`];
-  const bucket = (resource.countedBy ? computed?.bucket?.(query, reading) : null) ?? null;
+  const bucket = (resource.countedBy ? computed?.bucket?.(query, context) : null) ?? null;
   if (bucket !== null) return [limit(query, true), sql`list_count(${resource.table}, ${bucket})`];
   return [limit(query, false), sql`(select count(*) from ${sql.table(resource.table)} as t where ${where})`];
 }
@@ -89,28 +94,28 @@ interface Cut {
 }
 
 /** Along the index of the order as far as the page reaches. */
-function orderedPage(serving: Serving, query: ListQuery, reading: Reading, cut: Cut): Sql {
-  const order = orderBy(ranks(serving, query, rowRef('t'), reading));
+function orderedPage(serving: Serving, query: ListQuery, context: ReadContext, cut: Cut): Sql {
+  const order = orderBy(ranks(serving, query, rowRef('t'), context));
   const from = sql`from ${sql.table(serving.resource.table)} as t where ${cut.conditions} order by ${order} ${cut.limit}`;
-  return pageOf(serving, reading, from);
+  return pageOf(serving, context, from);
 }
 
 /**
  * Where text is searched, all that match are found first, once for page and total: the planner cannot know how rare a
  * word is, and to walk along the order until 25 rows have it would read half a million for a rare one.
  */
-function searchedPage(serving: Serving, query: ListQuery, reading: Reading, cut: Cut): Sql {
+function searchedPage(serving: Serving, query: ListQuery, context: ReadContext, cut: Cut): Sql {
   const table = sql.table(serving.resource.table);
-  const found = ranks(serving, query, rowRef('t'), reading);
+  const found = ranks(serving, query, rowRef('t'), context);
   const keys = found.map((rank, at) => ({ ...rank, as: sql.ref(`rank${at}`) }));
   const ranked = sql.join(keys.map(({ by, as }) => sql`${by} as ${as}`));
   const order = orderBy(keys.map(({ as, way }) => ({ by: as, way })));
   const from = sql`from (select id from found order by ${order} ${cut.limit}) as f join ${table} as t on t.id = f.id`;
-  return sql`found as materialized (select t.id, ${ranked} from ${table} as t where ${cut.conditions}), ${pageOf(serving, reading, from)}`;
+  return sql`found as materialized (select t.id, ${ranked} from ${table} as t where ${cut.conditions}), ${pageOf(serving, context, from)}`;
 }
 
-const pageOf = (serving: Serving, reading: Reading, from: Sql): Sql =>
-  sql`page as materialized (${veiledRows(serving, reading, { alias: 't', from }) ?? sql`select t.* ${from}`})`;
+const pageOf = (serving: Serving, context: ReadContext, from: Sql): Sql =>
+  sql`page as materialized (${redactedRows(serving, context, { alias: 't', from }) ?? sql`select t.* ${from}`})`;
 
 const isSearch = ({ resource }: Serving, { filters }: ListQuery): boolean =>
   Object.keys(filters).some(
@@ -134,11 +139,11 @@ export interface Rank {
 }
 
 /** The order of appearance is the priority; nulls sort lowest; `id` breaks ties (`contract.md#7.3`). */
-export function ranks(serving: Serving, query: ListQuery, row: RowRef, reading: Reading): Rank[] {
+export function ranks(serving: Serving, query: ListQuery, row: RowRef, context: ReadContext): Rank[] {
   const { resource } = serving;
   const sorts = query.sorts.length > 0 ? query.sorts : defaultSorts(resource);
   const found = sorts.map(({ name, descending }): Rank => {
-    const { by, nullable } = sortable(serving, name, row, reading);
+    const { by, nullable } = sortable(serving, name, row, context);
     const nulls = nullable ? (descending ? sql` nulls last` : sql` nulls first`) : sql``;
     return {
       by,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Work } from '../workflow/workflow.ts';
-import { readingIn } from './reading.ts';
+import { readContextIn } from './read-context.ts';
 import type { Purpose, Serving } from './serving.ts';
 import { lockRow } from './write.ts';
 
@@ -15,5 +15,5 @@ export async function lockRecord<T extends keyof Tables>(
   id: string | number,
   purpose: Purpose = 'update',
 ): Promise<Selectable<Tables[T]>> {
-  return (await lockRow(serving, work, id, await readingIn(work, purpose))) as Selectable<Tables[T]>;
+  return (await lockRow(serving, work, id, await readContextIn(work, purpose))) as Selectable<Tables[T]>;
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '../session/viewer.ts';
 import type { Work } from '../workflow/workflow.ts';
 import { readItem } from './item.ts';
 import { readList, type ListResult } from './list.ts';
-import { readingFor, readingIn, runOn, servingOf } from './reading.ts';
+import { readContextFor, readContextIn, runOn, servingOf } from './read-context.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -16,8 +16,8 @@ export async function showRecord(
   id: string | number,
   params: Params = {},
 ): Promise<string> {
-  const reading = await readingFor(app, viewer, 'show');
-  const json = await readItem(servingOf(app, name), app.registry, id, params, reading, (f) => app.db.run(f));
+  const context = await readContextFor(app, viewer, 'show');
+  const json = await readItem(servingOf(app, name), app.registry, id, params, context, (f) => app.db.run(f));
   if (json === null) throw refuse('not_found');
   return json;
 }
@@ -29,13 +29,13 @@ export async function showRecordIn(
   id: number,
   params: Params = {},
 ): Promise<string> {
-  const reading = await readingIn(work, 'show');
+  const context = await readContextIn(work, 'show');
   const json = await readItem(
     servingOf(work.app, name),
     work.app.registry,
     id,
     params,
-    reading,
+    context,
     runOn(work.trx),
   );
   if (json === null) throw refuse('not_found');
@@ -48,6 +48,6 @@ export async function listRecords(
   name: string,
   params: Params,
 ): Promise<ListResult> {
-  const reading = await readingFor(app, viewer, 'index');
-  return await readList(servingOf(app, name), app.registry, params, reading, (f) => app.db.run(f));
+  const context = await readContextFor(app, viewer, 'index');
+  return await readList(servingOf(app, name), app.registry, params, context, (f) => app.db.run(f));
 }

@@ -5,7 +5,7 @@ import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { Work } from '../workflow/workflow.ts';
 import { rowRef } from './row-ref.ts';
-import type { Reading, Serving, Sql } from './serving.ts';
+import type { ReadContext, Serving, Sql } from './serving.ts';
 import { wholeClause } from './where.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export async function checkReferences(
   resource: Resource,
   data: Values,
   work: Work,
-  { named, reading }: { readonly named: readonly string[]; readonly reading: Reading },
+  { named, context }: { readonly named: readonly string[]; readonly context: ReadContext },
 ): Promise<void> {
   const keys = Object.entries(resource.fields).filter(
     ([name, { spec }]) => spec.kind === 'belongsTo' && data[name] !== null && data[name] !== undefined,
@@ -28,7 +28,7 @@ export async function checkReferences(
     const target = work.app.registry.get(spec.to ?? '');
     const alive = target?.resource.hardDelete ? sql`true` : sql`t.deleted_at is null`;
     const table = sql.table(target?.resource.table ?? (spec.to ?? '').replace(/-/g, '_'));
-    const within = target && named.includes(name) ? withinReach(target, reading) : sql``;
+    const within = target && named.includes(name) ? withinScope(target, context) : sql``;
     return sql`exists(select 1 from ${table} as t where t.id = ${data[name]} and ${alive}${within}) as ${sql.ref(name)}`;
   });
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(checks)}`.execute(work.trx);
@@ -47,9 +47,9 @@ const PARTIAL: readonly (number | null)[] = [
 ];
 
 /** Whom they may show, they may name; reference lists and the staff's own names are everybody's. */
-function withinReach({ resource, ...serving }: Serving, reading: Reading): Sql {
-  if (!PARTIAL.includes(reading.viewer.role) || resource.reference) return sql``;
-  const access = wholeClause({ resource, ...serving }, rowRef('t'), { ...reading, purpose: 'show' });
+function withinScope({ resource, ...serving }: Serving, context: ReadContext): Sql {
+  if (!PARTIAL.includes(context.viewer.role) || resource.reference) return sql``;
+  const access = wholeClause({ resource, ...serving }, rowRef('t'), { ...context, purpose: 'show' });
   if (access === null) return sql``;
   return resource.name === 'users'
     ? sql` and (t.role_id <> ${role.investor} or ${access})`

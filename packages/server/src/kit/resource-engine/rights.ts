@@ -1,6 +1,6 @@
 import {
   actionsFor,
-  type Reading as ReadRule,
+  type ReadContext as ReadRule,
   type Resource,
   type Verb,
   type Writing,

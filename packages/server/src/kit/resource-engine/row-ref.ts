@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kept } from '../kept.ts';
+import { memoized } from '../memoized.ts';
 import type { RowRef, Sql } from './serving.ts';
 
 /** By alias and column, which definitions name and never a caller: a reference never changes. */
@@ -10,5 +10,5 @@ export const rowRef =
   (alias: string): RowRef =>
   (column) => {
     const name = `${alias}.${column}`;
-    return kept(references, name, () => sql.ref(name));
+    return memoized(references, name, () => sql.ref(name));
   };

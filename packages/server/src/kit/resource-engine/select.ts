@@ -5,10 +5,10 @@ import { plural } from './allowed.ts';
 import { columnJson, isSwitchedOff } from './columns.ts';
 import { columnRuns } from './column-runs.ts';
 import { holdsWriteRight } from './rights.ts';
-import { keptSql } from './kept-sql.ts';
+import { cachedSql } from './cached-sql.ts';
 import { rowRef } from './row-ref.ts';
-import type { Reading, Registry, RowRef, Serving, Sql } from './serving.ts';
-import { veiledRows } from './veil.ts';
+import type { ReadContext, Registry, RowRef, Serving, Sql } from './serving.ts';
+import { redactedRows } from './redaction.ts';
 import { accessClause, and, exact, wholeClause } from './where.ts';
 
 /** A tree of includes: `a.b` and `a.c` make `{ a: { b: {}, c: {} } }`. */
@@ -38,21 +38,21 @@ export type Sparse = Readonly<Record<string, readonly string[]>>;
 /** Builds the select lists of one statement; hands out table aliases. */
 export class Selection {
   private readonly registry: Registry;
-  private readonly reading: Reading;
+  private readonly context: ReadContext;
   private readonly sparse: Sparse;
   private aliases = 0;
 
-  constructor(registry: Registry, reading: Reading, sparse: Sparse) {
+  constructor(registry: Registry, context: ReadContext, sparse: Sparse) {
     this.registry = registry;
-    this.reading = reading;
+    this.context = context;
     this.sparse = sparse;
   }
 
   /** The select list of the record that was asked for. */
   record(serving: Serving, alias: string, tree: IncludeTree): Sql {
-    return keptSql({
+    return cachedSql({
       serving,
-      reading: this.reading,
+      context: this.context,
       asked: [alias, tree, this.sparse],
       build: () => this.columns(serving, alias, tree),
     });
@@ -77,18 +77,18 @@ export class Selection {
   }
 
   private fields(resource: Resource, alias: string, asked: readonly string[]): Sql[] {
-    return columnRuns(resource, alias, asked, this.reading).map((run) => {
+    return columnRuns(resource, alias, asked, this.context).map((run) => {
       if (typeof run === 'string') return sql.raw(run);
       const [name, { spec }] = run;
       const clear =
-        this.reading.viewer.kind === 'investor' || holdsWriteRight(resource, 'update', this.reading.viewer);
-      return sql`${columnJson(name, spec, alias, this.reading, clear)} as ${sql.ref(name)}`;
+        this.context.viewer.kind === 'investor' || holdsWriteRight(resource, 'update', this.context.viewer);
+      return sql`${columnJson(name, spec, alias, this.context, clear)} as ${sql.ref(name)}`;
     });
   }
 
   private granted(serving: Serving, row: RowRef, name: string, tree: IncludeTree): Sql {
     const content = this.include(serving, row, name, tree);
-    const withheld = serving.computed?.withheld?.(name, row, this.reading) ?? null;
+    const withheld = serving.computed?.withheld?.(name, row, this.context) ?? null;
     if (withheld === null) return content;
     const empty = emptyOf(relationOf(serving.resource, name));
     return sql`case when ${withheld} then ${empty} else ${content} end`;
@@ -102,7 +102,7 @@ export class Selection {
     if (!target) return emptyOf(relation);
     const alias = `r${++this.aliases}`;
     const far = rowRef(alias);
-    if (relation.kind === 'kept') return this.kept(target, alias, relation, row);
+    if (relation.kind === 'kept') return this.stored(target, alias, relation, row);
     return relation.kind === 'one'
       ? this.one(target, alias, tree, name, sql`${far('id')} = ${row(relation.field)}`)
       : this.several(target, alias, tree, name, relation, row);
@@ -113,15 +113,15 @@ export class Selection {
     const target = this.registry.get(relation.to);
     const leads =
       relation.kind === 'one' || relation.kind === 'kept' ? resource.allFields[relation.field] : null;
-    if (!target || !flagOn(target.resource, this.reading)) return undefined;
-    return leads && isSwitchedOff(leads.spec, this.reading) ? undefined : target;
+    if (!target || !flagOn(target.resource, this.context)) return undefined;
+    return leads && isSwitchedOff(leads.spec, this.context) ? undefined : target;
   }
 
   /** What the row hangs on, whichever resource that is. */
   private target(row: RowRef, name: string): Sql {
     const cases = [...this.registry.values()].flatMap((serving): Sql[] => {
       const word = serving.resource.targetType;
-      if (word === undefined || !flagOn(serving.resource, this.reading)) return [];
+      if (word === undefined || !flagOn(serving.resource, this.context)) return [];
       const alias = `r${++this.aliases}`;
       const on = sql`${rowRef(alias)('id')} = ${row('target_id')}`;
       return [sql`when ${word}::text then ${this.one(serving, alias, {}, name, on)}`];
@@ -131,29 +131,29 @@ export class Selection {
       : sql`case ${row('target_type')}::text ${sql.join(cases, sql` `)} end`;
   }
 
-  private kept(target: Serving, alias: string, relation: Kept, row: RowRef): Sql {
+  private stored(target: Serving, alias: string, relation: Stored, row: RowRef): Sql {
     const where = and(this.farClauses(target, alias, relation, row));
     const list = sql`select ${rowRef(alias)(relation.column)}::json from ${sql.table(target.resource.table)} as ${sql.ref(alias)}`;
     return sql`coalesce((${list} where ${where}), '[]'::json)`;
   }
 
-  /** A record outside the viewer's reach shows its card, if its resource has one. */
+  /** A record outside the viewer's scope shows its card, if its resource has one. */
   private one(target: Serving, alias: string, tree: IncludeTree, name: string, on: Sql): Sql {
     const table = sql.table(target.resource.table);
-    const access = accessClause(target, rowRef(alias), { ...this.reading, purpose: 'include' });
+    const access = accessClause(target, rowRef(alias), { ...this.context, purpose: 'include' });
     const names = [target.resource.table, plural(name)];
     const full = sql`select row_to_json(i) from (select ${this.columns(target, alias, tree, names)}) i`;
-    const card = this.reading.viewer.kind === 'guest' ? undefined : target.resource.card;
+    const card = this.context.viewer.kind === 'guest' ? undefined : target.resource.card;
     const short = (columns: readonly string[]): Sql =>
       sql`select row_to_json(i) from (select ${sql.join(columns.map((column) => this.onCard(target, alias, column)))}) i`;
-    const veiled = veiledRows(target, this.reading, {
+    const redacted = redactedRows(target, this.context, {
       alias,
       from: sql`from ${table} as ${sql.ref(alias)} where ${on}`,
       also: sql`${access ?? sql`true`} as reached`,
     });
-    if (veiled) {
+    if (redacted) {
       const rest = card ? short(card) : sql`null::json`;
-      return sql`(select case when ${rowRef(alias)('reached')} then (${full}) else (${rest}) end from (${veiled}) as ${sql.ref(alias)})`;
+      return sql`(select case when ${rowRef(alias)('reached')} then (${full}) else (${rest}) end from (${redacted}) as ${sql.ref(alias)})`;
     }
     if (!access) return sql`(select (${full}) from ${table} as ${sql.ref(alias)} where ${on})`;
     if (!card) return sql`(select (${full}) from ${table} as ${sql.ref(alias)} where ${on} and ${access})`;
@@ -163,7 +163,7 @@ export class Selection {
   private onCard(target: Serving, alias: string, column: string): Sql {
     const row = rowRef(alias);
     const byHand = target.computed?.card?.[column];
-    return byHand ? sql`${byHand(row, this.reading)} as ${sql.ref(column)}` : row(column);
+    return byHand ? sql`${byHand(row, this.context)} as ${sql.ref(column)}` : row(column);
   }
 
   private several(
@@ -197,7 +197,7 @@ export class Selection {
     if (!target) return sql`${as === 'count' ? 0 : false} as ${label}`;
     const alias = `c${++this.aliases}`;
     if (relation.kind === 'kept') {
-      const size = sql`json_array_length(${this.kept(target, alias, relation, row)})`;
+      const size = sql`json_array_length(${this.stored(target, alias, relation, row)})`;
       return as === 'count' ? sql`${size} as ${label}` : sql`${size} > 0 as ${label}`;
     }
     const where = and(this.farClauses(target, alias, relation, row));
@@ -211,7 +211,7 @@ export class Selection {
     const far = rowRef(alias);
     const clauses = [joinClause(relation, far, row, alias)];
     if (!target.resource.hardDelete) clauses.push(sql`${far('deleted_at')} is null`);
-    const access = wholeClause(target, far, { ...this.reading, purpose: 'include' });
+    const access = wholeClause(target, far, { ...this.context, purpose: 'include' });
     if (access) clauses.push(access);
     return clauses;
   }
@@ -219,7 +219,7 @@ export class Selection {
 
 /** Relations whose far side is of one known resource. */
 type Plain = Exclude<Relation, { kind: 'target' }>;
-type Kept = Extract<Relation, { kind: 'kept' }>;
+type Stored = Extract<Relation, { kind: 'kept' }>;
 type Several = Exclude<Plain, { kind: 'one' | 'kept' }>;
 
 const emptyOf = ({ kind }: Relation): Sql =>
@@ -231,7 +231,7 @@ function relationOf(resource: Resource, name: string): Relation {
   return relation;
 }
 
-const flagOn = (resource: Resource, reading: Reading): boolean => isOn(resource.flag, reading.flags);
+const flagOn = (resource: Resource, context: ReadContext): boolean => isOn(resource.flag, context.flags);
 
 function joinClause(relation: Plain, far: RowRef, row: RowRef, alias: string): Sql {
   if (relation.kind === 'one' || relation.kind === 'kept') return sql`${far('id')} = ${row(relation.field)}`;

@@ -11,7 +11,7 @@ import type { Work } from '../workflow/workflow.ts';
 export type Purpose = Verb | 'include';
 
 /** What access rules, appends and filters may know. Nothing here is per row. */
-export interface Reading {
+export interface ReadContext {
   readonly viewer: Viewer;
   readonly purpose: Purpose;
   readonly flags: Readonly<Record<string, boolean>>;
@@ -32,35 +32,35 @@ export type RowAccess = 'all' | 'none' | Sql;
 
 /** An append that needs more than SQL over the row: one call for the whole page, keyed by id. */
 export interface BatchAppend {
-  readonly batch: (ids: readonly number[], reading: Reading) => Promise<ReadonlyMap<number, unknown>>;
+  readonly batch: (ids: readonly number[], context: ReadContext) => Promise<ReadonlyMap<number, unknown>>;
   /** Also asked of redacted rows, and gives nothing of theirs away. The others find these rows left out. */
   readonly ofRedacted?: true;
 }
 /** Null: this viewer is not shown it, and the name is absent from the record. */
-export type Append = ((row: RowRef, reading: Reading) => Sql | null | Promise<Sql | null>) | BatchAppend;
+export type Append = ((row: RowRef, context: ReadContext) => Sql | null | Promise<Sql | null>) | BatchAppend;
 
 /** Rows that a viewer may know of, and no more: a confidential opportunity, an opportunity that is not for him (decision 011). */
-export interface Veil {
+export interface Redaction {
   /** Null: none for this viewer. */
-  readonly when: (row: RowRef, reading: Reading) => Sql | null;
+  readonly when: (row: RowRef, context: ReadContext) => Sql | null;
   /** A JSON object of the columns that show; every other one is null. */
-  readonly columns: (row: RowRef, reading: Reading) => Sql;
+  readonly columns: (row: RowRef, context: ReadContext) => Sql;
   /** What may be filtered by with such rows still among the found: it is asked of what is shown of them. */
   readonly filters: readonly string[];
   /** Columns that a row seen whole does not show where they lead to one that is hidden. */
-  readonly keys?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
+  readonly keys?: Readonly<Record<string, (row: RowRef, context: ReadContext) => Sql>>;
   /** The column of the address that may be shown as the slug of a redacted row. */
   readonly address?: string;
   /** What a notice may tell people (decision 023): asked of many at once, `person` is the id of each. */
   readonly audience?: {
     /** The row by its name. */
-    readonly named: (row: RowRef, person: Sql, reading: Reading) => Sql;
+    readonly named: (row: RowRef, person: Sql, context: ReadContext) => Sql;
     /** The row by its name, where staff chose themselves whom to tell. */
-    readonly addressed: (row: RowRef, person: Sql, reading: Reading) => Sql;
+    readonly addressed: (row: RowRef, person: Sql, context: ReadContext) => Sql;
     /** That the row exists: its card is served to this person. */
-    readonly carded: (row: RowRef, person: Sql, reading: Reading) => Sql;
+    readonly carded: (row: RowRef, person: Sql, context: ReadContext) => Sql;
     /** The row by its name, to a mail address without an account. */
-    readonly namedByMail: (row: RowRef, email: Sql, reading: Reading) => Sql;
+    readonly namedByMail: (row: RowRef, email: Sql, context: ReadContext) => Sql;
   };
 }
 
@@ -68,17 +68,17 @@ export interface Veil {
 export interface Computed {
   readonly appends?: Readonly<Record<string, Append>>;
   readonly filters?: Readonly<
-    Record<string, (values: readonly FilterValue[], row: RowRef, reading: Reading) => Sql>
+    Record<string, (values: readonly FilterValue[], row: RowRef, context: ReadContext) => Sql>
   >;
-  readonly sorts?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
-  readonly presets?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
-  readonly veil?: Veil;
+  readonly sorts?: Readonly<Record<string, (row: RowRef, context: ReadContext) => Sql>>;
+  readonly presets?: Readonly<Record<string, (row: RowRef, context: ReadContext) => Sql>>;
+  readonly redaction?: Redaction;
   /** Relations that an include leaves empty for this row. */
-  readonly withheld?: (relation: string, row: RowRef, reading: Reading) => Sql | null;
+  readonly withheld?: (relation: string, row: RowRef, context: ReadContext) => Sql | null;
   /** Columns of the card that this viewer reads otherwise: a fellow investor's name, shortened. */
-  readonly card?: Readonly<Record<string, (row: RowRef, reading: Reading) => Sql>>;
+  readonly card?: Readonly<Record<string, (row: RowRef, context: ReadContext) => Sql>>;
   /** The bucket of `list_count_deltas` that counts exactly this query's rows, or null. */
-  readonly bucket?: (query: ListQuery, reading: Reading) => string | null;
+  readonly bucket?: (query: ListQuery, context: ReadContext) => string | null;
 }
 
 export interface Preparing {
@@ -94,7 +94,7 @@ export interface Preparing {
  */
 export interface Serving {
   readonly resource: Resource;
-  readonly access: (viewer: Viewer, row: RowRef, reading: Reading) => RowAccess;
+  readonly access: (viewer: Viewer, row: RowRef, context: ReadContext) => RowAccess;
   /** Data → data before a write; may refuse. It reads nothing that it is not given. */
   readonly prepare?: (data: Record<string, unknown>, preparing: Preparing) => Record<string, unknown>;
   readonly computed?: Computed;

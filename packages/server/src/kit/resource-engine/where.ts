@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { columnOf } from './columns.ts';
 import { holdsWriteRight } from './rights.ts';
 import { rowRef } from './row-ref.ts';
-import type { Reading, RowRef, Serving, Sql } from './serving.ts';
-import { shownRow, unveiledOnly } from './veil.ts';
+import type { ReadContext, RowRef, Serving, Sql } from './serving.ts';
+import { shownRow, unredactedOnly } from './redaction.ts';
 
 export const NEVER = sql<unknown>`false`;
 export const and = (clauses: readonly Sql[]): Sql =>
@@ -18,16 +18,16 @@ export const or = (clauses: readonly Sql[]): Sql =>
   clauses.length === 0 ? NEVER : sql`(${sql.join([...clauses], sql` or `)})`;
 
 /** The viewer's own boundary, or null where it is all. */
-export function accessClause(serving: Serving, row: RowRef, reading: Reading): Sql | null {
-  const access = serving.access(reading.viewer, row, reading);
+export function accessClause(serving: Serving, row: RowRef, context: ReadContext): Sql | null {
+  const access = serving.access(context.viewer, row, context);
   if (access === 'all') return null;
   return access === 'none' ? NEVER : access;
 }
 
 /** The rows that the viewer sees whole, or null where that is all: what hangs on a redacted row is not theirs to read. */
-export function wholeClause(serving: Serving, row: RowRef, reading: Reading): Sql | null {
-  const access = accessClause(serving, row, reading);
-  const clauses = [...(access === null ? [] : [access]), ...unveiledOnly(serving, null, row, reading)];
+export function wholeClause(serving: Serving, row: RowRef, context: ReadContext): Sql | null {
+  const access = accessClause(serving, row, context);
+  const clauses = [...(access === null ? [] : [access]), ...unredactedOnly(serving, null, row, context)];
   return clauses.length === 0 ? null : and(clauses);
 }
 
@@ -35,29 +35,30 @@ export function wholeClause(serving: Serving, row: RowRef, reading: Reading): Sq
  * The rows of another resource, under an alias, that the viewer reaches: a filter or a sum over them must not tell him
  * more than their own list would.
  */
-export function reachOf(name: string, alias: string, reading: Reading): Sql {
-  const serving = reading.registry.get(name);
+export function scopeOf(name: string, alias: string, context: ReadContext): Sql {
+  const serving = context.registry.get(name);
   if (!serving) return NEVER;
-  return wholeClause(serving, rowRef(alias), { ...reading, purpose: 'include' }) ?? sql`true`;
+  return wholeClause(serving, rowRef(alias), { ...context, purpose: 'include' }) ?? sql`true`;
 }
 
 /** Every condition of a list: access, not deleted, preset, filters. */
-export function listClauses(serving: Serving, query: ListQuery, row: RowRef, reading: Reading): Sql[] {
+export function listClauses(serving: Serving, query: ListQuery, row: RowRef, context: ReadContext): Sql[] {
   const { resource, computed } = serving;
   const clauses: Sql[] = [];
-  const access = accessClause(serving, row, reading);
+  const access = accessClause(serving, row, context);
   if (access) clauses.push(access);
-  clauses.push(...unveiledOnly(serving, query, row, reading));
+  clauses.push(...unredactedOnly(serving, query, row, context));
   const { trashed, ...filters } = query.filters;
-  const deleted = trashedClause(resource, trashed, row, reading);
+  const deleted = trashedClause(resource, trashed, row, context);
   if (deleted) clauses.push(deleted);
   const preset = own(computed?.presets, query.preset);
-  if (preset) clauses.push(preset(row, reading));
-  const shown = shownRow(serving, row, reading);
+  if (preset) clauses.push(preset(row, context));
+  const shown = shownRow(serving, row, context);
   for (const [name, values] of Object.entries(filters)) {
     const open =
-      computed?.veil?.filters.includes(name) === true || Object.hasOwn(computed?.veil?.keys ?? {}, name);
-    clauses.push(filterClause(serving, name, values, open ? shown : row, reading));
+      computed?.redaction?.filters.includes(name) === true ||
+      Object.hasOwn(computed?.redaction?.keys ?? {}, name);
+    clauses.push(filterClause(serving, name, values, open ? shown : row, context));
   }
   return clauses;
 }
@@ -71,12 +72,12 @@ function trashedClause(
   resource: Resource,
   values: readonly FilterValue[] | undefined,
   row: RowRef,
-  reading: Reading,
+  context: ReadContext,
 ): Sql | null {
   if (resource.hardDelete) return null;
   const word = values?.[0];
   if (word !== 'with' && word !== 'only') return sql`${row('deleted_at')} is null`;
-  if (!holdsWriteRight(resource, 'delete', reading.viewer)) throw refuse('forbidden');
+  if (!holdsWriteRight(resource, 'delete', context.viewer)) throw refuse('forbidden');
   return word === 'only' ? sql`${row('deleted_at')} is not null` : null;
 }
 
@@ -85,15 +86,15 @@ export function filterClause(
   name: string,
   values: readonly FilterValue[],
   row: RowRef,
-  reading: Reading,
+  context: ReadContext,
 ): Sql {
   const { resource } = serving;
   const byHand = serving.computed?.filters?.[name];
-  if (byHand) return byHand(values, row, reading);
+  if (byHand) return byHand(values, row, context);
   const field = resource.allFields[name];
   if (field?.spec.filter === 'partial') return partial(row(name), values);
-  if (field) return exact(field.spec, row(columnOf(name, field.spec, reading.flags)), values);
-  if (name === 'search') return search(resource, values, row, reading);
+  if (field) return exact(field.spec, row(columnOf(name, field.spec, context.flags)), values);
+  if (name === 'search') return search(resource, values, row, context);
   if (name === 'created_by_id') return exact(INTEGER, row(name), values);
   return range(resource, name, values, row);
 }
@@ -167,9 +168,9 @@ export const escapeLike = (value: string): string =>
   value.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
 
 /** `filter[search]`: over the family's partially matched columns. */
-function search(resource: Resource, values: readonly FilterValue[], row: RowRef, reading: Reading): Sql {
+function search(resource: Resource, values: readonly FilterValue[], row: RowRef, context: ReadContext): Sql {
   const columns = Object.entries(resource.allFields).filter(
-    ([, { spec }]) => spec.filter === 'partial' && !(spec.staffOnly && reading.viewer.kind === 'investor'),
+    ([, { spec }]) => spec.filter === 'partial' && !(spec.staffOnly && context.viewer.kind === 'investor'),
   );
   return or(columns.map(([name]) => partial(row(name), values)));
 }

@@ -12,10 +12,10 @@ import { isVisible, sealed } from './columns.ts';
 import { removeRow, softDelete } from './dependants.ts';
 import { family } from './family.ts';
 import { itemClause } from './item.ts';
-import { readingIn } from './reading.ts';
+import { readContextIn } from './read-context.ts';
 import { checkReferences } from './references.ts';
 import { holdsWriteRight } from './rights.ts';
-import type { Reading, Serving } from './serving.ts';
+import type { ReadContext, Serving } from './serving.ts';
 
 type Data = Record<string, unknown>;
 type Row = Readonly<Record<string, unknown>>;
@@ -23,13 +23,13 @@ type Row = Readonly<Record<string, unknown>>;
 /** Insert one record from a request body; returns its id. */
 export async function createRecord(serving: Serving, work: Work, body: Row): Promise<number> {
   const { resource } = serving;
-  const reading = await readingIn(work, 'create');
+  const context = await readContextIn(work, 'create');
   let data = withDefaults(
     resource,
-    permitted(resource, readInput(writable(resource), body, 'create'), reading),
+    permitted(resource, readInput(writable(resource), body, 'create'), context),
   );
   data = serving.prepare?.(data, { mode: 'create', before: null, work }) ?? data;
-  await checkReferences(resource, data, work, { named: Object.keys(body), reading });
+  await checkReferences(resource, data, work, { named: Object.keys(body), context });
   const id = await insertRow(resource, data, work);
   await sendNotice(resource, work, {
     event: `${family(resource)}.created`,
@@ -40,7 +40,7 @@ export async function createRecord(serving: Serving, work: Work, body: Row): Pro
   return id;
 }
 
-/** Change part of one record; 404 outside the viewer's reach. Returns the row as it was. */
+/** Change part of one record; 404 outside the viewer's scope. Returns the row as it was. */
 export async function updateRecord(
   serving: Serving,
   work: Work,
@@ -48,11 +48,11 @@ export async function updateRecord(
   body: Row,
 ): Promise<Row> {
   const { resource } = serving;
-  const reading = await readingIn(work, 'update');
-  const before = await lockRow(serving, work, id, reading);
-  let data = permitted(resource, readInput(writable(resource), body, 'update'), reading);
+  const context = await readContextIn(work, 'update');
+  const before = await lockRow(serving, work, id, context);
+  let data = permitted(resource, readInput(writable(resource), body, 'update'), context);
   data = serving.prepare?.(data, { mode: 'update', before, work }) ?? data;
-  await checkReferences(resource, data, work, { named: renamed(before, body), reading });
+  await checkReferences(resource, data, work, { named: renamed(before, body), context });
   const changed = changesOf(data, before, resource);
   if (Object.keys(changed).length === 0) return before;
   await updateRow(resource, Number(before.id), changed, work);
@@ -79,8 +79,8 @@ export async function deleteRecord(
   allow: { inUse?: boolean } = {},
 ): Promise<void> {
   const { resource } = serving;
-  const reading = await readingIn(work, 'delete');
-  const before = await lockRow(serving, work, id, reading);
+  const context = await readContextIn(work, 'delete');
+  const before = await lockRow(serving, work, id, context);
   if (force && !holdsWriteRight(resource, 'delete_unsafe', work.viewer)) throw refuse('forbidden');
   if (force || resource.hardDelete) await removeRow(resource, Number(before.id), work);
   else await softDelete(serving, Number(before.id), work, allow);
@@ -97,9 +97,9 @@ export async function lockRow(
   serving: Serving,
   work: Work,
   id: string | number,
-  reading: Reading,
+  context: ReadContext,
 ): Promise<Row> {
-  const where = itemClause(serving, id, reading);
+  const where = itemClause(serving, id, context);
   if (!where) throw refuse('not_found');
   const { rows } =
     await sql<Row>`select t.* from ${sql.table(serving.resource.table)} as t where ${where} for update of t`.execute(
@@ -117,15 +117,15 @@ const writable = (resource: Resource): Resource['fields'] => ({
 });
 
 /** Fields whose flag is off or whose write right is missing are ignored, as read-only ones are (`contract.md#5.9`). */
-function permitted(resource: Resource, data: Data, reading: Reading): Data {
-  const kept: Data = {};
+function permitted(resource: Resource, data: Data, context: ReadContext): Data {
+  const stored: Data = {};
   for (const [name, value] of Object.entries(data)) {
     const spec = resource.allFields[name]?.spec;
-    if (!spec || (!isVisible(spec, reading) && !spec.transient)) continue;
-    if (spec.writeRight && reading.viewer.kind !== 'system' && !reading.viewer.can(spec.writeRight)) continue;
-    kept[name] = spec.kind === 'html' && typeof value === 'string' ? sanitiseHtml(value) : value;
+    if (!spec || (!isVisible(spec, context) && !spec.transient)) continue;
+    if (spec.writeRight && context.viewer.kind !== 'system' && !context.viewer.can(spec.writeRight)) continue;
+    stored[name] = spec.kind === 'html' && typeof value === 'string' ? sanitiseHtml(value) : value;
   }
-  return kept;
+  return stored;
 }
 
 function withDefaults(resource: Resource, data: Data): Data {

@@ -40,10 +40,10 @@ function pageUrls(
   address: { origin: string; path: string; query: string },
   style: 'page' | 'page[number]',
 ): (page: number) => string {
-  const kept = new URLSearchParams(address.query);
-  kept.delete('page');
-  kept.delete('page[number]');
-  const rest = kept.toString();
+  const stored = new URLSearchParams(address.query);
+  stored.delete('page');
+  stored.delete('page[number]');
+  const rest = stored.toString();
   const name = style === 'page' ? 'page' : 'page%5Bnumber%5D';
   const url = `${address.origin}${address.path}?${rest}${rest ? '&' : ''}${name}=`;
   return (page) => `${url}${page}`;

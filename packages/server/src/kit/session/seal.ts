@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { kept } from '../kept.ts';
+import { memoized } from '../memoized.ts';
 
 /** A guest's session has no row: its id alone binds the CSRF token. A user's session is looked up by its hash. */
 export type SessionKind = 'guest' | 'user';
@@ -17,7 +17,7 @@ const mac = (secret: string, purpose: string, text: string): string =>
 
 /** The session cookie's value: kind, id and signature, in URL-safe characters. */
 export const sealId = (sealed: SealedId, secret: string): string =>
-  kept(cookies, sealed, () => {
+  memoized(cookies, sealed, () => {
     const body = `${LETTER[sealed.kind]}${sealed.id}`;
     return `${body}.${mac(secret, 'session', body)}`;
   });
@@ -42,7 +42,7 @@ const PROVEN_LIMIT = 10_000;
 
 /** Bound to the session (`contract.md#2.3`): it dies with the id, and no other session's fits. */
 export const csrfOf = (sealed: SealedId, secret: string): string =>
-  kept(csrfs, sealed, () => mac(secret, 'csrf', `${LETTER[sealed.kind]}${sealed.id}`));
+  memoized(csrfs, sealed, () => mac(secret, 'csrf', `${LETTER[sealed.kind]}${sealed.id}`));
 
 /** What is computed of a sealed id goes with it; one process has one secret. */
 const csrfs = new WeakMap<SealedId, string>();
@@ -50,7 +50,7 @@ const cookies = new WeakMap<SealedId, string>();
 const hashes = new WeakMap<SealedId, string>();
 
 /** The hash under which a session is stored; of no use as a cookie. */
-export const storedHashOf = (sealed: SealedId): string => kept(hashes, sealed, () => hashOf(sealed.id));
+export const storedHashOf = (sealed: SealedId): string => memoized(hashes, sealed, () => hashOf(sealed.id));
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -19,7 +19,7 @@ export interface KeyedSteps {
 }
 
 /** Refuses where the record is no longer as the caller saw it. */
-export type Seen = (work: Work) => Promise<void>;
+export type Precondition = (work: Work) => Promise<void>;
 
 /**
  * Beat 1 of a workflow (`ARCHITECTURE.md` §5): open the transaction with the viewer, on the state that he saw. Retries once on a
@@ -27,7 +27,7 @@ export type Seen = (work: Work) => Promise<void>;
  */
 export async function perform<T>(
   app: App,
-  by: { viewer: Viewer; now?: Date; ip?: string | null; seen?: Seen | null; keyed?: KeyedSteps },
+  by: { viewer: Viewer; now?: Date; ip?: string | null; seen?: Precondition | null; keyed?: KeyedSteps },
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
   const now = by.now ?? app.clock();
@@ -44,4 +44,4 @@ export async function perform<T>(
 }
 
 /** What a verb writes once another system has answered builds on its own first transaction, and is not compared again. */
-const compared = new WeakSet<Seen>();
+const compared = new WeakSet<Precondition>();

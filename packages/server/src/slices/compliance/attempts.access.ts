@@ -31,7 +31,7 @@ const answer = (engine: Engine, whole: boolean) => async (call: Call, app: App) 
     created(await answerQuestions(work, engine, call.body, { whole })),
   );
 
-/** `?update=1` [spec] scores the open attempt of the investor who asks; without it, the answers. */
+/** `?update=1` [spec] scores the open attempt of the investor the viewer; without it, the answers. */
 async function readAnswers(engine: Engine, call: Call, app: App): Promise<Answer> {
   const userId = call.viewer.id;
   if (call.viewer.kind !== 'investor' || userId === null || !isYes(call.query.update))

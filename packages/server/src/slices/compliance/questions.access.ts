@@ -5,8 +5,8 @@ import type { App } from '../../kit/app.ts';
 import { jsonText, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { listBody } from '../../kit/resource-routes/envelope.ts';
 import { listRecords, showRecordIn } from '../../kit/resource-engine/records.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
-import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
+import type { ReadContext, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { engineInForce, standardEngine, type Engine } from './engine.ts';
@@ -22,7 +22,7 @@ export async function plainList(name: string, call: Call, app: App): Promise<Ans
 }
 
 /** Investors meet questions of the engine in force; whether they may sit is for the list to say. */
-const forInvestors = (engine: Engine, { flags }: Reading, clause: () => RowAccess): RowAccess =>
+const forInvestors = (engine: Engine, { flags }: ReadContext, clause: () => RowAccess): RowAccess =>
   flags.compliance_test_enabled && engineInForce(flags.risk_warning_enabled === true) === engine
     ? clause()
     : 'none';
@@ -87,8 +87,8 @@ const sortOrder = (engine: Engine): Route => ({
 
 export const questionsServing = (engine: Engine): Serving => ({
   resource: engine.families.questions,
-  access: (viewer, row, reading) =>
-    viewer.kind === 'investor' ? forInvestors(engine, reading, () => isServed(engine, row)) : 'all',
+  access: (viewer, row, context) =>
+    viewer.kind === 'investor' ? forInvestors(engine, context, () => isServed(engine, row)) : 'all',
   // the standard set has one bank
   prepare: (data) => (engine === standardEngine && 'bank' in data ? { ...data, bank: 1 } : data),
   computed: { appends: { is_complete: (row) => isComplete(engine, row) } },
@@ -108,8 +108,8 @@ const ofServedQuestion = (engine: Engine, row: RowRef): RowAccess =>
 
 export const optionsServing = (engine: Engine): Serving => ({
   resource: engine.families.options,
-  access: (viewer, row, reading) =>
-    viewer.kind === 'investor' ? forInvestors(engine, reading, () => ofServedQuestion(engine, row)) : 'all',
+  access: (viewer, row, context) =>
+    viewer.kind === 'investor' ? forInvestors(engine, context, () => ofServedQuestion(engine, row)) : 'all',
   replace: {
     ...writes(engine, 'options'),
     index: (call, app) =>

@@ -11,7 +11,7 @@ import type { StoredSettings } from '../../kit/db/settings-table.ts';
 import { attemptsScored, engineInForce, hasOpenAnswers, passExpiry, type Engine } from './engine.ts';
 import { secondBankServes } from './served-questions.ts';
 
-interface Standing {
+interface Candidate {
   readonly id: number;
   readonly name: string;
   readonly owner_id: number | null;
@@ -29,7 +29,7 @@ interface Standing {
 
 /** Where one person stands with one engine's test, now. */
 export interface Sitting {
-  readonly person: Standing;
+  readonly person: Candidate;
   readonly settings: StoredSettings;
   readonly state: TestState;
   /** Since the last reset or lapsed pass. */
@@ -49,7 +49,7 @@ export async function sittingOf(
   of: { userId: number; now: Date; lock?: boolean },
 ): Promise<Sitting> {
   const settings = await readSettings(reader);
-  const person = await readStanding(reader, engine, of);
+  const person = await readCandidate(reader, engine, of);
   const now = of.now.toISOString();
   const failedAt = person.passed ? null : person.last_attempt_at;
   const limit = triesLimit(settings);
@@ -83,7 +83,7 @@ export async function requireInForce(reader: Reader, engine: Engine): Promise<vo
     throw refuse('not_found');
 }
 
-const categoryGate = (settings: StoredSettings, person: Standing, now: string) => ({
+const categoryGate = (settings: StoredSettings, person: Candidate, now: string) => ({
   requires_category:
     settings.compliance_test_requires_categorisation_approval &&
     investorCategoryDisplayed(clientFlags(settings)),
@@ -92,15 +92,15 @@ const categoryGate = (settings: StoredSettings, person: Standing, now: string) =
     (person.category_expires_at === null || isAfter(person.category_expires_at, now)),
 });
 
-async function readStanding(
+async function readCandidate(
   reader: Reader,
   engine: Engine,
   { userId, lock }: { userId: number; lock?: boolean },
-): Promise<Standing> {
+): Promise<Candidate> {
   const user = sql.ref('u.id');
   const cached = (name: 'passed' | 'tries' | 'last_attempt_at') => sql.ref(`u.${engine.column(name)}`);
   if (lock) await sql`select id from users where id = ${userId} for update`.execute(reader);
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Candidate>`
     select u.id, u.name, u.owner_id, u.category_status, u.category_expires_at, t.requires_test,
       ${cached('passed')} = 1 as passed, ${cached('tries')} as tries, ${cached('last_attempt_at')} as last_attempt_at,
       ${passExpiry(engine, user)} as pass_expires_at, ${attemptsScored(engine, user)} as attempts_scored,

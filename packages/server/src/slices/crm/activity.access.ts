@@ -3,21 +3,21 @@ import type { ListQuery } from '@tranche/domain/kit/list-query';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { family } from '../../kit/resource-engine/family.ts';
-import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { exact, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess, targetAppend } from './targets.ts';
 
 /** The story of a record for whoever sees the record; whoever sees the overview also reads what belongs to none. */
-function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
   const overview = viewer.can('overview.index');
-  if (overview && targetAccess(viewer, row, reading) === 'all') return 'all';
-  const reach = targetAccess(viewer, row, reading, { wordOf: wordOfOwn });
+  if (overview && targetAccess(viewer, row, context) === 'all') return 'all';
+  const scope = targetAccess(viewer, row, context, { wordOf: wordOfOwn });
   const clauses: Sql[] = overview ? [sql`${row('target_type')} is null`] : [];
-  if (reach === 'all') clauses.push(sql`${row('target_type')} is not null`);
-  else if (reach !== 'none') clauses.push(reach);
+  if (scope === 'all') clauses.push(sql`${row('target_type')} is not null`);
+  else if (scope !== 'none') clauses.push(scope);
   return clauses.length === 0 ? 'none' : or(clauses);
 }
 
@@ -28,9 +28,9 @@ const wordOfOwn = (resource: Resource): string | null =>
 type Values = Parameters<typeof exact>[2];
 
 /** Everything about an investor: what happened to him, to what is his, and to the contact he was. */
-function aboutInvestor(values: Values, row: RowRef, reading: Reading): Sql {
+function aboutInvestor(values: Values, row: RowRef, context: ReadContext): Sql {
   const of = (column: Sql): Sql => exact({ kind: 'integer' }, column, values);
-  const theirs = [...reading.registry.values()]
+  const theirs = [...context.registry.values()]
     .filter(({ resource }) => belongsToUser(resource))
     .map(({ resource }) =>
       eventsOf(
@@ -77,9 +77,9 @@ const belongsToUser = ({ fields }: Resource): boolean => {
 };
 
 /** The plain feed of whoever reads all of it has its total kept. */
-const bucket = (query: ListQuery, reading: Reading): string | null => {
+const bucket = (query: ListQuery, context: ReadContext): string | null => {
   const plain = Object.keys(query.filters).length === 0 && query.preset === null;
-  return plain && access(reading.viewer, (column) => sql.ref(column), reading) === 'all' ? '' : null;
+  return plain && access(context.viewer, (column) => sql.ref(column), context) === 'all' ? '' : null;
 };
 
 export const activityServing: Serving = {

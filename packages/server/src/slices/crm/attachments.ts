@@ -3,7 +3,7 @@ import type { ResourceName } from '@tranche/domain/resources';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertTarget, type Target } from './targets.ts';
@@ -24,7 +24,7 @@ interface Rules {
   readonly follow?: FollowUp;
 }
 
-/** POST of a family that hangs on records: the target must be within reach for update. */
+/** POST of a family that hangs on records: the target must be within scope for update. */
 export const createAttached =
   ({ name, alone = false, check, follow }: Rules) =>
   async (call: Call, app: App): Promise<Answer> => {

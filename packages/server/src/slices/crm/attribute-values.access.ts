@@ -25,9 +25,9 @@ export interface Given {
 /** Staff by the record; an investor his own answers to the questions that he may see. */
 export const attributeValuesServing: Serving = {
   resource: attributeValues,
-  access: (viewer, row, reading) => {
+  access: (viewer, row, context) => {
     if (viewer.kind !== 'investor')
-      return viewer.kind === 'system' ? 'all' : targetAccess(viewer, row, reading);
+      return viewer.kind === 'system' ? 'all' : targetAccess(viewer, row, context);
     return sql`(${row('target_type')} = 'user' and ${row('target_id')} = ${viewer.id} and exists(select 1 from attributes a
       where a.id = ${row('attribute_id')} and a.is_investor_visible and a.deleted_at is null))`;
   },

@@ -16,10 +16,10 @@ function prepare(data: Record<string, unknown>, { before, work }: Preparing): Re
 
 export const callLogsServing: Serving = {
   resource: callLogs,
-  access: (viewer, row, reading) => {
+  access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
-    const reach = viewer.kind === 'staff' ? targetAccess(viewer, row, reading) : 'none';
-    return notAboutViewer(reach, viewer, row);
+    const scope = viewer.kind === 'staff' ? targetAccess(viewer, row, context) : 'none';
+    return notAboutViewer(scope, viewer, row);
   },
   prepare,
   computed: { appends: { target: targetAppend } },

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Append, Computed, Serving } from '../../kit/resource-engine/serving.ts';
-import { accessClause, exact, reachOf } from '../../kit/resource-engine/where.ts';
+import { accessClause, exact, scopeOf } from '../../kit/resource-engine/where.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { readMemberChanges, writeMemberChanges } from './group-members.ts';
 
 /** How many of the group the viewer may see, investors and contacts. */
-const membersCount: Append = (row, reading) => {
+const membersCount: Append = (row, context) => {
   const parts = (['users', 'contacts'] as const).map((name) => {
-    const serving = reading.registry.get(name);
-    const access = serving && accessClause(serving, rowRef('who'), { ...reading, purpose: 'show' });
+    const serving = context.registry.get(name);
+    const access = serving && accessClause(serving, rowRef('who'), { ...context, purpose: 'show' });
     const column = sql.ref(name === 'users' ? 'member.user_id' : 'member.contact_id');
     return sql`(select count(*) from client_group_user as member join ${sql.table(name)} as who on who.id = ${column}
       where member.client_group_id = ${row('id')} and who.deleted_at is null and ${access ?? sql`true`})`;
@@ -25,11 +25,11 @@ const membersCount: Append = (row, reading) => {
 
 const filterBy =
   (column: 'user_id' | 'contact_id'): NonNullable<Computed['filters']>[string] =>
-  (values, row, reading) => {
+  (values, row, context) => {
     const who = column === 'user_id' ? 'users' : 'contacts';
     return sql`exists(select 1 from client_group_user as member join ${sql.table(who)} as who
       on who.id = ${sql.ref(`member.${column}`)} where member.client_group_id = ${row('id')}
-      and ${exact({ kind: 'integer' }, sql.ref(`member.${column}`), values)} and ${reachOf(who, 'who', reading)})`;
+      and ${exact({ kind: 'integer' }, sql.ref(`member.${column}`), values)} and ${scopeOf(who, 'who', context)})`;
   };
 
 /** Groups belong to the firm; whom of them a scoped member of staff sees is for users and contacts to say. */

@@ -3,7 +3,7 @@ import { conflict } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params, Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { ownedByCreator } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';

@@ -5,16 +5,22 @@ import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import type { Preparing, Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import type {
+  Preparing,
+  ReadContext,
+  RowAccess,
+  RowRef,
+  Serving,
+} from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { isScoped } from '../identity/public.ts';
 import { contactRoutes, createContact, updateContact } from './contact-routes.ts';
 
 /** Prospects by `investors.*`; an Adviser or Investment Manager sees those he owns (`domain.md#0.9`). */
-function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
-  if (viewer.kind !== 'staff' || !mayUse(contacts, reading.purpose, viewer)) return 'none';
+  if (viewer.kind !== 'staff' || !mayUse(contacts, context.purpose, viewer)) return 'none';
   return isScoped(viewer) ? sql`${row('owner_id')} = ${viewer.id}` : 'all';
 }
 
@@ -28,7 +34,7 @@ function prepare(data: Record<string, unknown>, { before, work }: Preparing): Re
 }
 
 /** The counter holds the total of the plain list for whoever sees every contact. */
-const bucket = (query: ListQuery, { viewer }: Reading): string | null =>
+const bucket = (query: ListQuery, { viewer }: ReadContext): string | null =>
   Object.keys(query.filters).length === 0 &&
   query.preset === null &&
   viewer.kind === 'staff' &&

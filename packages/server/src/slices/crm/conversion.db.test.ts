@@ -85,8 +85,8 @@ describe('a contact becomes an investor', () => {
       (select count(*)::int from notes where target_type = 'user' and target_id = ${userId}) as notes,
       (select count(*)::int from call_logs where target_type = 'user' and target_id = ${userId} and task_id is null) as calls,
       (select count(*)::int from tasks where target_type = 'user' and target_id = ${userId}) as tasks,
-      (select count(*)::int from notes where target_type = 'contact' and target_id = ${id}) as kept`);
-    expect(counts).toEqual([{ notes: 1, calls: 1, tasks: 1, kept: 1 }]);
+      (select count(*)::int from notes where target_type = 'contact' and target_id = ${id}) as stored`);
+    expect(counts).toEqual([{ notes: 1, calls: 1, tasks: 1, stored: 1 }]);
     expect(await rowsOf(sql`select key, to_email from email_log where user_id = ${userId}`)).toEqual([
       { key: 'set_password', to_email: 'lena@holt.test' },
     ]);

@@ -8,7 +8,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { createUser } from '../identity/public.ts';
@@ -32,7 +32,7 @@ export async function convertContact(work: Work, id: string, body: Params): Prom
   await markConverted(work, contact, userId);
   await copyAttachments(work, { contactId: contact.id, userId, copies });
   await repointInvitations(work, { contactId: contact.id, userId });
-  await carryStanding(work, contact, userId);
+  await carryCategory(work, contact, userId);
   await recordEvent(work, {
     event: 'contact.converted',
     target: { type: 'contact', id: contact.id },
@@ -126,7 +126,7 @@ const DOCUMENT = [
 ];
 
 /** The investor stands in the contact's groups, with its documents, and as the kind of investor that was expected, not approved. */
-async function carryStanding(work: Work, contact: Contact, userId: number): Promise<void> {
+async function carryCategory(work: Work, contact: Contact, userId: number): Promise<void> {
   await sql`
     insert into client_group_user (client_group_id, user_id)
     select client_group_id, ${userId}::bigint from client_group_user where contact_id = ${contact.id}

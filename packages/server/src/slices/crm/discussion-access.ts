@@ -1,7 +1,7 @@
 import { DISCUSSION_TARGETS, EDITABLE_MINUTES } from '@tranche/domain/crm/discussions.resource';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess, type WordOf } from './targets.ts';
@@ -9,38 +9,38 @@ import { targetAccess, type WordOf } from './targets.ts';
 /** Threads hang on opportunities and reports alone: the rules of other targets need not be asked. */
 const wordOf: WordOf = ({ targetType }) => DISCUSSION_TARGETS.find((word) => word === targetType) ?? null;
 
-const isReading = ({ purpose }: Reading): boolean =>
+const isContext = ({ purpose }: ReadContext): boolean =>
   purpose === 'index' || purpose === 'show' || purpose === 'include';
 
 /**
  * Staff by what the thread is about. Investors: the public threads of opportunities and reports that they see, and their own; their
  * own words for a quarter of an hour (`domain.md#F`).
  */
-export function discussionAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+export function discussionAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'guest') return 'none';
-  if (viewer.kind === 'staff') return targetAccess(viewer, row, reading, { wordOf });
-  const reach = targetAccess(viewer, row, reading, { verb: 'show', wordOf });
-  if (reach === 'none') return 'none';
+  if (viewer.kind === 'staff') return targetAccess(viewer, row, context, { wordOf });
+  const scope = targetAccess(viewer, row, context, { verb: 'show', wordOf });
+  if (scope === 'none') return 'none';
   const mine = sql`${row('user_id')} = ${viewer.id}`;
-  const share = isReading(reading) ? sql`(not ${row('is_private')} or ${mine})` : stillMine(row, reading);
-  return reach === 'all' ? share : and([reach, share]);
+  const share = isContext(context) ? sql`(not ${row('is_private')} or ${mine})` : stillMine(row, context);
+  return scope === 'all' ? share : and([scope, share]);
 }
 
-/** Replies of threads within reach; an investor changes his own, as long. */
-export function replyAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+/** Replies of threads within scope; an investor changes his own, as long. */
+export function replyAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   const thread = rowRef('thread');
-  const asked: Reading = viewer.kind === 'investor' ? { ...reading, purpose: 'show' } : reading;
+  const asked: ReadContext = viewer.kind === 'investor' ? { ...context, purpose: 'show' } : context;
   const access = discussionAccess(viewer, thread, asked);
   if (access === 'none') return 'none';
   const within = access === 'all' ? sql`true` : access;
   const inThread = sql`exists(select 1 from discussions as thread where thread.id = ${row('discussion_id')}
     and thread.deleted_at is null and ${within})`;
-  return viewer.kind === 'investor' && !isReading(reading)
-    ? and([inThread, stillMine(row, reading)])
+  return viewer.kind === 'investor' && !isContext(context)
+    ? and([inThread, stillMine(row, context)])
     : inThread;
 }
 
-const stillMine = (row: RowRef, { viewer, now }: Reading): Sql =>
+const stillMine = (row: RowRef, { viewer, now }: ReadContext): Sql =>
   sql`(${row('user_id')} = ${viewer.id} and ${row('created_at')} > ${now.toISOString()}::timestamptz - make_interval(mins => ${EDITABLE_MINUTES}))`;

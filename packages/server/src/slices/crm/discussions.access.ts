@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Preparing, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
@@ -17,9 +17,9 @@ import { targetAppend } from './targets.ts';
 
 /** Pinning and closing are the firm's; whether a question is private is settled when it is asked. */
 function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
-  const kept = keepTarget(data, before);
-  if (work.viewer.kind !== 'investor') return kept;
-  const { is_pinned: _pinned, is_active: _active, ...own } = kept;
+  const stored = keepTarget(data, before);
+  if (work.viewer.kind !== 'investor') return stored;
+  const { is_pinned: _pinned, is_active: _active, ...own } = stored;
   if (before === null) return own;
   const { is_private: _private, ...words } = own;
   return words;
@@ -70,7 +70,7 @@ async function show(call: Call, app: App): Promise<Answer> {
       servingOf(app, NAME),
       work,
       call.params.id ?? '',
-      await readingIn(work, 'show'),
+      await readContextIn(work, 'show'),
     );
     const thread = await showRecordIn(work, NAME, Number(row.id), call.query);
     await markRead(work, Number(row.id));

@@ -1,6 +1,6 @@
 import { closedActive } from '@tranche/domain/codes';
 import { sql } from 'kysely';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { FollowUp } from './attachments.ts';

@@ -4,7 +4,7 @@ import { role } from '@tranche/domain/roles';
 import { readIds } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause } from '../../kit/resource-engine/where.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -59,7 +59,7 @@ export async function writeMemberChanges(
 async function writeChange(work: Work, groupId: number, { kind, way, field, ids }: Change): Promise<number> {
   const column = sql.ref(kind.column);
   const serving = servingOf(work.app, kind.resource);
-  const access = accessClause(serving, rowRef('who'), await readingIn(work, 'show')) ?? sql`true`;
+  const access = accessClause(serving, rowRef('who'), await readContextIn(work, 'show')) ?? sql`true`;
   const seen = sql`select who.id from ${sql.table(kind.resource)} as who where who.deleted_at is null and ${access}`;
   const investor = kind.resource === 'users' ? sql` and who.role_id = ${role.investor}` : sql``;
   let changed = 0;

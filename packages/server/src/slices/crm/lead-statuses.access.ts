@@ -5,7 +5,7 @@ import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { passDefault } from '../../kit/resource-engine/one-default.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -47,10 +47,10 @@ async function remove(call: Call, app: App): Promise<Answer> {
 }
 
 async function assertDefaultLeft(work: Work): Promise<void> {
-  const { rows } = await sql<{ some: boolean; kept: boolean }>`
-    select count(*) > 0 as some, coalesce(bool_or(is_default), false) as kept
+  const { rows } = await sql<{ some: boolean; stored: boolean }>`
+    select count(*) > 0 as some, coalesce(bool_or(is_default), false) as stored
     from lead_statuses where deleted_at is null`.execute(work.trx);
-  if (rows[0]?.some && !rows[0].kept) throw conflict(ONE_DEFAULT);
+  if (rows[0]?.some && !rows[0].stored) throw conflict(ONE_DEFAULT);
 }
 
 export const leadStatusesServing: Serving = {

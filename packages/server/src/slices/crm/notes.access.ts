@@ -1,7 +1,7 @@
 import { notes } from '@tranche/domain/crm/notes.resource';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -11,18 +11,18 @@ import { targetPage } from './target-page.ts';
 import { notAboutViewer, opportunityOf, targetAccess, targetAppend } from './targets.ts';
 
 /** By target; an author changes his own, others need the right to delete the target (`domain.md#C`). */
-const access = (viewer: Viewer, row: RowRef, reading: Reading): RowAccess =>
-  notAboutViewer(reachOfNotes(viewer, row, reading), viewer, row);
+const access = (viewer: Viewer, row: RowRef, context: ReadContext): RowAccess =>
+  notAboutViewer(scopeOfNotes(viewer, row, context), viewer, row);
 
-function reachOfNotes(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+function scopeOfNotes(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
-  const reach = targetAccess(viewer, row, reading);
-  if (reading.purpose !== 'update' && reading.purpose !== 'delete') return reach;
-  const others = targetAccess(viewer, row, reading, { verb: 'delete' });
-  if (reach === 'none' || others === 'all') return others;
+  const scope = targetAccess(viewer, row, context);
+  if (context.purpose !== 'update' && context.purpose !== 'delete') return scope;
+  const others = targetAccess(viewer, row, context, { verb: 'delete' });
+  if (scope === 'none' || others === 'all') return others;
   const mine: Sql = sql`${row('created_by_id')} = ${viewer.id}`;
-  const own = reach === 'all' ? mine : sql`(${mine} and ${reach})`;
+  const own = scope === 'all' ? mine : sql`(${mine} and ${scope})`;
   return others === 'none' ? own : or([own, others]);
 }
 

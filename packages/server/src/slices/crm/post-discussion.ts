@@ -1,7 +1,7 @@
 import { discussions } from '@tranche/domain/crm/discussions.resource';
 import { conflict } from '@tranche/domain/kit/errors';
 import type { Params } from '../../kit/http/route.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';

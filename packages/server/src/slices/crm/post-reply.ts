@@ -6,7 +6,7 @@ import { role } from '@tranche/domain/roles';
 import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -60,7 +60,7 @@ async function lockThread(work: Work, given: unknown): Promise<Thread> {
   if ((given ?? null) === null) throw invalidField('discussion_id', requiredMessage('discussion_id'));
   const id = readId(given);
   if (id === null) throw refuse('not_found');
-  await lockRow(servingOf(work.app, 'discussions'), work, id, await readingIn(work, 'show'));
+  await lockRow(servingOf(work.app, 'discussions'), work, id, await readContextIn(work, 'show'));
   const { rows } = await sql<Thread>`
     select id, target_type, target_id, user_id, title, is_active from discussions where id = ${id}`.execute(
     work.trx,

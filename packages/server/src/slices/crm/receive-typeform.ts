@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { sameText } from '../../kit/session/seal.ts';
 import { system } from '../../kit/session/viewer.ts';

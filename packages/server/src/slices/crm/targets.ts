@@ -3,19 +3,19 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import type { Resource } from '@tranche/domain/kit/resource';
 import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { holdsRight, mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type {
   Purpose,
-  Reading,
+  ReadContext,
   Registry,
   RowAccess,
   RowRef,
   Serving,
   Sql,
 } from '../../kit/resource-engine/serving.ts';
-import { unveiledOnly } from '../../kit/resource-engine/veil.ts';
+import { unredactedOnly } from '../../kit/resource-engine/redaction.ts';
 import { and, or, wholeClause } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -37,14 +37,14 @@ export interface TargetRule {
 export function targetAccess(
   viewer: Viewer,
   row: RowRef,
-  reading: Reading,
+  context: ReadContext,
   rule: TargetRule = {},
 ): RowAccess {
-  const purpose = rule.verb ?? verbFor(reading.purpose);
+  const purpose = rule.verb ?? verbFor(context.purpose);
   const clauses: Sql[] = [];
   let whole = true;
-  for (const [serving, word] of targetsIn(reading.registry, rule.wordOf ?? targetTypeOf)) {
-    const clause = reachClause(serving, viewer, { row, word, reading: { ...reading, viewer, purpose } });
+  for (const [serving, word] of targetsIn(context.registry, rule.wordOf ?? targetTypeOf)) {
+    const clause = scopeClause(serving, viewer, { row, word, context: { ...context, viewer, purpose } });
     if (clause !== 'all') whole = false;
     if (clause === 'all') clauses.push(sql`${row('target_type')} = ${word}`);
     else if (clause !== 'none') clauses.push(clause);
@@ -63,27 +63,27 @@ function* targetsIn(registry: Registry, wordOf: WordOf): Generator<[Serving, str
   }
 }
 
-function reachClause(
+function scopeClause(
   serving: Serving,
   viewer: Viewer,
-  at: { row: RowRef; word: string; reading: Reading },
+  at: { row: RowRef; word: string; context: ReadContext },
 ): RowAccess {
   const { resource } = serving;
   // A family that is switched off stays readable in the story of those who see everything.
-  if (!mayUse(resource, at.reading.purpose, viewer)) return 'none';
+  if (!mayUse(resource, at.context.purpose, viewer)) return 'none';
   const alias = `target_${resource.table}`;
-  const access = serving.access(viewer, rowRef(alias), withoutItself(resource, at.reading));
+  const access = serving.access(viewer, rowRef(alias), withoutItself(resource, at.context));
   if (access === 'all' || access === 'none') return access;
-  const whole = unveiledOnly(serving, null, rowRef(alias), at.reading);
-  const reach = and([access, ...whole, ...notOneself(resource, viewer, rowRef(alias))]);
-  return sql`(${at.row('target_type')} = ${at.word} and exists(select 1 from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('id')} = ${at.row('target_id')} and ${reach}))`;
+  const whole = unredactedOnly(serving, null, rowRef(alias), at.context);
+  const scope = and([access, ...whole, ...notOneself(resource, viewer, rowRef(alias))]);
+  return sql`(${at.row('target_type')} = ${at.word} and exists(select 1 from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('id')} = ${at.row('target_id')} and ${scope}))`;
 }
 
 /** A target that itself hangs on something (a report) hangs on another kind: its rule must not ask for itself again. */
-function withoutItself(resource: Resource, reading: Reading): Reading {
-  if (!('target_type' in resource.fields)) return reading;
-  const others = [...reading.registry].filter(([name]) => name !== resource.name);
-  return { ...reading, registry: new Map(others) };
+function withoutItself(resource: Resource, context: ReadContext): ReadContext {
+  if (!('target_type' in resource.fields)) return context;
+  const others = [...context.registry].filter(([name]) => name !== resource.name);
+  return { ...context, registry: new Map(others) };
 }
 
 /** Staff see their own account, but not what colleagues write about it. */
@@ -121,12 +121,12 @@ export async function assertTarget(
   const key = readId(id);
   if (key === null) throw invalidField('target_id', selectedMessage('target_id'));
   if (!mayUse(serving.resource, verb, work.viewer)) throw refuse('forbidden');
-  const reading = await readingIn(work, verb);
+  const context = await readContextIn(work, verb);
   const row = rowRef('t');
-  const access = wholeClause(serving, row, reading);
-  const reach = access ? and([access, ...notOneself(serving.resource, work.viewer, row)]) : sql`true`;
+  const access = wholeClause(serving, row, context);
+  const scope = access ? and([access, ...notOneself(serving.resource, work.viewer, row)]) : sql`true`;
   const { rows } = await sql<{ name: string; reached: boolean }>`
-    select ${nameOf(serving.resource, row)} as name, ${reach} as reached
+    select ${nameOf(serving.resource, row)} as name, ${scope} as reached
     from ${sql.table(serving.resource.table)} as t where ${row('id')} = ${key} and ${serving.resource.hardDelete ? sql`true` : sql`${row('deleted_at')} is null`}`.execute(
     work.trx,
   );
@@ -155,18 +155,18 @@ export function nameOf(resource: Resource, row: RowRef): Sql {
  * `append=target`: `{type, id, name}` of what the record hangs on. Staff read no name of what they may not open: a task
  * is its assignee's wherever it hangs.
  */
-export function targetAppend(row: RowRef, reading: Reading): Sql {
-  const cases = [...targetsIn(reading.registry, targetTypeOf)].map(([serving, word]) => {
+export function targetAppend(row: RowRef, context: ReadContext): Sql {
+  const cases = [...targetsIn(context.registry, targetTypeOf)].map(([serving, word]) => {
     const { resource } = serving;
     const alias = `named_${resource.table}`;
     const name = nameOf(resource, rowRef(alias));
-    const reach = reachClause(serving, reading.viewer, {
+    const scope = scopeClause(serving, context.viewer, {
       row,
       word,
-      reading: { ...reading, purpose: 'show' },
+      context: { ...context, purpose: 'show' },
     });
-    const all = reading.viewer.kind !== 'staff' || reach === 'all';
-    const shown = all ? name : sql`case when ${reach === 'none' ? sql`false` : reach} then ${name} end`;
+    const all = context.viewer.kind !== 'staff' || scope === 'all';
+    const shown = all ? name : sql`case when ${scope === 'none' ? sql`false` : scope} then ${name} end`;
     return sql`when ${word}::text then (select json_build_object('type', ${word}::text, 'id', ${rowRef(alias)('id')}, 'name', ${shown}) from ${sql.table(resource.table)} as ${sql.ref(alias)} where ${rowRef(alias)('id')} = ${row('target_id')})`;
   });
   return cases.length === 0

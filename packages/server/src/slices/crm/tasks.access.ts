@@ -6,7 +6,7 @@ import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type {
   Preparing,
-  Reading,
+  ReadContext,
   RowAccess,
   RowRef,
   Serving,
@@ -19,35 +19,35 @@ import { checkAssignee, followTask } from './follow-task.ts';
 import { targetAccess, targetAppend } from './targets.ts';
 
 /** By target; without one any staff; assignee and author always (`domain.md#C`, `domain.md#2.16`). */
-function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
-  const reach = targetAccess(viewer, row, reading);
+  const scope = targetAccess(viewer, row, context);
   const clauses: Sql[] = [
     sql`${row('target_type')} is null`,
     sql`${row('assigned_to_id')} = ${viewer.id}`,
     sql`${row('created_by_id')} = ${viewer.id}`,
   ];
-  if (reach === 'all') return 'all';
-  return or(reach === 'none' ? clauses : [...clauses, reach]);
+  if (scope === 'all') return 'all';
+  return or(scope === 'none' ? clauses : [...clauses, scope]);
 }
 
 /** The task is theirs, what it hangs on need not be. */
-function outOfReach(row: RowRef, reading: Reading): Sql | null {
-  const reach = targetAccess(reading.viewer, row, { ...reading, purpose: 'show' });
-  if (reach === 'all') return null;
-  return reach === 'none' ? sql`true` : sql`not coalesce(${reach}, false)`;
+function outOfScope(row: RowRef, context: ReadContext): Sql | null {
+  const scope = targetAccess(context.viewer, row, { ...context, purpose: 'show' });
+  if (scope === 'all') return null;
+  return scope === 'none' ? sql`true` : sql`not coalesce(${scope}, false)`;
 }
 
 /** Closing records who and when; opening again forgets both. A moved date is reminded of anew. */
 function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
-  const kept = keepTarget(data, before);
+  const stored = keepTarget(data, before);
   if (before === null) assertBothOrNeither(data);
-  if ('due_at' in kept || 'reminder_at' in kept) kept.reminded_at = null;
-  if (kept.is_active === undefined || kept.is_active === before?.is_active) return kept;
-  const closed = kept.is_active === closedActive.closed;
+  if ('due_at' in stored || 'reminder_at' in stored) stored.reminded_at = null;
+  if (stored.is_active === undefined || stored.is_active === before?.is_active) return stored;
+  const closed = stored.is_active === closedActive.closed;
   return {
-    ...kept,
+    ...stored,
     completed_at: closed ? work.now.toISOString() : null,
     completed_by_id: closed ? work.viewer.id : null,
   };
@@ -60,7 +60,7 @@ function assertBothOrNeither(data: Record<string, unknown>): void {
   if (type !== null && id === null) throw invalidField('target_id', requiredMessage('target_id'));
 }
 
-const isOverdue = (row: RowRef, { now }: Reading): Sql =>
+const isOverdue = (row: RowRef, { now }: ReadContext): Sql =>
   sql`(${row('is_active')} = ${closedActive.active} and ${row('due_at')} is not null and ${row('due_at')} < ${now.toISOString()}::timestamptz)`;
 
 export const tasksServing: Serving = {
@@ -69,9 +69,9 @@ export const tasksServing: Serving = {
   prepare,
   computed: {
     appends: { target: targetAppend, is_overdue: isOverdue },
-    withheld: (relation, row, reading) => (relation === 'target' ? outOfReach(row, reading) : null),
+    withheld: (relation, row, context) => (relation === 'target' ? outOfScope(row, context) : null),
     filters: {
-      overdue: ([value], row, reading) => sql`${isOverdue(row, reading)} = ${isYes(value)}`,
+      overdue: ([value], row, context) => sql`${isOverdue(row, context)} = ${isYes(value)}`,
       mine: ([value], row, { viewer }) => sql`(${row('assigned_to_id')} = ${viewer.id}) = ${isYes(value)}`,
     },
   },

@@ -4,7 +4,7 @@ import { isYes } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -22,7 +22,7 @@ async function show(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   if (isYes(call.query.download)) {
     await perform(app, call, async (work) => {
-      const row = await lockRow(bareCloudDocuments, work, id, await readingIn(work, 'show'));
+      const row = await lockRow(bareCloudDocuments, work, id, await readContextIn(work, 'show'));
       if (call.viewer.id !== null) {
         await recordOpen(work, call.viewer.id, {
           target_type: 'cloud_document',
@@ -60,7 +60,12 @@ const DETAILS: Serving = {
 async function update(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'cloud-documents' }, async (work) => {
     const id = call.params.id ?? '';
-    const { provider, url } = await lockRow(bareCloudDocuments, work, id, await readingIn(work, 'update'));
+    const { provider, url } = await lockRow(
+      bareCloudDocuments,
+      work,
+      id,
+      await readContextIn(work, 'update'),
+    );
     // Either may be sent alone: the two are judged as they will be together.
     if ('url' in call.body || 'provider' in call.body)
       assertAddress({ provider: String(provider), url: String(url), ...call.body });

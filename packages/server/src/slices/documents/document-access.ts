@@ -1,11 +1,11 @@
 import { documents } from '@tranche/domain/documents/documents.resource';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess } from '../crm/public.ts';
-import { hangsOnVisible, isOpen } from './public-reach.ts';
+import { hangsOnVisible, isOpen } from './public-scope.ts';
 
 /**
  * Staff by what the document hangs on (`domain.md#0.7`). Investors: public ones of what they see, and whatever they
@@ -13,15 +13,15 @@ import { hangsOnVisible, isOpen } from './public-reach.ts';
  */
 export const bareDocuments: Serving = {
   resource: documents,
-  access: (viewer, row, reading) =>
-    viewer.kind === 'investor' ? investorAccess(viewer, row, reading) : targetAccess(viewer, row, reading),
+  access: (viewer, row, context) =>
+    viewer.kind === 'investor' ? investorAccess(viewer, row, context) : targetAccess(viewer, row, context),
 };
 
-function investorAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
-  if (reading.purpose === 'update' || reading.purpose === 'delete') return 'none';
+function investorAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
+  if (context.purpose === 'update' || context.purpose === 'delete') return 'none';
   const me = viewer.id;
-  return sql`((${isOpen(row)} and (${hangsOnVisible(row, reading)} or ${isInReadReport(row, reading)})
-      and (${row('expires_on')} is null or ${row('expires_on')} >= ${reading.now.toISOString()}::date)
+  return sql`((${isOpen(row)} and (${hangsOnVisible(row, context)} or ${isInReadReport(row, context)})
+      and (${row('expires_on')} is null or ${row('expires_on')} >= ${context.now.toISOString()}::date)
       and (${row('client_group_ids')} = '[]' or exists(select 1 from client_group_user as member
         where member.user_id = ${me} and ${row('client_group_ids')} @> to_jsonb(member.client_group_id)))
       and not exists(select 1 from documents as newer where newer.replaces_document_id = ${row('id')}
@@ -31,10 +31,10 @@ function investorAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAcces
 }
 
 /** Carried by a report that he may read. */
-function isInReadReport(row: RowRef, reading: Reading): Sql {
-  const reports = reading.registry.get('update-reports');
+function isInReadReport(row: RowRef, context: ReadContext): Sql {
+  const reports = context.registry.get('update-reports');
   const access = reports
-    ? (accessClause(reports, rowRef('report'), { ...reading, purpose: 'show' }) ?? sql`true`)
+    ? (accessClause(reports, rowRef('report'), { ...context, purpose: 'show' }) ?? sql`true`)
     : sql`false`;
   return sql`exists(select 1 from update_report_documents as carried
     join update_reports as report on report.id = carried.update_report_id

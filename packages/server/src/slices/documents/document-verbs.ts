@@ -2,12 +2,12 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { VISIBILITIES } from '@tranche/domain/codes';
 import { isYes } from '@tranche/domain/kit/read-values';
-import { idsAsked } from '../../kit/http/asked.ts';
+import { idsParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import { filesOf, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
 import { showRecord, showRecordIn } from '../../kit/resource-engine/records.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -60,7 +60,7 @@ async function change(call: Call, app: App): Promise<Answer> {
 }
 
 async function changeOne(work: Work, id: string, body: Params): Promise<Readonly<Record<string, unknown>>> {
-  const before = await lockRow(bareDocuments, work, id, await readingIn(work, 'update'));
+  const before = await lockRow(bareDocuments, work, id, await readContextIn(work, 'update'));
   await assertFolder(work, body.folder_structure_id, {
     target_type: before.target_type,
     target_id: before.target_id,
@@ -72,7 +72,7 @@ const ACTIONS = ['move', 'visibility', 'delete'] as const;
 
 /** All of them or none: move into a folder of their record (null: out of folders), show or hide, delete. */
 async function changeMany(call: Call, app: App, word: string): Promise<Answer> {
-  const ids = idsAsked(call.body, 'ids') ?? [];
+  const ids = idsParam(call.body, 'ids') ?? [];
   if (ids.length === 0) throw invalidField('ids', requiredMessage('ids'));
   const action = ACTIONS.find((known) => known === word);
   if (!action) throw invalidField('_action', selectedMessage('_action'));

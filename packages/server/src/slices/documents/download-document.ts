@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { contentDisposition } from '../../kit/files/disposition.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
@@ -15,7 +15,7 @@ const SHOWN: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
 /** `GET /api/documents/{id}?download=1`: the file itself; who read it, and when, is kept. Only clean files leave. */
 export async function downloadDocument(call: Call, app: App): Promise<Answer> {
   const file = await perform(app, call, async (work) => {
-    const row = await lockRow(bareDocuments, work, call.params.id ?? '', await readingIn(work, 'show'));
+    const row = await lockRow(bareDocuments, work, call.params.id ?? '', await readContextIn(work, 'show'));
     if (row.scan_status !== 'clean') throw refuse('not_found');
     const id = Number(row.id);
     await sql`update documents set downloads_count = downloads_count + 1 where id = ${id}`.execute(work.trx);

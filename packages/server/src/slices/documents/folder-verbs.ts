@@ -3,7 +3,7 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage } from '@tranche/domain/kit/input';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
-import { idAsked } from '../../kit/http/asked.ts';
+import { idParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Param, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
@@ -83,7 +83,7 @@ async function assertPlace(
     select id, parent_id from folder_structures where deleted_at is null
       and target_type is not distinct from ${owner.target_type} and target_id is not distinct from ${owner.target_id}
       and template_for is not distinct from ${owner.template_for}`.execute(work.trx);
-  const wanted = idAsked({ parent_id: parentId ?? null }, 'parent_id');
+  const wanted = idParam({ parent_id: parentId ?? null }, 'parent_id');
   const problem = placementProblem(rows, { id, parentId: wanted });
   if (problem) throw invalidField('parent_id', problem);
 }

@@ -102,7 +102,7 @@ describe('folders', () => {
     ).toBe(403);
   });
 
-  test('a public document under a private folder is out of reach, and comes back when it is moved', async () => {
+  test('a public document under a private folder is out of scope, and comes back when it is moved', async () => {
     const hidden = (await folder({ name: 'Hidden', visibility: 'private' })).body.data.id;
     const below = (await folder({ name: 'Below', parent_id: hidden })).body.data.id;
     const id = await upload({ folder_structure_id: below });

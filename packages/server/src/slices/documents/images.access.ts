@@ -15,13 +15,13 @@ import { storeImage } from './store-image.ts';
  */
 export const imagesServing: Serving = {
   resource: images,
-  access: (viewer, row, reading) => {
+  access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
     const own = sql`${row('created_by_id')} = ${viewer.id}`;
     if (viewer.kind !== 'staff') return own;
-    if (reading.purpose !== 'update' && reading.purpose !== 'delete') return 'all';
-    const reach = targetAccess(viewer, row, reading);
-    return reach === 'all' ? 'all' : reach === 'none' ? own : or([own, reach]);
+    if (context.purpose !== 'update' && context.purpose !== 'delete') return 'all';
+    const scope = targetAccess(viewer, row, context);
+    return scope === 'all' ? 'all' : scope === 'none' ? own : or([own, scope]);
   },
   prepare: (data, { mode }) =>
     mode === 'update' && 'alt' in data ? { alt: data.alt } : mode === 'update' ? {} : data,

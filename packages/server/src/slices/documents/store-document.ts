@@ -4,10 +4,10 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
-import { idAsked } from '../../kit/http/asked.ts';
+import { idParam } from '../../kit/http/read-params.ts';
 import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { assertTarget } from '../crm/public.ts';
@@ -21,7 +21,7 @@ import { notifyOfDocument } from './notify-of-document.ts';
  */
 export async function storeDocuments(work: Work, body: Params, files: readonly Upload[]): Promise<number[]> {
   if (files.length === 0) throw invalidField('file', requiredMessage('file'));
-  const earlier = await lockEarlier(work, idAsked(body, 'replaces_document_id'));
+  const earlier = await lockEarlier(work, idParam(body, 'replaces_document_id'));
   const target = earlier ?? (await targetOf(work, body));
   const folder = body.folder_structure_id ?? earlier?.folder_structure_id ?? null;
   await assertFolder(work, folder, target);
@@ -64,10 +64,10 @@ async function isOwnApplication(work: Work, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The document that the upload supersedes: within reach for a change, and the newest of its line. */
+/** The document that the upload supersedes: within scope for a change, and the newest of its line. */
 async function lockEarlier(work: Work, id: number | null): Promise<Earlier | null> {
   if (id === null) return null;
-  const row = await lockRow(bareDocuments, work, id, await readingIn(work, 'update'));
+  const row = await lockRow(bareDocuments, work, id, await readContextIn(work, 'update'));
   const { rows } = await sql<{ id: number }>`select id from documents
     where replaces_document_id = ${row.id} and deleted_at is null`.execute(work.trx);
   if (rows.length > 0) {

@@ -5,32 +5,32 @@ import { decimal, isZero, money } from '@tranche/domain/kit/money';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Append, BatchAppend, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { Append, BatchAppend, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { ownEntities } from '../organisations/public.ts';
 import { readAssets } from './read-assets.ts';
 import { readInvestorEntries } from './read-investor-entries.ts';
 
 type Figures = ReturnType<typeof assetFigures>;
-const today = ({ now }: Reading): string => now.toISOString().slice(0, 10);
+const today = ({ now }: ReadContext): string => now.toISOString().slice(0, 10);
 
 /** A figure of each asset; staff only, and none of the returns for an Investment Manager. */
 const figure = (read: (figures: Figures) => unknown, isReturn = false): BatchAppend => ({
-  batch: async (ids, reading) => {
-    const { viewer } = reading;
+  batch: async (ids, context) => {
+    const { viewer } = context;
     if (viewer.kind === 'investor' || (isReturn && viewer.role === role.investmentManager)) return new Map();
-    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`, today(reading));
+    const assets = await readAssets(context.db, sql`a.id = any(${[...ids]}::bigint[])`, today(context));
     return new Map(
       assets.map((asset) => [
         asset.id,
-        asset.fx_missing === null ? read(assetFigures(asset, today(reading))) : null,
+        asset.fx_missing === null ? read(assetFigures(asset, today(context))) : null,
       ]),
     );
   },
 });
 
 /** Latest live valuation by today, else the cost, in the fund's currency: what the list sorts by. */
-export const fairValueSql = (row: RowRef, reading: Reading): Sql => {
-  const day = sql`${today(reading)}::date`;
+export const fairValueSql = (row: RowRef, context: ReadContext): Sql => {
+  const day = sql`${today(context)}::date`;
   const inFund = (amount: Sql, at: Sql): Sql =>
     sql`${amount} * fx_rate(${row('currency')}, (select f.currency from funds f where f.id = ${row('fund_id')}), ${at})`;
   const foreign = sql`${row('currency')} <> (select f.currency from funds f where f.id = ${row('fund_id')})`;
@@ -48,19 +48,19 @@ export const fairValueSql = (row: RowRef, reading: Reading): Sql => {
 
 /** Cost, value, gains, multiple, return and part of the fund's last net asset value. */
 const performance: BatchAppend = {
-  batch: async (ids, reading) => {
-    const { viewer } = reading;
+  batch: async (ids, context) => {
+    const { viewer } = context;
     if (viewer.kind === 'investor' || viewer.role === role.investmentManager) return new Map();
-    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`, today(reading));
+    const assets = await readAssets(context.db, sql`a.id = any(${[...ids]}::bigint[])`, today(context));
     const navs = await readNavs(
       assets.map(({ fund_id }) => fund_id),
-      reading,
+      context,
     );
     return new Map(
       assets.map((asset): [number, object] => {
         const { fund_currency: currency, fx_missing: missing } = asset;
         if (missing !== null) return [asset.id, { currency, fx_missing: [missing] }];
-        const figures = assetFigures(asset, today(reading));
+        const figures = assetFigures(asset, today(context));
         const nav = navs.get(asset.fund_id ?? 0)?.nav ?? '0';
         return [
           asset.id,
@@ -92,29 +92,29 @@ interface FundUnits {
 
 async function readNavs(
   fundIds: readonly (number | null)[],
-  reading: Reading,
+  context: ReadContext,
 ): Promise<ReadonlyMap<number, FundUnits>> {
   const ids = fundIds.filter((id) => id !== null);
   const { rows } =
     await sql<FundUnits>`select f.id, f.units_in_issue, (select v.nav from fund_net_asset_values v
       where v.fund_id = f.id and v.status = ${draftLive.live} and v.deleted_at is null
-        and v.as_of <= ${today(reading)}::date order by v.as_of desc limit 1) as nav
-    from funds f where f.id = any(${ids}::bigint[])`.execute(reading.db);
+        and v.as_of <= ${today(context)}::date order by v.as_of desc limit 1) as nav
+    from funds f where f.id = any(${ids}::bigint[])`.execute(context.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** `{cost, value}`: the part of an asset that the investor's units stand for; null for staff. */
 const own: BatchAppend = {
-  batch: async (ids, reading) => {
-    const { viewer } = reading;
+  batch: async (ids, context) => {
+    const { viewer } = context;
     if (viewer.kind !== 'investor') return new Map();
-    const assets = await readAssets(reading.db, sql`a.id = any(${[...ids]}::bigint[])`, today(reading));
+    const assets = await readAssets(context.db, sql`a.id = any(${[...ids]}::bigint[])`, today(context));
     const funds = await readNavs(
       assets.map(({ fund_id }) => fund_id),
-      reading,
+      context,
     );
     const investors = await readInvestorEntries(
-      reading.db,
+      context.db,
       sql`e.fund_id = any(${[...funds.keys()]}::bigint[]) and ${ownEntities(viewer, rowRef('party'))}`,
     );
     const part = (fundId: number | null, amount: string): string => {
@@ -127,7 +127,7 @@ const own: BatchAppend = {
     return new Map(
       assets.map((asset) => {
         if (asset.fx_missing !== null) return [asset.id, null];
-        const figures = assetFigures(asset, today(reading));
+        const figures = assetFigures(asset, today(context));
         const { cost_remaining: cost, fair_value: value } = figures;
         return [asset.id, { cost: part(asset.fund_id, cost), value: part(asset.fund_id, value) }];
       }),

@@ -4,22 +4,22 @@ import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, RowAccess, RowRef } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { fundAccess, isManagedBy, isRead } from './fund-scope.ts';
 
 /** Staff by `funds_opportunity.*`, a Fund Manager within his funds; investors live ones of held funds that show them (H). */
-export function assetAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+export function assetAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
-  if (viewer.kind === 'investor') return investorAccess(viewer, row, reading);
-  if (!mayUse(fundInvestmentOpportunities, reading.purpose, viewer)) return 'none';
+  if (viewer.kind === 'investor') return investorAccess(viewer, row, context);
+  if (!mayUse(fundInvestmentOpportunities, context.purpose, viewer)) return 'none';
   if (viewer.role !== role.fundManager) return 'all';
   return sql`(${row('fund_id')} is null or ${isManagedBy(viewer, row('fund_id'))})`;
 }
 
-function investorAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
-  if (!isRead(reading) || !reading.flags.funds_enabled) return 'none';
-  const held = fundAccess(viewer, rowRef('backer'), { ...reading, purpose: 'show' });
+function investorAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
+  if (!isRead(context) || !context.flags.funds_enabled) return 'none';
+  const held = fundAccess(viewer, rowRef('backer'), { ...context, purpose: 'show' });
   if (held === 'none' || held === 'all') return held;
   return sql`(${row('status')} = ${draftLive.live} and exists(select 1 from funds as backer
     where backer.id = ${row('fund_id')} and backer.show_holdings and backer.deleted_at is null and ${held}))`;

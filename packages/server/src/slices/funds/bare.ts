@@ -23,8 +23,8 @@ export const bareAssets: Serving = { resource: fundInvestmentOpportunities, acce
 /** Staff as the fund; investors those of their funds that the clause lets through. */
 const childOfFund = (resource: Resource, investor: (row: RowRef, viewer: Viewer) => Sql): Serving => ({
   resource,
-  access: (viewer, row, reading) => {
-    const within = underFund(resource, viewer, row('fund_id'), reading);
+  access: (viewer, row, context) => {
+    const within = underFund(resource, viewer, row('fund_id'), context);
     if (viewer.kind !== 'investor' || within === 'none') return within;
     return and([investor(row, viewer), ...(within === 'all' ? [] : [within])]);
   },
@@ -42,12 +42,12 @@ export const bareLedger = childOfFund(
 /** Staff as the asset; investors see values through the net asset value only. */
 export const bareValuations: Serving = {
   resource: fundOpportunityValuations,
-  access: (viewer, row, reading) => {
+  access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
-    if (viewer.kind === 'investor' || !mayUse(fundOpportunityValuations, reading.purpose, viewer))
+    if (viewer.kind === 'investor' || !mayUse(fundOpportunityValuations, context.purpose, viewer))
       return 'none';
-    const purpose = isRead(reading) ? 'show' : 'update';
-    const access = assetAccess(viewer, rowRef('valued'), { ...reading, purpose });
+    const purpose = isRead(context) ? 'show' : 'update';
+    const access = assetAccess(viewer, rowRef('valued'), { ...context, purpose });
     if (access === 'none') return 'none';
     const within = access === 'all' ? sql`` : sql` and ${access}`;
     return sql`exists(select 1 from fund_investment_opportunities as valued

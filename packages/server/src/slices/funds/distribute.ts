@@ -1,4 +1,4 @@
-import { standingEntries } from '@tranche/domain/funds/entries';
+import { effectiveEntries } from '@tranche/domain/funds/entries';
 import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import { distributionTiers, type HolderShare, shareAmongHolders } from '@tranche/domain/funds/distribution';
 import { positionIn } from '@tranche/domain/funds/position';
@@ -100,10 +100,10 @@ async function post(work: Work, fund: FundRow, wish: DistributionWish, split: Sp
 }
 
 function flowsOf(investors: readonly InvestorEntries[], at: string) {
-  const standing = investors.flatMap(({ entries }) => standingEntries(entries, at));
+  const effective = investors.flatMap(({ entries }) => effectiveEntries(entries, at));
   return {
-    contributions: standing.filter(({ type }) => type === 'contribution'),
-    distributions: standing.filter(({ type }) => DISTRIBUTION_ENTRIES.includes(type)),
+    contributions: effective.filter(({ type }) => type === 'contribution'),
+    distributions: effective.filter(({ type }) => DISTRIBUTION_ENTRIES.includes(type)),
   };
 }
 

@@ -3,48 +3,48 @@ import { DISTRIBUTION_ENTRIES } from '@tranche/domain/funds/codes';
 import type { LedgerType } from '@tranche/domain/portfolio/fund-units';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Append, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { Append, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { ownEntities } from '../organisations/public.ts';
 import { allocationAppend, metricsAppend, ownAppend } from './fund-figures.ts';
 
 /** The latest live net asset value today, one column of it; `fund` is the fund's id. */
-export const latestNav = (fund: Sql, column: 'nav' | 'nav_per_unit' | 'as_of', { now }: Reading): Sql =>
+export const latestNav = (fund: Sql, column: 'nav' | 'nav_per_unit' | 'as_of', { now }: ReadContext): Sql =>
   sql`(select valued.${sql.ref(column)} from fund_net_asset_values as valued where valued.fund_id = ${fund}
     and valued.status = ${draftLive.live} and valued.deleted_at is null
     and valued.as_of <= ${now.toISOString().slice(0, 10)}::date order by valued.as_of desc limit 1)`;
 
 /** Entries that an investor may count: his own; all of them for staff. Over alias `e`. */
-const within = ({ viewer }: Reading): Sql =>
+const within = ({ viewer }: ReadContext): Sql =>
   viewer.kind === 'investor'
     ? sql`exists(select 1 from investment_method_entities as mine
         where mine.id = e.investment_method_entity_id and ${ownEntities(viewer, rowRef('mine'))})`
     : sql`true`;
 
 /** Σ of the types, reversals counted against, by entity: who paid in without a commitment is committed for that. */
-const investorSum = (row: RowRef, reading: Reading, types: readonly LedgerType[]): Sql => {
+const investorSum = (row: RowRef, context: ReadContext, types: readonly LedgerType[]): Sql => {
   const sumOf = (names: readonly LedgerType[]): Sql =>
     sql`coalesce(sum(e.amount * case when e.reverses_id is null then 1 else -1 end)
       filter (where e.type in (${sql.join([...names])})), 0)`;
   return sql`(select coalesce(sum(part.amount), 0)::numeric(20, 2)::text from (
     select greatest(${sumOf(types)}, ${sumOf(types.includes('commitment') || types.includes('capital_call') ? ['contribution'] : types)}) as amount
     from fund_ledger e where e.fund_id = ${row('id')} and e.investment_method_entity_id is not null
-      and ${within(reading)} group by e.investment_method_entity_id) part)`;
+      and ${within(context)} group by e.investment_method_entity_id) part)`;
 };
 
 const staffOnly =
-  (append: (row: RowRef, reading: Reading) => Sql) =>
-  (row: RowRef, reading: Reading): Sql =>
-    reading.viewer.kind === 'investor' ? sql`null` : append(row, reading);
+  (append: (row: RowRef, context: ReadContext) => Sql) =>
+  (row: RowRef, context: ReadContext): Sql =>
+    context.viewer.kind === 'investor' ? sql`null` : append(row, context);
 
 /** An investor reads his own figures under the same names (`domain.md#H`, S5). */
 export const fundAppends: Readonly<Record<string, Append>> = {
-  nav: (row, reading) => sql`${latestNav(row('id'), 'nav', reading)}::text`,
-  nav_per_unit: (row, reading) =>
-    sql`coalesce(${latestNav(row('id'), 'nav_per_unit', reading)}, ${row('initial_unit_price')})::text`,
-  nav_as_of: (row, reading) => latestNav(row('id'), 'as_of', reading),
-  committed: (row, reading) => investorSum(row, reading, ['commitment']),
-  called: (row, reading) => investorSum(row, reading, ['capital_call']),
-  distributed: (row, reading) => investorSum(row, reading, DISTRIBUTION_ENTRIES),
+  nav: (row, context) => sql`${latestNav(row('id'), 'nav', context)}::text`,
+  nav_per_unit: (row, context) =>
+    sql`coalesce(${latestNav(row('id'), 'nav_per_unit', context)}, ${row('initial_unit_price')})::text`,
+  nav_as_of: (row, context) => latestNav(row('id'), 'as_of', context),
+  committed: (row, context) => investorSum(row, context, ['commitment']),
+  called: (row, context) => investorSum(row, context, ['capital_call']),
+  distributed: (row, context) => investorSum(row, context, DISTRIBUTION_ENTRIES),
   cash_balance: staffOnly(
     (row) => sql`(select coalesce(sum(e.amount * e.direction), 0)::numeric(20, 2)::text from fund_ledger e
       where e.fund_id = ${row('id')})`,

@@ -4,13 +4,13 @@ import { metricsOf, positionIn, type FundMetrics } from '@tranche/domain/funds/p
 import { money, sum } from '@tranche/domain/kit/money';
 import { allocationBy } from '@tranche/domain/portfolio/allocation';
 import { sql } from 'kysely';
-import type { BatchAppend, Reading, Sql } from '../../kit/resource-engine/serving.ts';
+import type { BatchAppend, ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { ownEntities } from '../organisations/public.ts';
 import { readAssets } from './read-assets.ts';
 import { readInvestorEntries, type InvestorEntries } from './read-investor-entries.ts';
 
-const today = ({ now }: Reading): string => now.toISOString().slice(0, 10);
+const today = ({ now }: ReadContext): string => now.toISOString().slice(0, 10);
 
 interface Priced {
   readonly id: number;
@@ -19,26 +19,26 @@ interface Priced {
   readonly show_holdings: boolean;
 }
 
-const readPrices = async (ids: readonly number[], reading: Reading): Promise<Priced[]> =>
+const readPrices = async (ids: readonly number[], context: ReadContext): Promise<Priced[]> =>
   (
     await sql<Priced>`select f.id, v.nav, coalesce(v.nav_per_unit, f.initial_unit_price) as nav_per_unit, f.show_holdings
       from funds f left join lateral (select nav, nav_per_unit from fund_net_asset_values
-        where fund_id = f.id and status = ${draftLive.live} and deleted_at is null and as_of <= ${today(reading)}::date
-        order by as_of desc limit 1) v on true where f.id = any(${[...ids]}::bigint[])`.execute(reading.db)
+        where fund_id = f.id and status = ${draftLive.live} and deleted_at is null and as_of <= ${today(context)}::date
+        order by as_of desc limit 1) v on true where f.id = any(${[...ids]}::bigint[])`.execute(context.db)
   ).rows;
 
-const entriesOf = (ids: readonly number[], { viewer, db }: Reading): Promise<InvestorEntries[]> => {
+const entriesOf = (ids: readonly number[], { viewer, db }: ReadContext): Promise<InvestorEntries[]> => {
   const own: Sql = viewer.kind === 'investor' ? sql` and ${ownEntities(viewer, rowRef('party'))}` : sql``;
   return readInvestorEntries(db, sql`e.fund_id = any(${[...ids]}::bigint[])${own}`);
 };
 
 /** Multiples and net return: of the whole fund for staff, of his own part for an investor. */
 export const metricsAppend: BatchAppend = {
-  batch: async (ids, reading) => {
-    const at = today(reading);
-    const investors = await entriesOf(ids, reading);
+  batch: async (ids, context) => {
+    const at = today(context);
+    const investors = await entriesOf(ids, context);
     const figures = new Map<number, FundMetrics>();
-    for (const { id, nav, nav_per_unit } of await readPrices(ids, reading)) {
+    for (const { id, nav, nav_per_unit } of await readPrices(ids, context)) {
       const mine = investors.filter(({ fund_id }) => fund_id === id);
       const positions = mine.map(({ entries }) => positionIn(entries, { nav_per_unit, at }));
       const held = money(sum(positions.map(({ value }) => value)));
@@ -48,7 +48,7 @@ export const metricsAppend: BatchAppend = {
           mine.flatMap(({ entries }) => [...entries]),
           {
             committed: sum(positions.map(({ committed }) => committed)),
-            nav_share: reading.viewer.kind === 'investor' ? held : (nav ?? held),
+            nav_share: context.viewer.kind === 'investor' ? held : (nav ?? held),
             at,
           },
         ),
@@ -60,12 +60,12 @@ export const metricsAppend: BatchAppend = {
 
 /** `{units, value, committed, called, paid_in, distributed}` of the investor who reads; null for staff. */
 export const ownAppend: BatchAppend = {
-  batch: async (ids, reading) => {
-    if (reading.viewer.kind !== 'investor') return new Map();
-    const at = today(reading);
-    const investors = await entriesOf(ids, reading);
+  batch: async (ids, context) => {
+    if (context.viewer.kind !== 'investor') return new Map();
+    const at = today(context);
+    const investors = await entriesOf(ids, context);
     return new Map(
-      (await readPrices(ids, reading)).map(({ id, nav_per_unit }) => {
+      (await readPrices(ids, context)).map(({ id, nav_per_unit }) => {
         const entries = investors
           .filter(({ fund_id }) => fund_id === id)
           .map((each) => positionIn(each.entries, { nav_per_unit, at }));
@@ -89,15 +89,15 @@ export const ownAppend: BatchAppend = {
 
 /** Fair value of what the fund holds by industry and type; an investor sees it where the fund shows its holdings. */
 export const allocationAppend: BatchAppend = {
-  batch: async (ids, reading) => {
-    const at = today(reading);
+  batch: async (ids, context) => {
+    const at = today(context);
     const assets = await readAssets(
-      reading.db,
+      context.db,
       sql`a.fund_id = any(${[...ids]}::bigint[]) and a.status = ${draftLive.live}`,
       at,
     );
-    const shown = (await readPrices(ids, reading)).filter(
-      ({ show_holdings }) => show_holdings || reading.viewer.kind !== 'investor',
+    const shown = (await readPrices(ids, context)).filter(
+      ({ show_holdings }) => show_holdings || context.viewer.kind !== 'investor',
     );
     return new Map(
       shown.map(({ id }) => {

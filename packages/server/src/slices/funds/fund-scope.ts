@@ -5,19 +5,19 @@ import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse, verbOf } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { ownEntities } from '../organisations/public.ts';
 
-export const isRead = ({ purpose }: Pick<Reading, 'purpose'>): boolean =>
+export const isRead = ({ purpose }: Pick<ReadContext, 'purpose'>): boolean =>
   purpose === 'index' || verbOf(purpose) === 'show';
 
 /** Staff by `funds.*`, a Fund Manager his own and those without a manager; investors the live ones that they hold (H, 0.9). */
-export function fundAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+export function fundAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
-  if (viewer.kind === 'investor') return isRead(reading) ? heldAndLive(viewer, row) : 'none';
-  if (!mayUse(funds, reading.purpose, viewer)) return 'none';
+  if (viewer.kind === 'investor') return isRead(context) ? heldAndLive(viewer, row) : 'none';
+  if (!mayUse(funds, context.purpose, viewer)) return 'none';
   return viewer.role === role.fundManager ? isManagedBy(viewer, row('id')) : 'all';
 }
 
@@ -38,11 +38,11 @@ export const isManagedBy = (viewer: Viewer, fundId: Sql): Sql => sql`(
   or not exists(select 1 from fund_managers as managing where managing.fund_id = ${fundId}))`;
 
 /** What hangs on a fund is reached where the fund is: reading needs `show` on it, every change `update`. */
-export function underFund(resource: Resource, viewer: Viewer, fundId: Sql, reading: Reading): RowAccess {
+export function underFund(resource: Resource, viewer: Viewer, fundId: Sql, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
-  if (!mayUse(resource, reading.purpose, viewer)) return 'none';
+  if (!mayUse(resource, context.purpose, viewer)) return 'none';
   const parent = rowRef('parent_fund');
-  const access = fundAccess(viewer, parent, { ...reading, purpose: isRead(reading) ? 'show' : 'update' });
+  const access = fundAccess(viewer, parent, { ...context, purpose: isRead(context) ? 'show' : 'update' });
   if (access === 'none' || (access === 'all' && resource.hardDelete)) return access;
   const within = access === 'all' ? sql`` : sql` and ${access}`;
   return sql`exists(select 1 from funds as parent_fund

@@ -3,7 +3,7 @@ import { readForm } from '../../kit/http/form.ts';
 import { accepted, created, ok, type Route } from '../../kit/http/route.ts';
 import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { exact, reachOf } from '../../kit/resource-engine/where.ts';
+import { exact, scopeOf } from '../../kit/resource-engine/where.ts';
 import { bareFunds } from './bare.ts';
 import { chargeFee, feeForm } from './charge-fee.ts';
 import { distribute, distributionForm } from './distribute.ts';
@@ -67,13 +67,13 @@ export const fundsServing: Serving = {
     filters: {
       manager_id: (values, row) =>
         sql`exists(select 1 from fund_managers as link where link.fund_id = ${row('id')} and ${exact(KEY, sql.ref('link.user_id'), values)})`,
-      investor_id: (values, row, reading) =>
+      investor_id: (values, row, context) =>
         sql`exists(select 1 from fund_ledger as booked join investment_method_entities as party
           on party.id = booked.investment_method_entity_id
           where booked.fund_id = ${row('id')} and ${exact(KEY, sql.ref('party.user_id'), values)}
-            and ${reachOf('investment-method-entities', 'party', reading)})`,
+            and ${scopeOf('investment-method-entities', 'party', context)})`,
     },
-    sorts: { nav: (row, reading) => latestNav(row('id'), 'nav', reading) },
+    sorts: { nav: (row, context) => latestNav(row('id'), 'nav', context) },
   },
   replace: { create: createFundByStaff, update: editFundByStaff },
   actions,

@@ -6,7 +6,7 @@ import { selectedMessage } from '@tranche/domain/kit/input';
 import { decimal, lessThan, plain, round6 } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import { itemClause } from '../../kit/resource-engine/item.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
@@ -21,7 +21,7 @@ type Entry = Selectable<Tables['fund_ledger']>;
 
 /** `{reverses_id}`: the same entry the other way round, once; dated today unless told. Returns the reversal's id. */
 export async function reverseEntry(work: Work, body: Params): Promise<number> {
-  const entry = await reach(work, body.reverses_id);
+  const entry = await findEntry(work, body.reverses_id);
   const fund = await lockFund(work, entry.fund_id);
   await assertReversible(work, entry);
   const units = entry.units === null ? null : round6(decimal(entry.units).neg());
@@ -49,8 +49,8 @@ export async function reverseEntry(work: Work, body: Params): Promise<number> {
   return id;
 }
 
-async function reach(work: Work, given: unknown): Promise<Entry> {
-  const where = itemClause(bareLedger, String(given), await readingIn(work, 'create'));
+async function findEntry(work: Work, given: unknown): Promise<Entry> {
+  const where = itemClause(bareLedger, String(given), await readContextIn(work, 'create'));
   const refusal = invalidField('reverses_id', selectedMessage('reverses_id'));
   if (!where) throw refusal;
   const { rows } = await sql<Entry>`select t.* from fund_ledger as t where ${and([where])}`.execute(work.trx);

@@ -6,7 +6,7 @@ import {
 } from '@tranche/domain/funds/lifecycle';
 import { assetActivity, assetPublication } from '@tranche/domain/funds/transitions';
 import { sql } from 'kysely';
-import { codeAsked } from '../../kit/http/asked.ts';
+import { codeParam } from '../../kit/http/read-params.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -16,8 +16,8 @@ import { lockAsset, type AssetRow } from './lock.ts';
 
 /** `status` and `is_active` in a body each ask for the verb that leads there (`domain.md#2.3`). */
 export async function moveAsset(work: Work, id: string | number, body: Params): Promise<void> {
-  const status = codeAsked(body, 'status', draftLive);
-  const activity = codeAsked(body, 'is_active', closedActive);
+  const status = codeParam(body, 'status', draftLive);
+  const activity = codeParam(body, 'is_active', closedActive);
   if (status === null && activity === null) return;
   const asset = await lockAsset(work, id);
   if (status !== null && status !== asset.status) {

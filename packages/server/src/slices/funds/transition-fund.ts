@@ -2,7 +2,7 @@ import { closedActive, draftLive } from '@tranche/domain/codes';
 import { fundCloseRefusal, fundUnpublishRefusal } from '@tranche/domain/funds/lifecycle';
 import { fundActivity, fundPublication } from '@tranche/domain/funds/transitions';
 import { sql } from 'kysely';
-import { codeAsked } from '../../kit/http/asked.ts';
+import { codeParam } from '../../kit/http/read-params.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -12,8 +12,8 @@ import { lockFund, type FundRow } from './lock.ts';
 
 /** `publication` and `is_active` in a body each ask for the verb that leads there (`domain.md#2.3`). */
 export async function moveFund(work: Work, id: string | number, body: Params): Promise<void> {
-  const publication = codeAsked(body, 'publication', draftLive);
-  const activity = codeAsked(body, 'is_active', closedActive);
+  const publication = codeParam(body, 'publication', draftLive);
+  const activity = codeParam(body, 'is_active', closedActive);
   if (publication === null && activity === null) return;
   const fund = await lockFund(work, id);
   if (publication !== null && publication !== fund.publication) {

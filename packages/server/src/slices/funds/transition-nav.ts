@@ -4,7 +4,7 @@ import { navPublication } from '@tranche/domain/funds/transitions';
 import { formatDay, toDay } from '@tranche/domain/kit/calendar';
 import { conflict } from '@tranche/domain/kit/errors';
 import { isYes } from '@tranche/domain/kit/read-values';
-import { codeAsked } from '../../kit/http/asked.ts';
+import { codeParam } from '../../kit/http/read-params.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -16,7 +16,7 @@ import { valueFund } from './value-fund.ts';
 
 /** `status` in a body asks for the verb that leads there (`domain.md#2.3`). */
 export async function moveNav(work: Work, id: number, body: Params): Promise<void> {
-  const status = codeAsked(body, 'status', draftLive);
+  const status = codeParam(body, 'status', draftLive);
   if (status === null) return;
   const nav = await lockNav(work, id);
   if (status === nav.status) return;

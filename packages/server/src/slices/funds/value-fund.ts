@@ -1,6 +1,6 @@
 import { draftLive } from '@tranche/domain/codes';
 import { assetFigures, type AssetFigures } from '@tranche/domain/funds/asset';
-import { amountOf, type LedgerEntry, standingEntries } from '@tranche/domain/funds/entries';
+import { amountOf, type LedgerEntry, effectiveEntries } from '@tranche/domain/funds/entries';
 import { accruedFee, type FeeBases } from '@tranche/domain/funds/fees';
 import { max, money, sum } from '@tranche/domain/kit/money';
 import { sql } from 'kysely';
@@ -88,6 +88,6 @@ export async function feeBases(reader: Reader, fund: FundRow, valued: Valued): P
 }
 
 function committedBy({ entries }: InvestorEntries, at: string): string {
-  const standing: readonly LedgerEntry[] = standingEntries(entries, at);
-  return max(amountOf(standing, 'commitment'), amountOf(standing, 'contribution'));
+  const effective: readonly LedgerEntry[] = effectiveEntries(entries, at);
+  return max(amountOf(effective, 'commitment'), amountOf(effective, 'contribution'));
 }

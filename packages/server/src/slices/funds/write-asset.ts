@@ -45,11 +45,11 @@ async function backedBy(work: Work, body: Params): Promise<Params> {
   }
   if (body.fund_id === undefined || body.fund_id === null)
     throw invalidField('fund_id', requiredMessage('fund_id'));
-  if (/^\d{1,15}$/.test(String(body.fund_id))) await reachFund(work, String(body.fund_id));
+  if (/^\d{1,15}$/.test(String(body.fund_id))) await findFund(work, String(body.fund_id));
   return body;
 }
 
-const reachFund = async (work: Work, id: string): Promise<void> => {
+const findFund = async (work: Work, id: string): Promise<void> => {
   await lockFund(work, id, work.viewer.can('funds.show') ? 'show' : 'update').catch((error: unknown) => {
     if (work.viewer.can('funds.show')) throw error;
     throw refuse('forbidden');
@@ -65,7 +65,7 @@ export async function editAsset(
 ): Promise<number> {
   const before = await lockAsset(work, id);
   if (before.fund_id === null && body.fund_id !== undefined && body.fund_id !== null)
-    await reachFund(work, String(body.fund_id));
+    await findFund(work, String(body.fund_id));
   const links = readLinks(ASSET_LINKS, body);
   const renamed =
     before.status === draftLive.draft && typeof body.name === 'string' && body.name !== before.name;

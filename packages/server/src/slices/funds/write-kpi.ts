@@ -11,7 +11,7 @@ import { lockFund } from './lock.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A figure of a fund within reach; the next one's prior value follows. Returns the id. */
+/** A figure of a fund within scope; the next one's prior value follows. Returns the id. */
 export async function createKpi(work: Work, body: Params): Promise<number> {
   const { fund_id: given } = readForm(fundKpis.fields, body);
   const fund = await lockFund(work, given);

@@ -4,7 +4,7 @@ import { valuePublishRefusal } from '@tranche/domain/funds/lifecycle';
 import { valuationPublication } from '@tranche/domain/funds/transitions';
 import { formatDay, toDay } from '@tranche/domain/kit/calendar';
 import { wrongState } from '@tranche/domain/kit/transitions';
-import { codeAsked } from '../../kit/http/asked.ts';
+import { codeParam } from '../../kit/http/read-params.ts';
 import { readForm } from '../../kit/http/form.ts';
 import type { Params } from '../../kit/http/route.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -14,7 +14,7 @@ import { bareValuations } from './bare.ts';
 import { lockAsset, lockValuation, type ValuationRow } from './lock.ts';
 import { lastLive, moveValue } from './move-value.ts';
 
-/** A draft valuation of an asset within reach, published at once where the body asks for it. Returns the id. */
+/** A draft valuation of an asset within scope, published at once where the body asks for it. Returns the id. */
 export async function createValuation(work: Work, body: Params): Promise<number> {
   const form = readForm(fundOpportunityValuations.fields, body);
   const asset = await lockAsset(work, form.fund_investment_opportunity_id);
@@ -43,7 +43,7 @@ export async function editValuation(work: Work, id: string | number, body: Param
 }
 
 async function moveValuation(work: Work, id: number, body: Params): Promise<void> {
-  const status = codeAsked(body, 'status', draftLive);
+  const status = codeParam(body, 'status', draftLive);
   if (status === null) return;
   const valuation = await lockValuation(work, id);
   if (status === valuation.status) return;

@@ -8,7 +8,7 @@ import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
 import { enqueue } from '../../kit/outbox/outbox.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { endSessions } from '../../kit/session/end-sessions.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import { isScoped, ownedByCreator } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';

@@ -1,7 +1,7 @@
 import { passkeys } from '@tranche/domain/identity/passkeys.resource';
 import type { App } from '../../kit/app.ts';
 import { type Answer, type Call, NO_FORM, noContent } from '../../kit/http/route.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { deleteRecord } from '../../kit/resource-engine/write.ts';
 import { perform } from '../../kit/workflow/workflow.ts';

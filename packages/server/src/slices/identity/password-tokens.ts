@@ -20,7 +20,7 @@ const LIVE_RESETS = 60;
 
 /**
  * A link that lets its holder set the password; only a hash is stored. An older invitation dies. An older reset lives on: else
- * whoever asks again and again for somebody's link would keep the owner's from ever being good.
+ * the viewer again and again for somebody's link would keep the owner's from ever being good.
  */
 export async function issueToken(
   trx: Trx,

@@ -19,21 +19,24 @@ const ONLY_OWN = ['accepted_terms_version'];
 export function prepareUser(data: Data, { mode, before, work }: Preparing): Data {
   const { viewer, now } = work;
   const own = before !== null && before.id === viewer.id;
-  const kept = without(data, own ? NOT_OWN : ONLY_OWN);
-  if (viewer.kind !== 'system') assertRole(kept.role_id, before?.role_id ?? null, viewer);
-  const tooYoung = ageProblem(kept.date_of_birth, now.toISOString().slice(0, 10));
+  const stored = without(data, own ? NOT_OWN : ONLY_OWN);
+  if (viewer.kind !== 'system') assertRole(stored.role_id, before?.role_id ?? null, viewer);
+  const tooYoung = ageProblem(stored.date_of_birth, now.toISOString().slice(0, 10));
   if (tooYoung !== null) throw invalidField('date_of_birth', tooYoung);
-  assertPostcode(kept, before);
-  if ('previous_addresses' in kept) kept.previous_addresses = readAddresses(kept.previous_addresses);
+  assertPostcode(stored, before);
+  if ('previous_addresses' in stored) stored.previous_addresses = readAddresses(stored.previous_addresses);
   const at = now.toISOString();
   if (mode === 'create') {
-    return { ...kept, status: kept.status ?? recordStatus.active, ...consent(kept, false, at) };
+    return { ...stored, status: stored.status ?? recordStatus.active, ...consent(stored, false, at) };
   }
-  if ('email' in kept && kept.email !== before?.email) kept.email_verified_at = null;
-  if ('accepted_terms_version' in kept && kept.accepted_terms_version !== before?.accepted_terms_version) {
-    kept.accepted_terms_at = at;
+  if ('email' in stored && stored.email !== before?.email) stored.email_verified_at = null;
+  if (
+    'accepted_terms_version' in stored &&
+    stored.accepted_terms_version !== before?.accepted_terms_version
+  ) {
+    stored.accepted_terms_at = at;
   }
-  return { ...kept, ...consent(kept, before?.marketing_consent === true, at) };
+  return { ...stored, ...consent(stored, before?.marketing_consent === true, at) };
 }
 
 function readAddresses(given: unknown): readonly PreviousAddress[] {

@@ -4,7 +4,7 @@ import { role } from '@tranche/domain/roles';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { findAccount } from './find-account.ts';
@@ -18,7 +18,7 @@ export const REASON = { reason: text(500).required() };
  */
 export async function resetTwoFactor(call: Call, app: App): Promise<Answer> {
   await perform(app, call, async (work) => {
-    await lockRow(servingOf(app, 'users'), work, call.params.id ?? '', await readingIn(work, 'show'));
+    await lockRow(servingOf(app, 'users'), work, call.params.id ?? '', await readContextIn(work, 'show'));
     const account = await findAccount(work.trx, Number(call.params.id));
     if (!account) throw refuse('not_found');
     const right = account.role_id === role.investor ? 'investor_password.update' : 'user.update';

@@ -230,7 +230,7 @@ describe('where the power goes at any step', () => {
   /** Asks until nothing fails: at each step `ask` is told how to cut the power, and after it `kept` must still stand. */
   async function untilThrough(
     ask: (cut: () => void) => Promise<TestAnswer>,
-    kept: () => Promise<void>,
+    stored: () => Promise<void>,
   ): Promise<TestAnswer> {
     const cut = powerOf(door.it().app);
     for (let step = 1; ; step++) {
@@ -240,7 +240,7 @@ describe('where the power goes at any step', () => {
         expect(step).toBeGreaterThan(4);
         return answer;
       }
-      await kept();
+      await stored();
     }
   }
   const signIns = (id: number) =>
@@ -266,7 +266,7 @@ describe('where the power goes at any step', () => {
     const { id, email } = await door.person();
     const client = await door.signedIn(email);
     const device = softAuthenticator({ rpId: 'localhost', origin: 'http://localhost:0' });
-    const kept = (where: string) => door.rows(`select from passkeys where user_id = ${id} and ${where}`);
+    const stored = (where: string) => door.rows(`select from passkeys where user_id = ${id} and ${where}`);
     const made = await untilThrough(
       async (cut) => {
         const { challenge } = (await post(client, '/api/passkeys/options')).body.data;
@@ -274,7 +274,7 @@ describe('where the power goes at any step', () => {
         return post(client, '/api/passkeys', { name: 'Phone', ...device.register(challenge) });
       },
       async () => {
-        expect([await kept('true'), await mails(email, 'second_factor_changed')]).toEqual([[], []]);
+        expect([await stored('true'), await mails(email, 'second_factor_changed')]).toEqual([[], []]);
         door.it().clock.advance({ minutes: 2 });
       },
     );
@@ -288,7 +288,7 @@ describe('where the power goes at any step', () => {
         return post(visitor, '/login/passkey', device.sign(challenge));
       },
       async () => {
-        expect([await kept('last_used_at is not null'), (await signIns(id)).length]).toEqual([[], before]);
+        expect([await stored('last_used_at is not null'), (await signIns(id)).length]).toEqual([[], before]);
         door.it().clock.advance({ minutes: 2 });
       },
     );

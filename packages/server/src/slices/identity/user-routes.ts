@@ -6,7 +6,7 @@ import { readId } from '@tranche/domain/kit/read-values';
 import type { App } from '../../kit/app.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import { jsonText, message, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
@@ -55,7 +55,7 @@ async function resendSetPasswordEmail(call: Call, app: App): Promise<Answer> {
   const id = readId(call.body.user_id);
   if (id === null) throw invalidField('user_id', selectedMessage('user_id'));
   await perform(app, call, async (work) => {
-    await lockRow(servingOf(work.app, 'users'), work, id, await readingIn(work, 'update'));
+    await lockRow(servingOf(work.app, 'users'), work, id, await readContextIn(work, 'update'));
     const account = await findAccount(work.trx, id);
     if (!account) throw refuse('not_found');
     const right = account.role_id === role.investor ? 'investors.update' : 'user.update';

@@ -2,7 +2,7 @@ import { users } from '@tranche/domain/identity/users.resource';
 import type { Permission } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { verbOf } from '../../kit/resource-engine/rights.ts';
-import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { or } from '../../kit/resource-engine/where.ts';
 import { isAssociate, isScoped } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
@@ -16,18 +16,18 @@ import { isInvestor, usersComputed, type Figures } from './users.computed.ts';
  * Investors by the rights of `investors.*` and the scope of 0.9, staff by those of `user.*`, one's own row always.
  * Nobody lists himself by that alone.
  */
-export function usersAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+export function usersAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'guest') return 'none';
-  const verb = verbOf(reading.purpose);
+  const verb = verbOf(context.purpose);
   const investors: Permission = `investors.${verb}`;
   const staff: Permission = `user.${verb}`;
   if (viewer.can(investors) && viewer.can(staff) && !isScoped(viewer)) return 'all';
   const own = verb === 'show' || verb === 'update' ? [sql`${row('id')} = ${viewer.id}`] : [];
-  const reach: Sql[] = [];
-  if (viewer.can(investors)) reach.push(investorRows(viewer, row));
-  if (viewer.can(staff)) reach.push(sql`not (${isInvestor(row)})`);
-  const clauses = [...own, ...reach];
+  const scope: Sql[] = [];
+  if (viewer.can(investors)) scope.push(investorRows(viewer, row));
+  if (viewer.can(staff)) scope.push(sql`not (${isInvestor(row)})`);
+  const clauses = [...own, ...scope];
   return clauses.length === 0 ? 'none' : or(clauses);
 }
 

@@ -2,7 +2,7 @@ import { permissionsOf, role } from '@tranche/domain/roles';
 import type { ListQuery } from '@tranche/domain/kit/list-query';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
-import type { Append, Computed, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { Append, Computed, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { exact } from '../../kit/resource-engine/where.ts';
 import { riskBand, riskScore } from './risk-profile.ts';
 import { exportAppends } from './users-export.ts';
@@ -86,7 +86,7 @@ export const usersComputed = (figures: Figures): Computed => ({
 });
 
 /** The counter keeps totals by role: it serves the plain list of investors of whoever sees them all. */
-function usersBucket(query: ListQuery, reading: Reading): string | null {
+function usersBucket(query: ListQuery, context: ReadContext): string | null {
   const filters = Object.keys(query.filters);
   const investorsOnly =
     query.preset === 'investor'
@@ -94,6 +94,6 @@ function usersBucket(query: ListQuery, reading: Reading): string | null {
       : query.preset === null &&
         filters.join() === 'role_id' &&
         query.filters.role_id?.map(String).join() === String(role.investor);
-  const seesAll = reading.viewer.can('investors.index') && !isScoped(reading.viewer);
+  const seesAll = context.viewer.can('investors.index') && !isScoped(context.viewer);
   return investorsOnly && seesAll ? String(role.investor) : null;
 }

@@ -2,7 +2,7 @@ import { PLACEMENT_STATUS_LABELS } from '@tranche/domain/insider-register/codes'
 import { dealPlacements } from '@tranche/domain/insider-register/deal-placements.resource';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
-import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { or, partial } from '../../kit/resource-engine/where.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
@@ -14,7 +14,7 @@ export const ownPlacement = (viewer: Viewer, row: RowRef): Sql =>
   sql`(${row('user_id')} = ${viewer.id} or ${row('created_by_id')} = ${viewer.id})`;
 
 /** Any staff their own; those of others need `investors.show`, within the scope of 0.9. */
-function access(viewer: Viewer, row: RowRef, _reading: Reading): RowAccess {
+function access(viewer: Viewer, row: RowRef, _reading: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
   const own = ownPlacement(viewer, row);

@@ -6,7 +6,7 @@ import type { Table } from '../../kit/export/table.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
 import { recordExport } from '../../kit/export/list.ts';
 import { exportSource } from '../../kit/export/list-rows.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { holdsWriteRight } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
@@ -102,7 +102,7 @@ const utc = (moment: string): string => `${moment.slice(0, 10)}, ${moment.slice(
 
 async function readInsiders(work: Work, params: Readonly<Record<string, unknown>>): Promise<readonly Line[]> {
   const serving = servingOf(work.app, FAMILY);
-  const { query, reading } = exportSource(serving, params, await readingIn(work, 'index'));
+  const { query, context } = exportSource(serving, params, await readContextIn(work, 'index'));
   const t = rowRef('t');
   const usual = 'status' in query.filters ? [] : [sql`${t('status')} in (2, 4)`];
   const clear = holdsWriteRight(serving.resource, 'update', work.viewer);
@@ -119,7 +119,7 @@ async function readInsiders(work: Work, params: Readonly<Record<string, unknown>
       case t.answer when 1 then 'Interested with finance in place' when 2 then 'Interested without finance in place'
         when 3 then 'Not Interested' end) as cells
     from market_sounding_acceptance t join investment_opportunities o on o.id = t.investment_opportunity_id
-    where ${and([...listClauses(serving, query, t, reading), ...usual])}
+    where ${and([...listClauses(serving, query, t, context), ...usual])}
     order by o.name, o.id, t.access_obtained_at, t.id`.execute(work.trx);
   return rows;
 }

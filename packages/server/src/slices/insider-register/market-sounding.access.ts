@@ -3,14 +3,14 @@ import { marketSoundingAcceptance } from '@tranche/domain/insider-register/marke
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { or, partial } from '../../kit/resource-engine/where.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { soundingRoutes } from './sounding-routes.ts';
 
 /** Whoever was sounded his own record; staff those of investors in their scope, and what they asked themselves. */
-function access(viewer: Viewer, row: RowRef, { purpose }: Reading): RowAccess {
+function access(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (!mayUse(marketSoundingAcceptance, purpose, viewer)) return 'none';
   const scope = investorScope(viewer, row('user_id'));

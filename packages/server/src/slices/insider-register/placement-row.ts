@@ -2,7 +2,7 @@ import { placementStatus, type PlacementStatus } from '@tranche/domain/insider-r
 import { refuse } from '@tranche/domain/kit/errors';
 import { role, STAFF_ROLES, can } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -24,7 +24,7 @@ export interface PlacementRow {
 /** The deal, locked through the viewer's access: a stranger gets 404. */
 export async function lockPlacement(work: Work, key: string): Promise<PlacementRow> {
   const serving = servingOf(work.app, 'deal-placements');
-  const { id } = await lockRow(serving, work, key, await readingIn(work, 'update'));
+  const { id } = await lockRow(serving, work, key, await readContextIn(work, 'update'));
   return readPlacement(work, Number(id));
 }
 

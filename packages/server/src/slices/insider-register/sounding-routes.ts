@@ -28,7 +28,7 @@ import {
   type Route,
 } from '../../kit/http/route.ts';
 import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';

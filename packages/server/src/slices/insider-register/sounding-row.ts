@@ -1,7 +1,7 @@
 import type { SoundingStatus } from '@tranche/domain/insider-register/codes';
 import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
@@ -24,7 +24,7 @@ export interface SoundingRow {
 /** The sounding with the names that its notices need, locked through the viewer's access: a stranger gets 404. */
 export async function lockSounding(work: Work, key: string): Promise<SoundingRow> {
   const serving = servingOf(work.app, 'market-sounding-acceptance');
-  const { id } = await lockRow(serving, work, key, await readingIn(work, 'update'));
+  const { id } = await lockRow(serving, work, key, await readContextIn(work, 'update'));
   return readSounding(work, Number(id));
 }
 

@@ -2,9 +2,9 @@ import { placementStatus as deal } from '@tranche/domain/insider-register/codes'
 import { invalid, invalidField, refuse, type FieldErrors } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
-import { idAsked } from '../../kit/http/asked.ts';
+import { idParam } from '../../kit/http/read-params.ts';
 import type { Params } from '../../kit/http/route.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -48,7 +48,7 @@ async function dealerOf(work: Work, body: Params): Promise<Params> {
     if (Object.keys(errors).length > 0) throw invalid(errors);
     return { user_id: null };
   }
-  const id = idAsked(body, 'user_id') ?? work.viewer.id;
+  const id = idParam(body, 'user_id') ?? work.viewer.id;
   const none = { external_name: null, external_company: null, external_email: null };
   if (id === work.viewer.id) return { ...none, user_id: work.viewer.id };
   assertMayEnter(work);

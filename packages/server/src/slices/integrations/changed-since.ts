@@ -72,15 +72,15 @@ export interface User {
   readonly column: string;
   readonly soft: boolean;
   /** The word under which the batch keeps rows of this table. */
-  readonly kept: string | null;
+  readonly stored: string | null;
 }
 
 /** Records of the batch that a live row outside the batch refers to. */
-function usesOf(batchId: number, target: string, { table, column, soft, kept }: User): RawBuilder<unknown> {
+function usesOf(batchId: number, target: string, { table, column, soft, stored }: User): RawBuilder<unknown> {
   const own =
-    kept === null
+    stored === null
       ? sql`false`
-      : sql`exists (select from import_records own where own.import_batch_id = ${batchId} and own.target_type = ${kept} and own.target_id = x.id)`;
+      : sql`exists (select from import_records own where own.import_batch_id = ${batchId} and own.target_type = ${stored} and own.target_id = x.id)`;
   return sql`
     select k.target_type, k.target_id from import_records k join ${sql.table(table)} x on ${sql.ref(`x.${column}`)} = k.target_id
     where k.import_batch_id = ${batchId} and k.target_type = ${target} and k.change = 'created'
@@ -102,7 +102,7 @@ export async function usersOf(trx: Trx, table: string): Promise<User[]> {
   );
   return rows.map((row) => ({
     ...row,
-    kept: [...MADE, ...MADE_LISTS].find(([, made]) => made === row.table)?.[0] ?? null,
+    stored: [...MADE, ...MADE_LISTS].find(([, made]) => made === row.table)?.[0] ?? null,
   }));
 }
 

@@ -33,8 +33,8 @@ export async function lockImport(work: Work, id: string | number): Promise<Impor
   const { viewer } = work;
   const key = readId(id);
   const batch = key === null ? null : await holdImport(work.trx, key);
-  const isReachable = viewer.kind === 'system' || viewer.can(SEES_ALL) || batch?.created_by_id === viewer.id;
-  if (batch === null || !isReachable) throw refuse('not_found');
+  const isInScope = viewer.kind === 'system' || viewer.can(SEES_ALL) || batch?.created_by_id === viewer.id;
+  if (batch === null || !isInScope) throw refuse('not_found');
   return batch;
 }
 

@@ -301,20 +301,20 @@ describe('a run that is stopped', () => {
     await ada.post(`/api/imports/${id}/run`);
     const { app } = house();
     const cut = powerOf(app);
-    const kept = async () => {
+    const stored = async () => {
       const { rows } = await sql<{ cursor: number; made: number; due: number; live: boolean }>`
         select row_cursor as cursor, (select count(*)::int from investments where deleted_at is null) as made, phase is not null as live,
           (select count(*)::int from import_rows r where r.import_batch_id = i.id and r.row_no <= i.row_cursor
             and r.outcome = 'created') as due from imports i where id = ${id}`.execute(app.db.kysely);
       return rows[0] ?? { cursor: 0, made: 0, due: 0, live: false };
     };
-    let before = await kept();
+    let before = await stored();
     let failures = 0;
     for (let step = 1; before.live; step++) {
       cut(step);
       await runImport(app, id, undefined, 20).catch(() => (failures += 1));
       cut(0);
-      const after = await kept();
+      const after = await stored();
       expect(after.made, `after statement ${step} failed behind row ${before.cursor}`).toBe(after.due);
       // what is behind a whole slice stays; the next begins again at its first statement
       if (after.cursor > before.cursor) step = 0;

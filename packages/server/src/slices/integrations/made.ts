@@ -8,7 +8,7 @@ import type { Slice } from './import-kind.ts';
  */
 export function keepMade({ batch, at }: Slice, target: string, table: string): RawBuilder<unknown> {
   const properties = sql`jsonb_build_object('id', id, 'family', ${table}::text, 'import_batch_id', ${batch.id}::bigint)`;
-  return sql`, kept as (
+  return sql`, stored as (
       insert into import_records (import_batch_id, target_type, target_id, at)
       select ${batch.id}, ${target}, id, ${at}::timestamptz from made)
     insert into activity (target_type, target_id, actor_id, event, description, properties, created_at, updated_at)

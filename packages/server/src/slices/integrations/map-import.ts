@@ -47,7 +47,7 @@ export async function mapImport(work: Work, id: string, body: unknown): Promise<
   const head = await headOf(work, batch.id);
   const columns = columnsOf(head, hasHeader);
   const mapping =
-    chosen(read.data.mapping) ?? kept(batch, hasHeader) ?? suggestMapping(batch.family, head, hasHeader);
+    chosen(read.data.mapping) ?? stored(batch, hasHeader) ?? suggestMapping(batch.family, head, hasHeader);
   const problems = mappingProblems(batch.family, mapping, columns, options.match_on);
   if (problems.length > 0) throw invalid({ mapping: problems });
   await sql`
@@ -66,7 +66,7 @@ const chosen = (mapping: Record<string, string | null> | undefined): ImportMappi
         Object.entries(mapping).flatMap(([column, field]) => (field === null ? [] : [[column, field]])),
       );
 
-const kept = (
+const stored = (
   batch: { family: ImportFamily } & Pick<ImportBatch, 'mapping' | 'options'>,
   hasHeader: boolean,
 ): ImportMapping | null =>

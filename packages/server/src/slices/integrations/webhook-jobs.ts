@@ -4,7 +4,7 @@ import type { Topic } from '../../kit/outbox/outbox.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 
 export const WEBHOOKS_TOPIC = 'webhooks';
-const KEPT_DAYS = 90;
+const STORED_DAYS = 90;
 
 /** An event, a test or a resend has something to send. */
 export const webhooksTopic =
@@ -21,7 +21,7 @@ export function defineWebhookJobs(app: App): void {
   });
   app.jobs.schedule('retry-webhooks', '* * * * *');
   app.jobs.define('purge-webhook-deliveries', async () => {
-    const before = new Date(app.clock().getTime() - KEPT_DAYS * 86_400_000);
+    const before = new Date(app.clock().getTime() - STORED_DAYS * 86_400_000);
     const { numAffectedRows } = await sql`
       delete from webhook_deliveries where created_at < ${before} and next_attempt_at is null`.execute(
       app.db.kysely,

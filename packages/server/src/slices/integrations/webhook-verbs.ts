@@ -5,7 +5,7 @@ import type { App } from '../../kit/app.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
 import { enqueue } from '../../kit/outbox/outbox.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, lockRow, updateRecord, updateRow } from '../../kit/resource-engine/write.ts';
@@ -91,8 +91,8 @@ export async function testWebhook(call: Call, app: App): Promise<Answer> {
 /** POST /api/webhook-deliveries/{id}/resend: the same event by the same id, with eight new tries. */
 export async function resendDelivery(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'webhook-deliveries', status: 202 }, async (work) => {
-    const reading = await readingIn(work, 'show');
-    const delivery = await lockRow(servingOf(app, 'webhook-deliveries'), work, call.params.id ?? '', reading);
+    const context = await readContextIn(work, 'show');
+    const delivery = await lockRow(servingOf(app, 'webhook-deliveries'), work, call.params.id ?? '', context);
     assertOn(await lockWebhook(work, String(delivery.webhook_id)));
     await sql`
       update webhook_deliveries set attempt = 0, next_attempt_at = ${work.now}, delivered_at = null, response_status = null,
@@ -103,7 +103,7 @@ export async function resendDelivery(call: Call, app: App): Promise<Answer> {
 }
 
 const lockWebhook = async (work: Work, id: string): Promise<Row> =>
-  lockRow(servingOf(work.app, 'webhooks'), work, id, await readingIn(work, 'update'));
+  lockRow(servingOf(work.app, 'webhooks'), work, id, await readContextIn(work, 'update'));
 
 function assertOn({ is_active: isActive }: Row): void {
   if (isActive !== true) throw conflict('This webhook is switched off.');

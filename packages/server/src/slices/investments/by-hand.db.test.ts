@@ -180,8 +180,8 @@ describe('POST /api/investments/org and /pension', () => {
       made.body.data.id,
     );
     expect(line).toEqual({ risk_acknowledged_at: null, accepted_term_conditions: null });
-    const [kept] = await rows('select * from invitations where id = $1', invitation);
-    expect(kept).toMatchObject({
+    const [stored] = await rows('select * from invitations where id = $1', invitation);
+    expect(stored).toMatchObject({
       status: 3,
       responded_at: null,
       opened_at: null,

@@ -8,18 +8,18 @@ import { readForm } from '../../kit/http/form.ts';
 import { answerWith, performAnswer } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { callCash } from './call-cash.ts';
 import { cancelCashCall, remindOfCashCall } from './follow-up-cash-call.ts';
 import { investmentAccess } from './investments.access.ts';
 import { callChangeForm, callForm, idsIn } from './investments.forms.ts';
-import { assertReachable } from './opportunity-in-scope.ts';
+import { assertInScope } from './opportunity-in-scope.ts';
 import { receivePayment } from './receive-payment.ts';
 
 /** What hangs on a line is reached exactly where the line is. Changing it is governed by the route's right. */
-function throughLine(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
-  const purpose = reading.purpose === 'index' ? 'index' : 'show';
+function throughLine(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
+  const purpose = context.purpose === 'index' ? 'index' : 'show';
   const access = investmentAccess(viewer, rowRef('line'), { purpose });
   if (access === 'all' || access === 'none') return access;
   return sql`exists(select 1 from investments line where line.id = ${row('investment_id')} and line.deleted_at is null and ${access})`;
@@ -78,7 +78,7 @@ const cashCallRoutes: readonly Route[] = [
         message: form.message ?? undefined,
       };
       return performAnswer(call, app, async (work) => {
-        await assertReachable(work, input.investment_opportunity_id);
+        await assertInScope(work, input.investment_opportunity_id);
         return ok(await callCash(work, input));
       });
     },

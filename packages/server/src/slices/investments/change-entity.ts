@@ -4,7 +4,7 @@ import { INVESTMENT_MESSAGES } from '@tranche/domain/investments/lifecycle';
 import { invalidField } from '@tranche/domain/kit/errors';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { reachableEntity } from './entities.ts';
+import { entityInScope } from './entities.ts';
 import type { Line } from './investment.ts';
 
 /** Staff put a line in another party's name while nothing is called (1–2): the person behind it follows (invariant 4). */
@@ -16,7 +16,7 @@ export async function changeLineEntity(
   if (entityId === investment.investment_method_entity_id) return;
   if (investment.status > investmentStatus.confirmed)
     throw conflict('The investing entity can only be changed before cash is called.');
-  const entity = await reachableEntity(work, entityId);
+  const entity = await entityInScope(work, entityId);
   if (!opportunity.entity_kinds.includes(entity.kind))
     throw invalidField('investment_method_entity_id', INVESTMENT_MESSAGES.entityKind);
   await work.trx

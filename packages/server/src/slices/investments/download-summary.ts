@@ -1,4 +1,4 @@
-import { standingAmount } from '@tranche/domain/investments/amounts';
+import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import {
   INVESTMENT_STATUS_LABELS,
   INVESTMENT_STATUS_TERMS,
@@ -57,7 +57,7 @@ async function readFacts(db: Reader, id: number, terms: Terms): Promise<SummaryF
     where i.id = ${id} and i.deleted_at is null`.execute(db);
   if (!rows[0]) throw refuse('not_found');
   const { status, amount_requested, ...facts } = rows[0];
-  const asked = standingAmount({ ...facts, amount_requested, amount: null });
+  const asked = effectiveAmount({ ...facts, amount_requested, amount: null });
   const own = INVESTMENT_STATUS_TERMS[status];
   const isGivenUp = status === investmentStatus.cancelled || status === investmentStatus.withdrawn;
   return {

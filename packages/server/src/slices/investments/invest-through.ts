@@ -3,7 +3,7 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { addEntity } from '../organisations/public.ts';
 import { organisationEntityOf } from './manual-party.ts';
-import { reachableEntity } from './entities.ts';
+import { entityInScope } from './entities.ts';
 
 /** The party of an organisation that the caller may invest for: an Approved link with `can_invest`, or staff. */
 export async function organisationParty(
@@ -36,7 +36,7 @@ interface Pension {
 /** A pension of the caller's: one that stands, or a new one with its provider and the member's reference. */
 export async function pensionParty(work: Work, given: Pension): Promise<number> {
   if (given.investment_method_entity_id) {
-    const entity = await reachableEntity(work, given.investment_method_entity_id);
+    const entity = await entityInScope(work, given.investment_method_entity_id);
     if (entity.kind === 'pension') return entity.id;
     throw invalidField('investment_method_entity_id', selectedMessage('investment_method_entity_id'));
   }

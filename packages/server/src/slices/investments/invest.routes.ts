@@ -13,7 +13,7 @@ import { investForm, idsIn } from './investments.forms.ts';
 import { alternativeForm, manualForm } from './manual.forms.ts';
 import { investAgain } from './pre-emption/invest-again.ts';
 import { addPrivateHolding } from './private-holding.ts';
-import { assertReachable } from './opportunity-in-scope.ts';
+import { assertInScope } from './opportunity-in-scope.ts';
 import { recordFundEntry } from './record-fund-entry.ts';
 import { recordManual } from './record-manual.ts';
 import { type InvestInput, reserveAllocation } from './reserve-allocation.ts';
@@ -70,7 +70,7 @@ const invest = (path: string, summary: string, partyOf: PartyOf, access: Route['
     const form = readForm(throughForm, call.body);
     const common = commonOf(form);
     return performAnswer(call, app, async (work) => {
-      if (work.viewer.kind === 'staff') await assertReachable(work, form.investment_opportunity_id);
+      if (work.viewer.kind === 'staff') await assertInScope(work, form.investment_opportunity_id);
       const entityId = await partyOf(work, form);
       if (!entityId)
         throw invalidField('investment_method_entity_id', requiredMessage('investment_method_entity_id'));
@@ -119,7 +119,7 @@ const manual: Route = {
       if (fundId && opportunityId) throw invalidField('fund_id', selectedMessage('fund_id'));
       const { funds_enabled: withFunds } = await work.app.flags(work.trx);
       if (fundId && withFunds) return show(work, await recordFundEntry(work, fundId, form));
-      if (opportunityId) await assertReachable(work, opportunityId);
+      if (opportunityId) await assertInScope(work, opportunityId);
       return show(work, await recordManual(work, form));
     });
   },

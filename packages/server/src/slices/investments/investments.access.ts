@@ -1,7 +1,7 @@
 import { investments } from '@tranche/domain/investments/investments.resource';
 import { INVESTMENT_GROUPS } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
-import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { escapeLike, or } from '../../kit/resource-engine/where.ts';
 import { role } from '@tranche/domain/roles';
 import { isYes } from '@tranche/domain/kit/read-values';
@@ -21,11 +21,15 @@ export const ownLine = (viewer: Viewer, row: RowRef): Sql =>
  * Staff reach a line through its opportunity's right, or through the investor's. An investor's own off-platform
  * holding (`private_manual`) opens to investor staff only; Investment Managers see no lines of existing investments.
  */
-export function investmentAccess(viewer: Viewer, row: RowRef, reading: Pick<Reading, 'purpose'>): RowAccess {
+export function investmentAccess(
+  viewer: Viewer,
+  row: RowRef,
+  context: Pick<ReadContext, 'purpose'>,
+): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'guest') return 'none';
   if (viewer.kind === 'investor') return ownLine(viewer, row);
-  const action = reading.purpose === 'include' ? 'show' : reading.purpose;
+  const action = context.purpose === 'include' ? 'show' : context.purpose;
   const stage = sql`(select o.status from investment_opportunities o where o.id = ${row('investment_opportunity_id')})`;
   const ways: Sql[] = [];
   if (viewer.can(`investment_opportunity_live.${action}`)) ways.push(sql`${stage} <= 4`);
@@ -87,11 +91,11 @@ export const investmentsServing: Serving = {
       ...holdingAppends,
     },
     filters: {
-      search: (values, row, reading) =>
+      search: (values, row, context) =>
         or(
           values.map((value) => {
             const like = `%${escapeLike(String(value))}%`;
-            const paidBy = hidesPayee(reading) ? sql`` : sql` or ${row('payment_reference')} ilike ${like}`;
+            const paidBy = hidesPayee(context) ? sql`` : sql` or ${row('payment_reference')} ilike ${like}`;
             return sql`(${row('reference')} ilike ${like}${paidBy}
               or exists(select 1 from investment_method_entities e left join users u on u.id = e.user_id
                 where e.id = ${row('investment_method_entity_id')} and (e.name ilike ${like} or u.name ilike ${like})))`;

@@ -8,7 +8,7 @@ import { summaryRoute } from './download-summary.ts';
 import { investRoutes } from './invest.routes.ts';
 import { allocationForm, readAmounts } from './investments.forms.ts';
 import { investorsOf } from './investors-of.ts';
-import { assertReachable } from './opportunity-in-scope.ts';
+import { assertInScope } from './opportunity-in-scope.ts';
 
 const MAY_UPDATE = ['investment_opportunity_live.update', 'investment_opportunity_existing.update'] as const;
 
@@ -57,7 +57,7 @@ export const investmentRoutes: readonly Route[] = [
       const amounts = readAmounts(form.amounts);
       const id = form.investment_opportunity_id;
       return performAnswer(call, app, async (work) => {
-        await assertReachable(work, id);
+        await assertInScope(work, id);
         return ok(form.preview ? await previewAllocation(work, id) : await runAllocation(work, id, amounts));
       });
     },

@@ -6,7 +6,7 @@ import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { jsonText, type Answer, type Call } from '../../kit/http/route.ts';
-import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
@@ -18,8 +18,8 @@ import { accessClause, and } from '../../kit/resource-engine/where.ts';
  */
 export async function investorsOf(call: Call, app: App): Promise<Answer> {
   const within = await parentOf(call, app);
-  const reading = await readingFor(app, call.viewer, 'index', call.now);
-  const access = accessClause(servingOf(app, 'investments'), rowRef('t'), reading);
+  const context = await readContextFor(app, call.viewer, 'index', call.now);
+  const access = accessClause(servingOf(app, 'investments'), rowRef('t'), context);
   const where = and([
     within ? sql`t.${sql.ref(within.column)} = ${within.id}` : sql`t.kind <> 'private_manual'`,
     sql`t.deleted_at is null`,
@@ -53,7 +53,7 @@ const OWNED = sql`round(100 * coalesce(sum(shares) filter (where status in (5, 6
   / nullif((select sum(shares) from lines where status in (5, 6)), 0), 4)::text`;
 
 /**
- * The opportunity or the fund, within the viewer's reach; null where none is named. Investment Managers see no lines of
+ * The opportunity or the fund, within the viewer's scope; null where none is named. Investment Managers see no lines of
  * existing investments.
  */
 async function parentOf(call: Call, app: App): Promise<{ column: string; id: number } | null> {

@@ -1,5 +1,5 @@
 import { lockRecord } from '../../kit/resource-engine/lock-record.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { InvestmentRow } from './opportunity.ts';
 

@@ -3,7 +3,7 @@ import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { createOrganisationEntity, createPersonalEntity } from '../organisations/public.ts';
-import { type EntityRow, reachableEntity } from './entities.ts';
+import { type EntityRow, entityInScope } from './entities.ts';
 
 interface Named {
   readonly user_id?: number | null;
@@ -15,7 +15,7 @@ interface Named {
 export async function manualParty(work: Work, named: Named): Promise<EntityRow> {
   const { user_id: userId, organisation_id: organisationId, investment_method_entity_id: entityId } = named;
   if (entityId) {
-    const entity = await reachableEntity(work, entityId);
+    const entity = await entityInScope(work, entityId);
     const agrees =
       (!userId || entity.user_id === userId) &&
       (!organisationId || entity.organisation_id === organisationId);
@@ -23,8 +23,8 @@ export async function manualParty(work: Work, named: Named): Promise<EntityRow> 
       throw invalidField('investment_method_entity_id', selectedMessage('investment_method_entity_id'));
     return entity;
   }
-  if (userId) return reachableEntity(work, await personalEntityOf(work, userId));
-  if (organisationId) return reachableEntity(work, await organisationEntityOf(work, organisationId));
+  if (userId) return entityInScope(work, await personalEntityOf(work, userId));
+  if (organisationId) return entityInScope(work, await organisationEntityOf(work, organisationId));
   throw invalidField('user_id', requiredMessage('user_id'));
 }
 

@@ -4,7 +4,7 @@ import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /** The opportunity must be one that the viewer may change: a stranger's is not there. */
-export async function assertReachable(work: Work, opportunityId: number): Promise<void> {
+export async function assertInScope(work: Work, opportunityId: number): Promise<void> {
   await showRecordIn(work, 'investment-opportunities', opportunityId, { fields: 'id' });
   const { rows } = await sql<{
     status: number;

@@ -5,7 +5,7 @@ import { toDay } from '@tranche/domain/kit/calendar';
 import type { Form } from '../../kit/http/form.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { personalEntity, reachableEntity } from './entities.ts';
+import { personalEntity, entityInScope } from './entities.ts';
 import type { alternativeForm } from './manual.forms.ts';
 import { lockLine } from './lock-line.ts';
 import { newLine } from './new-line.ts';
@@ -16,7 +16,7 @@ type Alternative = Form<typeof alternativeForm>;
 
 /** What an investor holds elsewhere, kept by himself or for him (`domain.md#2.4`, `private_manual`): it has no states. */
 export async function addPrivateHolding(work: Work, form: Alternative): Promise<number> {
-  const entity = await reachableEntity(work, await partyOf(work, form));
+  const entity = await entityInScope(work, await partyOf(work, form));
   const at = work.now.toISOString();
   if (form.invested_on > toDay(at))
     throw invalidField('invested_on', 'The invested on field must not be in the future.');
@@ -83,7 +83,7 @@ const writeBought = (work: Work, id: number, form: Alternative): Promise<unknown
     })
     .execute();
 
-/** The row, locked, where it is such a holding and within reach; null where it is another kind. */
+/** The row, locked, where it is such a holding and within scope; null where it is another kind. */
 export async function lockPrivate(
   work: Work,
   id: string | number,

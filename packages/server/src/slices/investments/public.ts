@@ -22,7 +22,7 @@ export { answerForAll } from './pre-emption/answer-for-all.ts';
 export { recordManual } from './record-manual.ts';
 export { alternativeForm, manualForm } from './manual.forms.ts';
 export { recordFundEntry } from './record-fund-entry.ts';
-export { assertReachable } from './opportunity-in-scope.ts';
+export { assertInScope } from './opportunity-in-scope.ts';
 export { removeInvestment } from './remove-investment.ts';
 export { addPrivateHolding } from './private-holding.ts';
 export { loadLine } from './investment.ts';

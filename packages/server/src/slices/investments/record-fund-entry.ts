@@ -55,7 +55,7 @@ export async function recordFundEntry(work: Work, fundId: number, form: Manual):
 
 const NO_FEES = { fee_amount: '0.00', fee_vat: '0.00' };
 
-/** Within the viewer's reach, and open to money. */
+/** Within the viewer's scope, and open to money. */
 async function liveFund(work: Work, id: number): Promise<{ id: number; name: string; currency: string }> {
   if (!work.viewer.can('funds.update')) throw refuse('forbidden');
   await showRecordIn(work, 'funds', id, { fields: 'id' });

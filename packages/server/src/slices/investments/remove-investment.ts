@@ -2,7 +2,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { deleteRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { lockPrivate } from './private-holding.ts';
@@ -16,7 +16,7 @@ export async function removeInvestment(work: Work, id: string, force: boolean): 
   if (own) return removePrivate(work, own.id, own.asset_name ?? '');
   if (work.viewer.kind === 'investor') throw refuse('forbidden');
   const serving = servingOf(work.app, 'investments');
-  const row = await lockRow(serving, work, id, await readingIn(work, 'delete'));
+  const row = await lockRow(serving, work, id, await readContextIn(work, 'delete'));
   const ended = row.status === investmentStatus.cancelled || row.status === investmentStatus.withdrawn;
   const unsafe =
     work.viewer.can('investment_opportunity_live.delete_unsafe') ||

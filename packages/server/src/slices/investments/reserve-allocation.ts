@@ -19,7 +19,7 @@ import { acceptInvitation } from '../opportunities/public.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { callCash } from './call-cash.ts';
 import { assertReward, claimReward } from './claim-reward.ts';
-import { type EntityRow, reachableEntity } from './entities.ts';
+import { type EntityRow, entityInScope } from './entities.ts';
 import { insertLine } from './insert-line.ts';
 import { canBePaid, lockOpportunity, type OpportunityRow, roomFor, roomToConfirm } from './opportunity.ts';
 
@@ -53,7 +53,7 @@ export interface Extra {
  */
 export async function reserveAllocation(work: Work, input: InvestInput, extra: Extra = {}): Promise<number> {
   const opportunity = await lockOpportunity(work, input.investment_opportunity_id);
-  const entity = await reachableEntity(work, input.investment_method_entity_id);
+  const entity = await entityInScope(work, input.investment_method_entity_id);
   const settings = await readSettings(work.trx);
   await assertEligible(work, { opportunity, entity, inRight: extra.right !== undefined });
   await assertEntityMay(work, opportunity, entity, input.action, canBePaid(opportunity, settings), extra);

@@ -10,7 +10,7 @@ import type { Reader } from '../../kit/db/database.ts';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import { engineInForce, hasOpenAnswers, identityDocumentsSql, passExpiry } from '../compliance/public.ts';
 
-interface Standing {
+interface GateRow {
   readonly status: number;
   readonly email_verified_at: string | null;
   readonly accepted_terms_version: number;
@@ -57,7 +57,7 @@ export async function investorGateFacts(
   const settings = await readSettings(reader);
   const engine = engineInForce(settings.risk_warning_enabled);
   const cached = (name: 'passed' | 'tries' | 'last_attempt_at') => sql.ref(`u.${engine.column(name)}`);
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<GateRow>`
     select u.status, u.email_verified_at, u.accepted_terms_version, u.investor_type_id, u.category_status,
       u.category_expires_at, u.aml_status, ${identityWanted} as identity_wanted, ${cached('passed')} = 1 as passed,
       ${cached('tries')} as tries, ${cached('last_attempt_at')} as last_attempt_at,

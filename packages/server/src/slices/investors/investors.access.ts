@@ -11,7 +11,7 @@ import type { Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
-import { daysAsked, NEVER, reachOf } from '../../kit/resource-engine/where.ts';
+import { daysAsked, NEVER, scopeOf } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { investorScope } from '../identity/public.ts';
 import { decideCategorisation } from './decide-categorisation.ts';
@@ -40,9 +40,9 @@ export const investorTypesServing: Serving = {
       : data,
   computed: {
     appends: {
-      investors_count: (row, reading) =>
-        sql`case when ${reading.viewer.kind !== 'investor'} then (select count(*) from users u
-          where u.investor_type_id = ${row('id')} and u.deleted_at is null and ${reachOf('users', 'u', reading)})::int end`,
+      investors_count: (row, context) =>
+        sql`case when ${context.viewer.kind !== 'investor'} then (select count(*) from users u
+          where u.investor_type_id = ${row('id')} and u.deleted_at is null and ${scopeOf('users', 'u', context)})::int end`,
     },
   },
 };

@@ -1,9 +1,9 @@
 import { isStaffRole, type RoleId } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { among } from '../../kit/db/among.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, or } from '../../kit/resource-engine/where.ts';
 import { viewerOf } from '../../kit/session/viewer.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -38,16 +38,16 @@ export async function audienceOf(
     select id, role_id, name, email from users where ${among(sql`id`, [...new Set(recipients.to)])}`.execute(
     work.trx,
   );
-  const reading = await readingIn(work, 'show');
+  const context = await readContextIn(work, 'show');
   const to = rows.filter((row) => !isStaffRole(row.role_id)).map(({ id }) => id);
-  const people = await readInvestors(work, opportunityId, { ...recipients, to, reading });
+  const people = await readInvestors(work, opportunityId, { ...recipients, to, context });
   const inside = people.filter(({ named }) => named).map(({ id }) => id);
   const outside = people
     .filter(({ named }) => !named)
     .map(({ id, carded, address }) => ({ id, page: carded ? `${LIST}/${address}` : LIST }));
   for (const row of rows.filter(({ role_id: role }) => isStaffRole(role))) {
     const viewer = viewerOf({ ...row, email_verified_at: null });
-    if (await staffKnows(work, opportunityId, { ...reading, viewer })) inside.push(row.id);
+    if (await staffKnows(work, opportunityId, { ...context, viewer })) inside.push(row.id);
     else outside.push({ id: row.id, page: '/admin' });
   }
   return { inside, outside };
@@ -55,10 +55,10 @@ export async function audienceOf(
 
 /** Whether a mail to somebody without an account may name the opportunity. */
 export async function mayNameByMail(work: Work, opportunityId: number, email: string): Promise<boolean> {
-  const reading = await readingIn(work, 'show');
+  const context = await readContextIn(work, 'show');
   const { audience } = redactionOf(servingOf(work.app, OPPORTUNITIES));
   const { rows } = await sql<{ named: boolean }>`
-    select ${audience.namedByMail(opportunity, sql`${email}::text`, reading)} as named
+    select ${audience.namedByMail(opportunity, sql`${email}::text`, context)} as named
     from investment_opportunities as opportunity where opportunity.id = ${opportunityId} and opportunity.deleted_at is null`.execute(
     work.trx,
   );
@@ -75,7 +75,7 @@ interface Recipient {
 async function readInvestors(
   { app, trx }: Work,
   opportunityId: number,
-  { reading, to, addressed }: Recipients & { readonly reading: Reading },
+  { context, to, addressed }: Recipients & { readonly context: ReadContext },
 ): Promise<readonly Recipient[]> {
   if (to.length === 0) return [];
   const { audience, address } = redactionOf(servingOf(app, OPPORTUNITIES));
@@ -83,8 +83,8 @@ async function readInvestors(
   const recipient = sql.ref('recipient.id');
   const named = addressed ? audience.addressed : audience.named;
   const { rows } = await sql<Recipient>`
-    select recipient.id, ${named(opportunity, recipient, reading)} as named,
-      ${audience.carded(opportunity, recipient, reading)} as carded, ${opportunity(address)} as address
+    select recipient.id, ${named(opportunity, recipient, context)} as named,
+      ${audience.carded(opportunity, recipient, context)} as carded, ${opportunity(address)} as address
     from users as recipient, investment_opportunities as opportunity
     where ${among(recipient, to)} and opportunity.id = ${opportunityId} and opportunity.deleted_at is null`.execute(
     trx,
@@ -93,10 +93,10 @@ async function readInvestors(
 }
 
 /** Staff know the opportunities that they may open, and those of which they may read a line of an investor. */
-async function staffKnows({ app, trx }: Work, opportunityId: number, reading: Reading): Promise<boolean> {
+async function staffKnows({ app, trx }: Work, opportunityId: number, context: ReadContext): Promise<boolean> {
   const lines = app.registry.get('investments');
-  const ofLine = lines && (accessClause(lines, rowRef('line'), reading) ?? sql`true`);
-  const ways: Sql[] = [accessClause(servingOf(app, OPPORTUNITIES), opportunity, reading) ?? sql`true`];
+  const ofLine = lines && (accessClause(lines, rowRef('line'), context) ?? sql`true`);
+  const ways: Sql[] = [accessClause(servingOf(app, OPPORTUNITIES), opportunity, context) ?? sql`true`];
   if (ofLine)
     ways.push(sql`exists(select 1 from investments as line where line.investment_opportunity_id = ${opportunity('id')}
       and line.deleted_at is null and ${ofLine})`);
@@ -106,7 +106,7 @@ async function staffKnows({ app, trx }: Work, opportunityId: number, reading: Re
 }
 
 function redactionOf({ resource, computed }: Serving) {
-  const { address, audience } = computed?.veil ?? {};
+  const { address, audience } = computed?.redaction ?? {};
   if (address === undefined || !audience) throw new Error(`${resource.name} has no redaction`);
   return { address, audience };
 }

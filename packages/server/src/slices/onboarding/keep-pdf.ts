@@ -2,7 +2,7 @@ import type { PdfField } from '@tranche/domain/investors/document-audience';
 import { pagesOf } from '../../kit/pdf/stamp-pdf.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-export interface KeptFile {
+export interface StoredFile {
   readonly path: string;
   readonly sha256: string;
   readonly pages: number;
@@ -14,7 +14,7 @@ export async function keepFile(
   work: Work,
   pdf: Buffer,
   { name, fields }: { name: string; fields: readonly PdfField[] },
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const pages = (await pagesOf(pdf)) ?? 0;
   const stored = await work.app.files.put('pdfs', pdf, { filename: `${name.slice(0, 100)}.pdf` });
   return { path: stored.path, sha256: stored.sha256, pages, fields };
@@ -23,7 +23,7 @@ export async function keepFile(
 /** The row of a file to sign; its id. */
 export async function insertPdf(
   work: Work,
-  file: KeptFile,
+  file: StoredFile,
   of: { name: string; documentId: number; userId: number | null },
 ): Promise<number> {
   const at = work.now.toISOString();

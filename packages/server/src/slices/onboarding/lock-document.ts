@@ -1,6 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import type { Purpose } from '../../kit/resource-engine/serving.ts';
 import type { OnboardingDocumentStatus } from '@tranche/domain/investors/codes';
@@ -24,13 +24,13 @@ export interface SignableDocument {
   readonly reminded_on: string | null;
 }
 
-/** The document, locked; 404 outside the viewer's reach. Null for a template. */
+/** The document, locked; 404 outside the viewer's scope. Null for a template. */
 export async function lockDocument(
   work: Work,
   id: string | number,
   purpose: Purpose = 'update',
 ): Promise<SignableDocument | null> {
-  const row = await lockRow(bareDocuments, work, id, await readingIn(work, purpose));
+  const row = await lockRow(bareDocuments, work, id, await readContextIn(work, purpose));
   return row.is_template === true ? null : readDocument(work, Number(row.id));
 }
 

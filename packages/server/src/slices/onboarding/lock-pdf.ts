@@ -19,6 +19,6 @@ export interface PdfRow {
   readonly signatures: readonly PdfSignature[];
 }
 
-/** The file's row, locked; 404 outside the viewer's reach. */
+/** The file's row, locked; 404 outside the viewer's scope. */
 export const lockPdf = (work: Work, id: string, purpose: Purpose): Promise<PdfRow> =>
   lockRecord(work, { table: 'pdfs', serving: barePdfs }, id, purpose);

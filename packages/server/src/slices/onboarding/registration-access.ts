@@ -4,22 +4,22 @@ import { sql } from 'kysely';
 import { isOn } from '@tranche/domain/kit/resource';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 
 /** Staff by `investors.*` within the reach of the person or firm it speaks of; an investor his own (`domain.md#I`). */
 export const bareRegistrationDocuments: Serving = {
   resource: registrationDocuments,
-  access: (viewer, row, reading) => {
+  access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
-    if (!mayUse(registrationDocuments, reading.purpose, viewer)) return 'none';
-    return viewer.kind === 'investor' ? ownAccess(viewer, row, reading) : staffAccess(viewer, row, reading);
+    if (!mayUse(registrationDocuments, context.purpose, viewer)) return 'none';
+    return viewer.kind === 'investor' ? ownAccess(viewer, row, context) : staffAccess(viewer, row, context);
   },
 };
 
 /** Taken back only while nobody has looked at it. */
-function ownAccess(viewer: Viewer, row: RowRef, { purpose }: Reading): RowAccess {
+function ownAccess(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAccess {
   if (purpose === 'update') return 'none';
   const own = sql`${row('user_id')} = ${viewer.id}`;
   return purpose === 'delete'
@@ -29,13 +29,13 @@ function ownAccess(viewer: Viewer, row: RowRef, { purpose }: Reading): RowAccess
 
 const OWNERS = { user_id: 'users', contact_id: 'contacts', organisation_id: 'organisations' } as const;
 
-function staffAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
-  const purpose = reading.purpose === 'delete' || reading.purpose === 'create' ? 'update' : reading.purpose;
+function staffAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
+  const purpose = context.purpose === 'delete' || context.purpose === 'create' ? 'update' : context.purpose;
   const clauses = Object.entries(OWNERS).map(([column, name]): RowAccess | Sql => {
-    const serving = reading.registry.get(name);
-    if (!serving || !isOn(serving.resource.flag, reading.flags)) return 'none';
+    const serving = context.registry.get(name);
+    if (!serving || !isOn(serving.resource.flag, context.flags)) return 'none';
     const alias = `of_${serving.resource.table}`;
-    const access = serving.access(viewer, rowRef(alias), { ...reading, viewer, purpose });
+    const access = serving.access(viewer, rowRef(alias), { ...context, viewer, purpose });
     if (access === 'all') return sql`${row(column)} is not null`;
     if (access === 'none') return 'none';
     return sql`exists(select 1 from ${sql.table(serving.resource.table)} as ${sql.ref(alias)}

@@ -8,7 +8,7 @@ import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { filesOf, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -32,7 +32,7 @@ async function show(call: Call, app: App): Promise<Answer> {
   if (!isYes(call.query.download))
     return dataText(await showRecord(app, call.viewer, 'registration-documents', id, call.query));
   const row = await perform(app, call, async (work) => {
-    const found = await lockRow(bare, work, id, await readingIn(work, 'show'));
+    const found = await lockRow(bare, work, id, await readContextIn(work, 'show'));
     const owner = ['user', 'contact', 'organisation'].find((type) => found[`${type}_id`] !== null) ?? 'user';
     await recordEvent(work, {
       event: 'registration_document.downloaded',
@@ -83,7 +83,7 @@ const DETAILS = {
 async function remove(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   await perform(app, call, async (work) => {
-    const { id: found } = await lockRow(bare, work, id, await readingIn(work, 'delete'));
+    const { id: found } = await lockRow(bare, work, id, await readContextIn(work, 'delete'));
     await work.trx
       .updateTable('registration_documents')
       .set({ superseded_by_id: null })

@@ -10,7 +10,7 @@ import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { insertPdf, keepFile, type KeptFile } from './keep-pdf.ts';
+import { insertPdf, keepFile, type StoredFile } from './keep-pdf.ts';
 import { readDocument } from './lock-document.ts';
 import { moveDocument } from './move-document.ts';
 import { drawDocument, mergeValuesOf, type DocumentTemplate } from './document-source.ts';
@@ -30,7 +30,7 @@ export interface Sent {
 }
 
 /** Files drawn so far, by template and text: whoever sends many times in one go hands the same one on. */
-export type Drawn = Map<string, KeptFile>;
+export type Drawn = Map<string, StoredFile>;
 
 interface Template extends DocumentTemplate {
   readonly id: number;
@@ -44,7 +44,7 @@ interface Template extends DocumentTemplate {
  * – → 1: each person gets each document, unless this version is open or signed with him; an open one of an earlier version is
  * voided and replaced (`domain.md#2.15`).
  */
-export async function sendDocuments(work: Work, sending: Sending, kept: Drawn = new Map()): Promise<Sent> {
+export async function sendDocuments(work: Work, sending: Sending, stored: Drawn = new Map()): Promise<Sent> {
   assertVerb(work, table, 'send', { state: null });
   const templates = await lockTemplates(work, sending.templateIds);
   const people = await peopleAmong(work, sending.userIds);
@@ -52,7 +52,7 @@ export async function sendDocuments(work: Work, sending: Sending, kept: Drawn = 
   let skipped = 0;
   for (const userId of people) {
     for (const template of templates) {
-      const id = await sendOne(work, { template, userId, sending, kept });
+      const id = await sendOne(work, { template, userId, sending, stored });
       if (id === null) skipped += 1;
       else created.push(id);
     }
@@ -85,7 +85,7 @@ interface One {
   readonly template: Template;
   readonly userId: number;
   readonly sending: Sending;
-  readonly kept: Drawn;
+  readonly stored: Drawn;
 }
 
 async function sendOne(work: Work, one: One): Promise<number | null> {
@@ -150,13 +150,13 @@ async function insertDocument(work: Work, { template, userId, sending }: One): P
 }
 
 /** Drawn once where nothing of the person stands on it. */
-async function fileFor(work: Work, { template, userId, kept }: One): Promise<KeptFile> {
+async function fileFor(work: Work, { template, userId, stored }: One): Promise<StoredFile> {
   const values = await mergeValuesOf(work, userId);
   const key = `${template.id}:${template.body === null ? '' : mergeBody(template.body, values)}`;
-  const known = kept.get(key);
+  const known = stored.get(key);
   if (known) return known;
   const { pdf, fields } = await drawDocument(work, template, { values, layout: template.layout ?? [] });
   const file = await keepFile(work, pdf, { name: template.name, fields });
-  kept.set(key, file);
+  stored.set(key, file);
   return file;
 }

@@ -110,13 +110,13 @@ async function keepPicture(work: Work, png: Buffer): Promise<string> {
   return path;
 }
 
-interface Kept {
+interface Stored {
   readonly marks: readonly unknown[];
   readonly signing: Signing;
   readonly signed: { readonly bytes: Buffer; readonly sha256: string };
 }
 
-async function keepSigned(work: Work, pdf: PdfRow, { marks, signing, signed }: Kept): Promise<void> {
+async function keepSigned(work: Work, pdf: PdfRow, { marks, signing, signed }: Stored): Promise<void> {
   const stored = await work.app.files.put('pdfs', signed.bytes, {
     filename: `${pdf.name.slice(0, 100)}.pdf`,
   });

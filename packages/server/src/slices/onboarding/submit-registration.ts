@@ -9,7 +9,7 @@ import { requiredMessage } from '@tranche/domain/kit/input';
 import { sql } from 'kysely';
 import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -66,7 +66,7 @@ async function ownerOf(work: Work, body: Params): Promise<Owner> {
   if (!name || named.length > 1) throw invalidField('user_id', requiredMessage('user_id'));
   const serving = work.app.registry.get(FAMILY[name]);
   if (!serving) throw refuse('not_found');
-  const row = await lockRow(serving, work, String(body[name]), await readingIn(work, 'update'));
+  const row = await lockRow(serving, work, String(body[name]), await readContextIn(work, 'update'));
   return { ...nobody, [name]: Number(row.id) };
 }
 

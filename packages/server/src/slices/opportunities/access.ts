@@ -3,7 +3,7 @@ import { role } from '@tranche/domain/roles';
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Purpose, Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { Purpose, ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and, or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { visibleToInvestor } from './investor-access.ts';
@@ -18,11 +18,11 @@ const ACTIONS: Readonly<Record<Purpose, Action>> = {
 };
 
 /** Which opportunities a viewer reaches (`domain.md#F`, `domain.md#0.9`): rights by stage, an entrepreneur's own, an investor's S5. */
-export function opportunityAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+export function opportunityAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
-  if (viewer.kind === 'staff') return staffAccess(viewer, row, ACTIONS[reading.purpose]);
-  const reads = ACTIONS[reading.purpose] === 'index' || ACTIONS[reading.purpose] === 'show';
-  return viewer.kind === 'investor' && reads ? visibleToInvestor(row, reading) : 'none';
+  if (viewer.kind === 'staff') return staffAccess(viewer, row, ACTIONS[context.purpose]);
+  const reads = ACTIONS[context.purpose] === 'index' || ACTIONS[context.purpose] === 'show';
+  return viewer.kind === 'investor' && reads ? visibleToInvestor(row, context) : 'none';
 }
 
 /** Stages 1–4 go by the rights of live opportunities, 5 and 6 by those of existing ones. */
@@ -46,14 +46,14 @@ const isMember = (
     and member.target_id = ${row('id')} and member.user_id = ${userId}))`;
 
 /**
- * The boundary of whatever hangs on an opportunity: its parent must be within reach. Reading the child asks for `show`
+ * The boundary of whatever hangs on an opportunity: its parent must be within scope. Reading the child asks for `show`
  * on the parent, every change of the child for `update` (`domain.md#F`). For other slices too.
  */
-export function underOpportunity(parentId: Sql, reading: Reading): Sql {
+export function underOpportunity(parentId: Sql, context: ReadContext): Sql {
   const parent = rowRef('parent_offer');
-  const reads = ACTIONS[reading.purpose] === 'index' || ACTIONS[reading.purpose] === 'show';
-  const access = opportunityAccess(reading.viewer, parent, {
-    ...reading,
+  const reads = ACTIONS[context.purpose] === 'index' || ACTIONS[context.purpose] === 'show';
+  const access = opportunityAccess(context.viewer, parent, {
+    ...context,
     purpose: reads ? 'show' : 'update',
   });
   if (access === 'none') return sql`false`;

@@ -18,10 +18,10 @@ interface OpportunityRow {
 
 /** `append=amounts` (`domain.md#3.1`); null to investors of an opportunity that does not show what it raised. */
 export const amountsAppend: BatchAppend = {
-  batch: async (ids, reading) => {
-    const opportunities = await readOpportunities(reading.db, ids);
+  batch: async (ids, context) => {
+    const opportunities = await readOpportunities(context.db, ids);
     const shown = opportunities.filter(
-      (opportunity) => opportunity.show_amount_raised || reading.viewer.kind !== 'investor',
+      (opportunity) => opportunity.show_amount_raised || context.viewer.kind !== 'investor',
     );
     return new Map(shown.map((opportunity) => [opportunity.id, amountsOf(opportunity)]));
   },

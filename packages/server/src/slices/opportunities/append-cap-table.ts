@@ -3,7 +3,7 @@ import { capTable, type CapTable, type CapTableEntry } from '@tranche/domain/por
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
-import { mayReadCapTable } from './veil.ts';
+import { mayReadCapTable } from './redaction.ts';
 
 interface Round {
   readonly id: number;

@@ -1,28 +1,28 @@
 import type { IneligibleReason } from '@tranche/domain/investors/eligibility';
-import type { BatchAppend, Reading } from '../../kit/resource-engine/serving.ts';
+import type { BatchAppend, ReadContext } from '../../kit/resource-engine/serving.ts';
 import { reasonsByOpportunity } from '../investors/public.ts';
 
 type Reasons = ReadonlyMap<number, readonly IneligibleReason[]>;
 
 /** Both appends of one answer share one gathering of facts. */
-const gathered = new WeakMap<Reading, { ids: readonly number[]; reasons: Promise<Reasons> }>();
+const gathered = new WeakMap<ReadContext, { ids: readonly number[]; reasons: Promise<Reasons> }>();
 
-function reasonsOf(ids: readonly number[], reading: Reading): Promise<Reasons> {
-  const known = gathered.get(reading);
+function reasonsOf(ids: readonly number[], context: ReadContext): Promise<Reasons> {
+  const known = gathered.get(context);
   if (known && known.ids === ids) return known.reasons;
-  const { viewer, db, now } = reading;
+  const { viewer, db, now } = context;
   const reasons: Promise<Reasons> =
     viewer.kind === 'investor' && viewer.id !== null
       ? reasonsByOpportunity(db, viewer.id, ids, now)
       : Promise.resolve(new Map());
-  gathered.set(reading, { ids, reasons });
+  gathered.set(context, { ids, reasons });
   return reasons;
 }
 
 /** What stands between the investor and this opportunity, in gate order; null to staff, who do not invest. */
 export const ineligibleReasonsAppend: BatchAppend = {
-  batch: async (ids, reading) =>
-    new Map([...(await reasonsOf(ids, reading))].map(([id, reasons]) => [id, withoutItsOwn(reasons)])),
+  batch: async (ids, context) =>
+    new Map([...(await reasonsOf(ids, context))].map(([id, reasons]) => [id, withoutItsOwn(reasons)])),
   ofRedacted: true,
 };
 
@@ -42,6 +42,6 @@ const withoutItsOwn = (reasons: readonly IneligibleReason[]): readonly Ineligibl
 
 export const canInvestAppend: BatchAppend = {
   ofRedacted: true,
-  batch: async (ids, reading) =>
-    new Map([...(await reasonsOf(ids, reading))].map(([id, reasons]) => [id, reasons.length === 0])),
+  batch: async (ids, context) =>
+    new Map([...(await reasonsOf(ids, context))].map(([id, reasons]) => [id, reasons.length === 0])),
 };

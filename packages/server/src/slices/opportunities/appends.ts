@@ -69,10 +69,10 @@ const isHisIn = (line: string, row: RowRef, viewer: number | null): Sql => sql`
   ${sql.ref(`${line}.investment_opportunity_id`)} = ${row('id')} and ${sql.ref(`${line}.deleted_at`)} is null
     and ${sql.ref(`${line}.status`)} not in (7, 8) and ${ownedBy(line, viewer)}`;
 
-const myInvitation: Append = (row, reading) => sql`(select row_to_json(mine) from (
-  select v.id, v.status, case when not ${isConfidential(row, reading)} then v.message end as message, v.decline_reason, ${momentText(sql`v.sent_at`)} as sent_at,
+const myInvitation: Append = (row, context) => sql`(select row_to_json(mine) from (
+  select v.id, v.status, case when not ${isConfidential(row, context)} then v.message end as message, v.decline_reason, ${momentText(sql`v.sent_at`)} as sent_at,
     ${momentText(sql`v.opened_at`)} as opened_at, ${momentText(sql`v.responded_at`)} as responded_at
-  from invitations v where v.investment_opportunity_id = ${row('id')} and v.user_id = ${reading.viewer.id}
+  from invitations v where v.investment_opportunity_id = ${row('id')} and v.user_id = ${context.viewer.id}
     and v.sent_at is not null and v.status <> 5 and v.deleted_at is null
   order by v.id desc limit 1) mine)`;
 

@@ -6,9 +6,9 @@ import { underOpportunity } from './access.ts';
 /** Not for investors, nor for investment managers (`domain.md#G`). */
 export const capTableEntriesServing: Serving = {
   resource: capTableEntries,
-  access: (viewer, row, reading) => {
+  access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
     if (viewer.kind !== 'staff' || viewer.role === role.investmentManager) return 'none';
-    return underOpportunity(row('investment_opportunity_id'), reading);
+    return underOpportunity(row('investment_opportunity_id'), context);
   },
 };

@@ -139,28 +139,32 @@ describe('an existing investment', () => {
     const bad = await sam.patch(path, { cap_table: [founder, { holder_kind: 'king' }] });
     expect(Object.keys(bad.body.errors)).toContain('cap_table.1.holder_kind');
     const pool = { holder_name: 'Pool', holder_kind: 'employee', security: 'option_pool', shares: '4000' };
-    const kept = await sam.patch(`${path}?append=cap_table,cap_table_performance,performance`, {
+    const stored = await sam.patch(`${path}?append=cap_table,cap_table_performance,performance`, {
       cap_table: [founder, pool],
     });
-    expect(kept.body.data.cap_table).toMatchObject({
+    expect(stored.body.data.cap_table).toMatchObject({
       share_price: '5.000000',
       issued: '16000.000000',
       fully_diluted: '20000.000000',
       pool: { unallocated: '4000.000000' },
     });
-    expect(kept.body.data.cap_table.rows).toMatchObject([
+    expect(stored.body.data.cap_table.rows).toMatchObject([
       { holder: 'Founder', pct_issued: '75.0000', platform: false },
       { holder: 'Iris Test', pct_issued: '25.0000', platform: true, user_id: stage.people.iris },
       { holder: 'Pool', pct_fully_diluted: '20.0000' },
     ]);
-    const performance = kept.body.data.cap_table_performance;
+    const performance = stored.body.data.cap_table_performance;
     expect(performance.holders[0]).toMatchObject({
       holder: 'Iris Test',
       cost: '10000.00',
       value: '20000.00',
       moic: '2.0000',
     });
-    expect(kept.body.data.performance).toMatchObject({ value: '20000.00', cost: '10000.00', moic: '2.0000' });
+    expect(stored.body.data.performance).toMatchObject({
+      value: '20000.00',
+      cost: '10000.00',
+      moic: '2.0000',
+    });
 
     const again = await sam.get(`${path}?include=capTableEntries,investments`);
     const [first] = again.body.data.capTableEntries;

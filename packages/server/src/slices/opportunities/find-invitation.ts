@@ -3,10 +3,10 @@ import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
-import { readingFor } from '../../kit/resource-engine/reading.ts';
+import { readContextFor } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { isSecretTo, namedByMail } from './investor-access.ts';
-import { CONFIDENTIAL_NAME } from './veil.ts';
+import { CONFIDENTIAL_NAME } from './redaction.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 
 const QUESTION = { token: text(64).required() };
@@ -18,10 +18,10 @@ const QUESTION = { token: text(64).required() };
  */
 async function findInvitation(call: Call, app: App): Promise<Answer> {
   const { token } = readForm(QUESTION, call.query);
-  const reading = await readingFor(app, call.viewer, 'show', call.now);
+  const context = await readContextFor(app, call.viewer, 'show', call.now);
   const opportunity = rowRef('o');
-  const named = sql`case when v.user_id is not null then not ${isSecretTo(opportunity, reading, sql`v.user_id`)}
-    else ${namedByMail(opportunity, sql`coalesce(v.email, c.email)`, reading)} end`;
+  const named = sql`case when v.user_id is not null then not ${isSecretTo(opportunity, context, sql`v.user_id`)}
+    else ${namedByMail(opportunity, sql`coalesce(v.email, c.email)`, context)} end`;
   const { rows } = await sql<{ email: string | null; opportunity: string; slug: string | null }>`
     select coalesce(v.email, c.email) as email,
       case when ${named} then o.name else ${CONFIDENTIAL_NAME}::text end as opportunity,

@@ -3,7 +3,7 @@ import type { TriggerAction } from '@tranche/domain/opportunities/trigger-codes'
 import { role } from '@tranche/domain/roles';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';

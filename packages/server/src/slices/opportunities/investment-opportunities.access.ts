@@ -1,6 +1,6 @@
 import { refuse } from '@tranche/domain/kit/errors';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
-import { codeAsked } from '../../kit/http/asked.ts';
+import { codeParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import { noContent, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith, dataText } from '../../kit/resource-routes/answer.ts';
@@ -18,7 +18,7 @@ import { editOpportunity } from './edit-opportunity.ts';
 import { opportunityFilters, opportunityPresets, opportunitySorts } from './list-rules.ts';
 import { bareOpportunities, lockOpportunity } from './lock-opportunity.ts';
 import { isPreview, previewOpportunity } from './preview-opportunity.ts';
-import { opportunityVeil, shownOpportunities, withheldRelations } from './veil.ts';
+import { opportunityRedaction, shownOpportunities, withheldRelations } from './redaction.ts';
 import { transitionOpportunity, type StageVerbs } from './transition-opportunity.ts';
 
 /**
@@ -37,7 +37,7 @@ export const investmentOpportunitiesServing = (
     filters: opportunityFilters,
     presets: opportunityPresets,
     sorts: opportunitySorts,
-    veil: opportunityVeil,
+    redaction: opportunityRedaction,
     withheld: withheldRelations,
   },
   replace: {
@@ -85,7 +85,7 @@ async function update(call: Call, app: App, lent: StageVerbs): Promise<Answer> {
     const subject = { type: 'investment_opportunity', id: before.id, name: before.name } as const;
     const withheld = await withholdBankChange(work, subject, call.body);
     const id = await editOpportunity(work, before.id, withheld.body, call.files);
-    const status = codeAsked(call.body, 'status', opportunityStatus);
+    const status = codeParam(call.body, 'status', opportunityStatus);
     if (status !== null) await transitionOpportunity(work, id, status, call.body, lent);
     return waitingAnswer(await showRecordIn(work, bareOpportunities.resource.name, id, call.query), withheld);
   });

@@ -2,41 +2,41 @@ import { categorisationStatus, RESTRICTED_CODE } from '@tranche/domain/investors
 import { invitationStatus, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and, NEVER, or } from '../../kit/resource-engine/where.ts';
 
 /** Who asks: the viewer, or each of the people that a notice would go to. */
-const viewerId = (reading: Reading): Sql => sql`${reading.viewer.id}`;
+const viewerId = (context: ReadContext): Sql => sql`${context.viewer.id}`;
 
 /**
  * What an investor sees (`domain.md#F`, "S5"): open opportunities at 2, at 3 what he was invited to, holds or was sounded on, at 4
  * what he was invited to or invested in, at 5 and 6 what he holds. Everything else does not exist for him, but for the
- * cards of `veil.ts`.
+ * cards of `redaction.ts`.
  */
-export const visibleToInvestor = (row: RowRef, reading: Reading, me: Sql = viewerId(reading)): Sql =>
+export const visibleToInvestor = (row: RowRef, context: ReadContext, me: Sql = viewerId(context)): Sql =>
   sql`(${hasInvested(row('id'), me)} and ${row('status')} <> ${stage.draft}
-    or ${promotedTo(row, reading, me)} and ${isOpenTo(row, me, hasBegun(row, reading))})`;
+    or ${promotedTo(row, context, me)} and ${isOpenTo(row, me, hasBegun(row, context))})`;
 
 /**
  * What a notice may name to an investor: what he sees or will see once it opens, and what his own lists name, because he
  * had an investment in it or was sounded about it.
  */
-export const namedToInvestor = (row: RowRef, reading: Reading, me: Sql): Sql =>
-  sql`(${visibleToInvestor(row, reading, me)}
-    or ${promotedTo(row, reading, me)} and ${isOpenTo(row, me, sql`true`)}
-    or not ${isConfidential(row, reading, me)} and (${hasLine(row('id'), me)} or ${wasSounded(row('id'), me)}))`;
+export const namedToInvestor = (row: RowRef, context: ReadContext, me: Sql): Sql =>
+  sql`(${visibleToInvestor(row, context, me)}
+    or ${promotedTo(row, context, me)} and ${isOpenTo(row, me, sql`true`)}
+    or not ${isConfidential(row, context, me)} and (${hasLine(row('id'), me)} or ${wasSounded(row('id'), me)}))`;
 
 /** Its name is kept from this investor: it is confidential, and he neither was sounded nor invested. */
-export const isSecretTo = (row: RowRef, reading: Reading, me: Sql): Sql =>
-  sql`(${isConfidential(row, reading, me)} and not ${hasInvested(row('id'), me)})`;
+export const isSecretTo = (row: RowRef, context: ReadContext, me: Sql): Sql =>
+  sql`(${isConfidential(row, context, me)} and not ${hasInvested(row('id'), me)})`;
 
 /** The same of an opportunity by its id, for what hangs on it; nothing is kept from the viewer who is no investor. */
-export const isSecret = (opportunityId: Sql, reading: Reading): Sql => sql`exists(
+export const isSecret = (opportunityId: Sql, context: ReadContext): Sql => sql`exists(
   select 1 from investment_opportunities as secret where secret.id = ${opportunityId}
-    and ${isSecretTo(rowRef('secret'), reading, viewerId(reading))})`;
+    and ${isSecretTo(rowRef('secret'), context, viewerId(context))})`;
 
-const promotedTo = (row: RowRef, reading: Reading, me: Sql): Sql =>
-  and([mayBePromoted(row, reading, me), sql`not ${isConfidential(row, reading, me)}`]);
+const promotedTo = (row: RowRef, context: ReadContext, me: Sql): Sql =>
+  and([mayBePromoted(row, context, me), sql`not ${isConfidential(row, context, me)}`]);
 
 const isOpenTo = (row: RowRef, me: Sql, begun: Sql): Sql =>
   sql`(${row('status')} = ${stage.liveExternal} and ${begun} and ${isOfAllowedKind(row, me)}
@@ -47,14 +47,14 @@ const isOpenTo = (row: RowRef, me: Sql, begun: Sql): Sql =>
  * Opportunities of which he may know that they exist and no more: confidential ones that are meant for him, and open ones for
  * other kinds of investors.
  */
-export function announcedToInvestor(row: RowRef, reading: Reading, me: Sql = viewerId(reading)): Sql {
-  const confidential = isConfidential(row, reading, me);
+export function announcedToInvestor(row: RowRef, context: ReadContext, me: Sql = viewerId(context)): Sql {
+  const confidential = isConfidential(row, context, me);
   return and([
-    mayBePromoted(row, reading, me),
+    mayBePromoted(row, context, me),
     or([
       and([
         sql`${row('status')} = ${stage.liveExternal}`,
-        hasBegun(row, reading),
+        hasBegun(row, context),
         or([confidential, sql`not ${isOfAllowedKind(row, me)}`]),
       ]),
       and([confidential, sql`${row('status')} = ${stage.liveInternal}`, isExpected(row, me)]),
@@ -64,18 +64,18 @@ export function announcedToInvestor(row: RowRef, reading: Reading, me: Sql = vie
 }
 
 /** Its very name is inside information until this investor has accepted a sounding. */
-export const isConfidential = (row: RowRef, reading: Reading, me: Sql = viewerId(reading)): Sql =>
-  needsSounding(row, reading, wasSounded(row('id'), me));
+export const isConfidential = (row: RowRef, context: ReadContext, me: Sql = viewerId(context)): Sql =>
+  needsSounding(row, context, wasSounded(row('id'), me));
 
 /**
  * What a mail to an address without an account may name: nothing confidential but to people who accepted a sounding by
  * that address, and nothing that is shown to approved investors alone.
  */
-export const namedByMail = (row: RowRef, email: Sql, reading: Reading): Sql =>
-  sql`(not ${needsSounding(row, reading, wasSoundedByMail(row('id'), email))}
-    and ${reading.flags.risk_warning_enabled ? sql`${row('promotion_class')} <> 'nmmi'` : sql`true`})`;
+export const namedByMail = (row: RowRef, email: Sql, context: ReadContext): Sql =>
+  sql`(not ${needsSounding(row, context, wasSoundedByMail(row('id'), email))}
+    and ${context.flags.risk_warning_enabled ? sql`${row('promotion_class')} <> 'nmmi'` : sql`true`})`;
 
-const needsSounding = (row: RowRef, { flags }: Reading, sounded: Sql): Sql =>
+const needsSounding = (row: RowRef, { flags }: ReadContext, sounded: Sql): Sql =>
   flags.market_sounding_enabled ? sql`(${row('market_sounding_required')} and not ${sounded})` : NEVER;
 
 /** An accepted sounding, or one that was cleansed since: what he was told is public now. */
@@ -90,19 +90,19 @@ const soundingOf = (opportunityId: Sql, person: Sql): Sql => sql`exists(
 /** Invited, a holder of the round before, or sounded. */
 const isExpected = (row: RowRef, me: Sql): Sql =>
   or([
-    isInvited(row('id'), me, STANDING),
+    isInvited(row('id'), me, SENT_OR_ANSWERED),
     hasInvested(row('parent_opportunity_id'), me),
     wasSounded(row('id'), me),
   ]);
 
-export const STANDING: readonly number[] = [
+export const SENT_OR_ANSWERED: readonly number[] = [
   invitationStatus.sent,
   invitationStatus.opened,
   invitationStatus.accepted,
   invitationStatus.declined,
 ];
 /** The close lets open invitations expire, and the invitee may still look back. */
-const NOT_REVOKED: readonly number[] = [...STANDING, invitationStatus.expired];
+const NOT_REVOKED: readonly number[] = [...SENT_OR_ANSWERED, invitationStatus.expired];
 
 /** An investment that was not cancelled or withdrawn: his own, or of an organisation that he may act for. */
 export const hasInvested = (opportunityId: Sql, userId: number | null | Sql): Sql => sql`exists(
@@ -131,7 +131,7 @@ export const isInvited = (
     and invited.user_id = ${userId} and invited.sent_at is not null and invited.deleted_at is null
     and invited.status in (${sql.join([...statuses])}))`;
 
-const hasBegun = (row: RowRef, { now }: Reading): Sql =>
+const hasBegun = (row: RowRef, { now }: ReadContext): Sql =>
   sql`(${row('opens_at')} is null or ${row('opens_at')} <= ${now.toISOString()})`;
 
 /** For his kind of investor. Who has no approved category yet sees the opportunity and is asked for one. */
@@ -145,7 +145,7 @@ const isOfAllowedKind = (row: RowRef, me: Sql): Sql => sql`(
       where allowed.investment_opportunity_id = ${row('id')}))))`;
 
 /** While the risk warning is on, non-mass-market offers need an approved category other than restricted. */
-function mayBePromoted(row: RowRef, { flags, now }: Reading, me: Sql): Sql {
+function mayBePromoted(row: RowRef, { flags, now }: ReadContext, me: Sql): Sql {
   if (!flags.risk_warning_enabled) return sql`true`;
   return sql`(${row('promotion_class')} <> 'nmmi' or exists(
     select 1 from users as person join investor_types as kind on kind.id = person.investor_type_id

@@ -11,7 +11,7 @@ import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { mayEditOpportunities } from './access.ts';
-import { bareInvitations, invitationVeil, lockInvitation } from './invitation-access.ts';
+import { bareInvitations, invitationRedaction, lockInvitation } from './invitation-access.ts';
 import { isBulk, readInvitationRequest } from './invitation-form.ts';
 import { inviteMany, inviteOne } from './invite.ts';
 import { remindInvitee } from './remind-invitee.ts';
@@ -21,7 +21,7 @@ import { findInvitationRoute } from './find-invitation.ts';
 
 export const invitationsServing: Serving = {
   ...bareInvitations,
-  computed: { veil: invitationVeil },
+  computed: { redaction: invitationRedaction },
   replace: { update, delete: revoke },
   actions: [
     findInvitationRoute,

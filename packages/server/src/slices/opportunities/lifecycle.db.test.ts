@@ -337,7 +337,7 @@ describe('copies and deletions', () => {
     );
   });
 
-  test('what somebody has invested in stays, whoever asks', async () => {
+  test('what somebody has invested in stays, the viewer', async () => {
     const una = await it().as(stage.people.una);
     const live = await opportunity({ status: 2, name: 'Eastwind' });
     await addInvestment(it().app.db, live, stage.people.iris);

@@ -2,14 +2,14 @@ import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunitie
 import type { FilterValue } from '@tranche/domain/kit/list-query';
 import { isYes } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
-import type { Computed, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
-import { daysAsked, exact, NEVER, reachOf } from '../../kit/resource-engine/where.ts';
-import { hasInvested, isInvited, ownedBy, STANDING } from './investor-access.ts';
+import type { Computed, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import { daysAsked, exact, NEVER, scopeOf } from '../../kit/resource-engine/where.ts';
+import { hasInvested, isInvited, ownedBy, SENT_OR_ANSWERED } from './investor-access.ts';
 
 const LIVE = Object.values(stage).filter(isLive);
 const KEY = { kind: 'belongsTo' } as const;
 
-const isOpenNow = (row: RowRef, { now }: Reading): Sql => sql`(${row('status')} in (${sql.join(LIVE)})
+const isOpenNow = (row: RowRef, { now }: ReadContext): Sql => sql`(${row('status')} in (${sql.join(LIVE)})
   and (${row('opens_at')} is null or ${row('opens_at')} <= ${now.toISOString()})
   and (${row('closes_at')} is null or ${row('closes_at')} > ${now.toISOString()}))`;
 
@@ -27,16 +27,16 @@ const numberOf = (value: FilterValue | undefined): number | null => {
 export const opportunityFilters: NonNullable<Computed['filters']> = {
   industry_id: through('investment_opportunity_industries', 'industry_id'),
   tax_option_id: through('investment_opportunity_tax_options', 'tax_option_id'),
-  investor_id: (values, row, reading) => sql`exists(select 1 from investments as held
+  investor_id: (values, row, context) => sql`exists(select 1 from investments as held
     where held.investment_opportunity_id = ${row('id')} and held.deleted_at is null and held.status not in (7, 8)
-      and ${exact(KEY, sql`held.user_id`, values)} and ${reachOf('investments', 'held', reading)})`,
-  open: ([value], row, reading) =>
-    isYes(value) ? isOpenNow(row, reading) : sql`not ${isOpenNow(row, reading)}`,
+      and ${exact(KEY, sql`held.user_id`, values)} and ${scopeOf('investments', 'held', context)})`,
+  open: ([value], row, context) =>
+    isYes(value) ? isOpenNow(row, context) : sql`not ${isOpenNow(row, context)}`,
   is_fund: ([value], row) => sql`(${row('fund_id')} is not null) = ${isYes(value)}`,
-  closing_within: ([value], row, reading) => {
+  closing_within: ([value], row, context) => {
     const days = daysAsked(value);
     if (days === null) return NEVER;
-    const now = reading.now.toISOString();
+    const now = context.now.toISOString();
     return sql`(${row('status')} in (${sql.join(LIVE)}) and ${row('closes_at')} > ${now}
       and ${row('closes_at')} <= ${now}::timestamptz + make_interval(days => ${days}))`;
   },
@@ -53,7 +53,7 @@ export const opportunityPresets: NonNullable<Computed['presets']> = {
     sql`${row('status')} between ${viewer.kind === 'investor' ? stage.liveExternal : stage.draft} and ${stage.closed}`,
   existing: (row) => sql`${row('status')} in (${stage.completed}, ${stage.matured})`,
   mine: (row, { viewer }) =>
-    sql`(${hasInvested(row('id'), viewer.id)} or ${isInvited(row('id'), viewer.id, STANDING)})`,
+    sql`(${hasInvested(row('id'), viewer.id)} or ${isInvited(row('id'), viewer.id, SENT_OR_ANSWERED)})`,
   portfolio: (row, { viewer }) => sql`exists(select 1 from investments as held
     where held.investment_opportunity_id = ${row('id')} and held.deleted_at is null and held.status in (5, 6, 9)
       and ${ownedBy('held', viewer.id)})`,

@@ -8,10 +8,10 @@ import { readForm } from '../../kit/http/form.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { dataText } from '../../kit/resource-routes/answer.ts';
 import { readItem } from '../../kit/resource-engine/item.ts';
-import { readingIn, runOn } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, runOn } from '../../kit/resource-engine/read-context.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { sql } from 'kysely';
 import { accessClause, and, or } from '../../kit/resource-engine/where.ts';
@@ -29,20 +29,20 @@ const RESOURCES = {
 /** Staff see who viewed what they themselves may see. Investors leave viewings only. */
 export const opensServing: Serving = {
   resource: opens,
-  access: (viewer, row, reading) => {
+  access: (viewer, row, context) => {
     if (viewer.kind !== 'staff') return viewer.kind === 'system' ? 'all' : 'none';
-    return or(Object.entries(RESOURCES).flatMap(([type, name]) => within(type, name, row, reading) ?? []));
+    return or(Object.entries(RESOURCES).flatMap(([type, name]) => within(type, name, row, context) ?? []));
   },
   replace: { create: open },
 };
 
-/** Viewings of one kind of thing, of those within the viewer's reach; null where this kind is not there for him. */
-function within(type: string, name: string, row: RowRef, reading: Reading): Sql | null {
-  const serving = reading.registry.get(name);
-  if (!serving || !mayUse(serving.resource, 'show', reading.viewer)) return null;
-  if (!isOn(serving.resource.flag, reading.flags)) return null;
+/** Viewings of one kind of thing, of those within the viewer's scope; null where this kind is not there for him. */
+function within(type: string, name: string, row: RowRef, context: ReadContext): Sql | null {
+  const serving = context.registry.get(name);
+  if (!serving || !mayUse(serving.resource, 'show', context.viewer)) return null;
+  if (!isOn(serving.resource.flag, context.flags)) return null;
   const far = rowRef('viewed');
-  const access = accessClause(serving, far, { ...reading, purpose: 'show' });
+  const access = accessClause(serving, far, { ...context, purpose: 'show' });
   const ofType = sql`${row('target_type')} = ${type}`;
   if (!access) return ofType;
   return and([
@@ -64,11 +64,11 @@ async function open(call: Call, app: App): Promise<Answer> {
   const form = readForm(FIELDS, call.body);
   const json = await perform(app, call, async (work) => {
     const target = app.registry.get(RESOURCES[form.target_type]);
-    const reading = await readingIn(work, 'show');
+    const context = await readContextIn(work, 'show');
     const seen =
       target &&
-      isOn(target.resource.flag, reading.flags) &&
-      (await readItem(target, app.registry, form.target_id, {}, reading, runOn(work.trx)));
+      isOn(target.resource.flag, context.flags) &&
+      (await readItem(target, app.registry, form.target_id, {}, context, runOn(work.trx)));
     if (!seen || userId === null) throw refuse('not_found');
     const id = await recordOpen(work, userId, {
       target_type: form.target_type,

@@ -3,7 +3,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import type { Call, Params } from '../../kit/http/route.ts';
 import { readItem } from '../../kit/resource-engine/item.ts';
-import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { guest, type Viewer } from '../../kit/session/viewer.ts';
 import { bareOpportunities } from './lock-opportunity.ts';
@@ -24,15 +24,15 @@ export async function previewOpportunity(call: Call, app: App, id: string): Prom
   const { name } = bareOpportunities.resource;
   await showRecord(app, call.viewer, name, id, { fields: { investment_opportunities: 'id' } });
   const { computed, ...serving } = servingOf(app, name);
-  const { veil: _veil, ...rest } = computed ?? {};
+  const { redaction: _veil, ...rest } = computed ?? {};
   const append = appendsOf(call.query).filter((asked) => asked !== 'preview' && asked !== '');
-  const reading = await readingFor(app, anInvestor, 'show', call.now);
+  const context = await readContextFor(app, anInvestor, 'show', call.now);
   const json = await readItem(
     { ...serving, computed: rest, access: () => 'all' },
     app.registry,
     id,
     { ...call.query, append: append.join(',') },
-    reading,
+    context,
     (fragment) => app.db.run(fragment),
   );
   if (json === null) throw refuse('not_found');

@@ -37,4 +37,4 @@ export { subTypesServing } from './sub-types.access.ts';
 export { taxOptionsServing } from './tax-options.access.ts';
 export { termConditionsServing } from './term-conditions.access.ts';
 export { typesServing } from './types.access.ts';
-export { mayReadCapTable } from './veil.ts';
+export { mayReadCapTable } from './redaction.ts';

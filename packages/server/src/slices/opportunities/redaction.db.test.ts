@@ -147,10 +147,10 @@ describe('what leaves for people outside', () => {
     expect(await noticesTo('omar@offers.test')).toEqual([{ subject, cta: page }]);
     const [newcomer] = await noticesTo('new@stranger.test');
     expect(newcomer?.subject).toBe(subject);
-    const [kept] = await it().app.db.run<{ token: string }>(
+    const [stored] = await it().app.db.run<{ token: string }>(
       sql`select token from invitations where email = 'new@stranger.test'`,
     );
-    const token = kept?.token ?? '';
+    const token = stored?.token ?? '';
     const found = await it().guest().get(`/api/invitations/mine?token=${token}`);
     expect(found.body.data).toEqual({
       email: 'new@stranger.test',

@@ -2,7 +2,7 @@ import { refuse } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Call, type Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import type { Reading, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { and, or } from '../../kit/resource-engine/where.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -18,7 +18,7 @@ interface Under {
   /** What role 5 may see of the children of a visible parent; absent means all of them. */
   readonly investor?: (row: RowRef) => Sql;
   /** Rows that are reached without a parent. */
-  readonly beside?: (row: RowRef, reading: Reading) => Sql;
+  readonly beside?: (row: RowRef, context: ReadContext) => Sql;
   /** After a create or update, in its transaction. */
   readonly follow?: (work: Work, id: number, body: Params) => Promise<void>;
 }
@@ -33,13 +33,13 @@ export function servingUnder(
 ): Serving {
   const whole: Serving = {
     ...serving,
-    access: (viewer, row, reading) => {
+    access: (viewer, row, context) => {
       const within =
         under.parent === 'target_id'
-          ? underTarget(row, reading)
-          : underOpportunity(row(under.parent), reading);
+          ? underTarget(row, context)
+          : underOpportunity(row(under.parent), context);
       const own = viewer.kind === 'investor' && under.investor ? and([within, under.investor(row)]) : within;
-      return under.beside ? or([own, under.beside(row, reading)]) : own;
+      return under.beside ? or([own, under.beside(row, context)]) : own;
     },
     prepare: (given, preparing) => {
       const data = preparing.mode === 'create' ? given : without(given, [under.parent, 'target_type']);
@@ -93,7 +93,7 @@ function writesOf(serving: Serving, under: Under): NonNullable<Serving['replace'
 const without = (data: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
 
-/** A missing or unreadable parent is left to validation (422); one out of reach is not there (404). */
+/** A missing or unreadable parent is left to validation (422); one out of scope is not there (404). */
 export async function assertParent(work: Work, parent: unknown): Promise<void> {
   const id = typeof parent === 'number' || typeof parent === 'string' ? String(parent) : '';
   if (/^\d{1,15}$/.test(id)) await lockOpportunity(work, id, 'update');

@@ -2,10 +2,10 @@ import { CONTENT_TARGETS } from '@tranche/domain/opportunities/content';
 import { refuse } from '@tranche/domain/kit/errors';
 import { isOn } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, Registry, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, Registry, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and, or } from '../../kit/resource-engine/where.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
@@ -22,15 +22,15 @@ const othersIn = (registry: Registry): Serving[] =>
   );
 
 /** The boundary of content by its target: `show` on it for reading, `update` for writing (`domain.md#0.7`). */
-export function underTarget(row: RowRef, reading: Reading): Sql {
-  const reads = reading.purpose === 'index' || reading.purpose === 'show' || reading.purpose === 'include';
-  const asked: Reading = { ...reading, purpose: reads ? 'show' : 'update' };
+export function underTarget(row: RowRef, context: ReadContext): Sql {
+  const reads = context.purpose === 'index' || context.purpose === 'show' || context.purpose === 'include';
+  const asked: ReadContext = { ...context, purpose: reads ? 'show' : 'update' };
   const clauses = [
-    and([sql`${row('target_type')} = ${OPPORTUNITY}`, underOpportunity(row('target_id'), reading)]),
+    and([sql`${row('target_type')} = ${OPPORTUNITY}`, underOpportunity(row('target_id'), context)]),
   ];
-  for (const parent of othersIn(reading.registry)) {
+  for (const parent of othersIn(context.registry)) {
     const { resource } = parent;
-    if (!mayUse(resource, asked.purpose, reading.viewer) || !isOn(resource.flag, reading.flags)) continue;
+    if (!mayUse(resource, asked.purpose, context.viewer) || !isOn(resource.flag, context.flags)) continue;
     const far = rowRef('content_parent');
     const access = accessClause(parent, far, asked);
     const within = [sql`${far('id')} = ${row('target_id')}`, sql`${far('deleted_at')} is null`];
@@ -46,7 +46,7 @@ export const mayEditContent = (viewer: Viewer, registry: Registry): boolean =>
   mayEditOpportunities(viewer) ||
   othersIn(registry).some(({ resource }) => viewer.kind === 'staff' && mayUse(resource, 'update', viewer));
 
-/** A missing or unreadable target is left to validation (422); one out of reach is not there (404). */
+/** A missing or unreadable target is left to validation (422); one out of scope is not there (404). */
 export async function assertContentTarget(work: Work, type: unknown, target: unknown): Promise<void> {
   const id = typeof target === 'number' || typeof target === 'string' ? String(target) : '';
   if (!/^\d{1,15}$/.test(id)) return;
@@ -58,5 +58,5 @@ export async function assertContentTarget(work: Work, type: unknown, target: unk
   const parent = othersIn(work.app.registry).find(({ resource }) => resource.targetType === type);
   if (!parent) return;
   if (!mayUse(parent.resource, 'update', work.viewer)) throw refuse('forbidden');
-  await lockRow(parent, work, id, await readingIn(work, 'update'));
+  await lockRow(parent, work, id, await readContextIn(work, 'update'));
 }

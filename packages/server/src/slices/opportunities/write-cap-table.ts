@@ -90,14 +90,14 @@ export async function writeCapTable(
   const { rows } = await sql<{ id: number }>`select id from cap_table_entries
     where investment_opportunity_id = ${opportunityId} and deleted_at is null for update`.execute(work.trx);
   const known = new Set(rows.map(({ id }) => id));
-  const kept = new Set<number>();
+  const stored = new Set<number>();
   for (const { id, ...entry } of entries.map(withTerms)) {
     if (typeof id === 'number' && known.has(id)) {
       await updateRow(capTableEntries, id, entry, work);
-      kept.add(id);
+      stored.add(id);
     } else await createRecord(BARE, work, { ...entry, investment_opportunity_id: opportunityId });
   }
-  const gone = [...known].filter((id) => !kept.has(id));
+  const gone = [...known].filter((id) => !stored.has(id));
   await sql`update cap_table_entries set deleted_at = ${work.now.toISOString()}, updated_by_id = ${work.viewer.id}
     where id = any(${gone}::bigint[])`.execute(work.trx);
   await recordEvent(work, {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { passDefault, type Defaults } from '../../kit/resource-engine/one-default.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -17,7 +17,7 @@ const PAYING = 'These details cannot be changed while a payment is outstanding.'
 export async function changeEntity(call: Call, app: App): Promise<Answer> {
   return perform(app, call, async (work) => {
     const serving = servingOf(app, 'investment-method-entities');
-    const row = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, 'update'));
+    const row = await lockRow(serving, work, call.params.id ?? '', await readContextIn(work, 'update'));
     const id = Number(row.id);
     const subject = { type: 'investment_method_entity', id, name: String(row.name) } as const;
     const withheld = await withholdBankChange(work, subject, call.body);

@@ -8,7 +8,7 @@ import type { App } from '../../kit/app.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { passDefault } from '../../kit/resource-engine/one-default.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { shownOrId } from '../../kit/resource-routes/answer.ts';
 import { createRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -85,7 +85,12 @@ async function holderOf(work: Work, body: Params): Promise<{ id: number; name: s
   if (typeof given !== 'number' && typeof given !== 'string') {
     throw invalidField('user_id', requiredMessage('user_id'));
   }
-  const row = await lockRow(servingOf(work.app, 'users'), work, given, await readingIn(work, namingOf(work)));
+  const row = await lockRow(
+    servingOf(work.app, 'users'),
+    work,
+    given,
+    await readContextIn(work, namingOf(work)),
+  );
   return { id: Number(row.id), name: String(row.name) };
 }
 
@@ -97,7 +102,7 @@ async function organisationOf(work: Work, id: unknown): Promise<{ id: number; na
     servingOf(work.app, 'organisations'),
     work,
     id,
-    await readingIn(work, namingOf(work)),
+    await readContextIn(work, namingOf(work)),
   );
   return { id: Number(row.id), name: String(row.name) };
 }

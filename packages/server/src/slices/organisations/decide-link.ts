@@ -4,11 +4,11 @@ import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { transition } from '@tranche/domain/kit/transitions';
 import { sql } from 'kysely';
-import { codeAsked } from '../../kit/http/asked.ts';
+import { codeParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -20,10 +20,10 @@ import { readLink, type LinkRow } from './link-row.ts';
 export async function changeLink(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'organisation-links' }, async (work) => {
     const serving = servingOf(app, 'organisation-links');
-    const { id } = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, 'update'));
+    const { id } = await lockRow(serving, work, call.params.id ?? '', await readContextIn(work, 'update'));
     const row = await readLink(work, Number(id));
     const { status: _, ...rest } = call.body;
-    const to = codeAsked(call.body, 'status', link);
+    const to = codeParam(call.body, 'status', link);
     if (to === null) await correct(work, row, rest);
     else await move(work, row, { to, body: rest });
     return row.id;

@@ -3,7 +3,7 @@ import type { App } from '../../kit/app.ts';
 import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
 import { tableOf, type Table } from '../../kit/export/table.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
@@ -28,7 +28,12 @@ async function exportOrganisation(call: Call, app: App): Promise<Answer> {
 async function readSheets(work: Work, key: string): Promise<Table[]> {
   // An investor may export what he may change; staff what they may see.
   const purpose = work.viewer.kind === 'investor' ? 'update' : 'show';
-  const row = await lockRow(servingOf(work.app, 'organisations'), work, key, await readingIn(work, purpose));
+  const row = await lockRow(
+    servingOf(work.app, 'organisations'),
+    work,
+    key,
+    await readContextIn(work, purpose),
+  );
   const id = Number(row.id);
   await recordEvent(work, {
     event: 'exported',

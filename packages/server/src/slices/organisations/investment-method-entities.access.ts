@@ -2,7 +2,7 @@ import { organisationLinkStatus as link } from '@tranche/domain/investors/codes'
 import { investmentMethodEntities } from '@tranche/domain/organisations/investment-method-entities.resource';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
-import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { changeEntity } from './change-entity.ts';
@@ -15,12 +15,12 @@ export const ownEntities = (viewer: Viewer, row: RowRef): Sql =>
   sql`(${row('user_id')} = ${viewer.id} or ${row('organisation_id')} in (select l.organisation_id from organisation_links l where l.user_id = ${viewer.id} and l.status = ${link.approved} and l.deleted_at is null))`;
 
 /** Staff by `investors.*` within their scope; an investor his own, of which the personal one stays. */
-export function entityAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
-  if (!mayUse(investmentMethodEntities, reading.purpose, viewer)) return 'none';
+export function entityAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
+  if (!mayUse(investmentMethodEntities, context.purpose, viewer)) return 'none';
   if (viewer.kind !== 'investor') return investorScope(viewer, row('user_id'));
   const own = sql`${row('user_id')} = ${viewer.id}`;
-  if (reading.purpose === 'update') return own;
-  if (reading.purpose === 'delete') return sql`(${own} and ${row('kind')} <> 'user')`;
+  if (context.purpose === 'update') return own;
+  if (context.purpose === 'delete') return sql`(${own} and ${row('kind')} <> 'user')`;
   return ownEntities(viewer, row);
 }
 

@@ -5,10 +5,10 @@ import { investmentMethods } from '@tranche/domain/organisations/investment-meth
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Answer, type Call } from '../../kit/http/route.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type { Preparing, Serving } from '../../kit/resource-engine/serving.ts';
-import { reachOf } from '../../kit/resource-engine/where.ts';
+import { scopeOf } from '../../kit/resource-engine/where.ts';
 import { deleteRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { totalInvested } from './invested.ts';
@@ -33,7 +33,7 @@ async function remove(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   await perform(app, call, async (work) => {
     const serving = servingOf(app, 'investment-methods');
-    const row = await lockRow(serving, work, id, await readingIn(work, 'delete'));
+    const row = await lockRow(serving, work, id, await readContextIn(work, 'delete'));
     if (row.is_built_in === true) throw conflict('Built-in investment methods cannot be deleted.');
     await deleteRecord(serving, work, id, isForced(call));
   });
@@ -42,19 +42,19 @@ async function remove(call: Call, app: App): Promise<Answer> {
 
 export const investmentMethodsServing: Serving = {
   resource: investmentMethods,
-  access: (viewer, row, reading) => {
-    if (!mayUse(investmentMethods, reading.purpose, viewer)) return 'none';
+  access: (viewer, row, context) => {
+    if (!mayUse(investmentMethods, context.purpose, viewer)) return 'none';
     return viewer.kind === 'investor' ? sql`${row('status')} = ${recordStatus.active}` : 'all';
   },
   prepare,
   computed: {
     appends: {
-      entities_count: (row, reading) =>
+      entities_count: (row, context) =>
         sql`(select count(*)::int from investment_method_entities e where e.investment_method_id = ${row('id')}
-          and e.deleted_at is null and ${reachOf('investment-method-entities', 'e', reading)})`,
-      total_invested: (row, reading) =>
+          and e.deleted_at is null and ${scopeOf('investment-method-entities', 'e', context)})`,
+      total_invested: (row, context) =>
         sql`${totalInvested(sql`i.investment_method_entity_id in (select e.id from investment_method_entities e
-          where e.investment_method_id = ${row('id')} and ${reachOf('investment-method-entities', 'e', reading)})`)}::text`,
+          where e.investment_method_id = ${row('id')} and ${scopeOf('investment-method-entities', 'e', context)})`)}::text`,
     },
   },
   replace: { ...oneDefault('investment-methods'), delete: remove },

@@ -26,7 +26,7 @@ async function assertHoldsNothing(
 /** Staff only; investors learn the name through what they hold (the definition's `card`). */
 export const nomineesServing: Serving = {
   resource: nominees,
-  access: (viewer, _row, reading) => (mayUse(nominees, reading.purpose, viewer) ? 'all' : 'none'),
+  access: (viewer, _row, context) => (mayUse(nominees, context.purpose, viewer) ? 'all' : 'none'),
   computed: {
     appends: {
       total_held: (row) => sql`(select coalesce(sum(i.amount), 0)::numeric(20, 2)::text from investments i

@@ -1,7 +1,7 @@
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { passDefault } from '../../kit/resource-engine/one-default.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { shownOrId } from '../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../kit/resource-engine/records.ts';
 import { createRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
@@ -27,7 +27,7 @@ export function oneDefault(name: keyof typeof BANK_SUBJECT, check?: Check) {
     return perform(app, call, async (work) => {
       const serving = servingOf(app, name);
       await passDefault(work, serving.resource, call.body.is_default);
-      const row = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, 'update'));
+      const row = await lockRow(serving, work, call.params.id ?? '', await readContextIn(work, 'update'));
       const subject = { type: BANK_SUBJECT[name], id: Number(row.id), name: String(row.name) };
       const withheld = await withholdBankChange(work, subject, call.body);
       const before = await updateRecord(serving, work, subject.id, withheld.body);

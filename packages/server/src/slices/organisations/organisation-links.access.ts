@@ -11,8 +11,8 @@ import { findOrganisationRoute } from './find-organisation.ts';
 
 export const organisationLinksServing: Serving = {
   resource: organisationLinks,
-  access: (viewer, row, reading) =>
-    mayUse(organisationLinks, reading.purpose, viewer) ? investorScope(viewer, row('user_id')) : 'none',
+  access: (viewer, row, context) =>
+    mayUse(organisationLinks, context.purpose, viewer) ? investorScope(viewer, row('user_id')) : 'none',
   computed: {
     filters: {
       search: (values, row) =>

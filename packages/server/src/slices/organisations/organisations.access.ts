@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import type {
   Preparing,
-  Reading,
+  ReadContext,
   RowAccess,
   RowRef,
   Serving,
@@ -26,11 +26,11 @@ const linked = (row: RowRef, where: Sql): Sql =>
  * Staff by `investors.*`, an Adviser or Investment Manager those he owns or whose people he looks after; an investor
  * those that he is tied to, to change only as their primary contact (`domain.md#D`).
  */
-export function organisationAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+export function organisationAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
-  if (!mayUse(organisations, reading.purpose, viewer)) return 'none';
+  if (!mayUse(organisations, context.purpose, viewer)) return 'none';
   if (viewer.kind === 'investor') {
-    const primary = reading.purpose === 'update' ? sql` and l.is_primary` : sql``;
+    const primary = context.purpose === 'update' ? sql` and l.is_primary` : sql``;
     return linked(row, sql`l.user_id = ${viewer.id}${primary}`);
   }
   if (!isScoped(viewer)) return 'all';

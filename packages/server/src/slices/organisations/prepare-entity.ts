@@ -18,16 +18,17 @@ export function prepareEntity(data: Data, { mode, before, work }: Preparing): Da
       : investor
         ? ['nominee_id', 'status']
         : [];
-  const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !dropped.includes(name)));
-  assertPostcode(kept, before);
-  if (typeof kept.bank_iban === 'string') {
-    if (!isIban(kept.bank_iban)) throw invalidField('bank_iban', selectedMessage('bank_iban'));
-    kept.bank_iban = kept.bank_iban.replace(/\s/g, '').toUpperCase();
+  const stored = Object.fromEntries(Object.entries(data).filter(([name]) => !dropped.includes(name)));
+  assertPostcode(stored, before);
+  if (typeof stored.bank_iban === 'string') {
+    if (!isIban(stored.bank_iban)) throw invalidField('bank_iban', selectedMessage('bank_iban'));
+    stored.bank_iban = stored.bank_iban.replace(/\s/g, '').toUpperCase();
   }
-  if (mode === 'update' && 'account_reference' in kept) assertReference(before?.kind, kept.account_reference);
-  if (mode === 'update' && 'joint_holder_name' in kept)
-    assertJointHolder(before?.kind, kept.joint_holder_name);
-  return kept;
+  if (mode === 'update' && 'account_reference' in stored)
+    assertReference(before?.kind, stored.account_reference);
+  if (mode === 'update' && 'joint_holder_name' in stored)
+    assertJointHolder(before?.kind, stored.joint_holder_name);
+  return stored;
 }
 
 /** A pension provider knows its member by a reference; a joint holding has a second holder. */

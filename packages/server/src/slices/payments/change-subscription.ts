@@ -1,7 +1,7 @@
 import { conflict } from '@tranche/domain/kit/errors';
 import type { App } from '../../kit/app.ts';
 import type { Call } from '../../kit/http/route.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { followMembership } from './follow-membership.ts';
@@ -12,7 +12,7 @@ import { lockSubscription, type SubscriptionRow } from './payment.ts';
 const running = (app: App, call: Call, purpose: 'update' | 'delete'): Promise<SubscriptionRow> =>
   perform(app, call, async (work) => {
     const serving = servingOf(app, 'subscription-payment');
-    const found = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, purpose));
+    const found = await lockRow(serving, work, call.params.id ?? '', await readContextIn(work, purpose));
     const row = await lockSubscription(work, Number(found.id));
     if (row.status === 'cancelled') throw conflict('This membership has ended.');
     return row;

@@ -3,7 +3,7 @@ import { add, compare, formatMoney, isPositive, money, sub } from '@tranche/doma
 import { z } from 'zod';
 import type { App } from '../../kit/app.ts';
 import type { Topic } from '../../kit/outbox/outbox.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { system, type Viewer } from '../../kit/session/viewer.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -21,7 +21,7 @@ export async function refundPayment(
   amount: string,
 ): Promise<void> {
   const payment = await perform(app, by, async (work) => {
-    const purpose = await readingIn(work, 'update');
+    const purpose = await readContextIn(work, 'update');
     await lockRow(servingOf(app, 'single-payment'), work, id, purpose);
     const row = await lockPayment(work, id);
     assertRefundable(row, amount);

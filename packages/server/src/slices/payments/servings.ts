@@ -9,9 +9,9 @@ import { investorScope } from '../../kit/session/investor-scope.ts';
 /** An investor his own; staff those of the investors that they look after. */
 const ofInvestor =
   (resource: Resource): Serving['access'] =>
-  (viewer, row, reading) => {
+  (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
-    return mayUse(resource, reading.purpose, viewer) ? investorScope(viewer, row('user_id')) : 'none';
+    return mayUse(resource, context.purpose, viewer) ? investorScope(viewer, row('user_id')) : 'none';
   };
 
 export const singlePaymentServing: Serving = {

@@ -3,11 +3,11 @@ import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 
 /** Deals by `pipeline_deals.*`; an entrepreneur those that he works on (`domain.md#0.9`). */
-export function dealAccess(viewer: Viewer, row: RowRef, { purpose }: Reading): RowAccess {
+export function dealAccess(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff' || !mayUse(pipelineDeals, purpose, viewer)) return 'none';
   return viewer.role === role.entrepreneur ? worksOn(row, viewer.id) : 'all';
@@ -21,8 +21,8 @@ const worksOn = (
     and member.target_id = ${row('id')} and member.user_id = ${userId}))`;
 
 /** Whether a deal is there for the viewer: the boundary of sums over deals and of what hangs on them. */
-export function withinReach(alias: string, reading: Reading): Sql {
-  const access = dealAccess(reading.viewer, rowRef(alias), { ...reading, purpose: 'show' });
+export function withinScope(alias: string, context: ReadContext): Sql {
+  const access = dealAccess(context.viewer, rowRef(alias), { ...context, purpose: 'show' });
   const alive = sql`${sql.ref(`${alias}.deleted_at`)} is null`;
   if (access === 'none') return sql`false`;
   return access === 'all' ? alive : sql`(${alive} and ${access})`;

@@ -6,7 +6,7 @@ import type { App } from '../../kit/app.ts';
 import { isForced, noContent, type Answer, type Call, type Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { passDefault } from '../../kit/resource-engine/one-default.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 
@@ -70,8 +70,8 @@ async function withDefault(work: Work, body: Params): Promise<Params> {
 
 /** The default is there and open: new deals begin in it. */
 async function assertDefaultLeft(work: Work): Promise<void> {
-  const { rows } = await sql<{ some: boolean; kept: boolean }>`
-    select count(*) > 0 as some, coalesce(bool_or(is_default and is_active = ${closedActive.active}), false) as kept
+  const { rows } = await sql<{ some: boolean; stored: boolean }>`
+    select count(*) > 0 as some, coalesce(bool_or(is_default and is_active = ${closedActive.active}), false) as stored
     from pipelines where deleted_at is null`.execute(work.trx);
-  if (rows[0]?.some && !rows[0].kept) throw conflict(ONE_DEFAULT);
+  if (rows[0]?.some && !rows[0].stored) throw conflict(ONE_DEFAULT);
 }

@@ -8,7 +8,7 @@ import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { createRecord, deleteRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -36,7 +36,7 @@ export async function deleteStage(call: Call, app: App): Promise<Answer> {
       servingOf(app, NAME),
       work,
       call.params.id ?? '',
-      await readingIn(work, 'delete'),
+      await readContextIn(work, 'delete'),
     );
     const stage = { id: Number(row.id), pipelineId: Number(row.pipeline_id) };
     await assertNotLast(work, stage.pipelineId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Append, Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { Append, ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 
 /** Of one deal in its own currency: ask × the stage's probability (`domain.md#3.12`). */
 const weightedValue: Append = (
@@ -15,7 +15,7 @@ const attachedCount = (table: string, row: RowRef, more: Sql = sql`true`): Sql =
     and hung.target_id = ${row('id')} and hung.deleted_at is null and ${more})`;
 
 /** Its way so far: the stages that it left, and the one where it stands. */
-const stages = (row: RowRef, { now }: Reading): Sql => sql`(select coalesce(json_agg(json_build_object(
+const stages = (row: RowRef, { now }: ReadContext): Sql => sql`(select coalesce(json_agg(json_build_object(
     'stage', way.stage, 'entered_at', to_char(way.entered_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'days', way.days)
     order by way.entered_at, way.at), '[]'::json)
   from (
@@ -41,8 +41,8 @@ const kpis = (
   order by input.report_sub_type_id, input.custom_kpi_id, input.period_end desc) as figure)`;
 
 /** The Performance tab (`domain.md#E`). A meeting is what staff minuted in a note. */
-const performance: Append = (row, reading) => sql`json_build_object(
-  'stages', ${stages(row, reading)}, 'kpis', ${kpis(row)},
+const performance: Append = (row, context) => sql`json_build_object(
+  'stages', ${stages(row, context)}, 'kpis', ${kpis(row)},
   'meetings', ${attachedCount('notes', row)}, 'calls', ${attachedCount('call_logs', row)},
   'documents', ${attachedCount('documents', row)})`;
 

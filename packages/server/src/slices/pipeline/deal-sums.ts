@@ -1,7 +1,7 @@
 import { dealStatus } from '@tranche/domain/pipeline/codes';
 import { sql } from 'kysely';
 import type { Append, Sql } from '../../kit/resource-engine/serving.ts';
-import { withinReach } from './access.ts';
+import { withinScope } from './access.ts';
 
 /** A deal's ask. Other currencies than the firm's have no rate here and are left out (`domain.md#0.3`). */
 const ASK: Sql = sql`case when deal.currency = (select currency from settings where id = 1)
@@ -14,10 +14,10 @@ const WEIGHTED: Sql = sql`coalesce(sum(${ASK} * stage.probability / 100), 0)::nu
 /** Over the active deals of a pipeline or a stage that the viewer may see. */
 const over =
   (what: Sql, key: 'pipeline_id' | 'pipeline_stage_id'): Append =>
-  (row, reading) => sql`(select ${what} from pipeline_deals as deal
+  (row, context) => sql`(select ${what} from pipeline_deals as deal
     join pipeline_stages as stage on stage.id = deal.pipeline_stage_id
     where ${sql.ref(`deal.${key}`)} = ${row('id')} and deal.status = ${dealStatus.active}
-      and ${withinReach('deal', reading)})`;
+      and ${withinScope('deal', context)})`;
 
 export const pipelineSums = {
   deals_count: over(COUNT, 'pipeline_id'),

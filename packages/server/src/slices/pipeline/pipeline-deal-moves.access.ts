@@ -1,15 +1,15 @@
 import { pipelineDealMoves } from '@tranche/domain/pipeline/pipeline-deal-moves.resource';
 import { sql } from 'kysely';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
-import { withinReach } from './access.ts';
+import { withinScope } from './access.ts';
 
 /** The way of the deals that the viewer sees. */
 export const pipelineDealMovesServing: Serving = {
   resource: pipelineDealMoves,
-  access: (viewer, row, reading) => {
+  access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
     if (viewer.kind !== 'staff') return 'none';
     return sql`exists(select 1 from pipeline_deals as deal where deal.id = ${row('pipeline_deal_id')}
-      and ${withinReach('deal', reading)})`;
+      and ${withinScope('deal', context)})`;
   },
 };

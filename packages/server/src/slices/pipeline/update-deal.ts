@@ -5,7 +5,7 @@ import { dealTransitions, verbForStatus } from '@tranche/domain/pipeline/transit
 import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { readWhole } from '@tranche/domain/kit/read-values';
-import { codeAsked } from '../../kit/http/asked.ts';
+import { codeParam } from '../../kit/http/read-params.ts';
 import { storePictures } from '../../kit/files/pictures.ts';
 import type { Params } from '../../kit/http/route.ts';
 import type { Upload } from '../../kit/http/upload.ts';
@@ -71,7 +71,7 @@ function placeOf(given: unknown): number | null {
 }
 
 async function applyStatus(work: Work, id: number, body: Params): Promise<void> {
-  const asked = codeAsked(body, 'status', dealStatus);
+  const asked = codeParam(body, 'status', dealStatus);
   if (asked === null) return;
   const deal = await lockDeal(work, id);
   const verb = verbForStatus(deal.status, asked);

@@ -2,14 +2,14 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { selectedMessage } from '@tranche/domain/kit/input';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import { idsAsked } from '../../kit/http/asked.ts';
+import { idsParam } from '../../kit/http/read-params.ts';
 import type { Params } from '../../kit/http/route.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /** `member_ids` of a body, or null where it has none; 422 for what is no list of ids. */
 export function readMembers(body: Params): number[] | null {
   if (!('member_ids' in body)) return null;
-  return idsAsked(body, 'member_ids') ?? [];
+  return idsParam(body, 'member_ids') ?? [];
 }
 
 /** These people of the company work on the deal, and nobody else; investors never do. */

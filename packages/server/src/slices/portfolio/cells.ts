@@ -1,4 +1,4 @@
-import { standingAmount } from '@tranche/domain/investments/amounts';
+import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { fundRatios } from '@tranche/domain/portfolio/fund-ratios';
 import { isZero, money, percentOf, sum } from '@tranche/domain/kit/money';
 import { ownershipPercent } from '@tranche/domain/portfolio/holding';
@@ -125,7 +125,7 @@ export const cellsOfReservation = (line: HeldLine, facts: CellFacts): Cells => {
     share_class: line.share_class,
     cost_per_share: line.share_price,
     current_share_price: line.share_price,
-    amount_invested: standingAmount(line),
+    amount_invested: effectiveAmount(line),
     tax_scheme: line.tax_scheme,
     tax_relief: facts.tax.get(line.id)?.income_relief ?? null,
     investment_method: line.entity.kind,

@@ -1,6 +1,6 @@
 import { invalidField, refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
-import { idAsked } from '../../kit/http/asked.ts';
+import { idParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
 import { readPdfBrand } from '../../kit/pdf/brand.ts';
@@ -18,7 +18,7 @@ import { readPortfolio } from './show-portfolio.ts';
  * `?fund_id= &period_start= &period_end=` the statement of one fund. Nothing is filed: it is the reader's own copy.
  */
 export async function downloadStatement(call: Call, app: App): Promise<Answer> {
-  const fundId = idAsked(call.query, 'fund_id');
+  const fundId = idParam(call.query, 'fund_id');
   return fundId === null ? portfolioStatement(call, app) : fundStatement(call, app, fundId);
 }
 
@@ -55,8 +55,8 @@ async function holderOf({ viewer, query }: Call, app: App): Promise<string> {
   if (own) return viewer.name;
   const { rows } = await (
     query.organisation_id
-      ? sql<{ name: string }>`select name from organisations where id = ${idAsked(query, 'organisation_id')}`
-      : sql<{ name: string }>`select name from users where id = ${idAsked(query, 'user_id')}`
+      ? sql<{ name: string }>`select name from organisations where id = ${idParam(query, 'organisation_id')}`
+      : sql<{ name: string }>`select name from users where id = ${idParam(query, 'user_id')}`
   ).execute(app.db.kysely);
   return rows[0]?.name ?? '';
 }

@@ -1,5 +1,5 @@
 /** What other slices may use of portfolios. */
-export { linesReachedBy, readLines } from './read-lines.ts';
+export { linesInScopeOf, readLines } from './read-lines.ts';
 export { holdingsOf } from './holdings.ts';
 export { portfolioRoutes } from './routes.ts';
 export {

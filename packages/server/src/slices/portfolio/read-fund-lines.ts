@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@tranche/domain/funds/entries';
-import { standingEntries, unitsOf } from '@tranche/domain/funds/entries';
+import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
 import { positionIn, type FundPosition } from '@tranche/domain/funds/position';
 import { addDays } from '@tranche/domain/kit/calendar';
 import { isZero } from '@tranche/domain/kit/money';
@@ -68,11 +68,11 @@ export async function readFundLines(
 }
 
 function lineOf(row: Row, at: string, index: number): FundLine[] {
-  const standing = standingEntries(row.entries, at);
-  const first = standing[0];
+  const effective = effectiveEntries(row.entries, at);
+  const first = effective[0];
   if (!first) return [];
   const price = row.navs.at(-1)?.price ?? row.initial_unit_price;
-  const units = unitsOf(standing);
+  const units = unitsOf(effective);
   return [
     {
       ...NOTHING,
@@ -92,7 +92,7 @@ function lineOf(row: Row, at: string, index: number): FundLine[] {
       shares: units,
       held_from: first.date,
       reserved_on: first.date,
-      realised_on: realisedOn(standing, units),
+      realised_on: realisedOn(effective, units),
       instrument: 'fund_units',
       transactions: fundFlows(row.entries, row.own_transactions, at),
       prices: [],
@@ -113,8 +113,8 @@ const pricesWithCost = ({ navs, entries, initial_unit_price }: Row): PricePoint[
 };
 
 /** All units are gone since that day; a commitment without units is none of that. */
-function realisedOn(standing: readonly LedgerEntry[], units: string): string | null {
-  const withUnits = standing.filter((entry) => entry.units !== null);
+function realisedOn(effective: readonly LedgerEntry[], units: string): string | null {
+  const withUnits = effective.filter((entry) => entry.units !== null);
   return withUnits.length > 0 && isZero(units) ? (withUnits.at(-1)?.date ?? null) : null;
 }
 

@@ -138,10 +138,10 @@ export function fundFlows(
 }
 
 /** What a person reaches: his own lines, and those of organisations that he is linked to (`domain.md#0.8`). */
-export const linesOfUser = (userId: number): RawBuilder<unknown> => linesReachedBy(sql`${userId}`);
+export const linesOfUser = (userId: number): RawBuilder<unknown> => linesInScopeOf(sql`${userId}`);
 
 /** The same over a column that names the person. */
-export const linesReachedBy = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const linesInScopeOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(line.user_id = ${userId} or line.organisation_id in (select l.organisation_id from organisation_links l
     where l.user_id = ${userId} and l.status = 2 and l.deleted_at is null))`;
 

@@ -39,7 +39,7 @@ const PORTFOLIO_FORM = {
   payload: json(),
 };
 
-/** Own portfolio, or for staff that of an investor within their reach (`domain.md#L`). */
+/** Own portfolio, or for staff that of an investor within their scope (`domain.md#L`). */
 export const portfolioRoutes: readonly Route[] = [
   ...aliases,
   {

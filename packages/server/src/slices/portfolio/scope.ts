@@ -3,7 +3,7 @@ import { toDay } from '@tranche/domain/kit/calendar';
 import { isNo } from '@tranche/domain/kit/read-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
-import { dayAsked, idAsked } from '../../kit/http/asked.ts';
+import { dayParam, idParam } from '../../kit/http/read-params.ts';
 import type { Call, Params } from '../../kit/http/route.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
 import { linesOfUser, partiesOfUser } from './read-lines.ts';
@@ -23,7 +23,7 @@ export interface Scope {
 export async function scopeOf(call: Call, app: App): Promise<Scope> {
   const given = call.method === 'POST' ? { ...call.query, ...payloadOf(call.body) } : call.query;
   const owner = await ownerOf(call, app, given);
-  const entity = idAsked(given, 'entity_id');
+  const entity = idParam(given, 'entity_id');
   return {
     where:
       entity === null ? owner.lines : sql`${owner.lines} and line.investment_method_entity_id = ${entity}`,
@@ -40,10 +40,10 @@ const payloadOf = (body: Params): Params => {
     : body;
 };
 
-/** An investor his own alone; staff the one that they name, within their reach. Anybody else's is not there. */
+/** An investor his own alone; staff the one that they name, within their scope. Anybody else's is not there. */
 async function ownerOf(call: Call, app: App, given: Params): Promise<Owner> {
-  const userId = idAsked(given, 'user_id');
-  const organisationId = idAsked(given, 'organisation_id');
+  const userId = idParam(given, 'user_id');
+  const organisationId = idParam(given, 'organisation_id');
   const { viewer } = call;
   if (viewer.kind === 'investor') {
     if (viewer.id === null || (userId !== null && userId !== viewer.id)) throw refuse('not_found');
@@ -75,6 +75,6 @@ const ownerIs = (userId: number): Owner => ({ lines: linesOfUser(userId), partie
 
 function dayOf(given: Params, now: Date): string {
   const today = toDay(now.toISOString());
-  const asked = dayAsked(given, 'as_of') ?? today;
+  const asked = dayParam(given, 'as_of') ?? today;
   return asked < today ? asked : today;
 }

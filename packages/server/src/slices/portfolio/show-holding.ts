@@ -1,4 +1,4 @@
-import { standingAmount } from '@tranche/domain/investments/amounts';
+import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { refuse } from '@tranche/domain/kit/errors';
 import { explainHolding } from '@tranche/domain/portfolio/explain';
 import { combinedFigures } from '@tranche/domain/portfolio/combine';
@@ -128,7 +128,7 @@ const investmentOf = (line: HeldLine, at: string) => ({
   status: line.status,
   status_label: statusLabel(line.status),
   entity: line.entity,
-  amount: standingAmount(line),
+  amount: effectiveAmount(line),
   amount_outstanding: line.amount_outstanding,
   due_on: line.cash_call_due_on,
   shares: line.shares,

@@ -1,4 +1,4 @@
-import { standingAmount } from '@tranche/domain/investments/amounts';
+import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { money, sum } from '@tranche/domain/kit/money';
 import { figuresOver } from '@tranche/domain/portfolio/combine';
 import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
@@ -73,7 +73,7 @@ const VALUES: Readonly<Record<StatKey, (facts: Facts) => string | number | null>
   distributions: ({ figures }) => figures().received,
   holdings_count: ({ holdings }) => holdings.filter(({ is_matured }) => !is_matured).length,
   tax_relief_total: ({ held, tax }) => money(sum(held.map(({ id }) => tax.get(id)?.income_relief ?? '0'))),
-  reserved_total: (facts) => totalOf(facts, [1, 2], standingAmount),
+  reserved_total: (facts) => totalOf(facts, [1, 2], effectiveAmount),
   cash_call_due_total: (facts) => totalOf(facts, [3], (line) => line.amount_outstanding),
   pending_total: (facts) => totalOf(facts, [4], (line) => line.amount ?? '0'),
 };

@@ -135,7 +135,7 @@ interface Of {
 function tableOf(table: SetTable, rows: readonly TableRow[], { facts, of }: Of) {
   const named = rows.map((row) => withGroup(row, table.group_by));
   const groups = [...new Set(named.flatMap(({ group }) => group ?? []))].sort();
-  const kept = (row: TableRow): TableRow => ({
+  const stored = (row: TableRow): TableRow => ({
     ...row,
     cells: Object.fromEntries(
       [...new Set([...table.columns.map(({ key }) => key), ...ALWAYS])]
@@ -156,7 +156,7 @@ function tableOf(table: SetTable, rows: readonly TableRow[], { facts, of }: Of) 
     rows: (groups.length > 0
       ? groups.flatMap((name) => named.filter(({ group }) => group === name))
       : named
-    ).map(kept),
+    ).map(stored),
     totals: table.show_totals ? totalsOf(table.columns, rows) : {},
     ...(table.group_by === 'none'
       ? {}

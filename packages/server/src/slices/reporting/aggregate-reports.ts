@@ -8,17 +8,17 @@ import {
   periodsBetween,
   readPeriod,
 } from '@tranche/domain/reporting/periods';
-import { idAsked, idsAsked } from '../../kit/http/asked.ts';
+import { idParam, idsParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Params } from '../../kit/http/route.ts';
-import { askedPeriod, askedWord } from './asked-period.ts';
+import { periodParam, wordParam } from './period-param.ts';
 import { companiesClause, type FrameKpi, grouped, GROUPINGS, readFrame } from './read-frame.ts';
 
 /** `GET /api/reports/aggregate`: a period's KPIs over companies, by group and in total (`domain.md#L`, `domain.md#3.8`). */
 export async function aggregateReports(call: Call, app: App): Promise<Answer> {
-  const period = askedPeriod(call.query);
-  const by = askedWord(call.query, 'group_by', GROUPINGS);
-  const ids = idsAsked(call.query, 'report_sub_type_ids');
+  const period = periodParam(call.query);
+  const by = wordParam(call.query, 'group_by', GROUPINGS);
+  const ids = idsParam(call.query, 'report_sub_type_ids');
   const { kpis, companies } = await readFrame(app, await companiesClause(call, app), period);
   const asked = chosen(kpis, ids);
   const at = { period, known: kpis };
@@ -46,10 +46,10 @@ const USUAL_POINTS = 8;
 /** `GET /api/reports/aggregate-chart`: one KPI over time, a series a group; null where nobody reported. */
 export async function aggregateChart(call: Call, app: App): Promise<Answer> {
   const { query } = call;
-  const id = idAsked(query, 'report_sub_type_id');
+  const id = idParam(query, 'report_sub_type_id');
   if (id === null) throw invalidField('report_sub_type_id', requiredMessage('report_sub_type_id'));
-  const by = askedWord(query, 'group_by', GROUPINGS);
-  const periods = askedPeriods(query, call.now, askedWord(query, 'interval', INTERVALS));
+  const by = wordParam(query, 'group_by', GROUPINGS);
+  const periods = askedPeriods(query, call.now, wordParam(query, 'interval', INTERVALS));
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) throw invalidField('to', 'The to field must not be before the from field.');
   const span = { from: first.from, to: last.to };

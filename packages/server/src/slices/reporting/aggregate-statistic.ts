@@ -4,14 +4,18 @@ import type { App } from '../../kit/app.ts';
 import type { Call } from '../../kit/http/route.ts';
 import { and } from '../../kit/resource-engine/where.ts';
 import { sql } from 'kysely';
-import type { Asked } from './asked.ts';
-import { askedPeriod, lastQuarter } from './asked-period.ts';
+import type { StatisticsScope } from './statistics-scope.ts';
+import { periodParam, lastQuarter } from './period-param.ts';
 import { companiesClause, grouped, readFrame } from './read-frame.ts';
 
 /** `{"period","reporting":{"due","received","late"},"kpis":[{"kpi_id","name","value","prior","change_pct"}]}`; the last quarter unless told. */
-export async function aggregateReportsStatistic(asked: Asked, call: Call, app: App): Promise<unknown> {
+export async function aggregateReportsStatistic(
+  asked: StatisticsScope,
+  call: Call,
+  app: App,
+): Promise<unknown> {
   const given = call.query.period ?? null;
-  const period = given === null ? lastQuarter(call.now) : askedPeriod(call.query);
+  const period = given === null ? lastQuarter(call.now) : periodParam(call.query);
   const companies = and([
     await companiesClause(call, app),
     sql`company.id in (select opportunity.id from investment_opportunities as opportunity where ${asked.opportunities})`,

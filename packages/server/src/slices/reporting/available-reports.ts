@@ -6,17 +6,17 @@ import { type Figure, valueIn } from '@tranche/domain/reporting/aggregate';
 import { round6 } from '@tranche/domain/kit/money';
 import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
 import { sql } from 'kysely';
-import { idAsked } from '../../kit/http/asked.ts';
+import { idParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call } from '../../kit/http/route.ts';
-import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
-import { targetReach } from './target-reach.ts';
+import { targetScope } from './target-scope.ts';
 
 interface Custom {
   readonly id: number;
@@ -51,9 +51,9 @@ export async function availableReports(call: Call, app: App): Promise<Answer> {
       'target_type',
       (query.target_type ?? null) === null ? requiredMessage('target_type') : selectedMessage('target_type'),
     );
-  const id = idAsked(query, 'target_id');
+  const id = idParam(query, 'target_id');
   if (id === null) throw invalidField('target_id', requiredMessage('target_id'));
-  const known = await readKnown(app, await readingFor(app, viewer, 'show', call.now), { type, id });
+  const known = await readKnown(app, await readContextFor(app, viewer, 'show', call.now), { type, id });
   if (!known.reached) throw refuse('not_found');
   const kpis = [...sharedKpis(known, viewer), ...customKpis(known)];
   const quarters = [
@@ -112,14 +112,14 @@ interface At {
   readonly id: number;
 }
 
-/** One statement: the target within reach, its live figures, and its reports within reach. */
-async function readKnown(app: App, reading: Reading, at: At): Promise<Known> {
+/** One statement: the target within scope, its live figures, and its reports within scope. */
+async function readKnown(app: App, context: ReadContext, at: At): Promise<Known> {
   const live = sql`given.target_type = ${at.type} and given.target_id = ${at.id}
     and given.status = ${draftLive.live} and given.deleted_at is null`;
-  const reports = accessClause(servingOf(app, 'update-reports'), rowRef('report'), reading);
-  const visible = reading.viewer.kind === 'investor' ? sql` and kpi.is_investor_visible` : sql``;
+  const reports = accessClause(servingOf(app, 'update-reports'), rowRef('report'), context);
+  const visible = context.viewer.kind === 'investor' ? sql` and kpi.is_investor_visible` : sql``;
   const [row] = await app.db.run<Raw>(sql<Raw>`
-    select ${targetReach(app, reading, at)} as reached,
+    select ${targetScope(app, context, at)} as reached,
       (select coalesce(json_agg(k), '[]') from (
         select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation, kpi.weight_by_key, kpi.frequency, kpi.formula,
           kpi.is_investor_visible, category.name as type

@@ -1,16 +1,16 @@
 import { STAFF_ROLES, role } from '@tranche/domain/roles';
 import type { App } from '../../kit/app.ts';
 import type { Call } from '../../kit/http/route.ts';
-import { kept } from '../../kit/kept.ts';
+import { memoized } from '../../kit/memoized.ts';
 
 const SECONDS = 60;
 const MOST = 500;
 
-interface Kept {
+interface Memo {
   readonly text: string;
   readonly until: number;
 }
-const caches = new WeakMap<App, Map<string, Kept>>();
+const caches = new WeakMap<App, Map<string, Memo>>();
 
 /** Roles that see every row which their actions allow (`domain.md#0.9`): they share an answer; the others have their own. */
 const UNSCOPED: readonly number[] = STAFF_ROLES.filter(
@@ -26,7 +26,7 @@ const scopeOf = ({ viewer }: Call): string =>
 
 /** An answer's text, worked out at most once a minute for each scope and address (`domain.md#3.10`). */
 export async function cachedMinute(call: Call, app: App, work: () => Promise<string>): Promise<string> {
-  const cache = kept(caches, app, () => new Map<string, Kept>());
+  const cache = memoized(caches, app, () => new Map<string, Memo>());
   const key = `${scopeOf(call)} ${call.url}`;
   const now = call.now.getTime();
   const known = cache.get(key);

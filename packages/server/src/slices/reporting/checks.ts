@@ -6,10 +6,10 @@ import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Call } from '../../kit/http/route.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { engineInForce, hasOpenAnswers, passExpiry } from '../compliance/public.ts';
-import type { Asked } from './asked.ts';
+import type { StatisticsScope } from './statistics-scope.ts';
 
 /** `{"not_started","pending","passed","referred","failed","expired"}` of active investors. */
-export const amlCount = ({ investors }: Asked): Sql => {
+export const amlCount = ({ investors }: StatisticsScope): Sql => {
   const of = (status: number): Sql => sql`count(*) filter (where person.aml_status = ${status})`;
   return sql`
   select json_build_object('not_started', ${of(amlStatus.notStarted)}, 'pending', ${of(amlStatus.pending)},
@@ -26,7 +26,11 @@ interface Sitting extends Omit<TestFacts, 'required' | 'tries_limit'> {
  * `{"passed","failed","cooldown","exhausted","not_attempted"}` by the bank in force, as each investor would find it now;
  * those of whom no test is asked are left out.
  */
-export async function complianceCount({ investors }: Asked, call: Call, app: App): Promise<unknown> {
+export async function complianceCount(
+  { investors }: StatisticsScope,
+  call: Call,
+  app: App,
+): Promise<unknown> {
   const settings = await readSettings(app.db.kysely);
   const engine = engineInForce(settings.risk_warning_enabled);
   const column = (name: 'passed' | 'tries' | 'last_attempt_at'): Sql =>

@@ -8,9 +8,9 @@ import { HELD, holds } from './holdings.ts';
 const bareCustomKpis: Serving = {
   resource: customKpis,
   prepare: (data, { mode }) => (mode === 'create' ? data : withoutTarget(data)),
-  access: (viewer, row, reading) => {
+  access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
-    if (viewer.kind === 'staff') return targetAccess(viewer, row, reading, { verb: 'show' });
+    if (viewer.kind === 'staff') return targetAccess(viewer, row, context, { verb: 'show' });
     return sql`(${row('is_investor_visible')} and ${holds(row, viewer.id, HELD)})`;
   },
 };

@@ -3,12 +3,12 @@ import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes'
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Call } from '../../kit/http/route.ts';
-import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { readAmounts } from '../opportunities/public.ts';
 import { holdingsOf, readLines } from '../portfolio/public.ts';
-import { type Asked, within } from './asked.ts';
+import { type StatisticsScope, within } from './statistics-scope.ts';
 
 interface CountAndValue {
   readonly count: number;
@@ -25,7 +25,7 @@ interface Counted {
  * `{"deals":{"count","value"},"live":{…},"existing":{…}}`: what active deals seek, what live opportunities have raised, what the
  * platform's holdings are worth today. Other currencies than the client's are counted, not summed (`domain.md#0.3`).
  */
-export async function trioBreakdown(asked: Asked, call: Call, app: App): Promise<unknown> {
+export async function trioBreakdown(asked: StatisticsScope, call: Call, app: App): Promise<unknown> {
   const { currency, deals, live, existing } = await countTrio(asked, call, app);
   const raised = await readAmounts(app.db.kysely, live);
   const at = call.now.toISOString().slice(0, 10);
@@ -44,9 +44,9 @@ export async function trioBreakdown(asked: Asked, call: Call, app: App): Promise
   };
 }
 
-async function countTrio(asked: Asked, call: Call, app: App): Promise<Counted> {
-  const reading = await readingFor(app, call.viewer, 'index', call.now);
-  const access = accessClause(servingOf(app, 'pipeline-deals'), rowRef('deal'), reading);
+async function countTrio(asked: StatisticsScope, call: Call, app: App): Promise<Counted> {
+  const context = await readContextFor(app, call.viewer, 'index', call.now);
+  const access = accessClause(servingOf(app, 'pipeline-deals'), rowRef('deal'), context);
   const deals = and([
     sql`deal.deleted_at is null`,
     sql`deal.status = 1`,
@@ -75,7 +75,7 @@ interface Offered {
 }
 
 /** `[{"sub_type_id","name","type","count","amount"}]` of opportunities that were ever live; `amount` is what they raised. */
-export async function opportunitySubTypes(asked: Asked, _call: Call, app: App): Promise<unknown> {
+export async function opportunitySubTypes(asked: StatisticsScope, _call: Call, app: App): Promise<unknown> {
   const opportunities = await app.db.run<Offered>(sql<Offered>`
     select opportunity.id, opportunity.sub_type_id, part.name, kind.name as type
     from investment_opportunities as opportunity

@@ -7,7 +7,7 @@ import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
 import type { Table } from '../../kit/export/table.ts';
 import type { Answer, Call, Route } from '../../kit/http/route.ts';
 import { allowedFor } from '../../kit/resource-engine/allowed.ts';
-import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { and, listClauses } from '../../kit/resource-engine/where.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -46,9 +46,9 @@ async function exportInputs(call: Call, app: App): Promise<Answer> {
 
 /** One statement: the list's own rows, by company and period. */
 async function readLines(call: Call, app: App): Promise<Found> {
-  const reading = await readingFor(app, call.viewer, 'index', call.now);
+  const context = await readContextFor(app, call.viewer, 'index', call.now);
   const serving = servingOf(app, 'report-inputs');
-  const query = readListQuery({ ...call.query }, allowedFor(serving.resource, app.registry, reading));
+  const query = readListQuery({ ...call.query }, allowedFor(serving.resource, app.registry, context));
   const given = rowRef('given');
   const [found] = await app.db.run<Raw>(sql<Raw>`
     select (select coalesce(json_agg(k), '[]') from (select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation,
@@ -65,7 +65,7 @@ async function readLines(call: Call, app: App): Promise<Found> {
           json_agg(json_build_object('kpi_id', coalesce(given.report_sub_type_id, 0), 'period_end', given.period_end,
             'value', given.value::text, 'custom', own.name, 'words', given.text_value)) as figures
         from report_inputs as given left join custom_kpis as own on own.id = given.custom_kpi_id
-        where ${and(listClauses(serving, query, given, reading))}
+        where ${and(listClauses(serving, query, given, context))}
         group by given.target_type, given.target_id, given.period_start, given.period_end) l) as lines`);
   return found ? { ...found, kpis: withFormulas<FrameKpi>(found.kpis) } : { kpis: [], lines: [] };
 }
@@ -76,12 +76,12 @@ function wide({ kpis, lines }: Found): Table {
   ].sort();
   const cells = lines.map((line) => kpis.map((kpi) => cellOf(kpi, line, kpis)));
   const shown = kpis.map((_, column) => cells.some((row) => row[column] !== null));
-  const kept = <T>(row: readonly T[]): T[] => row.filter((_, column) => shown[column]);
+  const stored = <T>(row: readonly T[]): T[] => row.filter((_, column) => shown[column]);
   return {
     name: 'KPIs',
     columns: [
       ...['Company', 'Kind', 'From', 'To'].map((title) => ({ title })),
-      ...kept(kpis).map(({ name, unit }) => ({ title: name, isNumber: unit !== 'text' })),
+      ...stored(kpis).map(({ name, unit }) => ({ title: name, isNumber: unit !== 'text' })),
       ...custom.map((title) => ({ title })),
     ],
     rows: lines.map((line, index) => [
@@ -89,7 +89,7 @@ function wide({ kpis, lines }: Found): Table {
       line.target_type.replace(/_/g, ' '),
       line.period_start,
       line.period_end,
-      ...kept(cells[index] ?? []),
+      ...stored(cells[index] ?? []),
       ...custom.map((name) => {
         const figure = line.figures.find((one) => one.custom === name);
         return figure?.value ?? figure?.words ?? null;

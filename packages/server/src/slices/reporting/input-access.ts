@@ -2,7 +2,7 @@ import { draftLive } from '@tranche/domain/codes';
 import { reportInputs } from '@tranche/domain/reporting/report-inputs.resource';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess } from '../crm/public.ts';
 import { HELD, holds } from './holdings.ts';
@@ -11,13 +11,13 @@ import { HELD, holds } from './holdings.ts';
  * Staff read what they may see the target of, and write with `kpi.create`, or as people of the company (`domain.md#5.3`).
  * Investors: live figures of visible KPIs of what they hold.
  */
-function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'investor') return ofHoldings(viewer, row);
   if (viewer.kind !== 'staff') return 'none';
-  const writes = reading.purpose === 'update' || reading.purpose === 'delete';
-  if (!writes || viewer.can('kpi.create')) return targetAccess(viewer, row, reading, { verb: 'show' });
-  return isOfCompany(viewer) ? targetAccess(viewer, row, reading, { verb: 'update' }) : 'none';
+  const writes = context.purpose === 'update' || context.purpose === 'delete';
+  if (!writes || viewer.can('kpi.create')) return targetAccess(viewer, row, context, { verb: 'show' });
+  return isOfCompany(viewer) ? targetAccess(viewer, row, context, { verb: 'update' }) : 'none';
 }
 
 /** Entrepreneurs reach their own companies alone. */

@@ -6,13 +6,13 @@ import { addDays, addMonths } from '@tranche/domain/kit/calendar';
 import { requiredMessage, selectedMessage } from '@tranche/domain/kit/input';
 import { INPUT_TARGETS } from '@tranche/domain/reporting/codes';
 import { sql } from 'kysely';
-import { idAsked } from '../../kit/http/asked.ts';
+import { idParam } from '../../kit/http/read-params.ts';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { readingFor } from '../../kit/resource-engine/reading.ts';
+import { readContextFor } from '../../kit/resource-engine/read-context.ts';
 import { withFormulas, type Written } from './read-formula.ts';
 import type { FrameKpi } from './read-frame.ts';
-import { targetReach } from './target-reach.ts';
+import { targetScope } from './target-scope.ts';
 
 type Shown = FrameKpi & { readonly is_investor_visible: boolean };
 type Raw = Omit<Known, 'kpis'> & { readonly kpis: readonly Written<Shown>[] };
@@ -28,11 +28,11 @@ async function showValues(call: Call, app: App): Promise<Answer> {
   const { query, viewer } = call;
   const type = INPUT_TARGETS.find((word) => word === query.target_type);
   if (type === undefined) throw invalidField('target_type', selectedMessage('target_type'));
-  const id = idAsked(query, 'target_id');
+  const id = idParam(query, 'target_id');
   if (id === null) throw invalidField('target_id', requiredMessage('target_id'));
-  const reading = await readingFor(app, viewer, 'show', call.now);
+  const context = await readContextFor(app, viewer, 'show', call.now);
   const [row] = await app.db.run<Raw>(sql<Raw>`
-    select ${targetReach(app, reading, { type, id })} as reached,
+    select ${targetScope(app, context, { type, id })} as reached,
       (select coalesce(json_agg(k), '[]') from (select kpi.id, kpi.key, kpi.name, kpi.unit, kpi.aggregation,
           kpi.weight_by_key, kpi.frequency, kpi.formula, kpi.is_investor_visible
         from report_sub_types as kpi where kpi.deleted_at is null) k) as kpis,

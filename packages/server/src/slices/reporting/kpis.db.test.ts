@@ -140,8 +140,8 @@ describe('figures', () => {
     const { body } = await sam.get(`/api/report-inputs?filter[target_id]=${birch}&page=1`);
     expect(body.meta.total).toBe(1);
     await sam.patch(`/api/report-inputs/${body.data[0].id}`, { value: '100', period_end: '2025-12-31' });
-    const { body: kept } = await sam.get(`/api/report-inputs/${body.data[0].id}?append=change,change_pct`);
-    expect(kept.data).toMatchObject({
+    const { body: stored } = await sam.get(`/api/report-inputs/${body.data[0].id}?append=change,change_pct`);
+    expect(stored.data).toMatchObject({
       value: '100.000000',
       period_end: '2026-03-31',
       change: null,

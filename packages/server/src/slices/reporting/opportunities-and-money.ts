@@ -2,12 +2,12 @@ import { investmentStatus, INVESTMENT_GROUPS } from '@tranche/domain/investments
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import { sql } from 'kysely';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
-import { type Asked, within } from './asked.ts';
+import { type StatisticsScope, within } from './statistics-scope.ts';
 
 const { liveExternal, liveInternal, closed } = opportunityStatus;
 
 /** `{"total","external","internal","closed"}` of opportunities that are open or have just closed (stages 2–4). */
-export const liveOpportunityCount = ({ opportunities }: Asked): Sql => sql`
+export const liveOpportunityCount = ({ opportunities }: StatisticsScope): Sql => sql`
   select json_build_object(
     'total', count(*),
     'external', count(*) filter (where opportunity.status = ${liveExternal}),
@@ -25,7 +25,7 @@ const PAID_AT = sql`coalesce(line.paid_at, line.issued_at, line.created_at)`;
  * `{"total","currency","by_month":[{"month","value"}],"by_kind":{"standard","manual"}}`: Σ amount by the day of payment, in the
  * client's currency. Other currencies have no rate here and are left out (`domain.md#0.3`).
  */
-export const totalInvestmentValue = (asked: Asked): Sql => {
+export const totalInvestmentValue = (asked: StatisticsScope): Sql => {
   const paid = PAID_AT;
   return sql`
   with ours as (select currency from settings where id = 1),
@@ -47,7 +47,7 @@ export const totalInvestmentValue = (asked: Asked): Sql => {
  * `{"average","median","min","max","count","by_type":[{"type_id","name","average","count"}]}` over the same rows as
  * `totalInvestmentValue`.
  */
-export const averageInvestmentAmount = (asked: Asked): Sql => {
+export const averageInvestmentAmount = (asked: StatisticsScope): Sql => {
   const money = (figure: Sql): Sql => sql`coalesce(${figure}, 0)::numeric(20, 2)::text`;
   return sql`
   with made as (
@@ -73,7 +73,7 @@ export const averageInvestmentAmount = (asked: Asked): Sql => {
 const FUNDED = [...INVESTMENT_GROUPS.paid, ...INVESTMENT_GROUPS.issued];
 
 /** `{"reserved":{"count","amount"},"cash_call_awaiting":{…},"cash_call_received":{…}}` of opportunities at stages 2–4. */
-export const investmentCountTrio = (asked: Asked): Sql => {
+export const investmentCountTrio = (asked: StatisticsScope): Sql => {
   const bucket = (statuses: readonly number[]): Sql => sql`json_build_object(
     'count', count(*) filter (where status in (${sql.join([...statuses])})),
     'amount', coalesce(sum(amount) filter (where status in (${sql.join([...statuses])}) and ours), 0)::numeric(20, 2)::text)`;

@@ -6,13 +6,13 @@ import { categorisationStatus as category } from '@tranche/domain/investors/code
 import { sql } from 'kysely';
 import type { Call } from '../../kit/http/route.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
-import { type Asked, within } from './asked.ts';
+import { type StatisticsScope, within } from './statistics-scope.ts';
 
 /**
  * Active investors by category, the last row without one: `count` holds it now, which is `approved`; `pending` waits for a
  * decision on it; `expired` held it last.
  */
-export const investorCategorisation = ({ investors }: Asked, { now }: Call): Sql => sql`
+export const investorCategorisation = ({ investors }: StatisticsScope, { now }: Call): Sql => sql`
   with people as (
     select person.id, person.investor_type_id, coalesce(person.category_expires_at > ${now}::timestamptz, person.investor_type_id is not null) as valid
     from users as person where ${investors} and person.status = ${recordStatus.active}),
@@ -36,7 +36,7 @@ export const investorCategorisation = ({ investors }: Asked, { now }: Call): Sql
   from shown left join held on held.type_id is not distinct from shown.id`;
 
 /** `{"total","active","unverified","inactive","by_role":[{"role_id","count"}]}`; staff are counted for who may list them. */
-export const userCount = (asked: Asked, call: Call): Sql => {
+export const userCount = (asked: StatisticsScope, call: Call): Sql => {
   const staff = call.viewer.can('user.index')
     ? sql` or (person.role_id <> ${role.investor} and person.deleted_at is null)`
     : sql``;
@@ -59,7 +59,7 @@ const INTERVALS = ['day', 'week', 'month'] as const;
 const MOST_POINTS = 400;
 
 /** `{"interval","points":[{"date","new","total"}]}`: registrations of a period and all there were at its end. A year back unless told. */
-export const investorCountByDate = (asked: Asked, call: Call): Sql => {
+export const investorCountByDate = (asked: StatisticsScope, call: Call): Sql => {
   const interval = call.query.interval ?? 'month';
   if (!INTERVALS.some((known) => known === interval))
     throw invalidField('interval', selectedMessage('interval'));

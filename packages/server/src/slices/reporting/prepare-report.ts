@@ -7,8 +7,8 @@ import type { Serving } from '../../kit/resource-engine/serving.ts';
 export const prepareReport: NonNullable<Serving['prepare']> = (data, { mode, before, work }) => {
   const defaults =
     mode === 'create' ? { report_date: work.now.toISOString().slice(0, 10), author_id: work.viewer.id } : {};
-  const kept = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
-  const given = { ...kept };
+  const stored = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+  const given = { ...stored };
   for (const [name, value] of Object.entries(defaults)) given[name] ??= value;
   const errors = problemsOf({ ...before, ...given });
   if (Object.keys(errors).length > 0) throw invalid(errors);

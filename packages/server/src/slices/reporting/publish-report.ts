@@ -4,8 +4,8 @@ import { requiredMessage } from '@tranche/domain/kit/input';
 import { isBlank, NOBODY_TO_SEND, updateReportTransitions } from '@tranche/domain/reporting/transitions';
 import { sql } from 'kysely';
 import type { Param } from '../../kit/http/route.ts';
-import { codeAsked } from '../../kit/http/asked.ts';
-import { readingIn } from '../../kit/resource-engine/reading.ts';
+import { codeParam } from '../../kit/http/read-params.ts';
+import { readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { lockRow } from '../../kit/resource-engine/write.ts';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
@@ -98,7 +98,7 @@ const stamped = (work: Work) => ({ updated_at: work.now.toISOString(), updated_b
 
 /** Beat 2: the row under lock through the viewer's access, with its audience as it stands now. */
 async function lockReport(work: Work, id: string | number): Promise<Report> {
-  const row = await lockRow(bareReports, work, id, await readingIn(work, 'update'));
+  const row = await lockRow(bareReports, work, id, await readContextIn(work, 'update'));
   const report = rowRef('report');
   const { rows } = await sql<Report>`
     select case when report.target_type = 'investment_opportunity' then report.target_id end as opportunity_id,
@@ -126,9 +126,9 @@ const notifyAudience = (work: Work, report: Report): Promise<void> =>
 
 /** `PATCH {status}` asks for the verb that leads there; the present status for nothing. */
 export async function moveReport(work: Work, id: number, status: Param = null): Promise<void> {
-  const asked = codeAsked({ status }, 'status', draftLive);
+  const asked = codeParam({ status }, 'status', draftLive);
   if (asked === null) return;
-  const row = await lockRow(bareReports, work, id, await readingIn(work, 'update'));
+  const row = await lockRow(bareReports, work, id, await readContextIn(work, 'update'));
   if (row.status === asked) return;
   await (asked === draftLive.live ? publishReport(work, id) : unpublishReport(work, id));
 }

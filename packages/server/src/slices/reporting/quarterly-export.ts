@@ -9,14 +9,14 @@ import type { App } from '../../kit/app.ts';
 import { fileAnswer, formatOf } from '../../kit/export/answer.ts';
 import type { Column, Table } from '../../kit/export/table.ts';
 import type { Answer, Call } from '../../kit/http/route.ts';
-import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { holdingsOf, readLines } from '../portfolio/public.ts';
-import { askedPeriod, lastQuarter } from './asked-period.ts';
+import { periodParam, lastQuarter } from './period-param.ts';
 import { companiesClause, type Frame, grouped, readFrame } from './read-frame.ts';
 
 interface More {
@@ -42,7 +42,7 @@ interface More {
  */
 export async function quarterlyExport(call: Call, app: App): Promise<Answer> {
   const format = formatOf(call, 'xlsx');
-  const period = (call.query.period ?? null) === null ? lastQuarter(call.now) : askedPeriod(call.query);
+  const period = (call.query.period ?? null) === null ? lastQuarter(call.now) : periodParam(call.query);
   if (period.months !== 3) throw invalidField('period', selectedMessage('period'));
   const companies = await companiesClause(call, app);
   const frame = await readFrame<More>(app, companies, period, await moreOf(call, app, { companies, period }));
@@ -157,8 +157,8 @@ interface Within {
 
 /** The quarter's flows of money and its published reports, as columns of the one statement. */
 async function moreOf(call: Call, app: App, { companies, period: { from, to } }: Within): Promise<Sql> {
-  const reading = await readingFor(app, call.viewer, 'index', call.now);
-  const reports = accessClause(servingOf(app, 'update-reports'), rowRef('report'), reading);
+  const context = await readContextFor(app, call.viewer, 'index', call.now);
+  const reports = accessClause(servingOf(app, 'update-reports'), rowRef('report'), context);
   return sql`,
     (select coalesce(json_agg(json_build_object('date', flow.date, 'company', company.name, 'type', flow.type,
         'currency', line.currency, 'amount', flow.amount::text) order by flow.date, flow.id), '[]')

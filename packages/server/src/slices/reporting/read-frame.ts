@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Call, Params } from '../../kit/http/route.ts';
 import { allowedFor } from '../../kit/resource-engine/allowed.ts';
-import { readingFor, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextFor, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { and, listClauses } from '../../kit/resource-engine/where.ts';
@@ -44,12 +44,12 @@ export function grouped(companies: readonly FrameCompany[], by: Grouping): (Comp
   }));
 }
 
-/** Within the viewer's reach and `filter[…]` of opportunities; existing ones unless a status is asked for. */
+/** Within the viewer's scope and `filter[…]` of opportunities; existing ones unless a status is asked for. */
 export async function companiesClause(call: Call, app: App): Promise<Sql> {
-  const reading = await readingFor(app, call.viewer, 'index', call.now);
+  const context = await readContextFor(app, call.viewer, 'index', call.now);
   const serving = servingOf(app, 'investment-opportunities');
-  const query = readListQuery(filterOf(call.query), allowedFor(serving.resource, app.registry, reading));
-  const clauses = listClauses(serving, query, rowRef('company'), reading);
+  const query = readListQuery(filterOf(call.query), allowedFor(serving.resource, app.registry, context));
+  const clauses = listClauses(serving, query, rowRef('company'), context);
   if (!('status' in query.filters)) clauses.push(sql`company.status = ${opportunityStatus.completed}`);
   return and(clauses);
 }

@@ -1,7 +1,7 @@
 import { draftLive } from '@tranche/domain/codes';
 import { updateReports } from '@tranche/domain/reporting/update-reports.resource';
 import { sql } from 'kysely';
-import type { Reading, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving } from '../../kit/resource-engine/serving.ts';
 import { or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { targetAccess } from '../crm/public.ts';
@@ -10,15 +10,15 @@ import { inAudience } from './audience.ts';
 import { prepareReport } from './prepare-report.ts';
 
 /** Staff by right, within the targets that they see, and news of the firm; investors live reports of whose audience they are. */
-function access(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'investor')
     return sql`(${row('status')} = ${draftLive.live} and ${inAudience(row, viewer.id)}
-      and not (${row('target_type')} is not distinct from 'investment_opportunity' and ${isSecret(row('target_id'), reading)}))`;
-  const reach = targetAccess(viewer, row, reading, { verb: 'show' });
-  if (reach === 'all') return reach;
+      and not (${row('target_type')} is not distinct from 'investment_opportunity' and ${isSecret(row('target_id'), context)}))`;
+  const scope = targetAccess(viewer, row, context, { verb: 'show' });
+  if (scope === 'all') return scope;
   const ofTheFirm = sql`${row('target_id')} is null`;
-  return reach === 'none' ? ofTheFirm : or([ofTheFirm, reach]);
+  return scope === 'none' ? ofTheFirm : or([ofTheFirm, scope]);
 }
 
 export const bareReports: Serving = { resource: updateReports, access, prepare: prepareReport };

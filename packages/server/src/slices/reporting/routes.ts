@@ -12,7 +12,7 @@ import type { Call, Route } from '../../kit/http/route.ts';
 import { dataText } from '../../kit/resource-routes/answer.ts';
 import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { aggregateReportsStatistic } from './aggregate-statistic.ts';
-import { askedBy, type Asked } from './asked.ts';
+import { statisticsScope, type StatisticsScope } from './statistics-scope.ts';
 import { cachedMinute } from './cached.ts';
 import { amlCount, complianceCount } from './checks.ts';
 import { opportunitySubTypes, trioBreakdown } from './deals-and-holdings.ts';
@@ -25,11 +25,11 @@ import {
 import { investorCategorisation, investorCountByDate, userCount } from './people.ts';
 
 /** The text of a figure as JSON. */
-type Statistic = (asked: Asked, call: Call, app: App) => Promise<string>;
+type Statistic = (asked: StatisticsScope, call: Call, app: App) => Promise<string>;
 
 /** One statement, which builds the answer's JSON itself. */
 const bySql =
-  (statement: (asked: Asked, call: Call) => Sql): Statistic =>
+  (statement: (asked: StatisticsScope, call: Call) => Sql): Statistic =>
   async (asked, call, app) => {
     const [row] = await app.db.run<{ json: string }>(asRow(statement(asked, call)));
     return row?.json ?? 'null';
@@ -39,7 +39,7 @@ const asRow = (statement: Sql): RawBuilder<{ json: string }> => sql<{ json: stri
 
 /** Read, then worked out by the rules of the domain. */
 const byRule =
-  (work: (asked: Asked, call: Call, app: App) => Promise<unknown>): Statistic =>
+  (work: (asked: StatisticsScope, call: Call, app: App) => Promise<unknown>): Statistic =>
   async (asked, call, app) =>
     JSON.stringify(await work(asked, call, app));
 
@@ -56,7 +56,7 @@ const route = (
   summary,
   response: z.object({ data: STATISTICS[name] }),
   handle: async (call, app) => {
-    const asked = await askedBy(call, app);
+    const asked = await statisticsScope(call, app);
     const text = await cachedMinute(call, app, () => statistic(asked, call, app));
     return dataText(text);
   },

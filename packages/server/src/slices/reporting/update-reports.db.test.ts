@@ -196,14 +196,14 @@ describe('a WIP report', () => {
     const open = await addOpportunity(db, stage, { name: 'Open', status: 2 });
     await addInvestment(db, open, stage.people.omar, { status: 1, amount_requested: '5000' });
     const sam = await as('sam');
-    const kept = await sam.post('/api/wip-report', { notes: 'Monday' });
-    expect(kept.status, kept.text).toBe(201);
-    expect(kept.body.data).toMatchObject({
+    const stored = await sam.post('/api/wip-report', { notes: 'Monday' });
+    expect(stored.status, stored.text).toBe(201);
+    expect(stored.body.data).toMatchObject({
       name: 'WIP 31 Mar 2026',
       as_of: '2026-03-31T09:00:00.000000Z',
       notes: 'Monday',
     });
-    expect(kept.body.data.snapshot.opportunities).toEqual([
+    expect(stored.body.data.snapshot.opportunities).toEqual([
       expect.objectContaining({
         id: open,
         name: 'Open',
@@ -217,7 +217,7 @@ describe('a WIP report', () => {
     await addInvestment(db, open, stage.people.iris, { status: 1, amount_requested: '7000' });
     const live = await sam.get('/api/wip-report?live=1');
     expect(live.body.data.snapshot.totals).toMatchObject({ opportunities: 1, reserved: '12000.00' });
-    const { id } = kept.body.data;
+    const { id } = stored.body.data;
     const renamed = await sam.patch(`/api/wip-report/${id}`, { name: 'Mine', filters: { owner_id: 1 } });
     expect(renamed.body.data).toMatchObject({ name: 'Mine', filters: {} });
     expect(renamed.body.data.snapshot.totals.reserved).toBe('5000.00');

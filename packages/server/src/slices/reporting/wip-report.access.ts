@@ -5,7 +5,7 @@ import type { App } from '../../kit/app.ts';
 import { jsonText, ok, type Answer, type Call } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { listBody } from '../../kit/resource-routes/envelope.ts';
-import { readingFor, readingIn } from '../../kit/resource-engine/reading.ts';
+import { readContextFor, readContextIn } from '../../kit/resource-engine/read-context.ts';
 import { listRecords } from '../../kit/resource-engine/records.ts';
 import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord } from '../../kit/resource-engine/write.ts';
@@ -28,7 +28,11 @@ export const wipReportServing: Serving = { ...bareWip, replace: { index, create 
 async function index(call: Call, app: App): Promise<Answer> {
   if (isYes(call.query.live)) {
     const filters = readWipFilters({ ...call.query, ...objectOf(call.query.filters) });
-    const snapshot = await takeSnapshot(app, await readingFor(app, call.viewer, 'index', call.now), filters);
+    const snapshot = await takeSnapshot(
+      app,
+      await readContextFor(app, call.viewer, 'index', call.now),
+      filters,
+    );
     return ok({ as_of: call.now.toISOString().replace('Z', '000Z'), filters, snapshot });
   }
   const result = await listRecords(app, call.viewer, wipReport.name, { ...call.query, ...call.body });
@@ -45,7 +49,7 @@ async function create(call: Call, app: App): Promise<Answer> {
 /** Keeps the work in progress as it stands at this moment. Returns the report's id. */
 export async function freezeWip(work: Work, body: Readonly<Record<string, unknown>>): Promise<number> {
   const filters = readWipFilters(body.filters);
-  const snapshot = await takeSnapshot(work.app, await readingIn(work, 'index'), filters);
+  const snapshot = await takeSnapshot(work.app, await readContextIn(work, 'index'), filters);
   const as_of = work.now.toISOString();
   const serving: Serving = {
     ...bareWip,

@@ -8,26 +8,30 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import type { Reader } from '../../kit/db/database.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import { readWip } from '../opportunities/public.ts';
 
 const LIVE: readonly number[] = [stage.liveExternal, stage.liveInternal, stage.closed];
 
 /** Every raise in hand and every deal in its stage, within the reader's reach, as they stand (`domain.md#L`). */
-export async function takeSnapshot(app: App, reading: Reading, filters: WipFilters): Promise<WipSnapshot> {
-  const { db } = reading;
-  const ids = await opportunitiesIn(app, reading, filters);
-  const wip = await readWip(db, ids, reading.now);
+export async function takeSnapshot(
+  app: App,
+  context: ReadContext,
+  filters: WipFilters,
+): Promise<WipSnapshot> {
+  const { db } = context;
+  const ids = await opportunitiesIn(app, context, filters);
+  const wip = await readWip(db, ids, context.now);
   const opportunities = ids.flatMap((id) => wip.get(id) ?? []);
-  const stages = await readStages(db, dealsClause(app, reading, filters), filters);
+  const stages = await readStages(db, dealsClause(app, context, filters), filters);
   return { opportunities, stages, totals: totalsOf(opportunities, stages) };
 }
 
-async function opportunitiesIn(app: App, reading: Reading, filters: WipFilters): Promise<number[]> {
+async function opportunitiesIn(app: App, context: ReadContext, filters: WipFilters): Promise<number[]> {
   const row = rowRef('opportunity');
-  const access = accessClause(servingOf(app, 'investment-opportunities'), row, reading);
+  const access = accessClause(servingOf(app, 'investment-opportunities'), row, context);
   const statuses = filters.statuses?.length ? filters.statuses : LIVE;
   const { rows } = await sql<{
     id: number;
@@ -36,7 +40,7 @@ async function opportunitiesIn(app: App, reading: Reading, filters: WipFilters):
     sql`opportunity.status = any(${[...statuses]}::smallint[])`,
     ...common(filters, 'opportunity'),
     ...(access ? [access] : []),
-  ])} order by opportunity.closes_at nulls last, opportunity.id`.execute(reading.db);
+  ])} order by opportunity.closes_at nulls last, opportunity.id`.execute(context.db);
   return rows.map(({ id }) => id);
 }
 
@@ -45,8 +49,8 @@ const common = ({ owner_id, type_id }: WipFilters, alias: string): Sql[] => [
   ...(type_id === undefined ? [] : [sql`${sql.ref(`${alias}.type_id`)} = ${type_id}`]),
 ];
 
-function dealsClause(app: App, reading: Reading, filters: WipFilters): Sql {
-  const access = accessClause(servingOf(app, 'pipeline-deals'), rowRef('deal'), reading);
+function dealsClause(app: App, context: ReadContext, filters: WipFilters): Sql {
+  const access = accessClause(servingOf(app, 'pipeline-deals'), rowRef('deal'), context);
   return and([
     sql`deal.deleted_at is null`,
     sql`deal.status = 1`,

@@ -9,7 +9,7 @@ import type { App } from '../../kit/app.ts';
 import { readForm } from '../../kit/http/form.ts';
 import { isForced, noContent, type Answer, type Call, type Route } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
-import { readingIn, servingOf } from '../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import type { Preparing, RowRef, Serving, Sql } from '../../kit/resource-engine/serving.ts';
 import { deleteRecord, lockRow, updateRecord } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
@@ -84,7 +84,7 @@ async function remove(call: Call, app: App): Promise<Answer> {
       servingOf(app, NAME),
       work,
       call.params.id ?? '',
-      await readingIn(work, 'delete'),
+      await readContextIn(work, 'delete'),
     );
     assertUnlocked(work, row);
     await deleteRecord(servingOf(app, NAME), work, Number(row.id), force);

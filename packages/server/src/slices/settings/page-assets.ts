@@ -1,4 +1,4 @@
-import { kept } from '../../kit/kept.ts';
+import { memoized } from '../../kit/memoized.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { chunksOf, ENTRY, stylesOf, type WebAssets } from './web-assets.ts';
 
@@ -27,8 +27,8 @@ export function pageAssets(assets: WebAssets, path: string, kind: Viewer['kind']
   if (area ? area.kind !== kind : kind !== 'guest') return NONE;
   const pattern = patternOf(assets, path);
   if (pattern === null) return NONE;
-  const pages = kept(found, assets, () => new Map<string, PageAssets>());
-  return kept(pages, pattern, () => chunksBeside(assets, assets.screens[pattern] ?? []));
+  const pages = memoized(found, assets, () => new Map<string, PageAssets>());
+  return memoized(pages, pattern, () => chunksBeside(assets, assets.screens[pattern] ?? []));
 }
 
 function chunksBeside({ manifest, styles }: WebAssets, files: readonly string[]): PageAssets {

@@ -41,7 +41,7 @@ async function contactSupport(call: Call, app: App): Promise<Answer> {
       to: { email: address, name },
       params: { subject: form.subject, name: sender.name, email: sender.email, message: form.message },
       link: attached
-        ? app.files.signedUrl(attached.path, { minutes: KEPT_MINUTES, filename: attached.name })
+        ? app.files.signedUrl(attached.path, { minutes: STORED_MINUTES, filename: attached.name })
         : null,
       now: work.now,
     });
@@ -51,7 +51,7 @@ async function contactSupport(call: Call, app: App): Promise<Answer> {
 
 const LARGEST = 10 * 1024 * 1024;
 /** How long the mail's link opens the file: a week. */
-const KEPT_MINUTES = 7 * 24 * 60;
+const STORED_MINUTES = 7 * 24 * 60;
 
 /** `attachment`, a document or picture of at most 10 MB; the desk opens it by the mail's link. */
 async function storeAttachment(call: Call, app: App): Promise<{ path: string; name: string } | null> {

@@ -7,7 +7,7 @@ import type { App } from '../../kit/app.ts';
 import type { Answer, Call, Params } from '../../kit/http/route.ts';
 import { answerWith } from '../../kit/resource-routes/answer.ts';
 import { passDefault } from '../../kit/resource-engine/one-default.ts';
-import { servingOf } from '../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import type { Preparing, Serving } from '../../kit/resource-engine/serving.ts';
 import { createRecord, updateRecord } from '../../kit/resource-engine/write.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
@@ -17,8 +17,8 @@ function prepare(data: Record<string, unknown>, { mode, work }: Preparing): Reco
     throw invalidField('query', 'The query field must not be greater than 8 kilobytes.');
   }
   if (mode === 'create') return { ...data, user_id: work.viewer.id };
-  const { list: _list, ...kept } = data;
-  return kept;
+  const { list: _list, ...stored } = data;
+  return stored;
 }
 
 async function create(call: Call, app: App): Promise<Answer> {

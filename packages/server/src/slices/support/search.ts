@@ -5,11 +5,11 @@ import { readList } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { ok, type Answer, type Call, type Route } from '../../kit/http/route.ts';
-import { readingFor } from '../../kit/resource-engine/reading.ts';
+import { readContextFor } from '../../kit/resource-engine/read-context.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, Sql } from '../../kit/resource-engine/serving.ts';
-import { unveiledOnly } from '../../kit/resource-engine/veil.ts';
+import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
+import { unredactedOnly } from '../../kit/resource-engine/redaction.ts';
 import { accessClause, and, or, partial } from '../../kit/resource-engine/where.ts';
 import { SOURCES, type Source } from './search-sources.ts';
 
@@ -37,10 +37,10 @@ export async function search(call: Call, app: App): Promise<Answer> {
   const params = { ...call.query, ...call.body };
   const term = typeof params.query === 'string' ? params.query.trim() : '';
   if (term.length < 2) throw invalidField('query', 'The query field must be at least 2 characters.');
-  const reading = await readingFor(app, call.viewer, 'index', call.now);
+  const context = await readContextFor(app, call.viewer, 'index', call.now);
   const asked = typesOf(params.types);
   const parts = SOURCES.filter(({ type }) => asked === null || asked.includes(type)).flatMap((source) => {
-    const part = hitsOf(source, term, reading);
+    const part = hitsOf(source, term, context);
     return part === null ? [] : [part];
   });
   if (parts.length === 0) return ok([]);
@@ -53,21 +53,21 @@ function typesOf(given: unknown): string[] | null {
 }
 
 /** One type's hits, or null where the caller may not list it. What begins with the term stands first. */
-function hitsOf(source: Source, term: string, reading: Reading): Sql | null {
-  const serving = reading.registry.get(source.resource);
+function hitsOf(source: Source, term: string, context: ReadContext): Sql | null {
+  const serving = context.registry.get(source.resource);
   if (!serving) return null;
   const { resource } = serving;
-  if (!isOn(resource.flag, reading.flags)) return null;
-  const investor = reading.viewer.kind === 'investor';
+  if (!isOn(resource.flag, context.flags)) return null;
+  const investor = context.viewer.kind === 'investor';
   const url = investor ? source.investorUrl : source.url;
-  if (url === undefined || !mayUse(resource, 'index', reading.viewer)) return null;
+  if (url === undefined || !mayUse(resource, 'index', context.viewer)) return null;
   const row = rowRef('t');
   const clauses = [or(source.columns.map((column) => partial(row(column), [term])))];
   if (!resource.hardDelete) clauses.push(sql`${row('deleted_at')} is null`);
   if (source.where) clauses.push(source.where(row));
-  const access = accessClause(serving, row, reading);
+  const access = accessClause(serving, row, context);
   if (access) clauses.push(access);
-  clauses.push(...unveiledOnly(serving, null, row, reading));
+  clauses.push(...unredactedOnly(serving, null, row, context));
   const title = row(source.title);
   const subtitle = source.subtitle && !investor ? row(source.subtitle) : sql`null`;
   return sql`(select ${source.type}::text as type, ${row('id')} as id, ${title}::text as title, ${subtitle}::text as subtitle, ${url(row)} as url

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { FALLBACK } from '../../kit/boot.ts';
 import { hrefOf, stepsOf } from '../../kit/eligibility/gates.tsx';
-import { reasonsOf, type Standing, type TestMeta } from '../../kit/eligibility/standing.ts';
+import { reasonsOf, type GateUser, type TestMeta } from '../../kit/eligibility/gate-user.ts';
 import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { backTo } from './back.ts';
 import { attemptOf, choose, testView } from './test-state.ts';
 
 const now = '2026-03-04T09:00:00.000000Z';
-const user: Standing = {
+const user: GateUser = {
   ...ANN,
   status: 1,
   investor_type_id: 2,

@@ -3,16 +3,16 @@ import type { Boot } from '@tranche/domain/settings/boot';
 import {
   isCategoryFirst,
   testStateOf,
-  type Standing,
+  type GateUser,
   type TestMeta,
-} from '../../kit/eligibility/standing.ts';
+} from '../../kit/eligibility/gate-user.ts';
 
 export type TestView = 'passed' | 'not_required' | 'category' | 'exhausted' | 'cooldown' | 'intro' | 'empty';
 
 /** I16: the first state that matches, in the order of the specification (§4, §8, §9). */
 export function testView(
   boot: Pick<Boot, 'flags'>,
-  facts: { meta: TestMeta; user: Standing; questions: number; now: string },
+  facts: { meta: TestMeta; user: GateUser; questions: number; now: string },
 ): TestView {
   const state = testStateOf(facts.meta);
   if (state === 'passed' || state === 'not_required') return state;

@@ -5,7 +5,7 @@ import { useBoot, useViewer, useWords } from '../../kit/context.tsx';
 import { refresh } from '../../kit/query.ts';
 import { listen, type LiveNotification } from '../../kit/realtime.ts';
 import { BellButton, type BellWords, type PanelItem } from '../../ui/bell.tsx';
-import { KeptPage } from '../../ui/overlay/kept-page.tsx';
+import { OfflineGuard } from '../../ui/overlay/offline-guard.tsx';
 import { toast } from '../../ui/overlay/toasts.tsx';
 import { plainText } from '../../ui/sanitise-bold.ts';
 import {
@@ -75,7 +75,7 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
         {announced}
       </span>
       {opened && (
-        <KeptPage open={open} onClose={() => setOpen(false)}>
+        <OfflineGuard open={open} onClose={() => setOpen(false)}>
           <Panel
             open={open}
             onClose={() => setOpen(false)}
@@ -85,7 +85,7 @@ export function Bell({ onConnection }: { onConnection: (up: boolean) => void }):
             onRead={(item) => marking.one(item.id)}
             onReadAll={marking.all}
           />
-        </KeptPage>
+        </OfflineGuard>
       )}
     </>
   );

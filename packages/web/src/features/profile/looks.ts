@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '@tranche/domain/payments/codes';
 import type { StatusLook } from '../../ui/status-pill.tsx';
 
 /** The check, and whether it waits for a document of the person (`ineligible_reasons` says so). */
-export interface IdentityStanding {
+export interface ScreeningStatus {
   readonly aml_status: number;
   readonly ineligible_reasons?: readonly string[] | null;
 }
@@ -12,10 +12,7 @@ export interface IdentityStanding {
 type Said = 'notStarted' | 'inReview' | 'passed' | 'more';
 
 /** Neutral words for where the identity check stands: a hit is never called one to the person (I17). */
-export const identityState = ({
-  aml_status: status,
-  ineligible_reasons: reasons,
-}: IdentityStanding): Said => {
+export const identityState = ({ aml_status: status, ineligible_reasons: reasons }: ScreeningStatus): Said => {
   if (status === amlStatus.notStarted) return 'notStarted';
   if (status === amlStatus.pending && reasons?.includes('aml_required')) return 'more';
   if (status === amlStatus.passed) return 'passed';

@@ -9,7 +9,7 @@ import { formatMoment } from '../../ui/format.ts';
 import { useBoot, useWords } from '../context.tsx';
 import type { Translate } from '../terms.ts';
 import { useList } from '../query.ts';
-import { needsCategory } from './standing.ts';
+import { needsCategory } from './gate-user.ts';
 import { waitForTheFirm } from './unsigned-documents.ts';
 import { eligibilityWords } from './words.ts';
 

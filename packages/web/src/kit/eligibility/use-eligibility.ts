@@ -3,7 +3,7 @@ import type { IneligibleReason } from '@tranche/domain/investors/eligibility';
 import { useBoot } from '../context.tsx';
 import { useList, usePath } from '../query.ts';
 import { unsignedDocuments } from './unsigned-documents.ts';
-import { reasonsOf, type Standing, type TestMeta } from './standing.ts';
+import { reasonsOf, type GateUser, type TestMeta } from './gate-user.ts';
 
 export interface TestOption {
   readonly id: number;
@@ -28,7 +28,7 @@ export interface OpportunityRequest extends DirectOfferRequest {
 }
 
 export interface Eligibility {
-  readonly user: Standing;
+  readonly user: GateUser;
   /** In gate order; empty: this person may invest. */
   readonly reasons: readonly IneligibleReason[];
   readonly test: TestMeta | null;
@@ -57,14 +57,14 @@ export function useTestQuestions(): Read<TestQuestions> {
   );
 }
 
-export const useStanding = (): Read<{ data: Standing }> =>
-  usePath<{ data: Standing }>('user', { append: ['ineligible_reasons'] }, { staleTime: 0 });
+export const useGateUser = (): Read<{ data: GateUser }> =>
+  usePath<{ data: GateUser }>('user', { append: ['ineligible_reasons'] }, { staleTime: 0 });
 
 /** Everything that stands between the signed-in investor and investing (S9), read from the server. */
 export function useEligibility(): Read<Eligibility> {
   const boot = useBoot();
   const { enableComplianceTest, enableRiskWarning } = boot.flags;
-  const user = useStanding();
+  const user = useGateUser();
   const document = useTestQuestions();
   const requests = useList('direct-offer-requests', { limit: 1 }, { enabled: enableRiskWarning });
   const paid = useList(

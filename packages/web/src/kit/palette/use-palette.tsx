@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useState, type ReactNode } from 'react';
-import { KeptPage } from '../../ui/overlay/kept-page.tsx';
+import { OfflineGuard } from '../../ui/overlay/offline-guard.tsx';
 import type { PaletteGroup, PaletteItem } from '../../ui/command-palette.tsx';
 
 const CommandPalette = lazy(() => import('../../ui/command-palette.tsx'));
@@ -48,7 +48,7 @@ export function usePalette(): Palette {
       else router.history.push(item.href);
     };
     return (
-      <KeptPage open={shown} onClose={() => setShown(false)}>
+      <OfflineGuard open={shown} onClose={() => setShown(false)}>
         <CommandPalette
           {...parts}
           open={shown}
@@ -57,7 +57,7 @@ export function usePalette(): Palette {
           onQuery={setQuery}
           onGo={go}
         />
-      </KeptPage>
+      </OfflineGuard>
     );
   };
   return { open, query, render };

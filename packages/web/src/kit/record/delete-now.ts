@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast, toastError, toastUndo } from '../../ui/overlay/toasts.tsx';
-import { api, type SeenRecord } from '../api.ts';
+import { api, type RecordVersion } from '../api.ts';
 import { isApiError } from '../api-error.ts';
 import { useWords } from '../context.tsx';
 import { refresh, useRemove } from '../query.ts';
@@ -12,7 +12,7 @@ type Attached = 'notes' | 'call-logs' | 'tasks';
 /** Deletes at once with ‘Undo’, which writes the entry again from `restore` (RT-3); what changed since is shown, and stays. */
 export function useDeleteNow<N extends Attached>(
   resource: N,
-): (entry: SeenRecord, restore: CreateOf<N>) => void {
+): (entry: RecordVersion, restore: CreateOf<N>) => void {
   const t = useWords(recordWords);
   const client = useQueryClient();
   const remove = useRemove(resource, { alsoChanges: ['activity'] });
@@ -22,7 +22,7 @@ export function useDeleteNow<N extends Attached>(
     await refresh(client, [resource, 'activity']);
     toast(t('saved'));
   };
-  const run = async (entry: SeenRecord, restore: CreateOf<N>): Promise<void> => {
+  const run = async (entry: RecordVersion, restore: CreateOf<N>): Promise<void> => {
     await remove.mutateAsync(entry);
     toastUndo(t('deleted'), () => void again(restore).catch(say));
   };

@@ -1,6 +1,6 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import { lazy, type ReactNode } from 'react';
-import { KeptPage } from '../../ui/overlay/kept-page.tsx';
+import { OfflineGuard } from '../../ui/overlay/offline-guard.tsx';
 import { useWords } from '../context.tsx';
 import styles from './help.module.css';
 import { closeHelp, openHelp, useHelpState } from './help-state.ts';
@@ -24,9 +24,9 @@ export function Help(): ReactNode {
         <IconHelpCircle size={20} stroke={1.75} aria-hidden />
       </button>
       {state && (
-        <KeptPage open={state.open} onClose={closeHelp}>
+        <OfflineGuard open={state.open} onClose={closeHelp}>
           <HelpPanel open={state.open} topic={state.topic} onClose={closeHelp} />
-        </KeptPage>
+        </OfflineGuard>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { KeptPage } from './kept-page.tsx';
+import { OfflineGuard } from './offline-guard.tsx';
 
 interface FirstOpenProps {
   readonly open: boolean;
@@ -14,9 +14,9 @@ export function FirstOpen({ open, onClose, children }: FirstOpenProps): ReactNod
   if (open && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
-    <KeptPage open={open} onClose={onClose}>
+    <OfflineGuard open={open} onClose={onClose}>
       <Entering open={open}>{children}</Entering>
-    </KeptPage>
+    </OfflineGuard>
   );
 }
 

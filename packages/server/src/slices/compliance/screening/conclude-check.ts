@@ -11,7 +11,7 @@ import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify, superAdminsAnd } from '../../notifications/public.ts';
 import type { ScreeningAnswer } from './provider.ts';
 import { waitsForDocuments } from './identity-documents.ts';
-import { readStanding, writeStanding, type Standing, type SubjectKey } from './subject.ts';
+import { readScreening, writeScreening, type ScreeningStatus, type SubjectKey } from './subject.ts';
 
 const VERBS = { [aml.passed]: 'pass', [aml.referred]: 'refer', [aml.failed]: 'fail' } as const;
 const WORDS = { [aml.passed]: 'passed', [aml.referred]: 'needs review', [aml.failed]: 'failed' } as const;
@@ -56,18 +56,18 @@ export async function concludeCheck(work: Work, id: number, answer: ScreeningAns
     })
     .where('id', '=', id)
     .execute();
-  const standing = await readStanding(work.trx, keyOf(check));
-  if (!standing) return;
-  await writeStanding(work.trx, standing.key, { status, at });
+  const screening = await readScreening(work.trx, keyOf(check));
+  if (!screening) return;
+  await writeScreening(work.trx, screening.key, { status, at });
   await recordEvent(work, {
     event: `aml_check.${VERBS[known.status]}`,
-    target: standing.target,
-    description: `Screening of **${standing.subject.name}** ${WORDS[known.status]}`,
+    target: screening.target,
+    description: `Screening of **${screening.subject.name}** ${WORDS[known.status]}`,
     from: check.status,
     to: status,
     properties: { aml_check_id: id, hits: known.matches.length },
   });
-  if (known.status !== aml.passed) await notifyStaff(work, standing, known.status);
+  if (known.status !== aml.passed) await notifyStaff(work, screening, known.status);
 }
 
 /** The names are clear and the check stays Pending: it is settled when the last identity document is decided. */
@@ -83,12 +83,12 @@ async function holdForDocuments(work: Work, check: CheckRow, answer: ScreeningAn
     })
     .where('id', '=', check.id)
     .execute();
-  const standing = await readStanding(work.trx, keyOf(check));
-  if (!standing || check.screened_at !== null) return;
+  const screening = await readScreening(work.trx, keyOf(check));
+  if (!screening || check.screened_at !== null) return;
   await recordEvent(work, {
     event: 'aml_check.held',
-    target: standing.target,
-    description: `The name of **${standing.subject.name}** is clear. The identity documents need a decision`,
+    target: screening.target,
+    description: `The name of **${screening.subject.name}** is clear. The identity documents need a decision`,
     properties: { aml_check_id: check.id },
   });
 }
@@ -137,11 +137,11 @@ export async function clearedHits(work: Work, key: SubjectKey): Promise<Readonly
 }
 
 /** Super Admins and the owner; never the person himself (`domain.md#2.10`, `domain.md#6`). */
-export async function notifyStaff(work: Work, standing: Standing, status: 3 | 4): Promise<void> {
-  const { type, id } = standing.target;
+export async function notifyStaff(work: Work, screening: ScreeningStatus, status: 3 | 4): Promise<void> {
+  const { type, id } = screening.target;
   await notify(work, status === aml.referred ? 'aml_referred' : 'aml_failed', {
-    to: await superAdminsAnd(work, standing.owner_id),
-    params: { investor: standing.subject.name },
+    to: await superAdminsAnd(work, screening.owner_id),
+    params: { investor: screening.subject.name },
     cta: type === 'user' ? `/admin/investors/${id}/details` : `/admin/investors/organisations/${id}/details`,
   });
 }

@@ -11,7 +11,7 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import { perform, type Work } from '../../../kit/workflow/workflow.ts';
 import { lockCheck, settleHeldCheck, type CheckRow } from './conclude-check.ts';
 import { startCheck } from './start-check.ts';
-import { readStanding, writeStanding, type Standing, type SubjectKey } from './subject.ts';
+import { readScreening, writeScreening, type ScreeningStatus, type SubjectKey } from './subject.ts';
 
 const PAYLOAD = z.union([
   z.object({ user_id: z.number() }).transform(({ user_id }): SubjectKey => ({ userId: user_id })),
@@ -32,21 +32,21 @@ export const subjectTopic =
 export async function followSubject(work: Work, key: SubjectKey): Promise<void> {
   const flags = await work.app.flags(work.trx);
   if (flags.user_screening_enabled !== true) return;
-  const standing = await readStanding(work.trx, key);
-  if (!standing) return;
-  if (standing.aml_status === aml.passed) await expireIfStale(work, standing);
-  if (standing.aml_status === aml.pending && 'userId' in key) await settleHeldCheck(work, key.userId);
-  if (standing.aml_status === aml.notStarted && isComplete(standing, flags.ca_use_intl_check === true)) {
+  const screening = await readScreening(work.trx, key);
+  if (!screening) return;
+  if (screening.aml_status === aml.passed) await expireIfStale(work, screening);
+  if (screening.aml_status === aml.pending && 'userId' in key) await settleHeldCheck(work, key.userId);
+  if (screening.aml_status === aml.notStarted && isComplete(screening, flags.ca_use_intl_check === true)) {
     await startCheck(work, key);
   }
 }
 
-const isComplete = ({ isReady, particulars }: Standing, isInternational: boolean): boolean =>
+const isComplete = ({ isReady, particulars }: ScreeningStatus, isInternational: boolean): boolean =>
   isReady &&
   (particulars === null || Object.keys(missingForScreening(particulars, isInternational)).length === 0);
 
-async function expireIfStale(work: Work, standing: Standing): Promise<void> {
-  const { key } = standing;
+async function expireIfStale(work: Work, screening: ScreeningStatus): Promise<void> {
+  const { key } = screening;
   const own = 'userId' in key ? sql`user_id = ${key.userId}` : sql`organisation_id = ${key.organisationId}`;
   const { rows } = await sql<{ id: number }>`
     select id from aml_checks where ${own} and status = ${aml.passed} order by id desc limit 1`.execute(
@@ -54,15 +54,15 @@ async function expireIfStale(work: Work, standing: Standing): Promise<void> {
   );
   if (!rows[0]) return;
   const check = await lockCheck(work, rows[0].id);
-  const changed = changedParticulars(check.subject, standing.subject);
+  const changed = changedParticulars(check.subject, screening.subject);
   if (changed.length > 0)
-    await expireCheck(work, { check, standing, note: `stale: ${changed.join(', ')} changed` });
+    await expireCheck(work, { check, screening, note: `stale: ${changed.join(', ')} changed` });
 }
 
 /** 2 → 5: its months are over, or it was about somebody who has changed. */
 export async function expireCheck(
   work: Work,
-  { check, standing, note }: { check: CheckRow; standing: Standing; note: string },
+  { check, screening, note }: { check: CheckRow; screening: ScreeningStatus; note: string },
 ): Promise<void> {
   const status = transition(amlTransitions, check.status, 'expire');
   const at = work.now.toISOString();
@@ -71,12 +71,12 @@ export async function expireCheck(
     .set({ status, review_note: [check.review_note, note].filter(Boolean).join('\n'), updated_at: at })
     .where('id', '=', check.id)
     .execute();
-  if (standing.aml_status !== aml.passed) return;
-  await writeStanding(work.trx, standing.key, { status, at: null });
+  if (screening.aml_status !== aml.passed) return;
+  await writeScreening(work.trx, screening.key, { status, at: null });
   await recordEvent(work, {
     event: 'aml_check.expired',
-    target: standing.target,
-    description: `Screening of **${standing.subject.name}** is no longer valid (${note})`,
+    target: screening.target,
+    description: `Screening of **${screening.subject.name}** is no longer valid (${note})`,
     from: check.status,
     to: status,
     reason: note,

@@ -8,7 +8,7 @@ import type { Work } from '../../../kit/workflow/workflow.ts';
 import { clearedHits, hitKey, keyOf, lockCheck, notifyStaff } from './conclude-check.ts';
 import { findHits } from './find-hits.ts';
 import { expireCheck, followSubject } from './follow-subject.ts';
-import { readStanding, writeStanding } from './subject.ts';
+import { readScreening, writeScreening } from './subject.ts';
 
 /** Daily 06:00 (`domain.md#2.17`): passes whose months are over, and people who changed unheard. */
 export async function expireChecks(app: App, now: Date = app.clock()): Promise<number> {
@@ -18,9 +18,9 @@ export async function expireChecks(app: App, now: Date = app.clock()): Promise<n
   );
   return eachRow(app, { rows, now }, async (work, { id }) => {
     const check = await lockCheck(work, id);
-    const standing = await readStanding(work.trx, keyOf(check));
-    if (check.status === aml.passed && standing) {
-      await expireCheck(work, { check, standing, note: 'it has expired' });
+    const screening = await readScreening(work.trx, keyOf(check));
+    if (check.status === aml.passed && screening) {
+      await expireCheck(work, { check, screening, note: 'it has expired' });
     }
   });
 }
@@ -62,9 +62,9 @@ async function rescreenOne(work: Work, id: number): Promise<void> {
 
 async function referAgain(work: Work, id: number, hits: readonly AmlMatch[]): Promise<void> {
   const check = await lockCheck(work, id);
-  const standing = await readStanding(work.trx, keyOf(check));
-  if (!standing || standing.aml_status !== aml.passed) return;
-  await expireCheck(work, { check, standing, note: 'a new sanctions list has a similar name' });
+  const screening = await readScreening(work.trx, keyOf(check));
+  if (!screening || screening.aml_status !== aml.passed) return;
+  await expireCheck(work, { check, screening, note: 'a new sanctions list has a similar name' });
   const at = work.now.toISOString();
   const { id: next } = await work.trx
     .insertInto('aml_checks')
@@ -87,14 +87,14 @@ async function referAgain(work: Work, id: number, hits: readonly AmlMatch[]): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeStanding(work.trx, standing.key, { status: aml.referred, at });
+  await writeScreening(work.trx, screening.key, { status: aml.referred, at });
   await recordEvent(work, {
     event: 'aml_check.refer',
-    target: standing.target,
-    description: `Screening of **${standing.subject.name}** needs review: a new list has hits`,
+    target: screening.target,
+    description: `Screening of **${screening.subject.name}** needs review: a new list has hits`,
     from: aml.expired,
     to: aml.referred,
     properties: { aml_check_id: next, hits: hits.length },
   });
-  await notifyStaff(work, standing, aml.referred);
+  await notifyStaff(work, screening, aml.referred);
 }

@@ -17,8 +17,8 @@ export function wordsOf(name: string): string[] {
     .replace(/['’`]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
-  const kept = words.filter((word) => !NOT_NAMES.has(word));
-  return (kept.length > 0 ? kept : words).sort();
+  const stored = words.filter((word) => !NOT_NAMES.has(word));
+  return (stored.length > 0 ? stored : words).sort();
 }
 
 export const normalName = (name: string): string => wordsOf(name).join(' ').slice(0, LONGEST);

@@ -10,7 +10,7 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { keyOf, lockCheck, notifyStaff, validUntil, type CheckRow } from './conclude-check.ts';
 import { readIdentityDocuments } from './identity-documents.ts';
-import { readStanding, writeStanding } from './subject.ts';
+import { readScreening, writeScreening } from './subject.ts';
 
 export interface Review {
   readonly status: number;
@@ -46,19 +46,19 @@ export async function reviewCheck(work: Work, id: number, review: Review): Promi
     })
     .where('id', '=', id)
     .execute();
-  const standing = await readStanding(work.trx, keyOf(check));
-  if (!standing) return;
-  await writeStanding(work.trx, standing.key, { status, at });
+  const screening = await readScreening(work.trx, keyOf(check));
+  if (!screening) return;
+  await writeScreening(work.trx, screening.key, { status, at });
   await recordEvent(work, {
     event: isCleared ? 'aml_check.cleared' : 'aml_check.confirmed',
-    target: standing.target,
-    description: `**${work.viewer.name}** ${isCleared ? 'cleared' : 'failed'} the screening of **${standing.subject.name}**`,
+    target: screening.target,
+    description: `**${work.viewer.name}** ${isCleared ? 'cleared' : 'failed'} the screening of **${screening.subject.name}**`,
     from: check.status,
     to: status,
     reason: note,
     properties: { aml_check_id: id },
   });
-  if (!isCleared) await notifyStaff(work, standing, aml.failed);
+  if (!isCleared) await notifyStaff(work, screening, aml.failed);
 }
 
 function reviewed(work: Work, check: CheckRow, isCleared: boolean): 0 | 1 | 2 | 3 | 4 | 5 {

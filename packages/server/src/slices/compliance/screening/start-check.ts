@@ -9,7 +9,7 @@ import { assertVerb } from '../../../kit/workflow/assert-verb.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { providerOf } from './providers.ts';
-import { readStanding, writeStanding, type Standing, type SubjectKey } from './subject.ts';
+import { readScreening, writeScreening, type ScreeningStatus, type SubjectKey } from './subject.ts';
 
 /** Run the provider on a check after the commit: `{ check_id }`. */
 export const AML_TOPIC = 'aml.check';
@@ -20,24 +20,24 @@ export async function startCheck(
   key: SubjectKey,
   checks: readonly AmlCheckKind[] = AML_CHECKS,
 ): Promise<number> {
-  const standing = await readStanding(work.trx, key);
-  if (!standing) throw refuse('not_found');
+  const screening = await readScreening(work.trx, key);
+  if (!screening) throw refuse('not_found');
   const isOwn = 'userId' in key && key.userId === work.viewer.id;
-  const verb = standing.aml_status === aml.notStarted || isOwn ? 'start' : 'rerun';
-  const status = assertVerb(work, amlTransitions, verb, { state: standing.aml_status, isOwn });
+  const verb = screening.aml_status === aml.notStarted || isOwn ? 'start' : 'rerun';
+  const status = assertVerb(work, amlTransitions, verb, { state: screening.aml_status, isOwn });
   const flags = await work.app.flags(work.trx);
   const isInternational = flags.ca_use_intl_check === true;
-  if (standing.particulars !== null) {
-    const missing = missingForScreening(standing.particulars, isInternational);
+  if (screening.particulars !== null) {
+    const missing = missingForScreening(screening.particulars, isInternational);
     if (Object.keys(missing).length > 0) throw invalid(missing);
   }
-  const id = await insertCheck(work, standing, { checks, scope: isInternational ? 'international' : 'uk' });
-  await writeStanding(work.trx, key, { status, at: null });
+  const id = await insertCheck(work, screening, { checks, scope: isInternational ? 'international' : 'uk' });
+  await writeScreening(work.trx, key, { status, at: null });
   await recordEvent(work, {
     event: 'aml_check.started',
-    target: standing.target,
-    description: `**${work.viewer.name}** started the screening of **${standing.subject.name}**`,
-    from: standing.aml_status,
+    target: screening.target,
+    description: `**${work.viewer.name}** started the screening of **${screening.subject.name}**`,
+    from: screening.aml_status,
     to: status,
     properties: { aml_check_id: id },
   });
@@ -47,7 +47,7 @@ export async function startCheck(
 
 async function insertCheck(
   work: Work,
-  { key, subject }: Standing,
+  { key, subject }: ScreeningStatus,
   by: { checks: readonly AmlCheckKind[]; scope: 'uk' | 'international' },
 ): Promise<number> {
   const at = work.now.toISOString();

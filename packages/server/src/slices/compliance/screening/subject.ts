@@ -5,7 +5,7 @@ import type { Reader } from '../../../kit/db/database.ts';
 /** Whom a check is about: one of the two. */
 export type SubjectKey = { readonly userId: number } | { readonly organisationId: number };
 
-export interface Standing {
+export interface ScreeningStatus {
   readonly key: SubjectKey;
   readonly aml_status: 0 | 1 | 2 | 3 | 4 | 5;
   readonly subject: AmlSubject;
@@ -25,10 +25,10 @@ export interface Standing {
   readonly isReady: boolean;
 }
 
-interface Row extends NonNullable<Standing['particulars']> {
+interface Row extends NonNullable<ScreeningStatus['particulars']> {
   readonly id: number;
   readonly name: string;
-  readonly aml_status: Standing['aml_status'];
+  readonly aml_status: ScreeningStatus['aml_status'];
   readonly owner_id: number | null;
   readonly country: string | null;
   readonly is_ready: boolean;
@@ -37,7 +37,7 @@ interface Row extends NonNullable<Standing['particulars']> {
 const ADDRESS = sql`address_line_1, city, postcode, country`;
 
 /** The person or body as it stands, locked in a transaction; null where there is none. */
-export async function readStanding(reader: Reader, key: SubjectKey): Promise<Standing | null> {
+export async function readScreening(reader: Reader, key: SubjectKey): Promise<ScreeningStatus | null> {
   const lock = reader.isTransaction ? sql`for update` : sql``;
   const query =
     'userId' in key
@@ -68,7 +68,7 @@ export async function readStanding(reader: Reader, key: SubjectKey): Promise<Sta
 }
 
 /** The result stands on the person or body too, and on what it invests through (`domain.md#J`, `domain.md#E`). */
-export async function writeStanding(
+export async function writeScreening(
   reader: Reader,
   key: SubjectKey,
   { status, at }: { status: number; at: string | null },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { servingOf } from '../../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../../kit/resource-engine/read-context.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { Slice } from '../import-kind.ts';
 import { inSavepoint, refuseLine, type Line } from './make-lines.ts';

@@ -9,7 +9,7 @@ import { takeBackUnitsOf } from '../../funds/public.ts';
 import {
   addPrivateHolding,
   alternativeForm,
-  assertReachable,
+  assertInScope,
   manualForm,
   recordFundEntry,
   recordManual,
@@ -94,7 +94,7 @@ export const investments: RecordImport = {
 
 async function recordInOpportunity(work: Work, cells: Cells): Promise<number> {
   const form = readForm(manualForm, statedOf(cells));
-  await assertReachable(work, Number(cells.investment_opportunity_id));
+  await assertInScope(work, Number(cells.investment_opportunity_id));
   return recordManual(work, form);
 }
 

@@ -89,7 +89,7 @@ async function keepMade(
   { row_no, id, target }: Line & { readonly id: number; readonly target: string },
 ): Promise<void> {
   await sql`
-    with kept as (
+    with stored as (
       insert into import_records (import_batch_id, target_type, target_id, at)
       values (${batch.id}, ${target}, ${id}, ${at}::timestamptz))
     update import_record_lines set record_id = ${id} where import_batch_id = ${batch.id} and row_no = ${row_no}`.execute(

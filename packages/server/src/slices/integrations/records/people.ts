@@ -1,6 +1,6 @@
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
-import { servingOf } from '../../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../../kit/resource-engine/read-context.ts';
 import { createRecord, updateRecord } from '../../../kit/resource-engine/write.ts';
 import { addContact, changeContact } from '../../crm/public.ts';
 import { changeUser, createUser } from '../../identity/public.ts';

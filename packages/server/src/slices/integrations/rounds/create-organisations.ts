@@ -35,7 +35,7 @@ export async function markIssuers(trx: Trx, { batch, from, to, at }: Slice): Pro
       where not o.is_issuer and o.id in (select company_id from import_round_lines
         where import_batch_id = ${batch.id} and row_no between ${from} and ${to} and not refused)
       returning o.id),
-    kept as (
+    stored as (
       insert into import_records (import_batch_id, target_type, target_id, change, before, at)
       select ${batch.id}, 'organisation', id, 'updated', '{"is_issuer": false}', ${at}::timestamptz from changed)
     insert into activity (target_type, target_id, actor_id, event, description, properties, created_at, updated_at)

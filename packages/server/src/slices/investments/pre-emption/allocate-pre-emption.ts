@@ -13,7 +13,7 @@ import { readSettings } from '../../../kit/db/read-settings.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { confirmAllocation } from '../confirm-allocation.ts';
-import { reachableEntity } from '../entities.ts';
+import { entityInScope } from '../entities.ts';
 import { insertLine } from '../insert-line.ts';
 import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
 import { ALREADY_ALLOCATED, type ChoiceRow } from './choice.ts';
@@ -156,7 +156,7 @@ async function reserveFor(
   choice: ChoiceRow,
   { shares, amount }: { shares: string; amount: string },
 ): Promise<number> {
-  const entity = await reachableEntity(work, choice.investment_method_entity_id);
+  const entity = await entityInScope(work, choice.investment_method_entity_id);
   const settings = await readSettings(work.trx);
   const at = work.now.toISOString();
   const id = await insertLine(

@@ -5,11 +5,11 @@ import { checkAnswer, requestedShares, splitWholeChoice } from '@tranche/domain/
 import { compare, isPositive, sum } from '@tranche/domain/kit/money';
 import type { WHOLE_SPLITS } from '@tranche/domain/investments/whole-ownership-choices.resource';
 import { refuse } from '@tranche/domain/kit/errors';
-import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { assertReachable } from '../opportunity-in-scope.ts';
+import { assertInScope } from '../opportunity-in-scope.ts';
 import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
 import { ALREADY_ALLOCATED, type ChoiceRow } from './choice.ts';
 import { answer, notifyOwner } from './respond-to-pre-emption.ts';
@@ -33,7 +33,7 @@ export async function answerForAll(
     ...input
   }: WholeInput & { readonly opportunityId: number; readonly userId: number },
 ): Promise<number> {
-  if (work.viewer.kind === 'staff') await assertReachable(work, opportunityId);
+  if (work.viewer.kind === 'staff') await assertInScope(work, opportunityId);
   const opportunity = await lockOpportunity(work, opportunityId);
   const parts = await partsOf(work, opportunity, userId);
   const entitlement = sum(parts.map((part) => part.entitlement_shares));
@@ -167,7 +167,7 @@ export async function removeAnswerForAll(work: Work, id: string | number): Promi
     serving,
     work,
     id,
-    await readingIn(work, work.viewer.kind === 'investor' ? 'show' : 'update'),
+    await readContextIn(work, work.viewer.kind === 'investor' ? 'show' : 'update'),
   );
   const parts = await partsOf(
     work,

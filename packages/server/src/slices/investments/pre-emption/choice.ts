@@ -5,7 +5,7 @@ import { isLive } from '@tranche/domain/opportunities/codes';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../kit/db/tables.ts';
 import { lockRecord } from '../../../kit/resource-engine/lock-record.ts';
-import { servingOf } from '../../../kit/resource-engine/reading.ts';
+import { servingOf } from '../../../kit/resource-engine/read-context.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
 

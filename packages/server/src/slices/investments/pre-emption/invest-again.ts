@@ -4,8 +4,8 @@ import { preEmptionOption as option } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { reachableEntity } from '../entities.ts';
-import { assertReachable } from '../opportunity-in-scope.ts';
+import { entityInScope } from '../entities.ts';
+import { assertInScope } from '../opportunity-in-scope.ts';
 import { type InvestInput, reserveAllocation } from '../reserve-allocation.ts';
 import { parentOf } from './allocate-pre-emption.ts';
 import type { ChoiceRow } from './choice.ts';
@@ -31,7 +31,7 @@ export async function investAgain(
   input: AgainInput,
 ): Promise<{ choice: number | null; investment: number | null }> {
   const { opportunityId, entityId, parentId } = await roundOf(work, input);
-  if (work.viewer.kind === 'staff') await assertReachable(work, opportunityId);
+  if (work.viewer.kind === 'staff') await assertInScope(work, opportunityId);
   const choice = await choiceOf(work, opportunityId, entityId);
   if (choice === null || choice.pre_emption_option_id === option.notApplicable) {
     const investment = await reserve(work, input, {
@@ -92,7 +92,7 @@ async function roundOf(work: Work, input: AgainInput): Promise<Round> {
   if (opportunityId === undefined)
     throw invalidField('parent_investment_id', requiredMessage('parent_investment_id'));
   const entityId = input.investment_method_entity_id ?? (await holdingParty(work, opportunityId));
-  const entity = await reachableEntity(work, entityId);
+  const entity = await entityInScope(work, entityId);
   const opportunity = await lockOpportunity(work, opportunityId);
   return { opportunityId, entityId: entity.id, parentId: await parentOf(work, opportunity, entity.id) };
 }

@@ -7,10 +7,10 @@ import { jsonText, noContent, ok, type Route } from '../../../kit/http/route.ts'
 import { readForm } from '../../../kit/http/form.ts';
 import { answerWith, performAnswer } from '../../../kit/resource-routes/answer.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
-import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../../kit/workflow/workflow.ts';
-import { assertReachable } from '../opportunity-in-scope.ts';
+import { assertInScope } from '../opportunity-in-scope.ts';
 import { previewPreEmption, runPreEmption } from './allocate-pre-emption.ts';
 import { answerForAll, removeAnswerForAll } from './answer-for-all.ts';
 import { respondToPreEmption } from './respond-to-pre-emption.ts';
@@ -28,8 +28,8 @@ const respond = (method: 'PATCH' | 'PUT'): Route => ({
   handle: (call, app) =>
     answerWith(call, app, { name: 'pre-emption-choices' }, async (work) => {
       const id = call.params.id ?? '';
-      const reading = await readingIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
-      await lockRow(servingOf(app, 'pre-emption-choices'), work, id, reading);
+      const context = await readContextIn(work, work.viewer.kind === 'investor' ? 'show' : 'update');
+      await lockRow(servingOf(app, 'pre-emption-choices'), work, id, context);
       await respondToPreEmption(work, id, readForm(answerForm, call.body));
       return Number(id);
     }),
@@ -54,7 +54,7 @@ export const preEmptionRoutes: readonly Route[] = [
       const form = readForm(runForm, call.body);
       const id = form.investment_opportunity_id;
       return performAnswer(call, app, async (work) => {
-        await assertReachable(work, id);
+        await assertInScope(work, id);
         return ok(await (form.preview ? previewPreEmption(work, id) : runPreEmption(work, id)));
       });
     },
@@ -101,7 +101,7 @@ const change = (method: 'PATCH' | 'PUT'): Route => ({
     perform(app, call, async (work) => {
       const purpose = work.viewer.kind === 'investor' ? 'show' : 'update';
       const serving = servingOf(app, 'whole-ownership-choices');
-      const row = await lockRow(serving, work, call.params.id ?? '', await readingIn(work, purpose));
+      const row = await lockRow(serving, work, call.params.id ?? '', await readContextIn(work, purpose));
       const id = await answerForAll(work, {
         ...inputOf(readForm(changeForm, { choice: Number(row.choice), ...call.body })),
         opportunityId: Number(row.investment_opportunity_id),

@@ -2,7 +2,7 @@ import { preEmptionChoices } from '@tranche/domain/investments/pre-emption-choic
 import { preEmptionOptions } from '@tranche/domain/investments/pre-emption-options.resource';
 import { wholeOwnershipChoices } from '@tranche/domain/investments/whole-ownership-choices.resource';
 import { sql } from 'kysely';
-import type { Reading, RowAccess, RowRef, Serving } from '../../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving } from '../../../kit/resource-engine/serving.ts';
 import { exact } from '../../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../../kit/session/viewer.ts';
 import { ownEntities } from '../../organisations/public.ts';
@@ -15,14 +15,14 @@ export const preEmptionOptionsServing: Serving = {
 };
 
 /** Staff through the opportunity; an investor what his own parties, and those of his organisations, were offered. */
-function choiceAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+function choiceAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'guest') return 'none';
-  if (viewer.kind === 'staff') return underOpportunity(row('investment_opportunity_id'), reading);
+  if (viewer.kind === 'staff') return underOpportunity(row('investment_opportunity_id'), context);
   const own = ownEntities(viewer, (column) => sql.ref(`party.${column}`));
   return sql`exists(select 1 from investment_method_entities party
     where party.id = ${row('investment_method_entity_id')} and party.deleted_at is null and ${own})
-    and not ${isSecret(row('investment_opportunity_id'), reading)}`;
+    and not ${isSecret(row('investment_opportunity_id'), context)}`;
 }
 
 export const preEmptionChoicesServing: Serving = {
@@ -46,12 +46,12 @@ export const preEmptionChoicesServing: Serving = {
 export const wholeOwnershipChoicesServing: Serving = {
   resource: wholeOwnershipChoices,
   actions: wholeOwnershipRoutes,
-  access: (viewer, row, reading) => {
+  access: (viewer, row, context) => {
     if (viewer.kind === 'system') return 'all';
     if (viewer.kind === 'guest') return 'none';
     return viewer.kind === 'investor'
       ? sql`${row('user_id')} = ${viewer.id}
-          and not ${isSecret(row('investment_opportunity_id'), reading)}`
-      : underOpportunity(row('investment_opportunity_id'), reading);
+          and not ${isSecret(row('investment_opportunity_id'), context)}`
+      : underOpportunity(row('investment_opportunity_id'), context);
   },
 };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readForm } from '../../../kit/http/form.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { dataText } from '../../../kit/resource-routes/answer.ts';
-import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../../kit/resource-engine/read-context.ts';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { perform } from '../../../kit/workflow/workflow.ts';
@@ -13,13 +13,13 @@ import { previousDetails } from './previous-details.ts';
 import { dropSettings } from '../../../kit/db/read-settings.ts';
 import { type Applied, decideBankChange } from './decide-bank-change.ts';
 import { rowRef } from '../../../kit/resource-engine/row-ref.ts';
-import type { Reading, RowAccess, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../../kit/resource-engine/serving.ts';
 import { or } from '../../../kit/resource-engine/where.ts';
 import { investorScope } from '../../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../../kit/session/viewer.ts';
 
 /** Whoever may change the account may see and decide what another one asks for. */
-function changeAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess {
+function changeAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff') return 'none';
   const of = (...subjects: BankSubject[]): Sql => sql`${row('subject_type')} in (${sql.join(subjects)})`;
@@ -30,7 +30,7 @@ function changeAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess 
     viewer.can('investment_opportunity_existing.update')
   )
     ways.push(of('investment_opportunity'));
-  if (viewer.can('funds.update')) ways.push(sql`(${of('fund')} and ${fundWithin(viewer, row, reading)})`);
+  if (viewer.can('funds.update')) ways.push(sql`(${of('fund')} and ${fundWithin(viewer, row, context)})`);
   if (viewer.can('investors.update')) {
     ways.push(of('nominee', 'investment_method'));
     const scope = investorScope(viewer, sql`party.user_id`);
@@ -42,9 +42,9 @@ function changeAccess(viewer: Viewer, row: RowRef, reading: Reading): RowAccess 
 }
 
 /** Whose fund it is, the funds' own rule says. */
-function fundWithin(viewer: Viewer, row: RowRef, reading: Reading): Sql {
-  const rule = reading.registry.get('funds')?.access(viewer, rowRef('own_fund'), {
-    ...reading,
+function fundWithin(viewer: Viewer, row: RowRef, context: ReadContext): Sql {
+  const rule = context.registry.get('funds')?.access(viewer, rowRef('own_fund'), {
+    ...context,
     purpose: 'update',
   });
   if (rule === undefined || rule === 'none') return sql`false`;
@@ -68,8 +68,8 @@ const decide = (method: 'PATCH' | 'PUT', applied: Applied): Route => ({
   form: decisionForm,
   handle: async (call, app) => {
     const json = await perform(app, call, async (work) => {
-      const reading = await readingIn(work, 'update');
-      await lockRow(servingOf(app, bankDetailChanges.name), work, call.params.id ?? '', reading);
+      const context = await readContextIn(work, 'update');
+      await lockRow(servingOf(app, bankDetailChanges.name), work, call.params.id ?? '', context);
       const id = await decideBankChange(
         work,
         call.params.id ?? '',

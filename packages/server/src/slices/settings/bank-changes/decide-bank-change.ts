@@ -8,7 +8,7 @@ import {
 import { bankDetailChanges } from '@tranche/domain/settings/bank-detail-changes.resource';
 import { sql } from 'kysely';
 import { sealed } from '../../../kit/resource-engine/columns.ts';
-import { readingIn, servingOf } from '../../../kit/resource-engine/reading.ts';
+import { readContextIn, servingOf } from '../../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
@@ -37,7 +37,7 @@ export async function decideBankChange(
     servingOf(work.app, bankDetailChanges.name),
     work,
     id,
-    await readingIn(work, 'update'),
+    await readContextIn(work, 'update'),
   );
   if (decision.status !== status.approved && decision.status !== status.rejected)
     throw invalidField('status', selectedMessage('status'));

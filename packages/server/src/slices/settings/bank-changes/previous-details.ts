@@ -1,13 +1,13 @@
 import { BANK_SUBJECTS, bankChangeStatus } from '@tranche/domain/settings/bank-changes';
 import { sql } from 'kysely';
-import type { Reading, RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowRef, Sql } from '../../../kit/resource-engine/serving.ts';
 import { BANK_TABLES, columnsOf } from './bank-tables.ts';
 
 /**
  * `append=previous`: the account beside which the new one is read. While the request waits, what stands now (an investor
  * may have changed it himself meanwhile); once decided, what stood then.
  */
-export function previousDetails(row: RowRef, { secret }: Reading): Sql {
+export function previousDetails(row: RowRef, { secret }: ReadContext): Sql {
   const now = BANK_SUBJECTS.map((type) => {
     const { table, encrypted } = BANK_TABLES[type];
     const pairs = columnsOf(type).map((column) => {

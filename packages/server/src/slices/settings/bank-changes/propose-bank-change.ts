@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonText, type Answer, type Params } from '../../../kit/http/route.ts';
 import { dataText } from '../../../kit/resource-routes/answer.ts';
 import { isVisible, sealed } from '../../../kit/resource-engine/columns.ts';
-import { readingIn } from '../../../kit/resource-engine/reading.ts';
+import { readContextIn } from '../../../kit/resource-engine/read-context.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { BANK_TABLES, columnsOf, fieldsOf } from './bank-tables.ts';
@@ -41,7 +41,7 @@ export async function withholdBankChange(work: Work, subject: Subject, body: Par
   if (work.viewer.kind !== 'staff' || named.length === 0) return { body, message: null };
   if (subject.type === 'settings' && !work.viewer.can('branding.update')) throw refuse('forbidden');
   const given = await readDetails(work, subject.type, body);
-  const kept = Object.fromEntries(Object.entries(body).filter(([name]) => !named.includes(name)));
+  const stored = Object.fromEntries(Object.entries(body).filter(([name]) => !named.includes(name)));
   const before = await currentDetails(work, subject.type, subject.id);
   const waiting = await waitingDetails(work, subject);
   const wanted: Details = {
@@ -54,11 +54,11 @@ export async function withholdBankChange(work: Work, subject: Subject, body: Par
     Object.entries(wanted).filter(([column, value]) => value !== (before[column] ?? null)),
   );
   if (isSame(proposed, waiting))
-    return { body: kept, message: isEmpty(waiting) ? null : WAITING_FOR_APPROVAL };
+    return { body: stored, message: isEmpty(waiting) ? null : WAITING_FOR_APPROVAL };
   await replaceWaiting(work, subject);
-  if (isEmpty(proposed)) return { body: kept, message: null };
+  if (isEmpty(proposed)) return { body: stored, message: null };
   await propose(work, subject, proposed);
-  return { body: kept, message: WAITING_FOR_APPROVAL };
+  return { body: stored, message: WAITING_FOR_APPROVAL };
 }
 
 /** The columns of the body that this client keeps and shows to staff, checked; the others are ignored as anywhere. */
@@ -67,9 +67,9 @@ async function readDetails(
   type: BankSubject,
   body: Params,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const reading = await readingIn(work, 'update');
+  const context = await readContextIn(work, 'update');
   const fields = Object.entries(fieldsOf(type)).filter(
-    ([name, { spec }]) => name in body && isVisible(spec, reading),
+    ([name, { spec }]) => name in body && isVisible(spec, context),
   );
   const given = readInput(Object.fromEntries(fields), body, 'update');
   if (typeof given.bank_iban !== 'string') return given;

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import {
-  useStanding,
+  useGateUser,
   useTestQuestions,
   type TestQuestions,
 } from '../../../kit/eligibility/use-eligibility.ts';
-import type { Standing } from '../../../kit/eligibility/standing.ts';
+import type { GateUser } from '../../../kit/eligibility/gate-user.ts';
 import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Page } from '../../../ui/layout.tsx';
@@ -22,7 +22,7 @@ import { words } from '../words.ts';
 export default function Appropriateness(): ReactNode {
   const t = useWords(words);
   const document = useTestQuestions();
-  const user = useStanding();
+  const user = useGateUser();
   const [from] = useSearchParam('from');
   const [taking, setTaking] = useState<TestQuestions | null>(null);
   const [result, setResult] = useState<TestResult | null>(null);
@@ -54,7 +54,7 @@ export default function Appropriateness(): ReactNode {
 
 interface StateNowProps {
   readonly document: TestQuestions;
-  readonly user: Standing;
+  readonly user: GateUser;
   readonly home: string;
   readonly onStart: () => void;
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
-import { testStateOf } from '../../../kit/eligibility/standing.ts';
+import { testStateOf } from '../../../kit/eligibility/gate-user.ts';
 import { useTestQuestions } from '../../../kit/eligibility/use-eligibility.ts';
 import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
 import { openHelp } from '../../../kit/support/help-state.ts';

@@ -1,4 +1,4 @@
-import { standingAmount } from '@tranche/domain/investments/amounts';
+import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { compare, decimal, isPositive } from '@tranche/domain/kit/money';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { inUnits } from '@tranche/domain/opportunities/instruments';
@@ -48,7 +48,7 @@ const isEnded = ({ status: code }: Line): boolean => code === status.cancelled |
 /** The same address, followed again after the reservation was given up: nothing is held and nothing is due. */
 function Ended({ opportunity, line }: { opportunity: OpportunityRow; line: Line }): ReactNode {
   const t = useWords(words);
-  const amount = formatMoney(standingAmount(line), { currency: line.currency });
+  const amount = formatMoney(effectiveAmount(line), { currency: line.currency });
   return (
     <Page width="form">
       <PageHeader
@@ -75,7 +75,7 @@ function Ended({ opportunity, line }: { opportunity: OpportunityRow; line: Line 
 /** What it costs with its fee, where there is one: paid, or to be paid. */
 function useFees({ amount_paid, total_due, currency, ...line }: Line): string | null {
   const t = useWords(words);
-  const amount = standingAmount(line);
+  const amount = effectiveAmount(line);
   if (compare(amount_paid, amount) > 0)
     return t('wizard.done.withFees', { total: formatMoney(amount_paid, { currency }) });
   if (compare(total_due, amount) > 0)
@@ -89,7 +89,7 @@ function Done({ opportunity, line }: { opportunity: OpportunityRow; line: Line }
   const { navigation } = useBoot();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const amount = formatMoney(standingAmount(line), { currency: line.currency });
+  const amount = formatMoney(effectiveAmount(line), { currency: line.currency });
   const shares = line.shares === null ? null : formatNumber(decimal(line.shares).toFixed());
   const facts = [
     t('wizard.done.what', { amount, name: opportunity.name }),

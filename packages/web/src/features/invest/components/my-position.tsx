@@ -1,4 +1,4 @@
-import { standingAmount } from '@tranche/domain/investments/amounts';
+import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus as status, preEmptionOption } from '@tranche/domain/investments/codes';
 import { isAnswerable } from '@tranche/domain/investments/pre-emption';
 import { sum } from '@tranche/domain/kit/money';
@@ -31,9 +31,9 @@ function Mine({ mine, units }: { mine: MyInvestment; units: boolean }): ReactNod
           date: mine.cash_call_due_on === null ? '' : formatDate(mine.cash_call_due_on),
         })
       : mine.status === status.reserved
-        ? t('opportunityPage.reservedOf', { amount: money(standingAmount(mine)) })
+        ? t('opportunityPage.reservedOf', { amount: money(effectiveAmount(mine)) })
         : t(mine.status === status.confirmed ? 'opportunityPage.allocatedOf' : 'opportunityPage.holdsOf', {
-            amount: money(standingAmount(mine)),
+            amount: money(effectiveAmount(mine)),
           });
   return (
     <div className={styles.position}>
@@ -41,7 +41,7 @@ function Mine({ mine, units }: { mine: MyInvestment; units: boolean }): ReactNod
       <strong className="num">{sentence}</strong>
       {mine.others.length > 0 && (
         <span className="muted num">
-          {t('opportunityPage.inAll', { amount: money(sum([mine, ...mine.others].map(standingAmount))) })}
+          {t('opportunityPage.inAll', { amount: money(sum([mine, ...mine.others].map(effectiveAmount))) })}
         </span>
       )}
       <span className={styles.pill}>

@@ -1,4 +1,4 @@
-import { standingAmount } from '@tranche/domain/investments/amounts';
+import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function CancelDialog({ line, onClose }: DialogOf): ReactNode {
     toast(t('reserved.cancelled'));
     onClose();
   };
-  const amount = formatMoney(standingAmount(line), { currency: line.currency });
+  const amount = formatMoney(effectiveAmount(line), { currency: line.currency });
   return (
     <ConfirmDialog
       open

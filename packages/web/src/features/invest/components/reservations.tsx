@@ -1,4 +1,4 @@
-import { standingAmount } from '@tranche/domain/investments/amounts';
+import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { investmentStatus as status } from '@tranche/domain/investments/codes';
 import { isAnswerable } from '@tranche/domain/investments/pre-emption';
 import { decimal, isPositive } from '@tranche/domain/kit/money';
@@ -89,7 +89,7 @@ function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactN
         {page ? <AppLink href={page}>{name}</AppLink> : name}
       </th>
       <td data-number data-label={t('reserved.amount')}>
-        <Money value={standingAmount(line)} currency={line.currency} />
+        <Money value={effectiveAmount(line)} currency={line.currency} />
       </td>
       <td data-number data-label={t('reserved.shares')}>
         <Num

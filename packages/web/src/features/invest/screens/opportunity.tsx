@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { CategoryGate } from '../../../kit/eligibility/category-gate.tsx';
-import { needsCategory } from '../../../kit/eligibility/standing.ts';
+import { needsCategory } from '../../../kit/eligibility/gate-user.ts';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
 import { useAnnouncedTitle } from '../../../kit/title.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { api, type SeenRecord } from '../../../kit/api.ts';
+import { api, type RecordVersion } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh, useRemove } from '../../../kit/query.ts';
 import type { ResourceName } from '../../../kit/resource-types.ts';
@@ -16,7 +16,7 @@ import styles from '../opportunities.module.css';
 
 type Body = Readonly<Record<string, unknown>>;
 
-export interface ChildListProps<Row extends SeenRecord, V extends object> {
+export interface ChildListProps<Row extends RecordVersion, V extends object> {
   readonly resource: ResourceName;
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
@@ -32,7 +32,7 @@ export interface ChildListProps<Row extends SeenRecord, V extends object> {
 }
 
 /** A small list of the record that saves itself row by row: add, edit in a dialog, remove with Undo. */
-export function ChildList<Row extends SeenRecord, V extends object>(
+export function ChildList<Row extends RecordVersion, V extends object>(
   props: ChildListProps<Row, V>,
 ): ReactNode {
   const t = useWords(builderWords);
@@ -95,7 +95,7 @@ export function ChildList<Row extends SeenRecord, V extends object>(
   );
 }
 
-function RowDialog<Row extends SeenRecord, V extends object>({
+function RowDialog<Row extends RecordVersion, V extends object>({
   resource,
   parent,
   addLabel,

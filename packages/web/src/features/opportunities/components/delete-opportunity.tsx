@@ -1,12 +1,12 @@
 import { isDraft } from '@tranche/domain/opportunities/codes';
 import type { ReactNode } from 'react';
 import { useAccess, type Access } from '../../../kit/access.tsx';
-import { api, type SeenRecord } from '../../../kit/api.ts';
+import { api, type RecordVersion } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { DeleteDialog } from '../../../kit/delete-dialog.tsx';
 import { words } from '../words.ts';
 
-export interface Deletable extends SeenRecord {
+export interface Deletable extends RecordVersion {
   readonly name: string;
   readonly status: number;
 }

@@ -7,7 +7,7 @@ import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { words } from '../words.ts';
 
-/** The last dozen things that happened anywhere within reach. */
+/** The last dozen things that happened anywhere within scope. */
 export function LatestActivity(): ReactNode {
   const t = useWords(words);
   const activity = useList<'activity', { actor: { name: string } | null }>('activity', {

@@ -18,7 +18,7 @@ import { FieldPair, Form, FormActions, FormSection } from '../../../ui/form/form
 import { LeaveDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { identityValues, documentFor, type IdentityValues, type SignableDocument } from '../identity.ts';
-import { identityState, type IdentityStanding } from '../looks.ts';
+import { identityState, type ScreeningStatus } from '../looks.ts';
 import { sendIdentity } from '../send-identity.ts';
 import { words } from '../words.ts';
 import { AddressHistory } from './address-history.tsx';
@@ -200,5 +200,5 @@ function problemsOf(
 }
 
 /** A check that is in review or has passed needs nothing more. */
-export const needsDocuments = (standing: IdentityStanding): boolean =>
+export const needsDocuments = (standing: ScreeningStatus): boolean =>
   standing.aml_status !== amlStatus.referred && ['notStarted', 'more'].includes(identityState(standing));

@@ -14,14 +14,14 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import { IdentityForm, needsDocuments } from '../components/identity-form.tsx';
 import { SentDocument } from '../components/document-field.tsx';
 import type { SignableDocument } from '../identity.ts';
-import { identityLook, identityState, type IdentityStanding } from '../looks.ts';
+import { identityLook, identityState, type ScreeningStatus } from '../looks.ts';
 import { words } from '../words.ts';
 
 /** I17: where the check of my identity stands, and what it needs of me. The words stay neutral whatever was found. */
 export default function Identity(): ReactNode {
   const t = useWords(words);
   const { id } = useViewer();
-  const me = useItem<'users', Pick<IdentityStanding, 'ineligible_reasons'>>('users', id, {
+  const me = useItem<'users', Pick<ScreeningStatus, 'ineligible_reasons'>>('users', id, {
     append: ['ineligible_reasons'],
   });
   const documents = useList('registration-documents', {
@@ -40,7 +40,7 @@ export default function Identity(): ReactNode {
       <StateView of={parts} thing={t('identity.thing')} skeleton={<FormSkeleton fields={6} />}>
         {({ me: user, documents: sent, latest }) => (
           <>
-            <Standing
+            <Screening
               of={user}
               referred={user.aml_status === amlStatus.referred}
               until={latest?.expires_at ?? null}
@@ -57,13 +57,13 @@ export default function Identity(): ReactNode {
   );
 }
 
-interface StandingProps {
-  readonly of: IdentityStanding;
+interface ScreeningProps {
+  readonly of: ScreeningStatus;
   readonly referred: boolean;
   readonly until: string | null;
 }
 
-function Standing({ of, referred, until }: StandingProps): ReactNode {
+function Screening({ of, referred, until }: ScreeningProps): ReactNode {
   const t = useWords(words);
   const state = identityState(of);
   return (

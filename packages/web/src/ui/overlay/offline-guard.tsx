@@ -4,7 +4,7 @@ import { isLost } from '../../kit/stale-chunk.ts';
 import { say } from '../words.ts';
 import { toastError } from './toasts.tsx';
 
-interface KeptPageProps {
+interface OfflineGuardProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** An overlay whose code comes by `lazy`. */
@@ -20,7 +20,7 @@ interface Failure {
  * What opens over a page and cannot be fetched without a connection says so, and the page under it stays. With the
  * connection back, the next press is a failure of the page's own, which loads it anew.
  */
-export class KeptPage extends Component<KeptPageProps, Failure> {
+export class OfflineGuard extends Component<OfflineGuardProps, Failure> {
   override readonly state: Failure = { error: null, isOurs: false };
 
   static getDerivedStateFromError(error: unknown): Failure {
@@ -31,7 +31,7 @@ export class KeptPage extends Component<KeptPageProps, Failure> {
     void this.#judge();
   }
 
-  override componentDidUpdate({ open }: KeptPageProps, { error }: Failure): void {
+  override componentDidUpdate({ open }: OfflineGuardProps, { error }: Failure): void {
     if (!open || error === null) void this.#judge();
   }
 

@@ -11,7 +11,7 @@ import { sittingOf } from '../../src/slices/compliance/sitting.ts';
 import { decideCategorisation } from '../../src/slices/investors/decide-categorisation.ts';
 import { chooseDirectOffer, requestDirectOffer } from '../../src/slices/investors/direct-offer.ts';
 import { submitCategorisation } from '../../src/slices/investors/submit-categorisation.ts';
-import type { Standing } from '../data/people.ts';
+import type { PersonaStatus } from '../data/people.ts';
 import { daysAgo, workOf, type Scene } from '../scene.ts';
 import { withoutBell } from '../without-bell.ts';
 import type { Investor } from './investors.ts';
@@ -24,7 +24,7 @@ interface Facts {
 }
 
 /** Terms, warning, category and test of every investor, by the verbs that he would have used. */
-export async function seedStanding(
+export async function seedPersonaStatus(
   scene: Scene,
   investors: readonly Investor[],
   facts: Facts,
@@ -43,7 +43,7 @@ export async function seedStanding(
   }
 }
 
-const ORDER: readonly Standing[] = [
+const ORDER: readonly PersonaStatus[] = [
   'unverified',
   'blank',
   'terms-behind',
@@ -56,7 +56,7 @@ const ORDER: readonly Standing[] = [
   'aml-referred',
   'ready',
 ];
-const reaches = (standing: Standing, least: Standing): boolean =>
+const reaches = (standing: PersonaStatus, least: PersonaStatus): boolean =>
   ORDER.indexOf(standing) >= ORDER.indexOf(least);
 
 /** One persona is a version behind; whoever has not verified his address has seen no terms. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
 import { mayUse } from '../../kit/resource-engine/rights.ts';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, NEVER } from '../../kit/resource-engine/where.ts';
 import { HELD, holds } from './holdings.ts';
 
@@ -12,11 +12,11 @@ interface Target {
   readonly id: number;
 }
 
-/** Whether a company or fund is within reach: staff by what they may see, an investor by what he holds. */
-export function targetReach(app: App, reading: Reading, { type, id }: Target): Sql {
+/** Whether a company or fund is within scope: staff by what they may see, an investor by what he holds. */
+export function targetScope(app: App, context: ReadContext, { type, id }: Target): Sql {
   const target = [...app.registry.values()].find(({ resource }) => resource.targetType === type);
   if (!target) return NEVER;
-  const { viewer } = reading;
+  const { viewer } = context;
   if (viewer.kind === 'investor')
     return sql`exists(select 1 from ${sql.table(target.resource.table)} as target
       where target.id = ${id} and target.deleted_at is null and ${holds(
@@ -25,7 +25,7 @@ export function targetReach(app: App, reading: Reading, { type, id }: Target): S
         HELD,
       )})`;
   if (!mayUse(target.resource, 'show', viewer)) return NEVER;
-  const access = accessClause(target, rowRef('target'), reading) ?? sql`true`;
+  const access = accessClause(target, rowRef('target'), context) ?? sql`true`;
   return sql`exists(select 1 from ${sql.table(target.resource.table)} as target
     where target.id = ${id} and target.deleted_at is null and ${access})`;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { lazy, useState, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mount } from '../../../../../tests/fixtures/mount.tsx';
-import { KeptPage } from './kept-page.tsx';
+import { OfflineGuard } from './offline-guard.tsx';
 
 const Unfetched = lazy(() =>
   Promise.reject<never>(new TypeError('Failed to fetch dynamically imported module: /assets/panel.js')),
@@ -17,9 +17,9 @@ function Page(): ReactNode {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <KeptPage open={open} onClose={() => setOpen(false)}>
+      <OfflineGuard open={open} onClose={() => setOpen(false)}>
         {open && <Unfetched />}
-      </KeptPage>
+      </OfflineGuard>
     </>
   );
 }

@@ -11,8 +11,8 @@ import { expect, test } from 'vitest';
 import type { Tables } from '../db/tables.ts';
 import { guest, viewerOf } from '../session/viewer.ts';
 import { toyServings } from '../../../../../tests/fixtures/toy-resources.ts';
-import { keptSql, keptStatement } from './kept-sql.ts';
-import type { Reading, Serving, Sql } from './serving.ts';
+import { cachedSql, cachedStatement } from './cached-sql.ts';
+import type { ReadContext, Serving, Sql } from './serving.ts';
 
 const db = new Kysely<Tables>({
   dialect: {
@@ -24,7 +24,7 @@ const db = new Kysely<Tables>({
 });
 const adviser = (id: number) =>
   viewerOf({ id, role_id: role.adviser, name: 'Ada', email: 'ada@toys.test', email_verified_at: 'now' });
-const readingOf = (viewer: Reading['viewer'], flags: Reading['flags'] = {}): Reading => ({
+const contextOf = (viewer: ReadContext['viewer'], flags: ReadContext['flags'] = {}): ReadContext => ({
   viewer,
   purpose: 'index',
   flags,
@@ -38,12 +38,12 @@ const flags = {};
 
 const [shelves, books] = toyServings as [Serving, Serving];
 
-function ask(viewer: Reading['viewer'], build: (gap: Sql) => Sql, serving = shelves) {
-  const reading = readingOf(viewer, flags);
+function ask(viewer: ReadContext['viewer'], build: (gap: Sql) => Sql, serving = shelves) {
+  const context = contextOf(viewer, flags);
   let built = 0;
-  const statement = keptStatement({
+  const statement = cachedStatement({
     serving,
-    reading,
+    context,
     asked: build.name,
     gaps: [sql`owner_id = ${viewer.id}`],
     build: ([gap = sql`false`]) => {
@@ -73,13 +73,13 @@ test('the text is built once, and each caller brings what stands in its gaps', (
 test('conditions of another shape have a text of their own', () => {
   const ofOwners = (...ids: number[]) => {
     const gaps = [sql`owner_id in (${sql.join(ids)})`, sql`limit ${ids.length}`];
-    const reading = readingOf(adviser(7), flags);
-    return keptStatement({
+    const context = contextOf(adviser(7), flags);
+    return cachedStatement({
       serving: shelves,
-      reading,
+      context,
       asked: 'toys of owners',
       gaps,
-      build: ([gap, limit]) => sql`select pin(${reading.secret}) from toys where ${gap} ${limit}`,
+      build: ([gap, limit]) => sql`select pin(${context.secret}) from toys where ${gap} ${limit}`,
     }).compile(db);
   };
   expect(ofOwners(3)).toMatchObject({
@@ -93,13 +93,13 @@ test('conditions of another shape have a text of their own', () => {
 });
 
 test('a part is kept with the place of each key in it', () => {
-  const reading = readingOf(adviser(7), flags);
+  const context = contextOf(adviser(7), flags);
   const part = () =>
-    keptSql({
+    cachedSql({
       serving: shelves,
-      reading,
+      context,
       asked: 'a part',
-      build: () => sql`open(pin, ${reading.secret}), open(name, ${reading.secret})`,
+      build: () => sql`open(pin, ${context.secret}), open(name, ${context.secret})`,
     });
   const whole = () => sql`select ${7}, ${part()}`.compile(db);
   expect(whole()).toMatchObject({
@@ -124,13 +124,13 @@ test('what holds a value of one caller is never given to another', () => {
 });
 
 test('other rights, and another kind of viewer, have a text of their own', () => {
-  const anInvestor: Reading['viewer'] = { ...guest, kind: 'investor' };
+  const anInvestor: ReadContext['viewer'] = { ...guest, kind: 'investor' };
   expect(ask(adviser(7), select('id, price')).text).toContain('price');
   expect(ask(guest, select('id')).text).not.toContain('price');
   expect(ask(anInvestor, select('id, mine')).text).toContain('mine');
 });
 
-test('a serving without its veil lends its text to no other', () => {
+test('a serving without its redaction lends its text to no other', () => {
   expect(ask(adviser(7), select('secrets'), { ...books }).text).toContain('secrets');
   expect(ask(adviser(7), select('cover'), books).text).toContain('cover');
 });

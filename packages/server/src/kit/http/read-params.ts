@@ -11,7 +11,7 @@ const isAbsent = (value: unknown): value is null | undefined | '' =>
   value === undefined || value === null || value === '';
 
 /** An id that a query or a body names, or null without one; 422 for what can be none. */
-export function idAsked(given: Params, name: string): number | null {
+export function idParam(given: Params, name: string): number | null {
   const value = given[name];
   if (isAbsent(value)) return null;
   const id = readId(value);
@@ -20,7 +20,7 @@ export function idAsked(given: Params, name: string): number | null {
 }
 
 /** A list of ids, each once, or null without one; 422 for what is no list of ids. */
-export function idsAsked(given: Params, name: string): number[] | null {
+export function idsParam(given: Params, name: string): number[] | null {
   const value = given[name];
   if (isAbsent(value)) return null;
   const ids = readIds(value);
@@ -29,7 +29,7 @@ export function idsAsked(given: Params, name: string): number[] | null {
 }
 
 /** The code that a body asks a state to become, or null where it asks for none; 422 for what is none of the codes. */
-export function codeAsked<Code extends number>(
+export function codeParam<Code extends number>(
   given: Params,
   name: string,
   codes: Readonly<Record<string, Code>>,
@@ -43,7 +43,7 @@ export function codeAsked<Code extends number>(
 }
 
 /** A day that a query names, or null without one; 422 for what the calendar does not have. */
-export function dayAsked(query: Params, name: string): string | null {
+export function dayParam(query: Params, name: string): string | null {
   const value = query[name] ?? '';
   if (value === '') return null;
   if (typeof value !== 'string' || !isDay(value) || value < FIRST_DAY)

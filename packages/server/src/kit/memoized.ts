@@ -1,13 +1,13 @@
-interface Shelf<Key, Value> {
+interface Memo<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
 }
 
 /** What stands on a shelf under a key, made and put there where nothing does. */
-export function kept<Key, Value>(shelf: Shelf<Key, Value>, key: Key, make: () => Value): Value {
-  const known = shelf.get(key);
+export function memoized<Key, Value>(memo: Memo<Key, Value>, key: Key, make: () => Value): Value {
+  const known = memo.get(key);
   if (known !== undefined) return known;
   const made = make();
-  shelf.set(key, made);
+  memo.set(key, made);
   return made;
 }

@@ -1,11 +1,11 @@
-import { kept } from '../kept.ts';
+import { memoized } from '../memoized.ts';
 
 /** What depends on the flags and on a key's words alone is built once for all callers; a change of flags is a new object. */
-export function shelf<T>(): (flags: object, key: string, build: () => T) => T {
+export function memo<T>(): (flags: object, key: string, build: () => T) => T {
   const byFlags = new WeakMap<object, Map<string, T>>();
   return (flags, key, build) =>
-    kept(
-      kept(byFlags, flags, () => new Map<string, T>()),
+    memoized(
+      memoized(byFlags, flags, () => new Map<string, T>()),
       key,
       build,
     );

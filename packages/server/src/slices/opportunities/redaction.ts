@@ -3,11 +3,11 @@ import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes'
 import { sql } from 'kysely';
 import type {
   Computed,
-  Reading,
+  ReadContext,
   RowAccess,
   RowRef,
   Serving,
-  Veil,
+  Redaction,
 } from '../../kit/resource-engine/serving.ts';
 import { or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
@@ -26,11 +26,11 @@ import {
 export const shownOpportunities: Serving['access'] = (
   viewer: Viewer,
   row: RowRef,
-  reading: Reading,
+  context: ReadContext,
 ): RowAccess => {
-  const access = opportunityAccess(viewer, row, reading);
+  const access = opportunityAccess(viewer, row, context);
   if (viewer.kind !== 'investor' || access === 'none' || access === 'all') return access;
-  return or([access, announcedToInvestor(row, reading)]);
+  return or([access, announcedToInvestor(row, context)]);
 };
 
 export const CONFIDENTIAL_NAME = 'Confidential opportunity';
@@ -40,10 +40,10 @@ export const CONFIDENTIAL_NAME = 'Confidential opportunity';
  * information, not even the name, and an address that tells nothing; no date of either, since a change is news
  * (`domain.md#F`, "S5").
  */
-export const opportunityVeil: Veil = {
-  when: (row, reading) =>
-    reading.viewer.kind === 'investor' ? sql`not ${visibleToInvestor(row, reading)}` : null,
-  columns: (row, reading) => sql`case when ${isConfidential(row, reading)}
+export const opportunityRedaction: Redaction = {
+  when: (row, context) =>
+    context.viewer.kind === 'investor' ? sql`not ${visibleToInvestor(row, context)}` : null,
+  columns: (row, context) => sql`case when ${isConfidential(row, context)}
     then jsonb_build_object('id', ${row('id')}, 'slug', ${row('redacted_slug')}, 'name', ${CONFIDENTIAL_NAME}::text,
       'type_id', ${row('type_id')}, 'market_sounding_required', true)
     else jsonb_build_object('id', ${row('id')}, 'slug', ${row('slug')}, 'name', ${row('name')},
@@ -51,13 +51,13 @@ export const opportunityVeil: Veil = {
       'type_id', ${row('type_id')}) end`,
   filters: ['id', 'type_id', 'status', 'open'],
   keys: {
-    parent_opportunity_id: (row, reading) => isSecret(row('parent_opportunity_id'), reading),
+    parent_opportunity_id: (row, context) => isSecret(row('parent_opportunity_id'), context),
   },
   address: 'redacted_slug',
   audience: {
-    named: (row, person, reading) => namedToInvestor(row, reading, person),
-    addressed: (row, person, reading) => sql`not ${isSecretTo(row, reading, person)}`,
-    carded: (row, person, reading) => announcedToInvestor(row, reading, person),
+    named: (row, person, context) => namedToInvestor(row, context, person),
+    addressed: (row, person, context) => sql`not ${isSecretTo(row, context, person)}`,
+    carded: (row, person, context) => announcedToInvestor(row, context, person),
     namedByMail,
   },
 };
@@ -65,7 +65,7 @@ export const opportunityVeil: Veil = {
 const HIDDEN_TABS = ['investments', 'notes', 'callLogs', 'tasks'];
 
 /**
- * Of a row under the veil, which has no owner, nothing but the type is followed. Investment managers do not see some tabs
+ * Of a row under redaction, which has no owner, nothing but the type is followed. Investment managers do not see some tabs
  * of existing investments (specification §6).
  */
 export const withheldRelations: NonNullable<Computed['withheld']> = (relation, row, { viewer }) => {

@@ -4,7 +4,7 @@ import { type NamedPeriod, periodOf, readPeriod } from '@tranche/domain/reportin
 import type { Params } from '../../kit/http/route.ts';
 
 /** `period=2026-Q1`; 422 where it is missing or none. */
-export function askedPeriod(query: Params): NamedPeriod {
+export function periodParam(query: Params): NamedPeriod {
   const given = query.period;
   if (given === undefined || given === null) throw invalidField('period', requiredMessage('period'));
   const period = readPeriod(String(given));
@@ -20,7 +20,7 @@ export function lastQuarter(now: Date): NamedPeriod {
 }
 
 /** One of a list of words; the first unless told. */
-export function askedWord<Word extends string>(
+export function wordParam<Word extends string>(
   query: Params,
   name: string,
   words: readonly [Word, ...Word[]],

@@ -11,7 +11,7 @@ import type { Boot, SessionUser } from '@tranche/domain/settings/boot';
 import { investorCategoryDisplayed } from '@tranche/domain/settings/flags';
 
 /** The caller's own record as `GET /api/user` answers it, with what the gates look at. */
-export interface Standing extends SessionUser {
+export interface GateUser extends SessionUser {
   readonly status: number;
   readonly investor_type_id: number | null;
   readonly category_status: number | null;
@@ -33,8 +33,8 @@ export interface TestMeta {
   readonly attempt_no?: number;
 }
 
-export interface StandingParts {
-  readonly user: Standing;
+export interface GateParts {
+  readonly user: GateUser;
   /** Null: the test is switched off. */
   readonly test: TestMeta | null;
   /** The latest request to see offers, with the moment its cooling-off ends. */
@@ -54,7 +54,7 @@ export function testStateOf(meta: TestMeta | null): TestState {
 }
 
 /** The test opens only after an approved category: what the server refuses with its own words (2.9). */
-export function isCategoryFirst({ flags }: Pick<Boot, 'flags'>, user: Standing, now: string): boolean {
+export function isCategoryFirst({ flags }: Pick<Boot, 'flags'>, user: GateUser, now: string): boolean {
   return (
     flags.enableComplianceRequiresCategorisation &&
     investorCategoryDisplayed(flags) &&
@@ -63,13 +63,13 @@ export function isCategoryFirst({ flags }: Pick<Boot, 'flags'>, user: Standing, 
 }
 
 /** The gates that concern the person alone; those of an opportunity come with `append=ineligible_reasons`. */
-export function reasonsOf(boot: Pick<Boot, 'flags' | 'settings'>, parts: StandingParts): IneligibleReason[] {
+export function reasonsOf(boot: Pick<Boot, 'flags' | 'settings'>, parts: GateParts): IneligibleReason[] {
   return investorReasons(gateFacts(boot, parts));
 }
 
 function gateFacts(
   { flags, settings }: Pick<Boot, 'flags' | 'settings'>,
-  { user, test, request, hasPaid, unsigned, now }: StandingParts,
+  { user, test, request, hasPaid, unsigned, now }: GateParts,
 ): InvestorGateFacts {
   return {
     now,
@@ -94,7 +94,7 @@ function gateFacts(
   };
 }
 
-const categoryOf = (user: Standing): CategoryFacts => ({
+const categoryOf = (user: GateUser): CategoryFacts => ({
   status: user.category_status,
   expires_at: user.category_expires_at,
   investor_type_id: user.investor_type_id,

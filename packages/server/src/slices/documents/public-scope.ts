@@ -1,7 +1,7 @@
 import { isOn } from '@tranche/domain/kit/resource';
 import { sql } from 'kysely';
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
-import type { Reading, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
+import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { or } from '../../kit/resource-engine/where.ts';
 import { ownedBy, underOpportunity } from '../opportunities/public.ts';
 
@@ -9,30 +9,30 @@ import { ownedBy, underOpportunity } from '../opportunities/public.ts';
  * Records whose public documents an investor sees (`domain.md#I`, S5): his own, the opportunities that he sees, the funds that he
  * holds, the reports that reach him. Over `target_type` and `target_id`.
  */
-export function hangsOnVisible(row: RowRef, reading: Reading): Sql {
-  const me = reading.viewer.id;
+export function hangsOnVisible(row: RowRef, context: ReadContext): Sql {
+  const me = context.viewer.id;
   const on = (type: string): Sql => sql`${row('target_type')} = ${type} and ${row('target_id')}`;
   return or([
     sql`${on('user')} = ${me}`,
-    sql`${row('target_type')} = 'investment_opportunity' and ${underOpportunity(row('target_id'), reading)}`,
+    sql`${row('target_type')} = 'investment_opportunity' and ${underOpportunity(row('target_id'), context)}`,
     sql`${on('investment')} in (select line.id from investments as line
       where line.deleted_at is null and ${ownedBy('line', me)})`,
     sql`${on('investment_method_entity')} in (select entity.id from investment_method_entities as entity
       where entity.user_id = ${me} and entity.deleted_at is null)`,
     sql`${on('organisation')} in (select link.organisation_id from organisation_links as link
       where link.user_id = ${me} and link.status = 2 and link.deleted_at is null)`,
-    ...VISIBLE_FAMILIES.flatMap((name) => visibleRecord(name, row, reading)),
+    ...VISIBLE_FAMILIES.flatMap((name) => visibleRecord(name, row, context)),
   ]);
 }
 
 /** Families whose own rule of access says what an investor sees. */
 const VISIBLE_FAMILIES = ['funds', 'fund-investment-opportunities', 'update-reports'] as const;
 
-function visibleRecord(name: string, row: RowRef, reading: Reading): Sql[] {
-  const serving = reading.registry.get(name);
-  if (!serving?.resource.targetType || !isOn(serving.resource.flag, reading.flags)) return [];
+function visibleRecord(name: string, row: RowRef, context: ReadContext): Sql[] {
+  const serving = context.registry.get(name);
+  if (!serving?.resource.targetType || !isOn(serving.resource.flag, context.flags)) return [];
   const alias = `seen_${serving.resource.table}`;
-  const access = serving.access(reading.viewer, rowRef(alias), { ...reading, purpose: 'show' });
+  const access = serving.access(context.viewer, rowRef(alias), { ...context, purpose: 'show' });
   if (access === 'none') return [];
   const within = access === 'all' ? sql`` : sql` and ${access}`;
   return [

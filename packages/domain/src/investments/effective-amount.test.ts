@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingAmount } from './amounts.ts';
+import { effectiveAmount } from './amounts.ts';
 
 const asked = { amount: null, amount_requested: '5000.00' };
 
@@ -10,5 +10,5 @@ test.each([
   ['no price', { ...asked, shares: '0.000000', share_price: null }, '5000.00'],
   ['no shares', { ...asked, shares: '0.000000', share_price: '4.030000' }, '5000.00'],
 ])('a line with %s', (_, line, amount) => {
-  expect(standingAmount(line)).toBe(amount);
+  expect(effectiveAmount(line)).toBe(amount);
 });

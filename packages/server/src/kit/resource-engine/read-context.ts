@@ -3,25 +3,25 @@ import type { Reader, Trx } from '../db/database.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Work } from '../workflow/workflow.ts';
 import type { Run } from './list.ts';
-import type { Purpose, Reading, Serving } from './serving.ts';
+import type { Purpose, ReadContext, Serving } from './serving.ts';
 
 /** What a read needs beside the query: gathered once a request. */
-export const readingFor = (
+export const readContextFor = (
   app: App,
   viewer: Viewer,
   purpose: Purpose,
   now: Date = app.clock(),
-): Promise<Reading> => readingOn(app, app.db.kysely, { viewer, purpose, now });
+): Promise<ReadContext> => readContextOn(app, app.db.kysely, { viewer, purpose, now });
 
 /** The same inside a transaction, which must not wait for a second connection. */
-export const readingIn = (work: Work, purpose: Purpose): Promise<Reading> =>
-  readingOn(work.app, work.trx, { viewer: work.viewer, purpose, now: work.now });
+export const readContextIn = (work: Work, purpose: Purpose): Promise<ReadContext> =>
+  readContextOn(work.app, work.trx, { viewer: work.viewer, purpose, now: work.now });
 
-const readingOn = async (
+const readContextOn = async (
   app: App,
   db: Reader,
-  { viewer, purpose, now }: Pick<Reading, 'viewer' | 'purpose' | 'now'>,
-): Promise<Reading> => ({
+  { viewer, purpose, now }: Pick<ReadContext, 'viewer' | 'purpose' | 'now'>,
+): Promise<ReadContext> => ({
   viewer,
   purpose,
   now,

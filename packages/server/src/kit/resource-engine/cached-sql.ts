@@ -1,11 +1,11 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Statement } from '../db/database.ts';
-import { kept } from '../kept.ts';
+import { memoized } from '../memoized.ts';
 import type { Viewer } from '../session/viewer.ts';
-import type { Reading, Serving, Sql } from './serving.ts';
+import type { ReadContext, Serving, Sql } from './serving.ts';
 
 /** SQL as text, with the parameter of each key of encrypted columns written anew. */
-interface Kept {
+interface CachedText {
   readonly text: string;
   readonly hasSecret: boolean;
 }
@@ -13,15 +13,15 @@ interface Kept {
 type Rights = Viewer['can'];
 
 /** By flags, the viewer's rights, the serving, and what is asked: all that SQL without values depends on. */
-const byFlags = new WeakMap<object, WeakMap<Rights, WeakMap<Serving, Map<string, Kept | null>>>>();
+const byFlags = new WeakMap<object, WeakMap<Rights, WeakMap<Serving, Map<string, CachedText | null>>>>();
 /** Texts of one serving for the same rights; and what a caller makes longer than this is not kept. */
 const LIMIT = 200;
 const LONGEST_KEY = 2000;
 
-export interface Asked<Build> {
-  /** Itself, not its resource's name: a serving made for one call, such as one without its veil, shares nothing. */
+export interface CachedPart<Build> {
+  /** Itself, not its resource's name: a serving made for one call, such as one without its redaction, shares nothing. */
   readonly serving: Serving;
-  readonly reading: Reading;
+  readonly context: ReadContext;
   /** What the caller asks for, in JSON. */
   readonly asked: unknown;
   /** Called again only where nothing is kept. */
@@ -32,12 +32,12 @@ export interface Asked<Build> {
  * A part of a statement, built once for all callers with the same rights. What holds a value of the call (the viewer's
  * id in an access clause) is not kept.
  */
-export function keptSql({ serving, reading, asked, build }: Asked<() => Sql>): Sql {
-  const found = find({ serving, reading, asked, build }, { shape: '', values: 0 });
+export function cachedSql({ serving, context, asked, build }: CachedPart<() => Sql>): Sql {
+  const found = find({ serving, context, asked, build }, { shape: '', values: 0 });
   if (!found) return build();
   if (!found.hasSecret) return sql.raw(found.text);
   const pieces = found.text.split('$1');
-  const secrets = pieces.slice(1).map(() => reading.secret);
+  const secrets = pieces.slice(1).map(() => context.secret);
   return sql(Object.assign(pieces, { raw: pieces }), ...secrets);
 }
 
@@ -46,33 +46,33 @@ export function keptSql({ serving, reading, asked, build }: Asked<() => Sql>): S
  * its values. To build and compile it anew took a third of a list's time in Node. `gaps` are what each call brings,
  * conditions with their values; `build` makes the whole with each of them where it belongs, once or more.
  */
-export function keptStatement<Row>({
+export function cachedStatement<Row>({
   gaps,
   ...asked
-}: Asked<(gaps: readonly Sql[]) => Sql> & { readonly gaps: readonly Sql[] }): Statement<Row> {
-  const { reading, build } = asked;
+}: CachedPart<(gaps: readonly Sql[]) => Sql> & { readonly gaps: readonly Sql[] }): Statement<Row> {
+  const { context, build } = asked;
   const whole = (): RawBuilder<Row> => build(gaps).$castTo<Row>();
-  const { sql: shape, parameters } = sql.join(gaps, sql.raw(BETWEEN_GAPS)).compile(reading.db);
+  const { sql: shape, parameters } = sql.join(gaps, sql.raw(BETWEEN_GAPS)).compile(context.db);
   const marked = (): Sql => build(gaps.map((_, at) => sql.raw(mark(at))));
   const found = find({ ...asked, build: marked }, { shape, values: parameters.length });
   if (!found) return whole();
-  const values = found.hasSecret ? [...parameters, reading.secret] : [...parameters];
+  const values = found.hasSecret ? [...parameters, context.secret] : [...parameters];
   return { compile: () => CompiledQuery.raw(found.text, values) as CompiledQuery<Row> };
 }
 
 function find(
-  { serving, reading, asked, build }: Asked<() => Sql>,
+  { serving, context, asked, build }: CachedPart<() => Sql>,
   gaps: { shape: string; values: number },
-): Kept | null {
-  const { viewer, purpose } = reading;
+): CachedText | null {
+  const { viewer, purpose } = context;
   const key = `${viewer.kind} ${purpose} ${JSON.stringify(asked)} ${gaps.shape}`;
   if (key.length > LONGEST_KEY) return null;
-  const shelf = shelfOf(serving, reading);
-  const known = shelf.get(key);
+  const memo = memoOf(serving, context);
+  const known = memo.get(key);
   if (known !== undefined) return known;
-  if (shelf.size >= LIMIT) shelf.clear();
-  const made = filled(build(), reading, gaps);
-  shelf.set(key, made);
+  if (memo.size >= LIMIT) memo.clear();
+  const made = filled(build(), context, gaps);
+  memo.set(key, made);
   return made;
 }
 
@@ -85,9 +85,9 @@ const GAP = /\u0001(\d+)\u0001/g;
 /** The gaps' own parameters come first, under the numbers that they have among themselves; then the one secret. */
 function filled(
   fragment: Sql,
-  { db, secret }: Reading,
+  { db, secret }: ReadContext,
   { shape, values }: { shape: string; values: number },
-): Kept | null {
+): CachedText | null {
   const { sql: text, parameters } = fragment.compile(db);
   if (!parameters.every((value) => value === secret)) return null;
   const gaps = shape.split(BETWEEN_GAPS);
@@ -99,8 +99,8 @@ function filled(
   };
 }
 
-const shelfOf = (serving: Serving, { flags, viewer }: Reading): Map<string, Kept | null> => {
-  const ofFlags = kept(byFlags, flags, () => new WeakMap());
-  const ofRights = kept(ofFlags, viewer.can, () => new WeakMap());
-  return kept(ofRights, serving, () => new Map());
+const memoOf = (serving: Serving, { flags, viewer }: ReadContext): Map<string, CachedText | null> => {
+  const ofFlags = memoized(byFlags, flags, () => new WeakMap());
+  const ofRights = memoized(ofFlags, viewer.can, () => new WeakMap());
+  return memoized(ofRights, serving, () => new Map());
 };
