@@ -48,8 +48,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'Professional telephone number(s)',
     'Personal telephone numbers',
   ],
-  'packages/server/src/slices/integrations/records/change-lines.ts': ['take back'],
-  'packages/server/src/slices/integrations/records/make-lines.ts': ['take back'],
+  'packages/server/src/slices/integrations/records/change-rows.ts': ['take back'],
+  'packages/server/src/slices/integrations/records/make-rows.ts': ['take back'],
   'packages/web/src/kit/pdf/signing/words.ts': [
     'Dark ink on white paper works best.',
     'I agree to sign this document electronically. My signature is as binding as on paper.',

@@ -30,8 +30,8 @@ const CREATORS = `
 `;
 const cases = CREATORS.trim()
   .split('\n')
-  .flatMap((line) => {
-    const [id = '', what = '', then = ''] = line.split('|').map((cell) => cell.trim());
+  .flatMap((investment) => {
+    const [id = '', what = '', then = ''] = investment.split('|').map((cell) => cell.trim());
     return what.split(' ').map((name) => [Number(id), name, then] as const);
   });
 

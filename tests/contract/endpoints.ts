@@ -21,8 +21,8 @@ const familiesOf = (table: string): Family[] =>
   table
     .trim()
     .split('\n')
-    .map((line) => {
-      const [name = '', read = '', write = '', investor = '', without = ''] = line
+    .map((investment) => {
+      const [name = '', read = '', write = '', investor = '', without = ''] = investment
         .split('|')
         .map((cell) => cell.trim());
       return { name, read, write, investor, without };
@@ -42,17 +42,20 @@ export interface Endpoint {
 const isMethod = (text: string): text is Endpoint['method'] =>
   ['GET', 'POST', 'PATCH', 'DELETE'].includes(text);
 
-const line = (text: string): Endpoint => {
+const investment = (text: string): Endpoint => {
   const [method = '', path = '', who = ''] = text.split('|').map((cell) => cell.trim());
   if (!isMethod(method)) throw new Error(`No method: ${text}`);
   return { method, path, who: who.split(' ') as Who[] };
 };
 
 const paged = Object.entries(PAGED).flatMap(([list, who]) =>
-  ['GET', 'POST'].map((method) => line(`${method} | /api/paged/${list} | ${who}`)),
+  ['GET', 'POST'].map((method) => investment(`${method} | /api/paged/${list} | ${who}`)),
 );
 
-export const specialEndpoints: readonly Endpoint[] = [...SPECIAL.trim().split('\n').map(line), ...paged];
+export const specialEndpoints: readonly Endpoint[] = [
+  ...SPECIAL.trim().split('\n').map(investment),
+  ...paged,
+];
 
 const ROUTES: readonly (readonly [Verb, string, Endpoint['method'], string])[] = [
   ['index', 'i', 'GET', ''],

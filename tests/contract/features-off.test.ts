@@ -55,8 +55,8 @@ const endpointsOf = (text: string): (readonly [Method, string])[] =>
   );
 const rows = ENDPOINTS.trim()
   .split('\n')
-  .map((line) => {
-    const [flags = '', endpoints = ''] = line.split('|').map((cell) => cell.trim());
+  .map((investment) => {
+    const [flags = '', endpoints = ''] = investment.split('|').map((cell) => cell.trim());
     return { flags: flags.split(' '), endpoints: endpointsOf(endpoints) };
   });
 const ALL = [...new Set([...rows.flatMap(({ flags }) => flags), ...Object.keys(WITHOUT_ENDPOINT)])].sort();

@@ -56,10 +56,14 @@ async function addMoney(stage: Stage): Promise<void> {
   const { omar, iris } = stage.people;
   ids.opportunity = await addOpportunity(db, stage, { status: 2, accepts_stripe: true });
   for (const [name, user] of Object.entries({ foreign: omar, own: iris })) {
-    const line = await addInvestment(db, id('offer'), user, { status: 3, amount: '100', total_due: '100' });
-    ids[`${name}Line`] = line;
+    const investment = await addInvestment(db, id('offer'), user, {
+      status: 3,
+      amount: '100',
+      total_due: '100',
+    });
+    ids[`${name}Line`] = investment;
     ids[`${name}Call`] = await addRow(db, 'cash_calls', {
-      investment_id: line,
+      investment_id: investment,
       sequence: 1,
       amount: '100',
       due_on: '2026-05-01',

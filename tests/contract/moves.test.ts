@@ -19,7 +19,7 @@ const moveLine = (from: number | null, to: number, who: readonly string[]): stri
 
 /** Two verbs that make one move are one line. */
 const movesOf = (rows: Transitions): string[] =>
-  linesOf(
+  investmentsOf(
     rows.flatMap(({ from, to, right, actors = [], except = [] }) =>
       from.map((state) => ({
         from: state,
@@ -29,7 +29,7 @@ const movesOf = (rows: Transitions): string[] =>
     ),
   );
 const promisedMoves = (name: string): string[] =>
-  linesOf(
+  investmentsOf(
     promised(name).moves.map(({ from, to, rights, actors, except }) => ({
       from,
       to,
@@ -37,7 +37,9 @@ const promisedMoves = (name: string): string[] =>
     })),
   );
 
-function linesOf(moves: readonly { from: number | null; to: number; who: readonly string[] }[]): string[] {
+function investmentsOf(
+  moves: readonly { from: number | null; to: number; who: readonly string[] }[],
+): string[] {
   const ends = new Set(moves.map(({ from, to }) => `${from} ${to}`));
   return [...ends]
     .map((end) => moves.filter(({ from, to }) => `${from} ${to}` === end))

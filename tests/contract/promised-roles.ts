@@ -47,7 +47,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const [head = [], ...rows] = MATRIX.trim()
   .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()));
+  .map((investment) => investment.split('|').map((cell) => cell.trim()));
 const rights = new Map(
   rows.flatMap(([resource = '', ...cells]) =>
     cells.map((letters, column) => [`${head[column + 1]} ${resource}`, letters] as const),

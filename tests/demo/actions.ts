@@ -27,14 +27,14 @@ const action = (name: string, act: Action['act']): Action => ({ name, act });
 const day = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** A line in one of these states, and what staff send it. */
-const onLine = (name: string, statuses: readonly number[], body: (at: Day) => object): Action =>
+const onInvestment = (name: string, statuses: readonly number[], body: (at: Day) => object): Action =>
   action(name, async (at) => {
-    const line = await anyOf<{ id: number }>(
+    const investment = await anyOf<{ id: number }>(
       at,
       sql`select id from investments where status = any(${statuses}::int[]) and kind = 'standard' order by id`,
     );
-    if (!line) return 0;
-    return (await (await at.as(STAFF)).patch(`/api/investments/${line.id}`, body(at))).status;
+    if (!investment) return 0;
+    return (await (await at.as(STAFF)).patch(`/api/investments/${investment.id}`, body(at))).status;
   });
 
 const onOffer = (name: string, statuses: readonly number[], body: (at: Day) => object): Action =>
@@ -78,12 +78,13 @@ const reserve = action('an investor reserves', async (at) => {
 });
 
 const withdraw = action('an investor withdraws', async (at) => {
-  const line = await anyOf<{ id: number; user_id: number }>(
+  const investment = await anyOf<{ id: number; user_id: number }>(
     at,
     sql`select id, user_id from investments where status in (1, 2, 3) and user_id is not null order by id`,
   );
-  if (!line) return 0;
-  return (await (await at.as(line.user_id)).patch(`/api/investments/${line.id}`, { status: 8 })).status;
+  if (!investment) return 0;
+  return (await (await at.as(investment.user_id)).patch(`/api/investments/${investment.id}`, { status: 8 }))
+    .status;
 });
 
 const callCash = action('staff call cash', async (at) => {
@@ -129,14 +130,14 @@ const price = action('staff price a holding', async (at) => {
 });
 
 const dividend = action('staff record income of a holding', async (at) => {
-  const line = await anyOf<{ id: number; amount: string }>(
+  const investment = await anyOf<{ id: number; amount: string }>(
     at,
     sql`select id, amount from investments where status in (5, 6) and amount > 0 order by id`,
   );
-  if (!line) return 0;
-  const amount = (Number(line.amount) * at.random.next() * 0.1 + 0.01).toFixed(2);
+  if (!investment) return 0;
+  const amount = (Number(investment.amount) * at.random.next() * 0.1 + 0.01).toFixed(2);
   const transactions = [{ type: at.random.pick(['dividend', 'interest']), date: day(at.now), amount }];
-  return (await (await at.as(STAFF)).patch(`/api/investments/${line.id}`, { transactions })).status;
+  return (await (await at.as(STAFF)).patch(`/api/investments/${investment.id}`, { transactions })).status;
 });
 
 const publish = action('staff publish a draft', async (at) => {
@@ -211,11 +212,14 @@ export const ACTIONS: readonly Action[] = [
   reserve,
   reserve,
   withdraw,
-  onLine('staff allocate', [1], () => ({ status: 2 })),
-  onLine('staff allocate again', [1, 2], () => ({ status: 2 })),
-  onLine('staff cancel', [1, 2, 3], () => ({ status: 7, cancel_reason: 'Changed our minds' })),
-  onLine('staff refund', [4], () => ({ status: 7, cancel_reason: 'Returned', refund: true })),
-  onLine('staff certificate', [5], (at) => ({ status: 6, certificate_number: `C-${at.random.int(1, 1e9)}` })),
+  onInvestment('staff allocate', [1], () => ({ status: 2 })),
+  onInvestment('staff allocate again', [1, 2], () => ({ status: 2 })),
+  onInvestment('staff cancel', [1, 2, 3], () => ({ status: 7, cancel_reason: 'Changed our minds' })),
+  onInvestment('staff refund', [4], () => ({ status: 7, cancel_reason: 'Returned', refund: true })),
+  onInvestment('staff certificate', [5], (at) => ({
+    status: 6,
+    certificate_number: `C-${at.random.int(1, 1e9)}`,
+  })),
   callCash,
   callCash,
   receive,

@@ -46,9 +46,9 @@ test('5 shares of a cap table are all that is issued, and all of a hundred', asy
 
 test('15 another investor’s row is absent, another account is refused', async () => {
   const curious = await it().as('ready-no-holdings@larkfield.test');
-  const [line] = await it().app.db.run<{ id: number; user_id: number }>(
+  const [investment] = await it().app.db.run<{ id: number; user_id: number }>(
     sql`select id, user_id from investments where user_id is not null order by id limit 1`,
   );
-  expect((await curious.get(`/api/investments/${line?.id}`)).status).toBe(404);
-  expect((await curious.get(`/api/users/${line?.user_id}`)).status).toBe(403);
+  expect((await curious.get(`/api/investments/${investment?.id}`)).status).toBe(404);
+  expect((await curious.get(`/api/users/${investment?.user_id}`)).status).toBe(403);
 });

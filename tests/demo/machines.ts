@@ -65,7 +65,7 @@ export const NO_MACHINES: Readonly<Record<string, string>> = {
   assetActivity: 'two states that lead to one another',
   navPublication: 'two states that lead to one another',
   valuationPublication: 'two states that lead to one another',
-  fundLineTransitions: 'the states of investments, where they entered a fund: every-step.db.test.ts',
+  fundInvestmentTransitions: 'the states of investments, where they entered a fund: every-step.db.test.ts',
   preEmptionTransitions: 'an answer may be changed until the deadline',
 };
 

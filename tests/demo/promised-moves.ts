@@ -170,8 +170,8 @@ export interface PromisedMachine {
 
 const ACTORS = ['owner', 'job', 'support'];
 
-function readMoves(line: string): PromisedMove[] {
-  const [ends = '', who = ''] = line.split('|').map((cell) => cell.trim());
+function readMoves(investment: string): PromisedMove[] {
+  const [ends = '', who = ''] = investment.split('|').map((cell) => cell.trim());
   const [from = '', to = ''] = ends.split(' > ');
   const words = who.split(' ').filter((word) => word !== '');
   return from.split(' ').map((state) => ({
@@ -186,8 +186,8 @@ function readMoves(line: string): PromisedMove[] {
 export const PROMISED: readonly PromisedMachine[] = MOVES.trim()
   .split(/\n\n/)
   .map((block) => {
-    const [name = '', ...lines] = block.split('\n');
-    return { name, moves: lines.flatMap(readMoves) };
+    const [name = '', ...investments] = block.split('\n');
+    return { name, moves: investments.flatMap(readMoves) };
   });
 
 /** The moves that `domain.md#2` gives a machine. */

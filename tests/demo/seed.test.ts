@@ -54,7 +54,7 @@ describe('the demo client', () => {
 
   it('leaves a database in use alone', async () => {
     const said: string[] = [];
-    await seedIfEmpty(server.app, (line) => said.push(line));
+    await seedIfEmpty(server.app, (investment) => said.push(investment));
     expect(said).toEqual([]);
   });
 
@@ -154,14 +154,14 @@ describe('the portfolio', () => {
 
   it('is as large as its name for Iris, who has exits and several parties', async () => {
     const portfolio = await portfolioOf('portfolio-large');
-    const [lines] = await rowsOf(sql<{
+    const [investments] = await rowsOf(sql<{
       n: number;
       kinds: number;
     }>`select count(*)::int as n, count(distinct e.kind)::int as kinds
       from investments i join investment_method_entities e on e.id = i.investment_method_entity_id
       where i.user_id = ${manifest.ids['portfolio-large'] ?? 0} and i.status in (5, 6, 9)`);
-    expect(lines?.n).toBeGreaterThanOrEqual(20);
-    expect(lines?.kinds).toBe(4);
+    expect(investments?.n).toBeGreaterThanOrEqual(20);
+    expect(investments?.kinds).toBe(4);
     expect(portfolio.tables.find(({ slug }) => slug === 'matured')?.rows).toHaveLength(2);
     expect(stat(portfolio, 'holdings_count')).toBe(11);
     expect(portfolio.tables.find(({ subject }) => subject === 'fund')?.rows).toHaveLength(2);

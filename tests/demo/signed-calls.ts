@@ -22,7 +22,7 @@ const paid = JSON.stringify({
   data: {
     object: {
       amount_paid: 2500,
-      lines: { data: [] },
+      investments: { data: [] },
       parent: { subscription_details: { subscription: 'sub_test' } },
     },
   },

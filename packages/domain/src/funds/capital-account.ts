@@ -1,7 +1,7 @@
 /** How a holder's capital in a fund moved within a period (`screens.md#I11`): the steps add up to the closing value. */
 import { addDays } from '../kit/calendar.ts';
 import { decimal, isZero, money, sum } from '../kit/money.ts';
-import { type PricePoint, priceAt } from '../portfolio/line.ts';
+import { type PricePoint, priceAt } from '../portfolio/investment.ts';
 import { type LedgerEntry, effectiveEntries, unitsOf } from './entries.ts';
 import { statementOf } from './statement.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { isDamaged } from './damaged.ts';
 import { columnsOf, looksLikeHeader, mappingProblems, suggestMapping } from './mapping.ts';
-import { readRoundLine } from './round-line.ts';
+import { readRoundLine } from './round-row.ts';
 
 const row = {
   company: 'Brightwater',

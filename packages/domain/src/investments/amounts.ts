@@ -41,20 +41,20 @@ export function quoteShares(amount: string, price: string | null, fractional = f
 export const amountForShares = (shares: string, price: string): string => money(decimal(shares).times(price));
 
 /**
- * What a line stands for: its allocation; before one, what the whole shares cost that were asked for (3.1: the
+ * What an investment stands for: its allocation; before one, what the whole shares cost that were asked for (3.1: the
  * remainder is not charged); without a price, or in parts of shares, what was asked.
  */
-export function effectiveAmount(line: {
+export function effectiveAmount(investment: {
   readonly amount: string | null;
   readonly amount_requested: string;
   readonly shares?: string | null;
   readonly share_price?: string | null;
 }): string {
-  if (line.amount !== null) return line.amount;
-  const { shares, share_price: price } = line;
+  if (investment.amount !== null) return investment.amount;
+  const { shares, share_price: price } = investment;
   return shares && price && isPositive(shares) && decimal(shares).isInteger() && isPositive(price)
     ? amountForShares(shares, price)
-    : line.amount_requested;
+    : investment.amount_requested;
 }
 
 export interface AmountFacts {

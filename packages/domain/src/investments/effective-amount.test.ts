@@ -9,6 +9,6 @@ test.each([
   ['parts of shares', { ...asked, shares: '0.040500', share_price: '123456.000000' }, '5000.00'],
   ['no price', { ...asked, shares: '0.000000', share_price: null }, '5000.00'],
   ['no shares', { ...asked, shares: '0.000000', share_price: '4.030000' }, '5000.00'],
-])('a line with %s', (_, line, amount) => {
-  expect(effectiveAmount(line)).toBe(amount);
+])('an investment with %s', (_, investment, amount) => {
+  expect(effectiveAmount(investment)).toBe(amount);
 });

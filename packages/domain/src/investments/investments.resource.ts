@@ -23,7 +23,7 @@ export interface AcceptedTerm {
 }
 
 /**
- * One line of an investor in an opportunity, from reservation to exit (`domain.md#G`). States move by verbs only
+ * One investment of an investor in an opportunity, from reservation to exit (`domain.md#G`). States move by verbs only
  * (2.4); what a plain update may change is said by `slices/investments/update-investment.ts`.
  */
 export const investments = defineResource('investments', {

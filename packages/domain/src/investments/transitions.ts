@@ -58,8 +58,8 @@ export const investmentTransitions = defineTransitions(INVESTMENT_STATUS_LABELS,
   { verb: 'unrealise', from: [status.realised], to: status.sharesIssued, actors: ['support'] },
   { verb: 'unissue', from: [status.sharesIssued], to: status.paid, actors: ['support'] },
 ]);
-/** The same states for a line that entered a fund beside any opportunity: who writes the fund moves its lines. */
-export const fundLineTransitions = defineTransitions(
+/** The same states for an investment that entered a fund beside any opportunity: who writes the fund moves its investments. */
+export const fundInvestmentTransitions = defineTransitions(
   INVESTMENT_STATUS_LABELS,
   investmentTransitions.transitions.map((row) =>
     row.right === undefined ? row : { ...row, right: 'funds.update' },

@@ -2,10 +2,10 @@
 import { decimal, money, round6, sum } from '../kit/money.ts';
 import { combinedFigures } from './combine.ts';
 import { ratio } from './fund-ratios.ts';
-import type { PortfolioLine } from './line.ts';
+import type { PortfolioInvestment } from './investment.ts';
 import { valueOverTime, type ValuePoint } from './over-time.ts';
 
-/** A holder with what he bought; `lines` are empty where nobody knows when and for how much. */
+/** A holder with what he bought; `investments` are empty where nobody knows when and for how much. */
 export interface Holder {
   readonly holder: string;
   readonly holder_kind: string;
@@ -13,10 +13,10 @@ export interface Holder {
   readonly shares: string;
   readonly platform: boolean;
   readonly user_id: number | null;
-  readonly lines: readonly PortfolioLine[];
+  readonly bought: readonly PortfolioInvestment[];
 }
 
-export interface HolderPerformance extends Omit<Holder, 'lines'> {
+export interface HolderPerformance extends Omit<Holder, 'bought'> {
   readonly cost: string;
   readonly cost_per_share: string | null;
   readonly value: string;
@@ -33,26 +33,26 @@ export interface CapTablePerformance {
   readonly value_over_time: readonly ValuePoint[];
 }
 
-function performanceOf({ lines, ...holder }: Holder, at: string): HolderPerformance {
-  const figures = combinedFigures(lines, { at });
+function performanceOf({ bought, ...holder }: Holder, at: string): HolderPerformance {
+  const figures = combinedFigures(bought, { at });
   const shares = decimal(holder.shares);
   return {
     ...holder,
     cost: figures.cost_remaining,
     cost_per_share:
-      lines.length === 0 || shares.isZero() ? null : round6(decimal(figures.cost_remaining).div(shares)),
+      bought.length === 0 || shares.isZero() ? null : round6(decimal(figures.cost_remaining).div(shares)),
     value: figures.current_value,
     gain: figures.total_return,
     moic: figures.moic,
     irr: figures.irr?.percent ?? null,
-    first_invested_on: lines.map(({ held_from }) => held_from).sort()[0] ?? null,
+    first_invested_on: bought.map(({ held_from }) => held_from).sort()[0] ?? null,
   };
 }
 
 export function capTablePerformance(holders: readonly Holder[], at: string): CapTablePerformance {
   const rows = holders.map((holder) => performanceOf(holder, at));
-  const lines = holders.flatMap((holder) => holder.lines);
-  const whole = combinedFigures(lines, { at });
+  const bought = holders.flatMap((holder) => holder.bought);
+  const whole = combinedFigures(bought, { at });
   const added = (name: 'cost' | 'value' | 'gain'): string => money(sum(rows.map((row) => row[name])));
   return {
     as_of: at,
@@ -64,6 +64,6 @@ export function capTablePerformance(holders: readonly Holder[], at: string): Cap
       moic: ratio(decimal(whole.current_value).plus(whole.received).toFixed(), whole.total_invested),
       irr: whole.irr?.percent ?? null,
     },
-    value_over_time: valueOverTime(lines, at),
+    value_over_time: valueOverTime(bought, at),
   };
 }

@@ -1,8 +1,8 @@
-/** Several lines read as one holding, or as the whole portfolio: money adds up, the returns are worked out anew. */
+/** Several investments read as one holding, or as the whole portfolio: money adds up, the returns are worked out anew. */
 import { decimal, money, percentOf, plain, round6, sum } from '../kit/money.ts';
 import { ratio } from './fund-ratios.ts';
 import { cashFlows, type HoldingFigures, type HoldingMoney } from './holding.ts';
-import { flowsOf, lineMoney, type PortfolioLine } from './line.ts';
+import { flowsOf, investmentMoney, type PortfolioInvestment } from './investment.ts';
 import { xirrWithValue } from './xirr.ts';
 
 export interface FiguresOptions {
@@ -23,18 +23,21 @@ type Added =
   | 'unrealised_gain'
   | 'total_return';
 
-/** Lines of one currency. Each line keeps its own pool of shares, so the sums agree with those of its rows. */
-export const combinedFigures = (lines: readonly PortfolioLine[], options: FiguresOptions): HoldingFigures =>
+/** Investments of one currency. Each investment keeps its own pool of shares, so the sums agree with those of its rows. */
+export const combinedFigures = (
+  investments: readonly PortfolioInvestment[],
+  options: FiguresOptions,
+): HoldingFigures =>
   figuresOver(
-    lines.map((line) => lineMoney(line, options)),
-    lines,
+    investments.map((investment) => investmentMoney(investment, options)),
+    investments,
     options,
   );
 
-/** The same where the parts are worked out already, e.g. holding by holding; `lines` are all lines behind them. */
+/** The same where the parts are worked out already, e.g. holding by holding; `investments` are all investments behind them. */
 export function figuresOver(
   parts: readonly HoldingMoney[],
-  lines: readonly PortfolioLine[],
+  investments: readonly PortfolioInvestment[],
   options: FiguresOptions,
 ): HoldingFigures {
   const added = (name: Added): string => money(sum(parts.map((part) => part[name])));
@@ -51,7 +54,7 @@ export function figuresOver(
     unrealised_gain: added('unrealised_gain'),
     total_return: added('total_return'),
   };
-  const flows = lines.flatMap(flowsOf).filter(({ date }) => date <= options.at);
+  const flows = investments.flatMap(flowsOf).filter(({ date }) => date <= options.at);
   const nothing = decimal(totals.total_invested).isZero();
   return {
     ...totals,

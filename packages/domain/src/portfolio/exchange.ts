@@ -52,12 +52,12 @@ export const converted = (amount: Amount, rate: string): string => plain(decimal
  * one euro. What is no number (`N/A`) is left out.
  */
 export function readEcbTable(csv: string): FxRate[] {
-  const [head = '', ...lines] = csv.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const [head = '', ...investments] = csv.split(/\r?\n/).filter((investment) => investment.trim() !== '');
   const currencies = head.split(',').map((cell) => cell.trim());
   if (currencies[0]?.toLowerCase() !== 'date')
     throw new RangeError('No table of rates: its first column is not Date');
-  return lines.flatMap((line) => {
-    const cells = line.split(',').map((cell) => cell.trim());
+  return investments.flatMap((investment) => {
+    const cells = investment.split(',').map((cell) => cell.trim());
     const day = dayOf(cells[0] ?? '');
     if (day === null) return [];
     return currencies.flatMap((quote, index): FxRate[] => {

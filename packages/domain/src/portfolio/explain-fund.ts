@@ -4,7 +4,7 @@ import { type LedgerEntry, effectiveEntries } from '../funds/entries.ts';
 import { mul } from '../kit/money.ts';
 import type { ExplainedRow, Explanation } from './explain.ts';
 import type { LedgerType } from './fund-units.ts';
-import type { OfLine } from './line.ts';
+import type { InvestmentLabel } from './investment.ts';
 
 export interface FundFigures {
   readonly units: string;
@@ -23,14 +23,14 @@ export interface FundFigures {
 /** Rows of entries are labelled by their type. */
 export function explainFund(
   figures: FundFigures,
-  entries: readonly (LedgerEntry & { readonly of?: OfLine })[],
+  entries: readonly (LedgerEntry & { readonly of?: InvestmentLabel })[],
   at: string,
 ): Explanation[] {
   const effective = effectiveEntries(entries, at);
   const of = (...types: readonly LedgerType[]): ExplainedRow[] =>
     effective
       .filter(({ type }) => types.includes(type))
-      .map(({ type, date, amount, of: line }) => ({ ...line, label: type, date, value: amount }));
+      .map(({ type, date, amount, of: investment }) => ({ ...investment, label: type, date, value: amount }));
   const row = (label: string, value: string): ExplainedRow => ({ label, date: null, value });
   const calls = of('capital_call');
   const paid = of('contribution');

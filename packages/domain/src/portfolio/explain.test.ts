@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { compare, sum } from '../kit/money.ts';
 import { combinedFigures } from './combine.ts';
 import { explainHolding } from './explain.ts';
-import type { PortfolioLine } from './line.ts';
+import type { PortfolioInvestment } from './investment.ts';
 
 const AT = '2026-03-31';
-const LINE: PortfolioLine = {
+const INVESTMENT: PortfolioInvestment = {
   id: 1,
   currency: 'GBP',
   amount: '1000.00',
@@ -23,8 +23,8 @@ const LINE: PortfolioLine = {
   ],
   prices: [{ price: '1.500000', effective_on: '2025-06-10' }],
 };
-const explained = (lines: readonly PortfolioLine[] = [LINE]) =>
-  explainHolding(lines, combinedFigures(lines, { at: AT }), AT);
+const explained = (investments: readonly PortfolioInvestment[] = [INVESTMENT]) =>
+  explainHolding(investments, combinedFigures(investments, { at: AT }), AT);
 
 test.each(['total_invested', 'current_value', 'unrealised_gain', 'realised_gain', 'total_return'])(
   'the rows of %s add up to it',
@@ -40,10 +40,10 @@ test('a realised gain names the cost of what was sold and paid back', () => {
   expect(figure?.rows.at(-1)).toMatchObject({ label: 'Cost of what is no longer held', value: '-460' });
 });
 
-test('each row of payments and of worth says whose line it is of', () => {
-  const lines = ['Ann Lee', 'Ann SIPP'].map((name, id) => ({ ...LINE, id, entity: { name } }));
+test('each row of payments and of worth says whose investment it is of', () => {
+  const investments = ['Ann Lee', 'Ann SIPP'].map((name, id) => ({ ...INVESTMENT, id, entity: { name } }));
   const owners = (figure: string) =>
-    explained(lines)
+    explained(investments)
       .find((each) => each.figure === figure)
       ?.rows.map(({ owner }) => owner);
   expect(owners('current_value')).toEqual(['Ann Lee', 'Ann SIPP']);

@@ -5,10 +5,17 @@
 import { TRANSACTION_SIGNS } from '../investments/codes.ts';
 import { isZero, mul, sub, sum } from '../kit/money.ts';
 import type { HoldingFigures } from './holding.ts';
-import { flowsOf, lineMoney, type OfLine, ofLine, type PortfolioLine, pricingOf } from './line.ts';
+import {
+  flowsOf,
+  investmentMoney,
+  type InvestmentLabel,
+  labelOf,
+  type PortfolioInvestment,
+  pricingOf,
+} from './investment.ts';
 import type { Transaction } from './position.ts';
 
-export interface ExplainedRow extends OfLine {
+export interface ExplainedRow extends InvestmentLabel {
   readonly label: string;
   readonly date: string | null;
   readonly value: string;
@@ -25,12 +32,12 @@ export interface Explanation {
 
 /** Every figure of the holding, as a reader can work it out again. */
 export function explainHolding(
-  lines: readonly PortfolioLine[],
+  investments: readonly PortfolioInvestment[],
   figures: HoldingFigures,
   at: string,
 ): Explanation[] {
-  const flows = lines
-    .flatMap((line) => flowsOf(line).map((flow) => ({ ...flow, of: ofLine(line) })))
+  const flows = investments
+    .flatMap((investment) => flowsOf(investment).map((flow) => ({ ...flow, of: labelOf(investment) })))
     .filter(({ date }) => date <= at);
   const of = (types: readonly string[]): ExplainedRow[] =>
     flows.filter(({ type }) => types.includes(type)).map(rowOf);
@@ -50,7 +57,7 @@ export function explainHolding(
       formula:
         'For each investment: shares × latest share price, or units × latest net asset value per unit. Without a price, its cost or, for a loan, principal plus accrued interest',
       value: figures.current_value,
-      rows: lines.map((line) => ({ ...pricingRow(line, at), ...ofLine(line) })),
+      rows: investments.map((investment) => ({ ...pricingRow(investment, at), ...labelOf(investment) })),
     },
     {
       figure: 'unrealised_gain',
@@ -110,18 +117,18 @@ function withCost(
   return isZero(cost) ? rows : [...rows, figure('Cost of what is no longer held', mul(cost, -1))];
 }
 
-const rowOf = ({ type, date, amount, of }: Transaction & { readonly of: OfLine }): ExplainedRow => ({
+const rowOf = ({ type, date, amount, of }: Transaction & { readonly of: InvestmentLabel }): ExplainedRow => ({
   ...of,
   label: type,
   date,
   value: TRANSACTION_SIGNS[type] < 0 ? mul(amount, -1) : amount,
 });
 
-/** A line's part of the value, with the price that it rests on and its day. */
-function pricingRow(line: PortfolioLine, at: string): ExplainedRow {
-  const pricing = pricingOf(line, at);
-  const { current_value: value, shares: quantity } = lineMoney(line, { at });
-  const dated = pricing.by === 'nav' ? (line.navs ?? []) : line.prices;
+/** An investment's part of the value, with the price that it rests on and its day. */
+function pricingRow(investment: PortfolioInvestment, at: string): ExplainedRow {
+  const pricing = pricingOf(investment, at);
+  const { current_value: value, shares: quantity } = investmentMoney(investment, { at });
+  const dated = pricing.by === 'nav' ? (investment.navs ?? []) : investment.prices;
   const priced = dated.findLast(({ effective_on }) => effective_on <= at);
   const date = priced?.effective_on ?? null;
   switch (pricing.by) {
@@ -130,7 +137,7 @@ function pricingRow(line: PortfolioLine, at: string): ExplainedRow {
     case 'share_price':
       return { label: 'Shares × price', date, value, quantity, price: pricing.price };
     case 'private':
-      return { label: 'Stated value', date: line.valued_on ?? null, value };
+      return { label: 'Stated value', date: investment.valued_on ?? null, value };
     case 'loan':
       return {
         label: `Principal and interest at ${pricing.coupon_pct} %`,
@@ -138,8 +145,8 @@ function pricingRow(line: PortfolioLine, at: string): ExplainedRow {
         value,
       };
     case 'realised':
-      return { label: 'Realised', date: line.realised_on, value };
+      return { label: 'Realised', date: investment.realised_on, value };
     case 'cost':
-      return { label: 'At cost', date: line.held_from, value };
+      return { label: 'At cost', date: investment.held_from, value };
   }
 }

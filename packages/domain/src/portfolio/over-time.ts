@@ -1,7 +1,7 @@
 /** How a portfolio went: its value and what was put in, at the ends of months (`domain.md#L`, portfolio). */
 import { addDays, addMonths } from '../kit/calendar.ts';
 import { money, sum } from '../kit/money.ts';
-import { type PortfolioLine, type WorthOfDay, worthOn } from './line.ts';
+import { type PortfolioInvestment, type WorthOfDay, worthOn } from './investment.ts';
 
 export interface ValuePoint {
   readonly date: string;
@@ -13,14 +13,16 @@ const MOST_POINTS = 61;
 
 /** From the month of the first holding to the day; beyond five years by quarters, beyond fifteen by years. */
 export function valueOverTime(
-  lines: readonly PortfolioLine[],
+  investments: readonly PortfolioInvestment[],
   at: string,
-  inCurrencyAt: (line: PortfolioLine, date: string) => PortfolioLine | null = (line) => line,
+  inCurrencyAt: (investment: PortfolioInvestment, date: string) => PortfolioInvestment | null = (
+    investment,
+  ) => investment,
 ): ValuePoint[] {
-  const first = lines.map(({ held_from }) => held_from).sort()[0];
+  const first = investments.map(({ held_from }) => held_from).sort()[0];
   if (first === undefined || first > at) return [];
   const dates = datesBetween(first, at);
-  const courses = lines.map((line) => courseOf(line, dates, inCurrencyAt));
+  const courses = investments.map((investment) => courseOf(investment, dates, inCurrencyAt));
   return dates.map((date, index) => {
     const parts = courses.flatMap((course) => course[index] ?? []);
     return {
@@ -31,17 +33,17 @@ export function valueOverTime(
   });
 }
 
-/** A line in its own currency is walked once; one at changing rates is worked out anew for each day. */
+/** An investment in its own currency is walked once; one at changing rates is worked out anew for each day. */
 function courseOf(
-  line: PortfolioLine,
+  investment: PortfolioInvestment,
   dates: readonly string[],
-  inCurrencyAt: (line: PortfolioLine, date: string) => PortfolioLine | null,
+  inCurrencyAt: (investment: PortfolioInvestment, date: string) => PortfolioInvestment | null,
 ): (WorthOfDay | null)[] {
-  const own = worthOn(line, dates);
+  const own = worthOn(investment, dates);
   return dates.map((date, index) => {
-    if (line.held_from > date) return null;
-    const converted = inCurrencyAt(line, date);
-    if (converted === line) return own[index] ?? null;
+    if (investment.held_from > date) return null;
+    const converted = inCurrencyAt(investment, date);
+    if (converted === investment) return own[index] ?? null;
     return converted && (worthOn(converted, [date])[0] ?? null);
   });
 }

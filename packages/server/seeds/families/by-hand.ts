@@ -22,9 +22,9 @@ interface Facts {
   readonly staff: Staff;
 }
 
-/** What no raise of the portal leaves: lines entered by hand, holdings elsewhere, pre-emption, card payments, memberships. */
+/** What no raise of the portal leaves: investments entered by hand, holdings elsewhere, pre-emption, card payments, memberships. */
 export async function seedByHand(scene: Scene, facts: Facts): Promise<void> {
-  await recordLines(scene, facts);
+  await recordInvestments(scene, facts);
   await addHoldingsElsewhere(scene, facts);
   await offerToHolders(scene, facts);
   await takeCards(scene, facts);
@@ -38,7 +38,7 @@ const NAMED: ReadonlySet<string> = new Set([
 ]);
 
 /** Entered by staff at every state from 1 to 6, in opportunities that are open or stand among the existing ones. */
-async function recordLines(scene: Scene, { opportunities, parties: all, staff }: Facts): Promise<void> {
+async function recordInvestments(scene: Scene, { opportunities, parties: all, staff }: Facts): Promise<void> {
   // The named personas' holdings are counted by name.
   const parties = all.filter(({ key }) => !NAMED.has(key));
   const usable = opportunities.filter(({ deal }) => deal.stage === 5 && deal.price !== undefined);

@@ -15,7 +15,7 @@ import { createValuation } from '../../src/slices/funds/write-valuation.ts';
 import { type AssetPlan, type FundPlan, FUNDS } from '../data/funds.ts';
 import { randomOf } from '../random.ts';
 import { firmOf, scaled, workOf, type Scene } from '../scene.ts';
-import { followBooks, openFundLine, realiseFundLines } from './fund-lines.ts';
+import { followBooks, openFundInvestment, realiseFundInvestments } from './fund-investments.ts';
 import type { Party } from './raising.ts';
 import type { Ids, Reference } from './reference.ts';
 import type { Staff } from './staff.ts';
@@ -101,7 +101,7 @@ async function findHolders(
   for (const party of drawn)
     holders.push({
       ...party,
-      investmentId: await openFundLine(opened, { party, fundId, fund: plan.name, ticket: plan.ticket }),
+      investmentId: await openFundInvestment(opened, { party, fundId, fund: plan.name, ticket: plan.ticket }),
     });
   return holders;
 }
@@ -346,7 +346,7 @@ async function windUp(scene: Scene, stage: Stage): Promise<void> {
       period_end: end.day,
     });
   await editFund(end.work, fundId, { is_active: 0 });
-  await realiseFundLines(end.work, fundId, plan.name);
+  await realiseFundInvestments(end.work, fundId, plan.name);
 }
 
 async function cashOf(scene: Scene, fundId: number): Promise<string> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../src/kit/workflow/record.ts';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
 import { certificateHolding } from '../../src/slices/investments/certificate-holding.ts';
-import { loadLine, moveTo } from '../../src/slices/investments/investment.ts';
+import { loadInvestment, moveTo } from '../../src/slices/investments/investment.ts';
 import { moveStage } from '../move-stage.ts';
 import { create, daysAgo, workOf, type Scene } from '../scene.ts';
 import type { Opportunity } from './opportunities.ts';
@@ -85,17 +85,17 @@ async function payIncome(
   at: (months: number) => Work,
 ): Promise<void> {
   for (const [months, perShare] of opportunity.deal.dividends ?? []) {
-    for (const line of await heldIn(scene, opportunity)) {
-      const amount = money(decimal(line.shares).times(perShare));
-      await post(at(months), line.id, { type: 'dividend', amount, note: `£${perShare} a share` });
+    for (const held of await heldIn(scene, opportunity)) {
+      const amount = money(decimal(held.shares).times(perShare));
+      await post(at(months), held.id, { type: 'dividend', amount, note: `£${perShare} a share` });
     }
   }
   const { coupon } = opportunity.deal;
   if (!coupon) return;
   for (const months of [3, 6, 9, 12, 15, 18]) {
-    for (const line of await heldIn(scene, opportunity)) {
-      const amount = money(decimal(line.amount).times(coupon).div(400));
-      await post(at(months), line.id, {
+    for (const held of await heldIn(scene, opportunity)) {
+      const amount = money(decimal(held.amount).times(coupon).div(400));
+      await post(at(months), held.id, {
         type: 'interest',
         amount,
         note: `${coupon} % a year, for the quarter`,
@@ -107,27 +107,27 @@ async function payIncome(
 /** Every holder sells all; then the deal matures. */
 async function exit(scene: Scene, opportunity: Opportunity, work: Work): Promise<void> {
   const price = opportunity.deal.exit?.price ?? '0';
-  for (const line of await heldIn(scene, opportunity))
-    await sell(work, opportunity, { line, price, note: 'Sale of the company' });
+  for (const held of await heldIn(scene, opportunity))
+    await sell(work, opportunity, { held, price, note: 'Sale of the company' });
   await moveStage(work, opportunity.id, 6, { write_off: true });
 }
 
 /** The last of those who came: the named personas are drawn before him. */
 async function leave(scene: Scene, opportunity: Opportunity, work: Work): Promise<void> {
-  const line = (await heldIn(scene, opportunity)).at(-1);
+  const held = (await heldIn(scene, opportunity)).at(-1);
   const price = opportunity.deal.leaver?.price ?? '0';
-  if (line)
-    await sell(work, opportunity, { line, price, note: 'Sale of the holding to another shareholder' });
+  if (held)
+    await sell(work, opportunity, { held, price, note: 'Sale of the holding to another shareholder' });
 }
 
 async function sell(
   work: Work,
   opportunity: Opportunity,
-  { line, price, note }: { readonly line: Held; readonly price: string; readonly note: string },
+  { held, price, note }: { readonly held: Held; readonly price: string; readonly note: string },
 ): Promise<void> {
-  const amount = money(decimal(line.shares).times(price));
-  await post(work, line.id, { type: 'sale', amount, shares: line.shares, price, note });
-  const { investment } = await loadLine(work, line.id);
+  const amount = money(decimal(held.shares).times(price));
+  await post(work, held.id, { type: 'sale', amount, shares: held.shares, price, note });
+  const { investment } = await loadInvestment(work, held.id);
   await moveTo(
     work,
     investment,

@@ -27,16 +27,20 @@ export async function leaveOpen(
   const stored = parties.find(({ key }) => key === 'reserved-three')?.viewer.id;
   const movable = rows.filter((row) => row.user_id !== stored);
   const office = (hour: number) => workOf(scene, daysAgo(scene, 0, hour), staff.superAdmin);
-  for (const [index, line] of movable.entries()) {
+  for (const [index, investment] of movable.entries()) {
     const step = STEPS[index % STEPS.length];
-    const holder = parties.find(({ viewer }) => viewer.id === line.user_id)?.viewer;
+    const holder = parties.find(({ viewer }) => viewer.id === investment.user_id)?.viewer;
     if (step === 'withdraw' && holder)
-      await withdrawInvestment(workOf(scene, daysAgo(scene, 0, 7), holder), line.id);
-    if (step === 'cancel') await cancelInvestment(office(6), line.id, { reason: 'Could not be reached.' });
+      await withdrawInvestment(workOf(scene, daysAgo(scene, 0, 7), holder), investment.id);
+    if (step === 'cancel')
+      await cancelInvestment(office(6), investment.id, { reason: 'Could not be reached.' });
     if (step !== 'confirm' && step !== 'call' && step !== 'pay') continue;
-    await confirmAllocation(office(6), line.id);
+    await confirmAllocation(office(6), investment.id);
     if (step === 'confirm') continue;
-    const { ids } = await callCash(office(7), { investment_opportunity_id: id, investment_ids: [line.id] });
+    const { ids } = await callCash(office(7), {
+      investment_opportunity_id: id,
+      investment_ids: [investment.id],
+    });
     if (step === 'pay' && ids[0] !== undefined) await payCall(scene, ids[0], { deal, staff });
   }
 }

@@ -5,7 +5,7 @@ import { dealsOf, isAwaited, plannedDeals, type Opportunity } from './opportunit
 import type { Party, Raising } from './raising.ts';
 
 /** A reservation to come. */
-export interface Line {
+export interface Investment {
   readonly party: Party;
   readonly at: Date;
   readonly amount: string;
@@ -35,11 +35,11 @@ const HOLDS_COBALT = 'pre-emption-waiting';
  * Who reserves, when and how much: about the demand that the data names, the named personas first, then whoever invested
  * in the round before (`before`, their entities).
  */
-export function linesFor(
+export function investmentsFor(
   scene: Scene,
   opportunity: Opportunity,
   { parties, before }: Pick<Raising, 'parties'> & { readonly before: ReadonlySet<number> },
-): Line[] {
+): Investment[] {
   const { deal } = opportunity;
   const demand = deal.target * (deal.demand ?? 0);
   if (demand === 0) return [];
@@ -52,33 +52,39 @@ export function linesFor(
     .slice(0, countOf(scene, opportunity.deal));
   const drawn = [...named, ...again, ...drawOthers(scene, opportunity, { others, again })];
   const share = demand / drawn.length;
-  const lines = drawn.map((party) => ({
+  const investments = drawn.map((party) => ({
     party,
     at: momentOf(scene, opportunity, party),
     amount: amountOf(scene, deal.minimum, share),
     taxOptionId: null,
   }));
-  return deal.policy === 'pro_rata' ? lines : withinRoom(deal, lines);
+  return deal.policy === 'pro_rata' ? investments : withinRoom(deal, investments);
 }
 
 /** Few investors may by chance ask for more than there is: then all ask for less. */
-function withinRoom({ maximum, target, external, minimum }: Opportunity['deal'], lines: Line[]): Line[] {
+function withinRoom(
+  { maximum, target, external, minimum }: Opportunity['deal'],
+  investments: Investment[],
+): Investment[] {
   const room = (maximum ?? target) - (external ?? 0);
-  const wanted = lines.reduce((total, { amount }) => total + Number(amount), 0);
-  if (wanted <= room) return lines;
+  const wanted = investments.reduce((total, { amount }) => total + Number(amount), 0);
+  if (wanted <= room) return investments;
   const fitted = (amount: string): number => Math.floor((Number(amount) * room) / wanted / 500) * 500;
-  return lines.map((line) => ({ ...line, amount: String(Math.max(minimum, fitted(line.amount))) }));
+  return investments.map((investment) => ({
+    ...investment,
+    amount: String(Math.max(minimum, fitted(investment.amount))),
+  }));
 }
 
 const usualOf = ({ backers, outcome, stage, demand }: Opportunity['deal']): number =>
   demand === undefined || stage === 1 ? 0 : (backers ?? (outcome === 'failed' ? 20 : stage <= 3 ? 12 : 14));
 
 /** What others place in funds, a client without funds places in its deals. */
-const FUND_LINES = 0.3;
+const FUND_INVESTMENTS = 0.3;
 
 /** So many in each of a smaller client's deals that all of them together come to its share. */
 function countOf(scene: Scene, deal: Opportunity['deal']): number {
-  const share = scene.scale * (scene.variant.flags.includes('funds_enabled') ? 1 : 1 + FUND_LINES);
+  const share = scene.scale * (scene.variant.flags.includes('funds_enabled') ? 1 : 1 + FUND_INVESTMENTS);
   const all = plannedDeals(scene).reduce((total, one) => total + usualOf(one), 0);
   const stored = dealsOf(scene).reduce((total, one) => total + usualOf(one), 0);
   return Math.max(1, Math.round((usualOf(deal) * all * share) / stored));

@@ -7,7 +7,7 @@ import { daysAgo, scaled, scaledEach, workOf, type Scene } from '../scene.ts';
 import { withoutBell } from '../without-bell.ts';
 import { leaveOpen } from './live-raises.ts';
 import { isAwaited, type Opportunity } from './opportunities.ts';
-import { linesFor, type Line } from './parties.ts';
+import { investmentsFor, type Investment } from './parties.ts';
 import type { Raising } from './raising.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,14 +23,14 @@ export async function seedRaises(
   for (const opportunity of opportunities) {
     if (opportunity.deal.stage === 1) continue;
     const before = investedIn.get(opportunity.deal.parent ?? '') ?? new Set<number>();
-    const lines = linesFor(scene, opportunity, { ...raising, before });
-    investedIn.set(opportunity.deal.name, new Set(lines.map(({ party }) => party.entityId)));
+    const investments = investmentsFor(scene, opportunity, { ...raising, before });
+    investedIn.set(opportunity.deal.name, new Set(investments.map(({ party }) => party.entityId)));
     await publish(scene, opportunity, {
       ...raising,
-      expected: opportunity.deal.stage === 3 ? lines.map(({ party }) => party.viewer.id) : [],
+      expected: opportunity.deal.stage === 3 ? investments.map(({ party }) => party.viewer.id) : [],
     });
     const reserveAll = async (): Promise<void> => {
-      for (const line of lines) await reserve(scene, opportunity, line);
+      for (const investment of investments) await reserve(scene, opportunity, investment);
     };
     await (opportunity.deal.stage > 3
       ? withoutBell(scene, raising.staff.superAdmin, reserveAll)
@@ -71,7 +71,7 @@ const UNINVITED: ReadonlySet<string> = new Set(['portfolio-large', 'ready-no-hol
 async function reserve(
   scene: Scene,
   { id }: Opportunity,
-  { party, at, amount, taxOptionId }: Line,
+  { party, at, amount, taxOptionId }: Investment,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from term_conditions where deleted_at is null
     and (investment_opportunity_id = ${id} or investment_opportunity_id is null)`.execute(scene.trx);
@@ -91,7 +91,7 @@ async function reserve(
   );
 }
 
-/** The party's line in the round before: whoever holds there invests again. */
+/** The party's investment in the round before: whoever holds there invests again. */
 async function holdingBefore(scene: Scene, opportunityId: number, entityId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select i.id from investments i
     join investment_opportunities o on o.parent_opportunity_id = i.investment_opportunity_id

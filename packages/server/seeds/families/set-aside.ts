@@ -55,21 +55,21 @@ async function retire(scene: Scene, by: Viewer): Promise<void> {
       await updateRecord(servingOf(scene.app, name), { ...work, trx }, id, { status: recordStatus.inactive });
 }
 
-/** Called too early, and cancelled the next day: the line waits as confirmed again. */
+/** Called too early, and cancelled the next day: the investment waits as confirmed again. */
 async function takeCallBack(scene: Scene, by: Viewer): Promise<void> {
-  const { rows } = await sql<ViewerRow & { line: number; opportunity: number }>`
-    select i.id as line, i.investment_opportunity_id as opportunity, u.id, u.role_id, u.name, u.email, u.email_verified_at
+  const { rows } = await sql<ViewerRow & { investment: number; opportunity: number }>`
+    select i.id as investment, i.investment_opportunity_id as opportunity, u.id, u.role_id, u.name, u.email, u.email_verified_at
     from investments i join users u on u.id = i.user_id
     join investment_opportunities o on o.id = i.investment_opportunity_id
     where i.status = 2 and o.status in (2, 3) and i.deleted_at is null order by i.id limit 1`.execute(
     scene.trx,
   );
-  const [line] = rows;
-  if (!line) return;
-  await withoutBell(scene, viewerOf(line), async () => {
+  const [investment] = rows;
+  if (!investment) return;
+  await withoutBell(scene, viewerOf(investment), async () => {
     const { ids } = await callCash(workOf(scene, daysAgo(scene, 2, 9), by), {
-      investment_opportunity_id: line.opportunity,
-      investment_ids: [line.line],
+      investment_opportunity_id: investment.opportunity,
+      investment_ids: [investment.investment],
     });
     for (const id of ids) await cancelCashCall(workOf(scene, daysAgo(scene, 1, 9), by), id);
   });

@@ -110,11 +110,11 @@ const ofTheFirm = (scene: Scene): Planned[] =>
 /** Two in three of the audience open it, within two weeks. */
 async function readReport(scene: Scene, reportId: number, ago: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select distinct line.user_id as id from investments as line
+    select distinct investment.user_id as id from investments as investment
     join update_reports as report on report.id = ${reportId}
-    where line.user_id is not null and line.status between 4 and 6 and line.deleted_at is null
-      and case report.target_type when 'investment_opportunity' then line.investment_opportunity_id = report.target_id
-        when 'fund' then line.fund_id = report.target_id else true end
+    where investment.user_id is not null and investment.status between 4 and 6 and investment.deleted_at is null
+      and case report.target_type when 'investment_opportunity' then investment.investment_opportunity_id = report.target_id
+        when 'fund' then investment.fund_id = report.target_id else true end
     order by 1 limit 30`.execute(scene.trx);
   for (const { id } of rows) {
     if (!scene.random.chance(0.66)) continue;

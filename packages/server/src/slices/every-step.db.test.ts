@@ -8,11 +8,11 @@ import { system, type Viewer } from '../kit/session/viewer.ts';
 import { perform, type Work } from '../kit/workflow/workflow.ts';
 import { chargeFee } from './funds/charge-fee.ts';
 import { cancelInvestment } from './investments/cancel-investment.ts';
-import { changeLineEntity } from './investments/change-entity.ts';
-import { lockFundLine } from './investments/fund-line.ts';
-import { loadLine } from './investments/investment.ts';
+import { changeInvestmentEntity } from './investments/change-entity.ts';
+import { lockFundInvestment } from './investments/fund-investment.ts';
+import { loadInvestment } from './investments/investment.ts';
 import { changeForm } from './investments/investments.forms.ts';
-import { moveFundLine } from './investments/move-fund-line.ts';
+import { moveFundInvestment } from './investments/move-fund-investment.ts';
 import { runPreEmption } from './investments/pre-emption/allocate-pre-emption.ts';
 import { offerPreEmption } from './investments/pre-emption/offer-pre-emption.ts';
 import { decideCategorisation } from './investors/decide-categorisation.ts';
@@ -71,7 +71,7 @@ interface Verb {
   readonly by?: 'staff';
 }
 
-async function line(status: number): Promise<number> {
+async function investmentIn(status: number): Promise<number> {
   const opportunity = await addOpportunity(db(), stage, {
     status: 2,
     share_price: '1',
@@ -123,7 +123,7 @@ const document = (id: number) =>
     target_id: id,
   });
 
-/** A line that entered a fund beside any opportunity goes from one state to the next; each move is its own event. */
+/** A investmentIn that entered a fund beside any opportunity goes from one state to the next; each move is its own event. */
 const fundMove = (from: number, asked: Params, event: string): Verb => ({
   again: 'refused',
   prepare: async () => {
@@ -149,8 +149,8 @@ const fundMove = (from: number, asked: Params, event: string): Verb => ({
     }
     return {
       run: async (work) => {
-        const line = await lockFundLine(work, id);
-        if (line) await moveFundLine(work, line, form);
+        const investmentIn = await lockFundInvestment(work, id);
+        if (investmentIn) await moveFundInvestment(work, investmentIn, form);
       },
       effect: `activity where event = 'investment.${event}' and target_type = 'investment' and target_id = ${id}`,
     };
@@ -158,13 +158,17 @@ const fundMove = (from: number, asked: Params, event: string): Verb => ({
 });
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  'a line of a fund is confirmed': fundMove(1, { status: 2 }, 'confirmed'),
-  'a line of a fund is called': fundMove(2, { status: 3 }, 'called'),
-  'a line of a fund is paid': fundMove(3, { status: 4 }, 'paid'),
-  'a line of a fund gets its units': fundMove(4, { status: 5 }, 'shares_issued'),
-  'a line of a fund is certificated': fundMove(5, { status: 6, certificate_number: 'C-1' }, 'certificated'),
-  'a line of a fund is cancelled': fundMove(2, { status: 7, cancel_reason: 'Too late' }, 'cancelled'),
-  'a paid line of a fund is refunded': fundMove(
+  'a investmentIn of a fund is confirmed': fundMove(1, { status: 2 }, 'confirmed'),
+  'a investmentIn of a fund is called': fundMove(2, { status: 3 }, 'called'),
+  'a investmentIn of a fund is paid': fundMove(3, { status: 4 }, 'paid'),
+  'a investmentIn of a fund gets its units': fundMove(4, { status: 5 }, 'shares_issued'),
+  'a investmentIn of a fund is certificated': fundMove(
+    5,
+    { status: 6, certificate_number: 'C-1' },
+    'certificated',
+  ),
+  'a investmentIn of a fund is cancelled': fundMove(2, { status: 7, cancel_reason: 'Too late' }, 'cancelled'),
+  'a paid investmentIn of a fund is refunded': fundMove(
     4,
     { status: 7, cancel_reason: 'Too late', refund: true },
     'cancelled',
@@ -262,14 +266,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
       };
     },
   },
-  'transfer of a line to another party': {
+  'transfer of a investmentIn to another party': {
     by: 'staff',
     again: 'nothing',
     prepare: async () => {
-      const id = await line(1);
+      const id = await investmentIn(1);
       const other = await entityOf(db(), stage.people.omar);
       return {
-        run: async (work) => changeLineEntity(work, await loadLine(work, id), other),
+        run: async (work) => changeInvestmentEntity(work, await loadInvestment(work, id), other),
         effect: `activity where event = 'investment.entity_changed' and target_id = ${id}`,
       };
     },
@@ -278,7 +282,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     by: 'staff',
     again: 'refused',
     prepare: async () => {
-      const id = await line(4);
+      const id = await investmentIn(4);
       return {
         run: (work) => cancelInvestment(work, id, { reason: 'The round is off', refund: true }),
         effect: `investment_transactions where type = 'refund' and investment_id = ${id}`,
@@ -288,7 +292,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'settlement of a card payment': {
     again: 'nothing',
     prepare: async () => {
-      const investment = await line(3);
+      const investment = await investmentIn(3);
       const call = await addRow(db(), 'cash_calls', {
         investment_id: investment,
         sequence: 1,

@@ -3,7 +3,7 @@ import { useApp } from '../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../tests/support/client.ts';
 import { setSettings } from '../../../../tests/fixtures/test-banks.ts';
 import {
-  addCalledLine,
+  addCalledInvestment,
   addInvestment,
   addOpportunity,
   setStage,
@@ -13,11 +13,11 @@ import { servings } from './servings.ts';
 
 const it = useApp();
 let stage: Stage;
-/** A line of Iris that waits for its money. */
-let line: number;
+/** An investment of Iris that waits for its money. */
+let investment: number;
 beforeAll(async () => {
   stage = await setStage(it().app.db);
-  line = (await addCalledLine(it().app.db, stage)).id;
+  investment = (await addCalledInvestment(it().app.db, stage)).id;
 });
 
 const overSwitches = servings
@@ -158,7 +158,9 @@ describe('bank details and the payment reference under each flag', () => {
   const NONE = { hide_bank_details: false, hide_bank_details_admin: false, hide_payment_reference: false };
   const setBank = async () => {
     const { db, config } = it().app;
-    await db.pool.query(`update investments set payment_reference = 'LARCH-000077' where id = $1`, [line]);
+    await db.pool.query(`update investments set payment_reference = 'LARCH-000077' where id = $1`, [
+      investment,
+    ]);
     const seal = (name: keyof typeof BANK): string =>
       `${name} = pgp_sym_encrypt('${BANK[name]}', '${config.secret}')`;
     const sealed = ALL.map((name) => seal(name as keyof typeof BANK)).join(', ');
@@ -186,7 +188,7 @@ describe('bank details and the payment reference under each flag', () => {
     const { iris, sam } = await setBank();
     for (const [flags, expected] of SHOWN) {
       await setSettings(it(), { ...NONE, ...flags });
-      const pay = (await iris.get(`/api/investments/${line}?append=bank_details`)).body.data;
+      const pay = (await iris.get(`/api/investments/${investment}?append=bank_details`)).body.data;
       const shown = {
         'investor own': namesOf(await first(iris, '/api/investment-method-entities')),
         'investor settings': namesOf((await iris.get('/api/settings/1')).body.data),
@@ -208,10 +210,10 @@ describe('bank details and the payment reference under each flag', () => {
     const { iris, sam } = await setBank();
     const { rows } = await it().app.db.pool.query(
       'select investment_opportunity_id as id from investments where id = $1',
-      [line],
+      [investment],
     );
     const addresses = [
-      `/api/investments/${line}?append=bank_details`,
+      `/api/investments/${investment}?append=bank_details`,
       '/api/investments?append=bank_details',
       `/api/investment-opportunities/${rows[0].id}?append=my_investment&include=investments`,
       `/api/cash-calls?include=investment`,
@@ -224,7 +226,9 @@ describe('bank details and the payment reference under each flag', () => {
     expect(await read(iris)).not.toContain('LARCH-000077');
     expect((await iris.get('/api/investments?filter[payment_reference]=LARCH')).status).toBe(400);
     expect((await iris.get('/api/investments?filter[search]=LARCH-0000')).body.data).toEqual([]);
-    expect((await sam.get(`/api/investments/${line}`)).body.data.payment_reference).toBe('LARCH-000077');
+    expect((await sam.get(`/api/investments/${investment}`)).body.data.payment_reference).toBe(
+      'LARCH-000077',
+    );
     await setSettings(it(), { hide_payment_reference: false });
     expect((await iris.get('/api/investments?filter[search]=LARCH-0000')).body.data).toHaveLength(1);
   });

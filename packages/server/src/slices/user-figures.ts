@@ -8,7 +8,7 @@ import { rowRef } from '../kit/resource-engine/row-ref.ts';
 import type { BatchAppend, ReadContext, RowRef, Sql } from '../kit/resource-engine/serving.ts';
 import { currentValueSql } from './investments/public.ts';
 import { investorGateFacts } from './investors/public.ts';
-import { linesInScopeOf } from './portfolio/public.ts';
+import { investmentsInScopeOf } from './portfolio/public.ts';
 
 /** What keeps each investor of the page from investing at all, offers aside; null for staff. */
 async function reasonsOf(
@@ -32,8 +32,8 @@ const canInvest: BatchAppend = {
 
 /** All that a person holds or reaches, at today's values (`domain.md#3.5`). */
 const portfolioValue = (row: RowRef, { now }: ReadContext): Sql =>
-  sql`(select coalesce(sum(${currentValueSql(rowRef('line'), now.toISOString().slice(0, 10))}), 0)::numeric(20, 2)::text
-    from investments line where line.status in (5, 6) and line.deleted_at is null and ${linesInScopeOf(row('id'))})`;
+  sql`(select coalesce(sum(${currentValueSql(rowRef('investment'), now.toISOString().slice(0, 10))}), 0)::numeric(20, 2)::text
+    from investments investment where investment.status in (5, 6) and investment.deleted_at is null and ${investmentsInScopeOf(row('id'))})`;
 
 /** After a failed attempt, the moment of the next; null when it is past, or there was none. */
 function nextAttemptAt(row: RowRef, context: ReadContext): Sql {

@@ -55,7 +55,7 @@ const aboutOpportunity = (values: Values, row: RowRef): Sql => {
     sql`select event.id from activity as event where event.target_type = 'investment_opportunity' and ${of(sql`event.target_id`)}`,
     eventsOf(
       'investment',
-      sql`select line.id from investments as line where ${of(sql`line.investment_opportunity_id`)}`,
+      sql`select investment.id from investments as investment where ${of(sql`investment.investment_opportunity_id`)}`,
     ),
     eventsOf(
       'pipeline_deal',

@@ -25,8 +25,8 @@ export const documentsServing: Serving = {
         values,
         row,
       ) => sql`((${row('target_type')} = 'user' and ${exact({ kind: 'belongsTo' }, row('target_id'), values)})
-        or (${row('target_type')} = 'investment' and exists(select 1 from investments as line
-          where line.id = ${row('target_id')} and ${exact({ kind: 'belongsTo' }, sql`line.user_id`, values)})))`,
+        or (${row('target_type')} = 'investment' and exists(select 1 from investments as investment
+          where investment.id = ${row('target_id')} and ${exact({ kind: 'belongsTo' }, sql`investment.user_id`, values)})))`,
     },
     presets: {
       documents: () => sql`true`,

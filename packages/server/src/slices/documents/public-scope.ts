@@ -15,8 +15,8 @@ export function hangsOnVisible(row: RowRef, context: ReadContext): Sql {
   return or([
     sql`${on('user')} = ${me}`,
     sql`${row('target_type')} = 'investment_opportunity' and ${underOpportunity(row('target_id'), context)}`,
-    sql`${on('investment')} in (select line.id from investments as line
-      where line.deleted_at is null and ${ownedBy('line', me)})`,
+    sql`${on('investment')} in (select investment.id from investments as investment
+      where investment.deleted_at is null and ${ownedBy('investment', me)})`,
     sql`${on('investment_method_entity')} in (select entity.id from investment_method_entities as entity
       where entity.user_id = ${me} and entity.deleted_at is null)`,
     sql`${on('organisation')} in (select link.organisation_id from organisation_links as link

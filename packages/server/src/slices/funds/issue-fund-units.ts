@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { contributeToFund } from './contribute-to-fund.ts';
 
-interface Line {
+interface Investment {
   readonly id: number;
   readonly reference: string | null;
   readonly investment_method_entity_id: number;
@@ -18,9 +18,9 @@ interface Opportunity {
 }
 
 /**
- * At the completion of a fund's offer each issued line enters the fund's books as a contribution with its units, once
+ * At the completion of a fund's offer each issued investment enters the fund's books as a contribution with its units, once
  * (`domain.md#2.1`): the units that the opportunity's price promised, else those that the day's net asset value buys, which the
- * line then shows as its shares. An opportunity without a fund is left alone.
+ * investment then shows as its shares. An opportunity without a fund is left alone.
  */
 export async function issueFundUnits(work: Work, opportunityId: number, at?: string): Promise<void> {
   const { rows: opportunities } =
@@ -28,34 +28,40 @@ export async function issueFundUnits(work: Work, opportunityId: number, at?: str
     from investment_opportunities where id = ${opportunityId} and fund_id is not null`.execute(work.trx);
   const opportunity = opportunities[0];
   if (!opportunity) return;
-  const { rows: lines } = await sql<Line>`select line.id, line.reference, line.investment_method_entity_id,
-      coalesce(line.amount, 0)::numeric(20, 2) as amount, line.shares
-    from investments line where line.investment_opportunity_id = ${opportunityId} and line.status in (5, 6)
-      and line.deleted_at is null and not exists(select 1 from fund_ledger e where e.investment_id = line.id
+  const { rows: investments } =
+    await sql<Investment>`select investment.id, investment.reference, investment.investment_method_entity_id,
+      coalesce(investment.amount, 0)::numeric(20, 2) as amount, investment.shares
+    from investments investment where investment.investment_opportunity_id = ${opportunityId} and investment.status in (5, 6)
+      and investment.deleted_at is null and not exists(select 1 from fund_ledger e where e.investment_id = investment.id
         and e.type = 'contribution' and e.reverses_id is null
         and not exists(select 1 from fund_ledger r where r.reverses_id = e.id))
-    order by line.id`.execute(work.trx);
+    order by investment.id`.execute(work.trx);
   const day = toDay(at ?? work.now.toISOString());
-  for (const line of lines.filter(({ amount }) => isPositive(amount)))
-    await issue(work, opportunity, line, day);
+  for (const investment of investments.filter(({ amount }) => isPositive(amount)))
+    await issue(work, opportunity, investment, day);
 }
 
-async function issue(work: Work, opportunity: Opportunity, line: Line, day: string): Promise<void> {
-  const promised = opportunity.priced && decimal(line.shares ?? 0).gt(0) ? line.shares : null;
+async function issue(
+  work: Work,
+  opportunity: Opportunity,
+  investment: Investment,
+  day: string,
+): Promise<void> {
+  const promised = opportunity.priced && decimal(investment.shares ?? 0).gt(0) ? investment.shares : null;
   const issued = await contributeToFund(work, {
     fund_id: opportunity.fund_id,
-    investment_method_entity_id: line.investment_method_entity_id,
-    investment_id: line.id,
-    amount: line.amount,
+    investment_method_entity_id: investment.investment_method_entity_id,
+    investment_id: investment.id,
+    amount: investment.amount,
     day,
     units: promised,
-    reference: line.reference,
+    reference: investment.reference,
     description: `Subscription in ${opportunity.name}`,
   });
   if (promised !== null) return;
   await work.trx
     .updateTable('investments')
     .set({ shares: issued.units, share_price: issued.unit_price, updated_at: work.now.toISOString() })
-    .where('id', '=', line.id)
+    .where('id', '=', investment.id)
     .execute();
 }

@@ -52,17 +52,17 @@ export async function postEntry(work: Work, body: Params): Promise<number> {
   return id;
 }
 
-/** A line that the entry names is one of this fund (or of an opportunity of it), of the same party. */
+/** An investment that the entry names is one of this fund (or of an opportunity of it), of the same party. */
 async function assertOfParty(
   work: Work,
   fund: FundRow,
   { investment_id, investment_method_entity_id: party }: Posting & { readonly investment_id: number },
 ): Promise<void> {
-  const { rows } = await sql`select 1 from investments line
-    left join investment_opportunities opportunity on opportunity.id = line.investment_opportunity_id
-    where line.id = ${investment_id} and line.deleted_at is null
-      and line.investment_method_entity_id is not distinct from ${party}::bigint
-      and coalesce(line.fund_id, opportunity.fund_id) = ${fund.id}`.execute(work.trx);
+  const { rows } = await sql`select 1 from investments investment
+    left join investment_opportunities opportunity on opportunity.id = investment.investment_opportunity_id
+    where investment.id = ${investment_id} and investment.deleted_at is null
+      and investment.investment_method_entity_id is not distinct from ${party}::bigint
+      and coalesce(investment.fund_id, opportunity.fund_id) = ${fund.id}`.execute(work.trx);
   if (rows.length === 0) throw invalidField('investment_id', selectedMessage('investment_id'));
 }
 
@@ -81,13 +81,13 @@ async function factsOf(work: Work, fund: FundRow, posting: Posting): Promise<Pos
   };
 }
 
-/** The entity's one line in the fund, so that its value in lists follows its units; null where there are none or several. */
+/** The entity's one investment in the fund, so that its value in lists follows its units; null where there are none or several. */
 async function investmentOf(work: Work, fund: FundRow, posting: Posting): Promise<number | null> {
   if (posting.investment_method_entity_id === null) return null;
-  const { rows } = await sql<{ id: number }>`select line.id from investments line
-    left join investment_opportunities o on o.id = line.investment_opportunity_id
-    where line.investment_method_entity_id = ${posting.investment_method_entity_id} and line.deleted_at is null
-      and line.status in (5, 6) and (line.fund_id = ${fund.id} or o.fund_id = ${fund.id}) limit 2`.execute(
+  const { rows } = await sql<{ id: number }>`select investment.id from investments investment
+    left join investment_opportunities o on o.id = investment.investment_opportunity_id
+    where investment.investment_method_entity_id = ${posting.investment_method_entity_id} and investment.deleted_at is null
+      and investment.status in (5, 6) and (investment.fund_id = ${fund.id} or o.fund_id = ${fund.id}) limit 2`.execute(
     work.trx,
   );
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;

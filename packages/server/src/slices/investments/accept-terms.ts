@@ -3,7 +3,7 @@ import { investmentStatus } from '@tranche/domain/investments/codes';
 import { conflict, invalidField } from '@tranche/domain/kit/errors';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import type { Line } from './investment.ts';
+import type { LoadedInvestment } from './investment.ts';
 
 /** The opportunity's term conditions with those of every opportunity; each required one must be ticked (`domain.md#F`). */
 export async function acceptTerms(
@@ -37,7 +37,7 @@ export async function acceptTerms(
 /** An investor accepts after the reservation what the cash call waits for; in 1 and 2 only. */
 export async function acceptLater(
   work: Work,
-  { investment, opportunity }: Line,
+  { investment, opportunity }: LoadedInvestment,
   ticked: readonly number[],
 ): Promise<void> {
   if (investment.status !== investmentStatus.reserved && investment.status !== investmentStatus.confirmed)

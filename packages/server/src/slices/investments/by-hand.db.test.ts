@@ -175,11 +175,11 @@ describe('POST /api/investments/org and /pension', () => {
       risk_acknowledged: true,
     });
     expect([made.status, made.body.data.status]).toEqual([201, 1]);
-    const [line] = await rows(
+    const [investment] = await rows(
       'select risk_acknowledged_at, accepted_term_conditions from investments where id = $1',
       made.body.data.id,
     );
-    expect(line).toEqual({ risk_acknowledged_at: null, accepted_term_conditions: null });
+    expect(investment).toEqual({ risk_acknowledged_at: null, accepted_term_conditions: null });
     const [stored] = await rows('select * from invitations where id = $1', invitation);
     expect(stored).toMatchObject({
       status: 3,
@@ -313,7 +313,7 @@ describe('nested transactions and deletion', () => {
 });
 
 describe('lists', () => {
-  test('own lines by where they stand; one row an investor with totals', async () => {
+  test('own investments by where they stand; one row an investor with totals', async () => {
     await manual({ status: 2 });
     await manual({ status: 5, user_id: stage.people.omar });
     await iris.post('/api/investments/user', { investment_opportunity_id: opportunity, amount: '2000' });
@@ -325,7 +325,7 @@ describe('lists', () => {
       'issued',
       'ended',
     ]);
-    const mine = own.issued.map((line: { user_id: number }) => line.user_id);
+    const mine = own.issued.map((investment: { user_id: number }) => investment.user_id);
     expect(new Set(mine)).toEqual(new Set([stage.people.omar]));
     expect((await sam.get('/api/investments/user')).status).toBe(403);
     const path = `/api/investments/investors?investment_opportunity_id=${opportunity}`;

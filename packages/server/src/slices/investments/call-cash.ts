@@ -40,13 +40,13 @@ export async function callCash(work: Work, input: CallInput): Promise<CallResult
   if (due < toDay(work.now.toISOString()))
     throw invalidField('due_on', 'The due on field must not be in the past.');
   const named = input.investment_ids !== 'all_confirmed';
-  const found = await callableLines(work, opportunity, input.investment_ids);
-  const lines = await callableByTerms(work, opportunity, found, named);
-  if (lines.length === 0) throw conflict('There is no confirmed allocation to call.');
+  const found = await callableInvestments(work, opportunity, input.investment_ids);
+  const investments = await callableByTerms(work, opportunity, found, named);
+  if (investments.length === 0) throw conflict('There is no confirmed allocation to call.');
   const amounts: string[] = [];
   const ids: number[] = [];
-  for (const line of lines) {
-    const call = await callLine(work, opportunity, line, {
+  for (const investment of investments) {
+    const call = await callInvestment(work, opportunity, investment, {
       due,
       percentage: input.percentage ?? '100',
       message: input.message ?? null,
@@ -57,8 +57,8 @@ export async function callCash(work: Work, input: CallInput): Promise<CallResult
   return { created: ids.length, total: money(sum(amounts)), ids };
 }
 
-/** Confirmed lines, and called ones with a part still to call. */
-async function callableLines(
+/** Confirmed investments, and called ones with a part still to call. */
+async function callableInvestments(
   work: Work,
   opportunity: OpportunityRow,
   wanted: CallInput['investment_ids'],
@@ -77,23 +77,27 @@ async function callableLines(
   return rows;
 }
 
-async function callLine(
+async function callInvestment(
   work: Work,
   opportunity: OpportunityRow,
-  line: InvestmentRow,
+  investment: InvestmentRow,
   call: { due: string; percentage: string; message: string | null },
 ): Promise<{ id: number; total: string }> {
   const to =
-    line.status === investmentStatus.cashCalled
-      ? line.status
-      : transition(investmentTransitions, line.status, 'callCash');
+    investment.status === investmentStatus.cashCalled
+      ? investment.status
+      : transition(investmentTransitions, investment.status, 'callCash');
   const earlier = await work.trx
     .selectFrom('cash_calls')
     .selectAll()
-    .where('investment_id', '=', line.id)
+    .where('investment_id', '=', investment.id)
     .where('deleted_at', 'is', null)
     .execute();
-  const facts = { ...line, amount: line.amount ?? '0.00', calls: earlier satisfies readonly CallRow[] };
+  const facts = {
+    ...investment,
+    amount: investment.amount ?? '0.00',
+    calls: earlier satisfies readonly CallRow[],
+  };
   const next = nextCall(facts, call.percentage);
   const problems = checkCall(facts, next);
   if (problems.length > 0) throw invalid({ percentage: problems });
@@ -101,7 +105,7 @@ async function callLine(
   const { id } = await work.trx
     .insertInto('cash_calls')
     .values({
-      investment_id: line.id,
+      investment_id: investment.id,
       sequence: earlier.length + 1,
       ...next,
       due_on: call.due,
@@ -116,35 +120,35 @@ async function callLine(
     .executeTakeFirstOrThrow();
   const total = sum([next.amount, next.fee_due]);
   const called = {
-    amount_cash_called: money(sum([line.amount_cash_called, total])),
-    amount_outstanding: money(sum([line.amount_outstanding, total])),
+    amount_cash_called: money(sum([investment.amount_cash_called, total])),
+    amount_outstanding: money(sum([investment.amount_outstanding, total])),
     cash_call_due_on: call.due,
   };
-  const n = formatMoney(total, line.currency);
-  if (to === line.status) {
+  const n = formatMoney(total, investment.currency);
+  if (to === investment.status) {
     await work.trx
       .updateTable('investments')
       .set({ ...called, updated_at: at })
-      .where('id', '=', line.id)
+      .where('id', '=', investment.id)
       .execute();
     await recordEvent(work, {
       event: 'investment.cash_called',
-      target: { type: 'investment', id: line.id },
+      target: { type: 'investment', id: investment.id },
       description: `Called a further ${n} for **${opportunity.name}**`,
     });
   } else {
     const description = `Called ${n} for **${opportunity.name}**, due ${formatDay(call.due)}`;
     await moveTo(
       work,
-      line,
+      investment,
       { ...called, status: investmentStatus.cashCalled, cash_called_at: at },
       { event: 'cash_called', description },
     );
   }
-  if (line.user_id !== null) {
+  if (investment.user_id !== null) {
     await notify(work, 'cash_call_created', {
       about: opportunity.id,
-      to: [line.user_id],
+      to: [investment.user_id],
       params: { n, opp: opportunity.name, date: formatDay(call.due), note: call.message ?? '' },
       cta: `/investor/investments/${opportunity.slug}/invest?step=payment`,
       target: `cash_call:${id}`,

@@ -8,38 +8,43 @@ export const TERMS_NOT_ACCEPTED = 'The investor has not yet accepted the terms o
 
 /**
  * 2 → 3 (`domain.md#2.4`): whoever reserved for himself accepted what was required of him then. What staff entered for him
- * rests on paper, as nobody accepts terms for another. Returns the lines that may be called.
+ * rests on paper, as nobody accepts terms for another. Returns the investments that may be called.
  */
-async function linesWithTerms(
+async function investmentsWithTerms(
   work: Work,
   opportunity: OpportunityRow,
-  lines: readonly InvestmentRow[],
+  investments: readonly InvestmentRow[],
 ): Promise<InvestmentRow[]> {
   const { investment_terms_enabled: on } = await readSettings(work.trx);
-  if (!on) return [...lines];
+  if (!on) return [...investments];
   const { rows: required } = await sql<{ id: number; created_at: string }>`
     select id, created_at from term_conditions where is_required and deleted_at is null
       and (investment_opportunity_id = ${opportunity.id} or investment_opportunity_id is null)`.execute(
     work.trx,
   );
-  return lines.filter((line) => {
-    const own = line.kind === 'standard' && line.user_id !== null && line.created_by_id === line.user_id;
+  return investments.filter((investment) => {
+    const own =
+      investment.kind === 'standard' &&
+      investment.user_id !== null &&
+      investment.created_by_id === investment.user_id;
     if (!own) return true;
-    const accepted = new Set((line.accepted_term_conditions ?? []).map(({ id }) => id));
-    const asked = required.filter(({ created_at }) => created_at <= (line.reserved_at ?? line.created_at));
+    const accepted = new Set((investment.accepted_term_conditions ?? []).map(({ id }) => id));
+    const asked = required.filter(
+      ({ created_at }) => created_at <= (investment.reserved_at ?? investment.created_at),
+    );
     return asked.every(({ id }) => accepted.has(id));
   });
 }
 
-/** Named lines must all be ready; "all confirmed" leaves out those that are not. */
+/** Named investments must all be ready; "all confirmed" leaves out those that are not. */
 export async function callableByTerms(
   work: Work,
   opportunity: OpportunityRow,
-  lines: readonly InvestmentRow[],
+  investments: readonly InvestmentRow[],
   named: boolean,
 ): Promise<InvestmentRow[]> {
-  const ready = await linesWithTerms(work, opportunity, lines);
-  const missing = ready.length < lines.length;
+  const ready = await investmentsWithTerms(work, opportunity, investments);
+  const missing = ready.length < investments.length;
   if (missing && (named || ready.length === 0)) throw conflict(TERMS_NOT_ACCEPTED);
   return ready;
 }

@@ -5,7 +5,7 @@ import { enqueue } from '../../kit/outbox/outbox.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { returnReward } from './claim-reward.ts';
-import { assertVerb, describeLine, loadLine, moveTo } from './investment.ts';
+import { assertVerb, describeInvestment, loadInvestment, moveTo } from './investment.ts';
 
 /** What was paid by card goes back by card, after the commit. */
 export const REFUND_TOPIC = 'investment.refunded';
@@ -21,10 +21,10 @@ export async function cancelByHand(work: Work, id: string, input: Cancelling): P
   await giveUpRight(work, Number(id));
 }
 
-/** Staff (or the clock) end a line with a reason: 1–3 → 7, and 4 → 7 with the refund (`domain.md#2.4`). */
+/** Staff (or the clock) end an investment with a reason: 1–3 → 7, and 4 → 7 with the refund (`domain.md#2.4`). */
 export async function cancelInvestment(work: Work, id: string | number, input: Cancelling): Promise<void> {
-  const line = await loadLine(work, id);
-  const { investment, opportunity } = line;
+  const loaded = await loadInvestment(work, id);
+  const { investment, opportunity } = loaded;
   const paid = investment.status === investmentStatus.paid;
   assertVerb(work, investment, paid ? 'refund' : 'cancel');
   const refusal = cancelRefusal({
@@ -40,7 +40,7 @@ export async function cancelInvestment(work: Work, id: string | number, input: C
     await writeRefund(work, investment);
     await enqueue(work.trx, { topic: REFUND_TOPIC, payload: { investment_id: investment.id } });
   }
-  const described = await describeLine(work, line);
+  const described = await describeInvestment(work, loaded);
   await moveTo(
     work,
     investment,
@@ -68,8 +68,8 @@ export async function cancelInvestment(work: Work, id: string | number, input: C
 
 /** The investor steps back, until money has been called: 1, 2 → 8. What was held is free again. */
 export async function withdrawInvestment(work: Work, id: string | number): Promise<void> {
-  const line = await loadLine(work, id);
-  const { investment, opportunity } = line;
+  const loaded = await loadInvestment(work, id);
+  const { investment, opportunity } = loaded;
   const called = await work.trx
     .selectFrom('cash_calls')
     .select('id')
@@ -80,7 +80,7 @@ export async function withdrawInvestment(work: Work, id: string | number): Promi
   if (refusal) throw refusal;
   assertVerb(work, investment, 'withdraw');
   await returnReward(work, investment);
-  const described = await describeLine(work, line);
+  const described = await describeInvestment(work, loaded);
   await moveTo(
     work,
     investment,

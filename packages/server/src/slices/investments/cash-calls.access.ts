@@ -17,21 +17,21 @@ import { callChangeForm, callForm, idsIn } from './investments.forms.ts';
 import { assertInScope } from './opportunity-in-scope.ts';
 import { receivePayment } from './receive-payment.ts';
 
-/** What hangs on a line is reached exactly where the line is. Changing it is governed by the route's right. */
-function throughLine(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
+/** What hangs on an investment is reached exactly where the investment is. Changing it is governed by the route's right. */
+function throughInvestment(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   const purpose = context.purpose === 'index' ? 'index' : 'show';
-  const access = investmentAccess(viewer, rowRef('line'), { purpose });
+  const access = investmentAccess(viewer, rowRef('investment'), { purpose });
   if (access === 'all' || access === 'none') return access;
-  return sql`exists(select 1 from investments line where line.id = ${row('investment_id')} and line.deleted_at is null and ${access})`;
+  return sql`exists(select 1 from investments investment where investment.id = ${row('investment_id')} and investment.deleted_at is null and ${access})`;
 }
 
-const ofLine =
+const labelOf =
   (column: string) =>
   (values: readonly unknown[], row: RowRef): Sql =>
-    sql`exists(select 1 from investments line where line.id = ${row('investment_id')} and ${sql.ref(`line.${column}`)} = any(${values.map(Number).filter(Number.isSafeInteger)}::bigint[]))`;
+    sql`exists(select 1 from investments investment where investment.id = ${row('investment_id')} and ${sql.ref(`line.${column}`)} = any(${values.map(Number).filter(Number.isSafeInteger)}::bigint[]))`;
 const filters = {
-  investment_opportunity_id: ofLine('investment_opportunity_id'),
-  user_id: ofLine('user_id'),
+  investment_opportunity_id: labelOf('investment_opportunity_id'),
+  user_id: labelOf('user_id'),
 };
 
 const update = (method: 'PATCH' | 'PUT'): Route => ({
@@ -89,7 +89,7 @@ const cashCallRoutes: readonly Route[] = [
 
 export const cashCallsServing: Serving = {
   resource: cashCalls,
-  access: throughLine,
+  access: throughInvestment,
   actions: cashCallRoutes,
   computed: {
     filters: {
@@ -102,6 +102,6 @@ export const cashCallsServing: Serving = {
 
 export const investmentTransactionsServing: Serving = {
   resource: investmentTransactions,
-  access: throughLine,
+  access: throughInvestment,
   computed: { filters },
 };

@@ -4,7 +4,7 @@ import type { NoticeKey } from '@tranche/domain/notifications/catalogue';
 import { type CertificateKind, certificateKind } from '@tranche/domain/opportunities/instruments';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { assertVerb, loadLine, moveTo } from './investment.ts';
+import { assertVerb, loadInvestment, moveTo } from './investment.ts';
 import { makeCertificate } from './make-documents.ts';
 
 const NOTICES = {
@@ -16,7 +16,7 @@ const NOTICES = {
 } as const satisfies Record<CertificateKind, NoticeKey>;
 
 /**
- * 5 → 6: the certificate's number and document are on the line, and the holder hears of it (`domain.md#2.4`). Without a
+ * 5 → 6: the certificate's number and document are on the investment, and the holder hears of it (`domain.md#2.4`). Without a
  * document of somebody else's, the product draws one.
  */
 export async function certificateHolding(
@@ -24,7 +24,7 @@ export async function certificateHolding(
   id: string | number,
   input: { certificate_number?: string | null; certificate_document_id?: number | null },
 ): Promise<void> {
-  const { investment, opportunity } = await loadLine(work, id);
+  const { investment, opportunity } = await loadInvestment(work, id);
   assertVerb(work, investment, 'certificate');
   const number = input.certificate_number?.trim() ?? '';
   const given = {

@@ -5,12 +5,12 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { entityInScope } from './entities.ts';
-import type { Line } from './investment.ts';
+import type { LoadedInvestment } from './investment.ts';
 
-/** Staff put a line in another party's name while nothing is called (1–2): the person behind it follows (invariant 4). */
-export async function changeLineEntity(
+/** Staff put an investment in another party's name while nothing is called (1–2): the person behind it follows (invariant 4). */
+export async function changeInvestmentEntity(
   work: Work,
-  { investment, opportunity }: Line,
+  { investment, opportunity }: LoadedInvestment,
   entityId: number,
 ): Promise<void> {
   if (entityId === investment.investment_method_entity_id) return;

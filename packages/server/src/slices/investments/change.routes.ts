@@ -10,8 +10,8 @@ import { certificateHolding } from './certificate-holding.ts';
 import { confirmAllocation } from './confirm-allocation.ts';
 import { changeForm, idsIn } from './investments.forms.ts';
 import { readFlows } from './post-transactions.ts';
-import { lockFundLine } from './fund-line.ts';
-import { moveFundLine } from './move-fund-line.ts';
+import { lockFundInvestment } from './fund-investment.ts';
+import { moveFundInvestment } from './move-fund-investment.ts';
 import { changePrivateHolding, lockPrivate } from './private-holding.ts';
 import { issueOne, realiseHolding, unrealiseHolding } from './realise-holding.ts';
 import { removeInvestment } from './remove-investment.ts';
@@ -48,8 +48,8 @@ async function change(work: Work, id: string, body: Params): Promise<void> {
     tax_certificate_date: form.tax_certificate_date,
     flows: readFlows(body.transactions) ?? undefined,
   });
-  const ofFund = await lockFundLine(work, id);
-  await (ofFund ? moveFundLine(work, ofFund, form) : move(work, id, form));
+  const ofFund = await lockFundInvestment(work, id);
+  await (ofFund ? moveFundInvestment(work, ofFund, form) : move(work, id, form));
 }
 
 async function move(work: Work, id: string, form: Form<typeof changeForm>): Promise<void> {
@@ -74,8 +74,8 @@ async function move(work: Work, id: string, form: Form<typeof changeForm>): Prom
 }
 
 async function statusOf(work: Work, id: string): Promise<number | undefined> {
-  const line = work.trx.selectFrom('investments').select('status').where('id', '=', Number(id));
-  return (await line.executeTakeFirst())?.status;
+  const investment = work.trx.selectFrom('investments').select('status').where('id', '=', Number(id));
+  return (await investment.executeTakeFirst())?.status;
 }
 
 const patch = (method: 'PATCH' | 'PUT'): Route => ({

@@ -65,19 +65,23 @@ export async function claimReward(work: Work, investment: Claiming): Promise<voi
   });
 }
 
-/** A confirmed line that ends gives back what it had claimed; a reservation never claimed any. */
+/** A confirmed investment that ends gives back what it had claimed; a reservation never claimed any. */
 export async function returnReward(
   work: Work,
-  line: { readonly id: number; readonly reward_id: number | null; readonly confirmed_at: string | null },
+  investment: {
+    readonly id: number;
+    readonly reward_id: number | null;
+    readonly confirmed_at: string | null;
+  },
 ): Promise<void> {
-  if (line.reward_id === null || line.confirmed_at === null) return;
-  await sql`update rewards set claimed = greatest(claimed - 1, 0) where id = ${line.reward_id}`.execute(
+  if (investment.reward_id === null || investment.confirmed_at === null) return;
+  await sql`update rewards set claimed = greatest(claimed - 1, 0) where id = ${investment.reward_id}`.execute(
     work.trx,
   );
   await recordEvent(work, {
     event: 'reward.returned',
-    target: { type: 'investment', id: line.id },
+    target: { type: 'investment', id: investment.id },
     description: 'A claimed reward was released',
-    properties: { reward_id: line.reward_id },
+    properties: { reward_id: investment.reward_id },
   });
 }

@@ -23,16 +23,19 @@ export async function closeRaise(
   await closeOpportunity(work, opportunity, outcome);
   await lapsePreEmption(work, opportunity.id);
   if (outcome !== 'failed' && outcome !== 'withdrawn') return;
-  for (const line of await linesOf(work, opportunity.id)) {
-    const effect = effectOfFailure(line.status);
+  for (const investment of await investmentsOf(work, opportunity.id)) {
+    const effect = effectOfFailure(investment.status);
     if (effect !== null) {
-      await cancelInvestment(work, line.id, { reason: OUTCOME_WORDS[outcome], refund: effect === 'refund' });
+      await cancelInvestment(work, investment.id, {
+        reason: OUTCOME_WORDS[outcome],
+        refund: effect === 'refund',
+      });
     }
   }
 }
 
-/** Every line of an opportunity that has not ended, oldest first. */
-export const linesOf = (work: Work, opportunityId: number) =>
+/** Every investment of an opportunity that has not ended, oldest first. */
+export const investmentsOf = (work: Work, opportunityId: number) =>
   work.trx
     .selectFrom('investments')
     .selectAll()

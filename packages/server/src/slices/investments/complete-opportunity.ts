@@ -12,12 +12,12 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { issueFundUnits, takeBackFundUnits } from '../funds/public.ts';
 import { notify } from '../notifications/public.ts';
 import { assertVerb, moveOpportunity, sharesBeforeRound } from '../opportunities/public.ts';
-import { linesOf } from './close-raise.ts';
+import { investmentsOf } from './close-raise.ts';
 import { moveTo } from './investment.ts';
 import type { InvestmentRow, OpportunityRow } from './opportunity.ts';
 
 /**
- * 4 → 5 (`domain.md#2.1`): every paid line's shares are issued, the price of the round stands from the completion day,
+ * 4 → 5 (`domain.md#2.1`): every paid investment's shares are issued, the price of the round stands from the completion day,
  * the opportunity moves to Existing and its holders hear of it.
  */
 export async function completeOpportunity(
@@ -27,16 +27,16 @@ export async function completeOpportunity(
 ): Promise<void> {
   const status = assertVerb(work, opportunity, 'complete');
   const at = completedAt ?? work.now.toISOString();
-  const lines = await linesOf(work, opportunity.id);
+  const investments = await investmentsOf(work, opportunity.id);
   const refusal = completionRefusal({
     close_outcome: opportunity.close_outcome,
     completed_at: at,
     now: work.now.toISOString(),
-    investments: lines,
+    investments: investments,
   });
   if (refusal) throw refusal;
-  for (const line of lines.filter((row) => row.status === investmentStatus.paid))
-    await issueShares(work, opportunity, line, at);
+  for (const investment of investments.filter((row) => row.status === investmentStatus.paid))
+    await issueShares(work, opportunity, investment, at);
   await issueFundUnits(work, opportunity.id, at);
   const before = await sharesBeforeRound(work, opportunity);
   await recordRoundPrice(work, { ...opportunity, ...before }, at);
@@ -46,7 +46,11 @@ export async function completeOpportunity(
     { status, completed_at: at, ...before },
     { event: 'completed', description: `Completed **${opportunity.name}**` },
   );
-  const holders = [...new Set(lines.flatMap((line) => (line.user_id === null ? [] : [line.user_id])))];
+  const holders = [
+    ...new Set(
+      investments.flatMap((investment) => (investment.user_id === null ? [] : [investment.user_id])),
+    ),
+  ];
   await notify(work, 'investment_opportunity_transition_existing', {
     about: opportunity.id,
     to: holders,
@@ -55,17 +59,17 @@ export async function completeOpportunity(
   });
 }
 
-/** 4 → 5 of one line. A line without a price (debt, property) is issued at its amount. */
+/** 4 → 5 of one investment. An investment without a price (debt, property) is issued at its amount. */
 async function issueShares(
   work: Work,
   opportunity: OpportunityRow,
-  line: InvestmentRow,
+  investment: InvestmentRow,
   at: string,
 ): Promise<void> {
-  const shares = decimal(line.shares ?? 0);
+  const shares = decimal(investment.shares ?? 0);
   await moveTo(
     work,
-    line,
+    investment,
     { status: investmentStatus.sharesIssued, issued_at: at },
     {
       event: 'shares_issued',
@@ -97,26 +101,26 @@ export async function matureOpportunity(
   writeOff: boolean,
 ): Promise<void> {
   const status = assertVerb(work, opportunity, 'mature');
-  const lines = await linesOf(work, opportunity.id);
-  const refusal = maturityRefusal({ write_off: writeOff, investments: lines });
+  const investments = await investmentsOf(work, opportunity.id);
+  const refusal = maturityRefusal({ write_off: writeOff, investments: investments });
   if (refusal) throw refusal;
   const at = work.now.toISOString();
-  for (const line of lines) {
+  for (const investment of investments) {
     await work.trx
       .insertInto('investment_transactions')
       .values({
-        investment_id: line.id,
+        investment_id: investment.id,
         type: 'write_off',
         date: toDay(at),
         amount: '0.00',
-        shares: line.shares,
+        shares: investment.shares,
         price: '0',
         created_by_id: work.viewer.id,
       })
       .execute();
     await moveTo(
       work,
-      line,
+      investment,
       { status: investmentStatus.realised, realised_at: at },
       { event: 'realised', description: `Wrote off **${opportunity.name}**` },
     );
@@ -142,7 +146,7 @@ export async function matureOpportunity(
 /** 5 → 4 (Support): shares return to paid while no certificate and no later price stands. */
 export async function uncompleteOpportunity(work: Work, opportunity: OpportunityRow): Promise<void> {
   const status = assertVerb(work, opportunity, 'uncomplete');
-  const lines = await linesOf(work, opportunity.id);
+  const investments = await investmentsOf(work, opportunity.id);
   const { rows } = await sql<{
     priced: boolean;
   }>`select exists(select 1 from share_prices where investment_opportunity_id = ${opportunity.id}
@@ -150,14 +154,14 @@ export async function uncompleteOpportunity(work: Work, opportunity: Opportunity
     work.trx,
   );
   const refusal = uncompleteRefusal({
-    investments: lines,
+    investments: investments,
     priced_since_completion: rows[0]?.priced ?? false,
   });
   if (refusal) throw refusal;
-  for (const line of lines.filter((row) => row.status === investmentStatus.sharesIssued)) {
+  for (const investment of investments.filter((row) => row.status === investmentStatus.sharesIssued)) {
     await moveTo(
       work,
-      line,
+      investment,
       { status: investmentStatus.paid, issued_at: null },
       { event: 'issue_reversed', description: `Undid the issue in **${opportunity.name}**` },
     );

@@ -14,32 +14,46 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { cancelInvestment } from './cancel-investment.ts';
 import { claimReward } from './claim-reward.ts';
-import { assertVerb, describeLine, loadLine, moveTo, type Line } from './investment.ts';
+import {
+  assertVerb,
+  describeInvestment,
+  loadInvestment,
+  moveTo,
+  type LoadedInvestment,
+} from './investment.ts';
 import { lockOpportunity, roomToConfirm, type InvestmentRow, type OpportunityRow } from './opportunity.ts';
 
 /** Staff allocate (part of) a reservation: 1 → 2 (`domain.md#2.4`). Without an amount the whole request is allocated. */
 export async function confirmAllocation(work: Work, id: string | number, amount?: string): Promise<void> {
-  const line = await loadLine(work, id);
-  assertVerb(work, line.investment, 'confirm');
-  const asked = amount ?? line.investment.amount_requested;
-  if (compare(asked, line.investment.amount_requested) > 0) {
+  const loaded = await loadInvestment(work, id);
+  assertVerb(work, loaded.investment, 'confirm');
+  const asked = amount ?? loaded.investment.amount_requested;
+  if (compare(asked, loaded.investment.amount_requested) > 0) {
     throw invalidField('amount', 'The amount may not be greater than the amount requested.');
   }
-  const quote = quoteShares(asked, line.opportunity.share_price, line.opportunity.allow_fractional_shares);
+  const quote = quoteShares(
+    asked,
+    loaded.opportunity.share_price,
+    loaded.opportunity.allow_fractional_shares,
+  );
   if (isZero(quote.amount)) throw invalidField('amount', 'The amount must buy at least one share.');
   const refusal = confirmRefusal({
     amount: quote.amount,
-    headroom: await roomToConfirm(work, line.opportunity),
-    currency: line.opportunity.currency,
+    headroom: await roomToConfirm(work, loaded.opportunity),
+    currency: loaded.opportunity.currency,
   });
   if (refusal) throw refusal;
-  await allot(work, line, quote);
+  await allot(work, loaded, quote);
 }
 
-async function allot(work: Work, line: Line, quote: { amount: string; shares: string }): Promise<void> {
-  const { investment, opportunity } = line;
+async function allot(
+  work: Work,
+  loaded: LoadedInvestment,
+  quote: { amount: string; shares: string },
+): Promise<void> {
+  const { investment, opportunity } = loaded;
   const settings = await readSettings(work.trx);
-  const described = await describeLine(work, {
+  const described = await describeInvestment(work, {
     opportunity,
     investment: { ...investment, amount: quote.amount },
   });

@@ -16,7 +16,7 @@ const costSql = (row: RowRef, sold: Sql): Sql =>
   sql`greatest(coalesce(${row('amount')}, 0) * (1 - coalesce(${sold} / nullif(${row('shares')}, 0), 0))
     - ${flows(row, 'amount', ['capital_return'])}, 0)`;
 
-/** Units that a fund's books hold for the line, at its latest live value per unit; null where they hold none for it. */
+/** Units that a fund's books hold for the investment, at its latest live value per unit; null where they hold none for it. */
 const fundValue = (row: RowRef, on: string): Sql =>
   sql`(select round(sum(e.units) * coalesce((select v.nav_per_unit from fund_net_asset_values v
       where v.fund_id = e.fund_id and v.status = 2 and v.deleted_at is null and v.as_of <= ${on}::date
@@ -25,8 +25,8 @@ const fundValue = (row: RowRef, on: string): Sql =>
       and e.entry_date <= ${on}::date group by e.fund_id limit 1)`;
 
 /**
- * Value of one line today, in SQL, for lists (`domain.md#3.5`): fund units and property at their value per unit; shares held at the latest live price of their class; a loan
- * with the interest accrued since its last coupon, ACT/365; else the cost that remains. `portfolio/line.ts` of the domain
+ * Value of one investment today, in SQL, for lists (`domain.md#3.5`): fund units and property at their value per unit; shares held at the latest live price of their class; a loan
+ * with the interest accrued since its last coupon, ACT/365; else the cost that remains. `portfolio/investment.ts` of the domain
  * explains the same figure flow by flow; a test on the seed holds the two together.
  */
 export function currentValueSql(row: RowRef, on: string): Sql {

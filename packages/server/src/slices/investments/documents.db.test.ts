@@ -16,7 +16,7 @@ import { makeReceipt } from './make-documents.ts';
 
 const it = useApp();
 let stage: Stage;
-let line: number;
+let investment: number;
 let opportunity: number;
 beforeAll(async () => {
   const { db } = it().app;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     status: 5,
     completed_at: '2026-03-01',
   });
-  line = await addInvestment(db, opportunity, stage.people.iris, {
+  investment = await addInvestment(db, opportunity, stage.people.iris, {
     reference: 'INV-000777',
     status: 5,
     amount: '10000.00',
@@ -49,7 +49,7 @@ const fileOf = async (id: number): Promise<Buffer> => {
 
 test('a certificate says who holds what, in whose name, and since when, under the firm’s seal', async () => {
   const sam = await it().as(stage.people.sam);
-  const done = await sam.patch(`/api/investments/${line}`, { status: 6, certificate_number: 'OA-12' });
+  const done = await sam.patch(`/api/investments/${investment}`, { status: 6, certificate_number: 'OA-12' });
   expect(done.body.data).toMatchObject({ status: 6, certificate_number: 'OA-12' });
   const file = await fileOf(done.body.data.certificate_document_id);
   expectSealed(file);
@@ -181,7 +181,8 @@ test('a tax certificate is told by its scheme, once', async () => {
   });
   const [document] = (await iris.get('/api/documents?type=certificates')).body.data;
   const change = { tax_option_id: option, tax_certificate_document_id: document.id };
-  for (let n = 0; n < 2; n++) expect((await sam.patch(`/api/investments/${line}`, change)).status).toBe(200);
+  for (let n = 0; n < 2; n++)
+    expect((await sam.patch(`/api/investments/${investment}`, change)).status).toBe(200);
   const notice = (await iris.get('/api/notifications/user')).body.data.map(
     (one: { data: { message: string } }) => one.data.message,
   );
@@ -193,7 +194,7 @@ test('a tax certificate is told by its scheme, once', async () => {
 test('a receipt says what was invested, what came and when, in the firm’s words and under its seal', async () => {
   const { app } = it();
   await app.db.pool.query(`update settings set navigation = '{"investor": "Client"}'`);
-  const id = await perform(app, { viewer: system }, (work) => makeReceipt(work, line));
+  const id = await perform(app, { viewer: system }, (work) => makeReceipt(work, investment));
   const file = await fileOf(id);
   expectSealed(file);
   const text = await textOfPdf(file);

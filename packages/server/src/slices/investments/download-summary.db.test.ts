@@ -50,12 +50,12 @@ test('an amended reservation is told at its new sum, a withdrawn one asks for no
   const iris = await it().as(stage.people.iris);
   const asked = { investment_opportunity_id: opportunity, amount: '5000' };
   const { body } = await iris.post('/api/investments/user', asked);
-  const line = `/api/investments/${body.data.id}`;
-  const path = `${line}/summary`;
-  const amended = await iris.patch(line, { amount_requested: '8000' });
+  const investment = `/api/investments/${body.data.id}`;
+  const path = `${investment}/summary`;
+  const amended = await iris.patch(investment, { amount_requested: '8000' });
   expect(amended.body.data).toMatchObject({ amount_requested: '8000.00', total_due: '7999.55' });
   expect(await textOfPdf((await iris.get(path)).bytes)).toContain('Total to pay £7,999.55');
-  expect((await iris.patch(line, { status: 8 })).status).toBe(200);
+  expect((await iris.patch(investment, { status: 8 })).status).toBe(200);
   const withdrawn = await textOfPdf((await iris.get(path)).bytes);
   expect(withdrawn).toContain('Status Withdrawn');
   expect(withdrawn).not.toMatch(/Total to pay|Held until/);
@@ -71,12 +71,12 @@ test('it names states and units as the firm does', async () => {
     instrument: 'fund_units',
     share_price: null,
   });
-  const line = await addInvestment(db, opportunity, stage.people.iris, {
+  const investment = await addInvestment(db, opportunity, stage.people.iris, {
     status: 3,
     shares: '75',
     share_price: '133.3333',
   });
-  const answer = await (await it().as(stage.people.iris)).get(`/api/investments/${line}/summary`);
+  const answer = await (await it().as(stage.people.iris)).get(`/api/investments/${investment}/summary`);
   const text = await textOfPdf(answer.bytes);
   for (const words of ['Status Drawdown due', 'Parts 75', 'Price each £133.3333'])
     expect(text).toContain(words);

@@ -68,17 +68,17 @@ test('reserve, confirm, call, pay and complete: whatever fails on the way, nothi
     risk_acknowledged: true,
   };
   const steps: number[] = [];
-  let line = 0;
+  let investment = 0;
   let call = 0;
   steps.push(
     await failEachStep(app, {
       viewer: iris,
       state,
-      run: async (work) => (line = await reserveAllocation(work, input)),
+      run: async (work) => (investment = await reserveAllocation(work, input)),
     }),
   );
   steps.push(
-    await failEachStep(app, { viewer: system, state, run: (work) => confirmAllocation(work, line) }),
+    await failEachStep(app, { viewer: system, state, run: (work) => confirmAllocation(work, investment) }),
   );
   steps.push(
     await failEachStep(app, {
@@ -87,7 +87,7 @@ test('reserve, confirm, call, pay and complete: whatever fails on the way, nothi
       run: async (work) => {
         const { ids } = await callCash(work, {
           investment_opportunity_id: opportunity,
-          investment_ids: [line],
+          investment_ids: [investment],
         });
         call = ids[0] ?? 0;
       },
@@ -111,7 +111,7 @@ test('reserve, confirm, call, pay and complete: whatever fails on the way, nothi
     }),
   );
   for (const count of steps) expect(count).toBeGreaterThan(5);
-  const { rows } = await db().pool.query('select status from investments where id = $1', [line]);
+  const { rows } = await db().pool.query('select status from investments where id = $1', [investment]);
   expect(rows[0].status).toBe(5);
 });
 
@@ -166,12 +166,12 @@ test('two editors: the later one is told, not heard', async () => {
     risk_acknowledged: true,
   };
   const client = await it().as(stage.people.iris);
-  const line = (await client.post('/api/investments', { ...input })).body.data;
+  const investment = (await client.post('/api/investments', { ...input })).body.data;
   const sam = await it().as(stage.people.sam);
   it().clock.advance({ minutes: 1 });
-  const seen = { _updated_at: line.updated_at };
+  const seen = { _updated_at: investment.updated_at };
   const answers = await Promise.all(
-    [1, 2].map((n) => sam.patch(`/api/investments/${line.id}`, { notes: `Note ${n}`, ...seen })),
+    [1, 2].map((n) => sam.patch(`/api/investments/${investment.id}`, { notes: `Note ${n}`, ...seen })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

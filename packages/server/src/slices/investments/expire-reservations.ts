@@ -39,7 +39,7 @@ export async function expireReservations(
   return { noticed, cancelled };
 }
 
-interface Line {
+interface Investment {
   readonly id: number;
   readonly user_id: number;
   readonly expires_at: string;
@@ -49,9 +49,9 @@ interface Line {
 }
 
 /** Reservations in their last two days whose holder has had no notice within them. */
-async function dueForNotice(db: Reader, now: Date): Promise<Line[]> {
+async function dueForNotice(db: Reader, now: Date): Promise<Investment[]> {
   const at = now.toISOString();
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<Investment>`
     select i.id, i.user_id, i.reservation_expires_at as expires_at, o.id as opportunity_id, o.name as opportunity, o.slug
     from investments i join investment_opportunities o on o.id = i.investment_opportunity_id
     where i.status = ${investmentStatus.reserved} and i.deleted_at is null and i.user_id is not null
@@ -62,18 +62,18 @@ async function dueForNotice(db: Reader, now: Date): Promise<Line[]> {
   return rows;
 }
 
-async function giveNotice(work: Work, line: Line): Promise<void> {
+async function giveNotice(work: Work, investment: Investment): Promise<void> {
   await recordEvent(work, {
     event: NOTICED,
-    target: { type: 'investment', id: line.id },
-    description: `The reservation in **${line.opportunity}** expires on ${formatDay(line.expires_at)}`,
+    target: { type: 'investment', id: investment.id },
+    description: `The reservation in **${investment.opportunity}** expires on ${formatDay(investment.expires_at)}`,
   });
   await notify(work, 'reservation_expiring', {
-    about: line.opportunity_id,
-    to: [line.user_id],
-    params: { opp: line.opportunity, date: formatDay(line.expires_at) },
-    cta: `/investor/investments/${line.slug}`,
-    target: `investment:${line.id}`,
+    about: investment.opportunity_id,
+    to: [investment.user_id],
+    params: { opp: investment.opportunity, date: formatDay(investment.expires_at) },
+    cta: `/investor/investments/${investment.slug}`,
+    target: `investment:${investment.id}`,
   });
 }
 

@@ -80,27 +80,30 @@ test('a cash call is paid once', async () => {
   });
   await entityOf(db(), stage.people.iris);
   const iris = await it().as(stage.people.iris);
-  const line = (
+  const investment = (
     await iris.post('/api/investments/user', { investment_opportunity_id: opportunity, amount: '1000' })
   ).body.data.id;
-  await sam.patch(`/api/investments/${line}`, { status: 2 });
+  await sam.patch(`/api/investments/${investment}`, { status: 2 });
   const called = (
-    await sam.post('/api/cash-calls', { investment_opportunity_id: opportunity, investment_ids: [line] })
+    await sam.post('/api/cash-calls', {
+      investment_opportunity_id: opportunity,
+      investment_ids: [investment],
+    })
   ).body.data;
   const answers = await atOnce(() =>
     sam.patch(`/api/cash-calls/${called.ids[0]}`, { amount_received: called.total }),
   );
   expect(tally(answers)).toEqual({ 200: 1, 409: CALLERS - 1 });
-  expect(await countOf(`investment_transactions where investment_id = $1 and type = 'purchase'`, line)).toBe(
-    1,
-  );
+  expect(
+    await countOf(`investment_transactions where investment_id = $1 and type = 'purchase'`, investment),
+  ).toBe(1);
   expect(
     await countOf(
       `activity where event = 'investment.paid' and target_type = 'investment' and target_id = $1`,
-      line,
+      investment,
     ),
   ).toBe(1);
-  expect((await sam.get(`/api/investments/${line}`)).body.data).toMatchObject({
+  expect((await sam.get(`/api/investments/${investment}`)).body.data).toMatchObject({
     status: 4,
     amount_paid: called.total,
     amount_outstanding: '0.00',
@@ -114,12 +117,12 @@ test('a holder takes up his part of a new round once, and the run gives it once'
   const wish = { investment_opportunity_id: round, choice: 2, risk_acknowledged: true };
   const answers = await atOnce(() => iris.post('/api/investments/subsequent', wish));
   for (const { status } of answers) expect([201, 409, 422]).toContain(status);
-  const lines = () =>
+  const investments = () =>
     db().pool.query(
       'select status, shares from investments where investment_opportunity_id = $1 and deleted_at is null',
       [round],
     );
-  expect((await lines()).rows, JSON.stringify(tally(answers))).toEqual([
+  expect((await investments()).rows, JSON.stringify(tally(answers))).toEqual([
     { status: 1, shares: '10000.000000' },
   ]);
   it().clock.set('2026-04-21T09:00:00Z');
@@ -127,7 +130,7 @@ test('a holder takes up his part of a new round once, and the run gives it once'
     sam.post('/api/pre-emption-choices/allocate', { investment_opportunity_id: round }),
   );
   expect(tally(runs), runs[0]?.text).toEqual({ 200: 1, 409: CALLERS - 1 });
-  expect((await lines()).rows).toEqual([{ status: 2, shares: '10000.000000' }]);
+  expect((await investments()).rows).toEqual([{ status: 2, shares: '10000.000000' }]);
 });
 
 test('of fifty editors who saw the same record one is heard, the others are told', async () => {

@@ -5,7 +5,7 @@ import { cashCallStatus, investmentStatus } from '@tranche/domain/investments/co
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { loadLine, moveTo } from './investment.ts';
+import { loadInvestment, moveTo } from './investment.ts';
 
 async function openCall(work: Work, id: number) {
   const call = await work.trx
@@ -18,18 +18,18 @@ async function openCall(work: Work, id: number) {
   if (call.status === cashCallStatus.received || call.status === cashCallStatus.cancelled) {
     throw conflict('This cash call is no longer awaiting payment.');
   }
-  return { call, line: await loadLine(work, call.investment_id) };
+  return { call, loaded: await loadInvestment(work, call.investment_id) };
 }
 
 /** Ask again, at most once a day (`domain.md#G`). */
 export async function remindOfCashCall(work: Work, id: number): Promise<void> {
-  const { call, line } = await openCall(work, id);
+  const { call, loaded } = await openCall(work, id);
   const today = toDay(work.now.toISOString());
   const last = call.reminded_at ?? call.sent_at;
   if (call.reminded_at !== null && last !== null && toDay(last) === today) {
     throw conflict('A reminder has already been sent today.');
   }
-  const { investment, opportunity } = line;
+  const { investment, opportunity } = loaded;
   await work.trx
     .updateTable('cash_calls')
     .set({
@@ -63,11 +63,11 @@ export async function remindOfCashCall(work: Work, id: number): Promise<void> {
     });
 }
 
-/** Take a call back before money came. The line returns to Confirmed when nothing else is called. */
+/** Take a call back before money came. The investment returns to Confirmed when nothing else is called. */
 export async function cancelCashCall(work: Work, id: number): Promise<void> {
-  const { call, line } = await openCall(work, id);
+  const { call, loaded } = await openCall(work, id);
   if (call.status === cashCallStatus.partPaid) throw conflict('Part of this cash call has been paid.');
-  const { investment, opportunity } = line;
+  const { investment, opportunity } = loaded;
   const at = work.now.toISOString();
   await work.trx
     .updateTable('cash_calls')

@@ -25,7 +25,7 @@ const one = async <T>(text: string, ...values: unknown[]): Promise<T> =>
   (await db().pool.query(text, values)).rows[0] as T;
 const held = (row: Parameters<typeof addInvestment>[3], user = stage.people.iris) =>
   addInvestment(db(), opportunity, user, { share_price: '1', ...row });
-/** A confirmed line of £1,000 with its call of the same sum. */
+/** A confirmed investment of £1,000 with its call of the same sum. */
 const called = async () => {
   const paying = { amount: '1000', shares: '1000', total_due: '1000', amount_outstanding: '1000' };
   const id = await held({ status: 3, amount_requested: '1000', amount_cash_called: '1000', ...paying });
@@ -110,7 +110,7 @@ describe('staff', () => {
     [4, 5, 409, 'Shares are issued when the opportunity completes.'],
     [5, 9, 409, 'The exit does not cover all shares held.'],
     [4, 9, 409, 'This action is not available while the record is cash call payment received.'],
-  ])('do not move a line from %i to %i', async (from, to, status, message) => {
+  ])('do not move an investment from %i to %i', async (from, to, status, message) => {
     const id = await held({ status: from, amount_requested: '1000', ...paid });
     const answer = await sam.patch(`/api/investments/${id}`, { status: to });
     expect([answer.status, answer.body.message]).toEqual([status, message]);

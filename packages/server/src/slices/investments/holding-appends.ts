@@ -28,10 +28,10 @@ const irrAppend: BatchAppend = {
   batch: async (ids, { db, now }) => {
     const at = today(now);
     const { rows } = await sql<{ id: number; value: string | null; flows: Flow[] }>`
-      select line.id, (${currentValueSql(rowRef('line'), at)})::text as value,
+      select investment.id, (${currentValueSql(rowRef('investment'), at)})::text as value,
         coalesce((select json_agg(json_build_object('type', t.type, 'date', t.date, 'amount', t.amount::text) order by t.date)
-          from investment_transactions t where t.investment_id = line.id and t.deleted_at is null), '[]') as flows
-      from investments line where line.id = any(${[...ids]}::bigint[])`.execute(db);
+          from investment_transactions t where t.investment_id = investment.id and t.deleted_at is null), '[]') as flows
+      from investments investment where investment.id = any(${[...ids]}::bigint[])`.execute(db);
     return new Map(
       rows.map(({ id, value, flows }) => {
         const signed = flows
@@ -44,7 +44,7 @@ const irrAppend: BatchAppend = {
   },
 };
 
-/** Part of the company that the line holds: its shares over those in issue (`domain.md#3.3`). */
+/** Part of the company that the investment holds: its shares over those in issue (`domain.md#3.3`). */
 const ownership = (row: RowRef): Sql => sql`case when ${row('status')} in (5, 6) then (
   select round(100 * ${row('shares')} / nullif(coalesce(o.shares_in_issue_pre, 0) + (select coalesce(sum(held.shares), 0)
     from investments held where held.investment_opportunity_id = o.id and held.status in (5, 6) and held.deleted_at is null), 0), 4)::text

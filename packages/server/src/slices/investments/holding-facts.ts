@@ -2,11 +2,11 @@ import { refuse } from '@tranche/domain/kit/errors';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** What stands on the documents of one line. Amounts and numbers are decimal text. */
+/** What stands on the documents of one investment. Amounts and numbers are decimal text. */
 export interface HoldingFacts {
   readonly id: number;
   readonly user_id: number | null;
-  /** Of a line that an organisation holds. */
+  /** Of an investment that an organisation holds. */
   readonly organisation_id: number | null;
   readonly reference: string;
   readonly company: string;

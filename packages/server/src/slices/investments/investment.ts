@@ -8,10 +8,10 @@ import { assertVerb as assertTransition } from '../../kit/workflow/assert-verb.t
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { watchTriggers } from '../opportunities/public.ts';
-import { lockLine } from './lock-line.ts';
+import { lockInvestmentRow } from './lock-investment.ts';
 import { lockOpportunity, type InvestmentRow, type OpportunityRow } from './opportunity.ts';
 
-export interface Line {
+export interface LoadedInvestment {
   readonly investment: InvestmentRow;
   readonly opportunity: OpportunityRow;
 }
@@ -20,8 +20,8 @@ export interface Line {
  * Beat 2: the investment and its opportunity, locked in one order (offer first), through the viewer's access. A stranger
  * gets 404.
  */
-export async function loadLine(work: Work, id: string | number): Promise<Line> {
-  const investment = await lockLine(work, id);
+export async function loadInvestment(work: Work, id: string | number): Promise<LoadedInvestment> {
+  const investment = await lockInvestmentRow(work, id);
   if (investment.investment_opportunity_id === null) throw refuse('not_found');
   return { investment, opportunity: await lockOpportunity(work, investment.investment_opportunity_id) };
 }
@@ -61,9 +61,9 @@ export async function moveTo(
 }
 
 /** Who holds it, and how the sum reads, for notices and sentences. */
-export async function describeLine(
+export async function describeInvestment(
   work: Work,
-  { investment, opportunity }: Line,
+  { investment, opportunity }: LoadedInvestment,
 ): Promise<{ investor: string; opp: string; n: string }> {
   const holder = await work.trx
     .selectFrom('users')

@@ -12,14 +12,14 @@ import { bankDetails, hidesPayee } from './bank-details.ts';
 import { investmentRoutes } from './investments.routes.ts';
 import { holdingAppends } from './holding-appends.ts';
 
-/** The caller's own lines: his, and those of organisations that he is linked to (`domain.md#0.8`). */
-export const ownLine = (viewer: Viewer, row: RowRef): Sql =>
+/** The caller's own investments: his, and those of organisations that he is linked to (`domain.md#0.8`). */
+export const ownInvestment = (viewer: Viewer, row: RowRef): Sql =>
   sql`(${row('user_id')} = ${viewer.id} or ${row('organisation_id')} in (select organisation_id from organisation_links
     where user_id = ${viewer.id} and status = 2 and deleted_at is null))`;
 
 /**
- * Staff reach a line through its opportunity's right, or through the investor's. An investor's own off-platform
- * holding (`private_manual`) opens to investor staff only; Investment Managers see no lines of existing investments.
+ * Staff reach an investment through its opportunity's right, or through the investor's. An investor's own off-platform
+ * holding (`private_manual`) opens to investor staff only; Investment Managers see no investments of existing investments.
  */
 export function investmentAccess(
   viewer: Viewer,
@@ -28,7 +28,7 @@ export function investmentAccess(
 ): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'guest') return 'none';
-  if (viewer.kind === 'investor') return ownLine(viewer, row);
+  if (viewer.kind === 'investor') return ownInvestment(viewer, row);
   const action = context.purpose === 'include' ? 'show' : context.purpose;
   const stage = sql`(select o.status from investment_opportunities o where o.id = ${row('investment_opportunity_id')})`;
   const ways: Sql[] = [];
@@ -38,10 +38,10 @@ export function investmentAccess(
   const reads = action === 'index' || action === 'show';
   if (viewer.can(reads ? 'investors.show' : 'investors.update')) {
     const scope = investorScope(viewer, row('user_id'));
-    const lines = reads ? sql`true` : sql`${row('kind')} = 'private_manual'`;
-    if (scope !== 'none') ways.push(scope === 'all' ? lines : sql`(${lines} and ${scope})`);
+    const ofKind = reads ? sql`true` : sql`${row('kind')} = 'private_manual'`;
+    if (scope !== 'none') ways.push(scope === 'all' ? ofKind : sql`(${ofKind} and ${scope})`);
   }
-  const managed = fundLines(viewer, row);
+  const managed = fundInvestments(viewer, row);
   if (managed && !hidden) ways.push(managed);
   if (viewer.role === role.entrepreneur) {
     return sql`${or(ways)} and exists(select 1 from investment_opportunities o left join opportunity_members m
@@ -51,8 +51,8 @@ export function investmentAccess(
   return or(ways);
 }
 
-/** Who writes a fund moves the lines that entered it beside any opportunity. */
-function fundLines(viewer: Viewer, row: RowRef): Sql | null {
+/** Who writes a fund moves the investments that entered it beside any opportunity. */
+function fundInvestments(viewer: Viewer, row: RowRef): Sql | null {
   if (!viewer.can('funds.update')) return null;
   const scope = fundsWithin(viewer, row('fund_id'));
   return sql`(${row('fund_id')} is not null and ${row('investment_opportunity_id')} is null and ${scope})`;

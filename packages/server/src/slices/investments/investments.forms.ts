@@ -42,7 +42,7 @@ export const changeForm = {
   payment_method: choice(...PAYMENT_METHODS),
   cancel_reason: text(1000),
   refund: boolean(),
-  /** Of a line in a fund, which has no cash calls of its own. */
+  /** Of an investment in a fund, which has no cash calls of its own. */
   cash_call_due_on: date(),
   paid_on: date(),
   certificate_number: text(60),

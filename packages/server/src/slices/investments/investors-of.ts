@@ -27,18 +27,18 @@ export async function investorsOf(call: Call, app: App): Promise<Answer> {
   ]);
   const added = within ? sql`true` : sql`t.currency = (select currency from settings where id = 1)`;
   const [row] = await app.db.run<{ data: string; totals: string }>(sql`
-    with lines as (select t.*, ${added} as added from investments t where ${where}),
+    with investments as (select t.*, ${added} as added from investments t where ${where}),
     sums as (
       select user_id, (select u.name from users u where u.id = user_id) as name,
         json_agg(distinct investment_method_entity_id) as entities, ${SUMS},
         coalesce(sum(shares) filter (where status between 2 and 6), 0)::text as shares,
         ${within ? OWNED : sql`null::text`} as ownership_pct,
         max(status) as status_max, to_char(max(updated_at), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last_activity_at
-      from lines group by user_id),
+      from investments group by user_id),
     shown as (select * from sums order by name, user_id limit ${UNPAGED_LIMIT})
     select coalesce((select json_agg(row_to_json(s) order by s.name, s.user_id) from shown s), '[]')::text as data,
       (select row_to_json(m) from (select (select count(*) from sums) as total, ${SUMS},
-        coalesce(json_agg(distinct currency) filter (where not added), '[]') as fx_missing from lines) m)::text as totals`);
+        coalesce(json_agg(distinct currency) filter (where not added), '[]') as fx_missing from investments) m)::text as totals`);
   return jsonText(`{"data":${row?.data ?? '[]'},"meta":${row?.totals ?? '{}'}}`);
 }
 
@@ -50,10 +50,10 @@ const SUMS = sql`
 
 /** Of one company's shares; of several companies there is no such part. */
 const OWNED = sql`round(100 * coalesce(sum(shares) filter (where status in (5, 6)), 0)
-  / nullif((select sum(shares) from lines where status in (5, 6)), 0), 4)::text`;
+  / nullif((select sum(shares) from investments where status in (5, 6)), 0), 4)::text`;
 
 /**
- * The opportunity or the fund, within the viewer's scope; null where none is named. Investment Managers see no lines of
+ * The opportunity or the fund, within the viewer's scope; null where none is named. Investment Managers see no investments of
  * existing investments.
  */
 async function parentOf(call: Call, app: App): Promise<{ column: string; id: number } | null> {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { addUser, noticesOf, setSettings } from '../../../../../tests/fixtures/test-banks.ts';
-import { addLine, addOpportunity, insertRow } from '../../../../../tests/fixtures/investors.ts';
+import { addOwnInvestment, addOpportunity, insertRow } from '../../../../../tests/fixtures/investors.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { remindCashCalls } from './remind-cash-calls.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 test('a reservation has two days of notice, and is cancelled where the firm says so', async () => {
   const opportunity = await addOpportunity(app(), sam);
-  const line = await addLine(app(), iris, opportunity, {
+  const investment = await addOwnInvestment(app(), iris, opportunity, {
     status: 1,
     reservation_expires_at: '2026-04-14T09:00:00Z',
   });
@@ -39,11 +39,11 @@ test('a reservation has two days of notice, and is cancelled where the firm says
   ]);
   clock.set('2026-04-15T09:00:00Z');
   expect(await expireReservations(server)).toEqual({ noticed: 0, cancelled: 0 });
-  expect(await statusOf(line)).toBe(1);
+  expect(await statusOf(investment)).toBe(1);
   await setSettings(app(), { auto_cancel: true });
   expect(await expireReservations(server)).toEqual({ noticed: 0, cancelled: 1 });
   expect(await expireReservations(server)).toEqual({ noticed: 0, cancelled: 0 });
-  expect(await statusOf(line)).toBe(7);
+  expect(await statusOf(investment)).toBe(7);
   expect(await noticesOf(app(), iris)).toContain(
     'Your reservation in **Northwind Energy** was cancelled: The reservation expired.',
   );
@@ -51,7 +51,7 @@ test('a reservation has two days of notice, and is cancelled where the firm says
 
 test('a cash call is asked for on its days, its owner hears when it is overdue, and grace ends', async () => {
   const opportunity = await addOpportunity(app(), sam, { slug: 'southmoor', name: 'Southmoor' });
-  const line = await addLine(app(), iris, opportunity, {
+  const investment = await addOwnInvestment(app(), iris, opportunity, {
     status: 3,
     amount: '10000.00',
     amount_cash_called: '10000.00',
@@ -59,7 +59,7 @@ test('a cash call is asked for on its days, its owner hears when it is overdue, 
     total_due: '10000.00',
   });
   await insertRow(app(), 'cash_calls', {
-    investment_id: line,
+    investment_id: investment,
     sequence: 1,
     amount: '10000.00',
     due_on: '2026-05-10',
@@ -86,5 +86,5 @@ test('a cash call is asked for on its days, its owner hears when it is overdue, 
     'Payment of £10,000.00 by **Iris Test** for **Southmoor** is overdue.',
   );
   expect((await expireReservations(server)).cancelled).toBe(1);
-  expect(await statusOf(line)).toBe(7);
+  expect(await statusOf(investment)).toBe(7);
 });

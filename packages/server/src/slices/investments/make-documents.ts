@@ -5,7 +5,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { fileDocument, type Filing } from '../documents/public.ts';
 import { holdingFacts, type HoldingFacts } from './holding-facts.ts';
 
-/** A certificate of an issued line, as its instrument calls it, sealed and filed in the holder's certificates; the document's id. */
+/** A certificate of an issued investment, as its instrument calls it, sealed and filed in the holder's certificates; the document's id. */
 export async function makeCertificate(work: Work, investmentId: number, number: string): Promise<number> {
   const holding = await holdingFacts(work, investmentId);
   const { certificateDocument, certificateTitle } = await import('./certificate-document.ts');
@@ -20,7 +20,7 @@ export async function makeCertificate(work: Work, investmentId: number, number: 
   });
 }
 
-/** A receipt of a paid line, sealed and filed in the holder's statements; the document's id. */
+/** A receipt of a paid investment, sealed and filed in the holder's statements; the document's id. */
 export async function makeReceipt(work: Work, investmentId: number): Promise<number> {
   const holding = await holdingFacts(work, investmentId);
   const { receiptDocument } = await import('./receipt-document.ts');
@@ -34,7 +34,7 @@ export async function makeReceipt(work: Work, investmentId: number): Promise<num
   });
 }
 
-/** The folder of whoever holds it, which all see who act for an organisation; a line of nobody keeps its documents itself. */
+/** The folder of whoever holds it, which all see who act for an organisation; an investment of nobody keeps its documents itself. */
 function placeOf(
   { id, user_id, organisation_id }: HoldingFacts,
   name: string,

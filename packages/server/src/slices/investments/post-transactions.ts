@@ -65,23 +65,24 @@ export function readFlows(given: Param | undefined): Flow[] | null {
  */
 export async function postTransactions(
   work: Work,
-  line: InvestmentRow,
+  investment: InvestmentRow,
   flows: readonly Flow[],
 ): Promise<void> {
   const held =
-    line.kind === 'manual'
-      ? line.status >= investmentStatus.paid
-      : line.status >= investmentStatus.sharesIssued;
-  const ended = line.status === investmentStatus.cancelled || line.status === investmentStatus.withdrawn;
+    investment.kind === 'manual'
+      ? investment.status >= investmentStatus.paid
+      : investment.status >= investmentStatus.sharesIssued;
+  const ended =
+    investment.status === investmentStatus.cancelled || investment.status === investmentStatus.withdrawn;
   if (!held || ended) throw conflict('Transactions are recorded once the shares are issued.');
   for (const [index, flow] of flows.entries()) {
     if (flow.date && flow.date > toDay(work.now.toISOString()))
       throw invalid({ [`transactions.${index}.date`]: ['The date field must not be in the future.'] });
-    await writeFlow(work, line, flow, index);
+    await writeFlow(work, investment, flow, index);
   }
 }
 
-async function writeFlow(work: Work, line: InvestmentRow, flow: Flow, index: number): Promise<void> {
+async function writeFlow(work: Work, investment: InvestmentRow, flow: Flow, index: number): Promise<void> {
   const at = work.now.toISOString();
   const columns = { updated_at: at, updated_by_id: work.viewer.id };
   if (!flow.id) {
@@ -93,15 +94,21 @@ async function writeFlow(work: Work, line: InvestmentRow, flow: Flow, index: num
     };
     await work.trx
       .insertInto('investment_transactions')
-      .values({ ...made, ...columns, investment_id: line.id, created_at: at, created_by_id: work.viewer.id })
+      .values({
+        ...made,
+        ...columns,
+        investment_id: investment.id,
+        created_at: at,
+        created_by_id: work.viewer.id,
+      })
       .execute();
-    return sendNotice(work, line, 'recorded', made.type, made.amount);
+    return sendNotice(work, investment, 'recorded', made.type, made.amount);
   }
   const known = await work.trx
     .selectFrom('investment_transactions')
     .selectAll()
     .where('id', '=', flow.id)
-    .where('investment_id', '=', line.id)
+    .where('investment_id', '=', investment.id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
@@ -114,7 +121,7 @@ async function writeFlow(work: Work, line: InvestmentRow, flow: Flow, index: num
     .execute();
   await sendNotice(
     work,
-    line,
+    investment,
     flow._delete ? 'deleted' : 'corrected',
     flow.type ?? known.type,
     flow.amount ?? known.amount,
@@ -127,14 +134,17 @@ const values = ({ id: _id, _delete, ...flow }: Flow) =>
 
 const sendNotice = (
   work: Work,
-  line: InvestmentRow,
+  investment: InvestmentRow,
   done: string,
   type: TransactionType,
   amount: string,
 ): Promise<void> =>
   recordEvent(work, {
     event: `investment.${type}`,
-    target: { type: 'investment', id: line.id },
-    description: `**${work.viewer.name}** ${done} ${type.replace(/_/g, ' ')} of ${formatMoney(amount, line.currency)}`,
-    properties: { investment_opportunity_id: line.investment_opportunity_id, user_id: line.user_id },
+    target: { type: 'investment', id: investment.id },
+    description: `**${work.viewer.name}** ${done} ${type.replace(/_/g, ' ')} of ${formatMoney(amount, investment.currency)}`,
+    properties: {
+      investment_opportunity_id: investment.investment_opportunity_id,
+      user_id: investment.user_id,
+    },
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   sam = await it().as(stage.people.sam);
 });
 
-/** A funded round with one paid line of 1,000 shares. */
+/** A funded round with one paid investment of 1,000 shares. */
 async function round(more: Parameters<typeof addOpportunity>[2]): Promise<number> {
   const opportunity = await addOpportunity(db(), stage, {
     status: 4,

@@ -7,8 +7,8 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { personalEntity, entityInScope } from './entities.ts';
 import type { alternativeForm } from './manual.forms.ts';
-import { lockLine } from './lock-line.ts';
-import { newLine } from './new-line.ts';
+import { lockInvestmentRow } from './lock-investment.ts';
+import { newInvestment } from './new-investment.ts';
 import { personalEntityOf } from './manual-party.ts';
 import type { InvestmentRow } from './opportunity.ts';
 
@@ -20,12 +20,12 @@ export async function addPrivateHolding(work: Work, form: Alternative): Promise<
   const at = work.now.toISOString();
   if (form.invested_on > toDay(at))
     throw invalidField('invested_on', 'The invested on field must not be in the future.');
-  const line = await newLine(work);
-  const { id } = line;
+  const investment = await newInvestment(work);
+  const { id } = investment;
   await work.trx
     .insertInto('investments')
     .values({
-      ...line,
+      ...investment,
       kind: 'private_manual',
       status: investmentStatus.sharesIssued,
       investment_method_entity_id: entity.id,
@@ -89,7 +89,7 @@ export async function lockPrivate(
   id: string | number,
   purpose: 'update' | 'delete',
 ): Promise<InvestmentRow | null> {
-  const found = await lockLine(work, id, purpose);
+  const found = await lockInvestmentRow(work, id, purpose);
   return found.kind === 'private_manual' ? found : null;
 }
 
@@ -100,12 +100,12 @@ export type HoldingChange = { readonly [Name in keyof Alternative]?: Alternative
 /** Name, day, cost and value may change; a sale (status 9) ends it. */
 export async function changePrivateHolding(
   work: Work,
-  line: InvestmentRow,
+  investment: InvestmentRow,
   change: HoldingChange,
 ): Promise<void> {
   const at = work.now.toISOString();
   const sold = change.status === investmentStatus.realised;
-  if (change.status && !sold && change.status !== line.status) throw refuse('conflict');
+  if (change.status && !sold && change.status !== investment.status) throw refuse('conflict');
   const given = Object.fromEntries(
     Object.entries({
       asset_name: change.asset_name,
@@ -127,14 +127,14 @@ export async function changePrivateHolding(
       updated_at: at,
       updated_by_id: work.viewer.id,
     })
-    .where('id', '=', line.id)
+    .where('id', '=', investment.id)
     .execute();
-  if (change.amount || change.invested_on || change.shares) await followCost(work, line.id, change);
+  if (change.amount || change.invested_on || change.shares) await followCost(work, investment.id, change);
   await recordEvent(work, {
     event: sold ? 'investment.realised' : 'investment.updated',
-    target: { type: 'investment', id: line.id },
-    description: `**${work.viewer.name}** ${sold ? 'sold' : 'changed'} the holding **${line.asset_name ?? ''}**`,
-    ...(sold ? { from: line.status, to: investmentStatus.realised } : {}),
+    target: { type: 'investment', id: investment.id },
+    description: `**${work.viewer.name}** ${sold ? 'sold' : 'changed'} the holding **${investment.asset_name ?? ''}**`,
+    ...(sold ? { from: investment.status, to: investmentStatus.realised } : {}),
   });
 }
 

@@ -15,7 +15,7 @@ export {
   preEmptionOptionsServing,
   wholeOwnershipChoicesServing,
 } from './pre-emption/servings.ts';
-export { readTaxSummaries, type LineTax } from './tax-summary.ts';
+export { readTaxSummaries, type InvestmentTax } from './tax-summary.ts';
 export { offerPreEmption } from './pre-emption/offer-pre-emption.ts';
 export { respondToPreEmption } from './pre-emption/respond-to-pre-emption.ts';
 export { answerForAll } from './pre-emption/answer-for-all.ts';
@@ -25,5 +25,5 @@ export { recordFundEntry } from './record-fund-entry.ts';
 export { assertInScope } from './opportunity-in-scope.ts';
 export { removeInvestment } from './remove-investment.ts';
 export { addPrivateHolding } from './private-holding.ts';
-export { loadLine } from './investment.ts';
+export { loadInvestment } from './investment.ts';
 export { RECEIPT_TOPIC, receiptTopic } from './receipt-topic.ts';

@@ -58,31 +58,31 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
   );
   const made = await reserve(iris, '5000');
   expect(made.status).toBe(201);
-  const line = made.body.data;
+  const investment = made.body.data;
   const notice = await db().pool.query(
     `select notifiable_id as who, data ->> 'cta' as cta from notifications where type like '%ReservedStaff' order by 1`,
   );
-  // the adviser has no right to opportunities: he reads of it among his investor's lines
+  // the adviser has no right to opportunities: he reads of it among his investor's investments
   expect(notice.rows).toEqual([
     { who: stage.people.sam, cta: `/admin/investments/opportunities/${opportunity}/details` },
     { who: stage.people.abe, cta: `/admin/investors/${stage.people.iris}/details/transactions` },
   ]);
   // 5000 / 4.03 = 1240 whole shares for 4,997.20; the request itself stays as asked (3.1).
-  expect(line).toMatchObject({
+  expect(investment).toMatchObject({
     status: 1,
     amount_requested: '5000.00',
     shares: '1240.000000',
     share_price: '4.030000',
     total_due: '4997.20',
   });
-  expect(line.reference).toBe(`INV-${String(line.id).padStart(6, '0')}`);
-  expect(line.payment_reference).toBe(`NORTHW-${line.id}`);
-  expect(line.reservation_expires_at).toBe('2026-04-14T09:00:00.000000Z');
+  expect(investment.reference).toBe(`INV-${String(investment.id).padStart(6, '0')}`);
+  expect(investment.payment_reference).toBe(`NORTHW-${investment.id}`);
+  expect(investment.reservation_expires_at).toBe('2026-04-14T09:00:00.000000Z');
 
-  const confirmed = await sam.patch(`/api/investments/${line.id}`, { status: 2 });
+  const confirmed = await sam.patch(`/api/investments/${investment.id}`, { status: 2 });
   expect(confirmed.body.data).toMatchObject({ status: 2, amount: '4997.20', total_due: '4997.20' });
   expect(
-    (await iris.get(`/api/investments/${line.id}?append=bank_details`)).body.data.bank_details,
+    (await iris.get(`/api/investments/${investment.id}?append=bank_details`)).body.data.bank_details,
   ).toBeNull();
 
   const called = await sam.post('/api/cash-calls', {
@@ -90,8 +90,9 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
     investment_ids: 'all_confirmed',
   });
   expect(called.body.data).toMatchObject({ created: 1, total: '4997.20' });
-  const due = (await iris.get(`/api/investments/${line.id}?append=bank_details,labels&include=cashCalls`))
-    .body.data;
+  const due = (
+    await iris.get(`/api/investments/${investment.id}?append=bank_details,labels&include=cashCalls`)
+  ).body.data;
   expect(due).toMatchObject({
     status: 3,
     status_label: 'cash call awaiting payment',
@@ -100,13 +101,13 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
   });
   expect(due.bank_details).toMatchObject({
     account_number: '12345678',
-    reference: line.payment_reference,
+    reference: investment.payment_reference,
     amount: '4997.20',
   });
 
   const call = due.cashCalls[0].id as number;
   await sam.patch(`/api/cash-calls/${call}`, { amount_received: '1000' });
-  expect((await iris.get(`/api/investments/${line.id}`)).body.data).toMatchObject({
+  expect((await iris.get(`/api/investments/${investment.id}`)).body.data).toMatchObject({
     status: 3,
     amount_paid: '1000.00',
     amount_outstanding: '3997.20',
@@ -130,7 +131,7 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
   ).toBe(5);
 
   const held = (
-    await iris.get(`/api/investments/${line.id}?append=current_value,gain,moic&include=transactions`)
+    await iris.get(`/api/investments/${investment.id}?append=current_value,gain,moic&include=transactions`)
   ).body.data;
   expect(held).toMatchObject({ status: 5, current_value: '4997.20', gain: '0.00', moic: '1.0000' });
   expect(held.transactions).toMatchObject([
@@ -146,7 +147,7 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
   expect((await notices(stage.people.sam))[0]).toBe('**Iris Test** reserved £4,997.20 in **Northwind**.');
   const story = await db().pool.query<{ event: string }>(
     `select event from activity where target_type = 'investment' and target_id = $1 order by id`,
-    [line.id],
+    [investment.id],
   );
   expect(story.rows.map(({ event }) => event)).toEqual([
     'investment.reserved',
@@ -159,7 +160,7 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
   expect(
     await one<{ n: number }>(
       `select count(*)::int as n from status_histories where target_type = 'investment' and target_id = $1`,
-      line.id,
+      investment.id,
     ),
   ).toEqual({ n: 5 });
 });
@@ -187,7 +188,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test("somebody else's entity, line or cash call", async () => {
+  test("somebody else's entity, investment or cash call", async () => {
     const omar = await it().as(stage.people.omar);
     const foreign = await entityOf(db(), stage.people.iris);
     const through = await omar.post('/api/investments', {

@@ -3,14 +3,14 @@ import { investmentStatus } from '@tranche/domain/investments/codes';
 import { conflict } from '@tranche/domain/kit/errors';
 import { opportunityStatus } from '@tranche/domain/opportunities/codes';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { assertVerb, loadLine, moveTo } from './investment.ts';
+import { assertVerb, loadInvestment, moveTo } from './investment.ts';
 import type { InvestmentRow } from './opportunity.ts';
 
 const EXITS = ['sale', 'transfer_out', 'write_off', 'capital_return'] as const;
 
 /** 5, 6 → 9: the exits cover every share that was held (`domain.md#2.4`). */
 export async function realiseHolding(work: Work, id: string | number): Promise<void> {
-  const { investment, opportunity } = await loadLine(work, id);
+  const { investment, opportunity } = await loadInvestment(work, id);
   assertVerb(work, investment, 'realise');
   await assertExited(work, investment);
   await moveTo(
@@ -42,7 +42,7 @@ export async function assertExited(work: Work, investment: InvestmentRow): Promi
 
 /** 9 → 5, by Support alone. */
 export async function unrealiseHolding(work: Work, id: string | number): Promise<void> {
-  const { investment, opportunity } = await loadLine(work, id);
+  const { investment, opportunity } = await loadInvestment(work, id);
   const status = assertVerb(work, investment, 'unrealise');
   await moveTo(
     work,
@@ -54,7 +54,7 @@ export async function unrealiseHolding(work: Work, id: string | number): Promise
 
 /** 4 → 5 by staff, once the opportunity stands among the existing investments. */
 export async function issueOne(work: Work, id: string | number): Promise<void> {
-  const { investment, opportunity } = await loadLine(work, id);
+  const { investment, opportunity } = await loadInvestment(work, id);
   const status = assertVerb(work, investment, 'issueShares');
   if (opportunity.status < opportunityStatus.completed)
     throw conflict('Shares are issued when the opportunity completes.');

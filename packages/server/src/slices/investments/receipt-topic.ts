@@ -6,7 +6,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
 import { makeReceipt } from './make-documents.ts';
 
-/** Its payload is `{investment_id}`: a line that has been paid in full. */
+/** Its payload is `{investment_id}`: an investment that has been paid in full. */
 export const RECEIPT_TOPIC = 'investment.receipt';
 
 /** After the commit, since drawing takes time that a payment should not wait for. A second run finds it filed. */

@@ -7,7 +7,13 @@ import { enqueue } from '../../kit/outbox/outbox.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
-import { assertVerb, describeLine, loadLine, moveTo, type Line } from './investment.ts';
+import {
+  assertVerb,
+  describeInvestment,
+  loadInvestment,
+  moveTo,
+  type LoadedInvestment,
+} from './investment.ts';
 import { RECEIPT_TOPIC } from './receipt-topic.ts';
 import { writePurchase } from './write-purchase.ts';
 
@@ -20,10 +26,10 @@ export interface PaymentInput {
 
 /** Record money received for a cash call: 3 → 4 once everything due has come; less keeps it awaiting (`domain.md#2.4`). */
 export async function receivePayment(work: Work, callId: number, input: PaymentInput): Promise<void> {
-  const line = await loadLine(work, (await readCall(work, callId)).investment_id);
-  // Read again behind the line's lock: another payment may have come in between.
+  const loaded = await loadInvestment(work, (await readCall(work, callId)).investment_id);
+  // Read again behind the investment's lock: another payment may have come in between.
   const call = await readCall(work, callId);
-  assertVerb(work, line.investment, 'receivePayment');
+  assertVerb(work, loaded.investment, 'receivePayment');
   if (call.status === cashCallStatus.received || call.status === cashCallStatus.cancelled) {
     throw conflict('This cash call is no longer awaiting payment.');
   }
@@ -47,7 +53,7 @@ export async function receivePayment(work: Work, callId: number, input: PaymentI
     })
     .where('id', '=', call.id)
     .execute();
-  await settle(work, line, on, input, money(sub(input.amount_received, call.amount_received)));
+  await settle(work, loaded, on, input, money(sub(input.amount_received, call.amount_received)));
 }
 
 async function readCall(work: Work, id: number) {
@@ -61,9 +67,15 @@ async function readCall(work: Work, id: number) {
   return call;
 }
 
-/** The line as a whole: paid when nothing is outstanding; the provisional purchase flow is dated by the last payment. */
-async function settle(work: Work, line: Line, on: string, input: PaymentInput, now: string): Promise<void> {
-  const { investment, opportunity } = line;
+/** The investment as a whole: paid when nothing is outstanding; the provisional purchase flow is dated by the last payment. */
+async function settle(
+  work: Work,
+  loaded: LoadedInvestment,
+  on: string,
+  input: PaymentInput,
+  now: string,
+): Promise<void> {
+  const { investment, opportunity } = loaded;
   const calls = await work.trx
     .selectFrom('cash_calls')
     .select(['amount_received'])
@@ -74,7 +86,7 @@ async function settle(work: Work, line: Line, on: string, input: PaymentInput, n
     investment.total_due,
     calls.map((call) => call.amount_received),
   );
-  const described = await describeLine(work, line);
+  const described = await describeInvestment(work, loaded);
   const n = formatMoney(now, investment.currency);
   const change = {
     amount_paid: whole.amount_paid,
@@ -107,12 +119,17 @@ async function settle(work: Work, line: Line, on: string, input: PaymentInput, n
   );
   await enqueue(work.trx, { topic: RECEIPT_TOPIC, payload: { investment_id: investment.id } });
   await writePurchase(work, investment, on);
-  await notifyOfPayment(work, line, described.investor, formatMoney(whole.amount_paid, investment.currency));
+  await notifyOfPayment(
+    work,
+    loaded,
+    described.investor,
+    formatMoney(whole.amount_paid, investment.currency),
+  );
 }
 
 async function notifyOfPayment(
   work: Work,
-  { investment, opportunity }: Line,
+  { investment, opportunity }: LoadedInvestment,
   investor: string,
   n: string,
 ): Promise<void> {

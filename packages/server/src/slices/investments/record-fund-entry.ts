@@ -10,9 +10,9 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { EntityRow } from './entities.ts';
 import type { manualForm } from './manual.forms.ts';
-import { newLine } from './new-line.ts';
+import { newInvestment } from './new-investment.ts';
 import { manualParty } from './manual-party.ts';
-import { subscribe } from './issue-fund-line.ts';
+import { subscribe } from './issue-fund-investment.ts';
 import { datesOf, statusOf, type ManualStatus } from './record-manual.ts';
 import { writePurchase } from './write-purchase.ts';
 
@@ -29,7 +29,7 @@ export async function recordFundEntry(work: Work, fundId: number, form: Manual):
   if (!form.amount) throw invalidField('amount', requiredMessage('amount'));
   const entity = await manualParty(work, form);
   const dates = datesOf(work, form, at);
-  const id = await insertFundLine(work, { fund, entity, form, at, amount: form.amount, dates });
+  const id = await insertFundInvestment(work, { fund, entity, form, at, amount: form.amount, dates });
   const day = toDay(dates.paid_at ?? work.now.toISOString());
   if (at >= status.paid)
     await writePurchase(work, { ...NO_FEES, id, amount: form.amount, shares: null, share_price: null }, day);
@@ -77,14 +77,14 @@ interface Entry {
   readonly dates: ReturnType<typeof datesOf>;
 }
 
-async function insertFundLine(work: Work, entry: Entry): Promise<number> {
+async function insertFundInvestment(work: Work, entry: Entry): Promise<number> {
   const { fund, entity, form, at, amount, dates } = entry;
-  const line = await newLine(work);
+  const investment = await newInvestment(work);
   const from = (state: number): string => (at >= state ? amount : '0.00');
   await work.trx
     .insertInto('investments')
     .values({
-      ...line,
+      ...investment,
       ...dates,
       kind: 'manual',
       status: at,
@@ -107,5 +107,5 @@ async function insertFundLine(work: Work, entry: Entry): Promise<number> {
       notes: form.notes ?? null,
     })
     .execute();
-  return line.id;
+  return investment.id;
 }

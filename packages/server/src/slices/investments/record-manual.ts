@@ -11,7 +11,7 @@ import type { Form } from '../../kit/http/form.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { claimReward } from './claim-reward.ts';
-import { insertLine } from './insert-line.ts';
+import { insertInvestment } from './insert-investment.ts';
 import type { manualForm } from './manual.forms.ts';
 import { manualParty } from './manual-party.ts';
 import { lockOpportunity, type OpportunityRow, roomToConfirm } from './opportunity.ts';
@@ -45,7 +45,7 @@ export async function recordManual(work: Work, form: Manual): Promise<number> {
     callDueOn(work.now.toISOString(), opportunity.cash_call_due_days, settings.cash_call_due_days);
   const called = at >= status.cashCalled ? fees.total_due : '0.00';
   const paid = at >= status.paid ? fees.total_due : '0.00';
-  const id = await insertLine(
+  const id = await insertInvestment(
     work,
     { opportunity, entity },
     {
@@ -71,15 +71,15 @@ export async function recordManual(work: Work, form: Manual): Promise<number> {
       notes: form.notes ?? null,
     },
   );
-  const line = { ...quote, ...fees, id, share_price: priced.share_price };
+  const investment = { ...quote, ...fees, id, share_price: priced.share_price };
   if (at >= status.confirmed)
     await claimReward(work, {
-      ...line,
+      ...investment,
       investment_opportunity_id: opportunity.id,
       reward_id: form.reward_id ?? null,
     });
   if (at === status.cashCalled) await writeCall(work, { id, amount: quote.amount, fees, due });
-  if (at >= status.paid) await writePurchase(work, line, toDay(days.paid_at ?? work.now.toISOString()));
+  if (at >= status.paid) await writePurchase(work, investment, toDay(days.paid_at ?? work.now.toISOString()));
   await sendNotice(work, { id, at, opportunity, userId: entity.user_id, amount: quote.amount });
   return id;
 }

@@ -20,7 +20,7 @@ import { acceptTerms } from './accept-terms.ts';
 import { callCash } from './call-cash.ts';
 import { assertReward, claimReward } from './claim-reward.ts';
 import { type EntityRow, entityInScope } from './entities.ts';
-import { insertLine } from './insert-line.ts';
+import { insertInvestment } from './insert-investment.ts';
 import { canBePaid, lockOpportunity, type OpportunityRow, roomFor, roomToConfirm } from './opportunity.ts';
 
 export interface InvestInput {
@@ -72,7 +72,7 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
   const fees = investorFees(quote.amount, { ...opportunity, vat_rate: settings.vat_rate });
   const direct = input.action === 'invest';
   const at = work.now.toISOString();
-  const id = await insertLine(
+  const id = await insertInvestment(
     work,
     { opportunity, entity },
     {
@@ -200,12 +200,12 @@ async function notifyOfReservation(work: Work, made: Reserved): Promise<void> {
     about: opportunity.id,
   });
   const opportunityPage = `/admin/investments/opportunities/${opportunity.id}/details`;
-  const linesPage = `/admin/investors/${entity.user_id}/details/transactions`;
+  const investmentsPage = `/admin/investors/${entity.user_id}/details/transactions`;
   await notify(work, direct ? 'investment_opportunity_invested' : 'investment_reserved_staff', {
     about: opportunity.id,
     to: staff,
     params,
-    cta: (reader) => (can(reader, 'investment_opportunity_live.show') ? opportunityPage : linesPage),
+    cta: (reader) => (can(reader, 'investment_opportunity_live.show') ? opportunityPage : investmentsPage),
     target: `investment:${id}`,
   });
   if (entity.user_id === null) return;

@@ -22,26 +22,30 @@ interface Relieved {
   readonly certificate_received: boolean;
 }
 
-/** Of a line: what its scheme gives back, and whether the certificate has come. */
-export interface LineTax extends TaxSummary {
+/** Of an investment: what its scheme gives back, and whether the certificate has come. */
+export interface InvestmentTax extends TaxSummary {
   readonly certificate_received: boolean;
 }
 
-/** What income tax gives back for each line (`domain.md#3.9`): indicative, by the rates of its day of issue. */
+/** What income tax gives back for each investment (`domain.md#3.9`): indicative, by the rates of its day of issue. */
 export async function readTaxSummaries(
   db: Reader,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, LineTax | null>> {
+): Promise<ReadonlyMap<number, InvestmentTax | null>> {
   const options = await optionsOf(db);
-  const lines = await linesOf(db, ids);
+  const investments = await investmentsOf(db, ids);
   return new Map(
-    lines
+    investments
       .filter(({ id }) => ids.includes(id))
-      .map((line) => {
-        const option = taxOptionOn(options, line.scheme, line.issued_on);
-        if (!option) return [line.id, null];
-        const summary = taxSummary({ ...line, option, used_in_tax_year: usedBefore(line, lines) });
-        return [line.id, { ...summary, certificate_received: line.certificate_received }];
+      .map((investment) => {
+        const option = taxOptionOn(options, investment.scheme, investment.issued_on);
+        if (!option) return [investment.id, null];
+        const summary = taxSummary({
+          ...investment,
+          option,
+          used_in_tax_year: usedBefore(investment, investments),
+        });
+        return [investment.id, { ...summary, certificate_received: investment.certificate_received }];
       }),
   );
 }
@@ -58,35 +62,35 @@ const optionsOf = async (db: Reader): Promise<TaxOption[]> =>
     )
   ).rows;
 
-/** The lines asked for, and every other relieved one of the same people: the limit is a person's, for the year. */
-async function linesOf(db: Reader, ids: readonly number[]): Promise<Relieved[]> {
+/** The investments asked for, and every other relieved one of the same people: the limit is a person's, for the year. */
+async function investmentsOf(db: Reader, ids: readonly number[]): Promise<Relieved[]> {
   const { rows } = await sql<Relieved>`
-    select line.id, line.user_id, x.scheme, coalesce(line.amount, line.amount_requested) as amount,
-      coalesce(line.issued_at, line.paid_at, line.reserved_at, line.created_at)::date as issued_on,
-      line.tax_carry_back as carry_back,
+    select investment.id, investment.user_id, x.scheme, coalesce(investment.amount, investment.amount_requested) as amount,
+      coalesce(investment.issued_at, investment.paid_at, investment.reserved_at, investment.created_at)::date as issued_on,
+      investment.tax_carry_back as carry_back,
       (m.tax_eligible and e.kind not in ('pension', 'organisation')) as tax_eligible,
-      line.tax_certificate_document_id is not null as certificate_received
-    from investments line
-    join tax_options x on x.id = line.tax_option_id
-    join investment_method_entities e on e.id = line.investment_method_entity_id
+      investment.tax_certificate_document_id is not null as certificate_received
+    from investments investment
+    join tax_options x on x.id = investment.tax_option_id
+    join investment_method_entities e on e.id = investment.investment_method_entity_id
     join investment_methods m on m.id = e.investment_method_id
-    where line.deleted_at is null and (line.id = any(${[...ids]}::bigint[])
-      or (line.status in (4, 5, 6, 9) and line.user_id in (select own.user_id from investments own
+    where investment.deleted_at is null and (investment.id = any(${[...ids]}::bigint[])
+      or (investment.status in (4, 5, 6, 9) and investment.user_id in (select own.user_id from investments own
         where own.id = any(${[...ids]}::bigint[]))))
-    order by issued_on, line.id`.execute(db);
+    order by issued_on, investment.id`.execute(db);
   return rows;
 }
 
-/** Subscribed under the scheme in the same tax year before this line. */
-function usedBefore(line: Relieved, all: readonly Relieved[]): string {
-  const year = yearOf(line);
+/** Subscribed under the scheme in the same tax year before this investment. */
+function usedBefore(investment: Relieved, all: readonly Relieved[]): string {
+  const year = yearOf(investment);
   const earlier = all
-    .slice(0, all.indexOf(line))
+    .slice(0, all.indexOf(investment))
     .filter(
       (other) =>
         other.tax_eligible &&
-        other.user_id === line.user_id &&
-        other.scheme === line.scheme &&
+        other.user_id === investment.user_id &&
+        other.scheme === investment.scheme &&
         yearOf(other) === year,
     );
   return decimal(sum(earlier.map(({ amount }) => amount))).toFixed(2);

@@ -6,19 +6,19 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
 import { acceptLater } from './accept-terms.ts';
-import { changeLineEntity } from './change-entity.ts';
-import { loadLine, type Line } from './investment.ts';
+import { changeInvestmentEntity } from './change-entity.ts';
+import { loadInvestment, type LoadedInvestment } from './investment.ts';
 import { postTransactions } from './post-transactions.ts';
 import { requoteReservation } from './requote-reservation.ts';
 import { lockPrivate } from './private-holding.ts';
-import { type FundLine, lockFundLine } from './fund-line.ts';
+import { type FundInvestment, lockFundInvestment } from './fund-investment.ts';
 import { roomFor, type InvestmentRow } from './opportunity.ts';
 
 export interface InvestmentChange {
   /** In Reserved only, by the investor: a new amount asked for. */
   readonly amount_requested?: string;
   readonly payment_method?: 'bank_transfer' | 'stripe' | 'offline';
-  /** Staff's own words about the line. */
+  /** Staff's own words about the investment. */
   readonly notes?: string | null;
   readonly investment_method_entity_id?: number;
   readonly tax_option_id?: number | null;
@@ -37,26 +37,26 @@ export async function updateInvestment(
 ): Promise<void> {
   const own = await lockPrivate(work, id, 'update');
   if (own) return change.flows ? postTransactions(work, own, change.flows) : undefined;
-  const ofFund = await lockFundLine(work, id);
-  if (ofFund) return updateFundLine(work, ofFund, change);
-  const line = await loadLine(work, id);
-  if (change.amount_requested !== undefined) await amendReservation(work, line, change.amount_requested);
+  const ofFund = await lockFundInvestment(work, id);
+  if (ofFund) return updateFundInvestment(work, ofFund, change);
+  const loaded = await loadInvestment(work, id);
+  if (change.amount_requested !== undefined) await amendReservation(work, loaded, change.amount_requested);
   if (change.payment_method !== undefined)
-    await notePayment(work, { ...line, of: line.opportunity }, change.payment_method);
+    await notePayment(work, { ...loaded, of: loaded.opportunity }, change.payment_method);
   if (work.viewer.kind === 'investor') {
-    if (change.terms !== undefined) await acceptLater(work, line, change.terms);
+    if (change.terms !== undefined) await acceptLater(work, loaded, change.terms);
     return;
   }
   if (change.investment_method_entity_id !== undefined)
-    await changeLineEntity(work, line, change.investment_method_entity_id);
-  await writePlain(work, line, change);
-  if (change.flows) await postTransactions(work, line.investment, change.flows);
+    await changeInvestmentEntity(work, loaded, change.investment_method_entity_id);
+  await writePlain(work, loaded, change);
+  if (change.flows) await postTransactions(work, loaded.investment, change.flows);
 }
 
-/** A line of a fund: its holder's word of payment; staff's notes and its flows. */
-async function updateFundLine(
+/** An investment in a fund: its holder's word of payment; staff's notes and its flows. */
+async function updateFundInvestment(
   work: Work,
-  { investment, fund }: FundLine,
+  { investment, fund }: FundInvestment,
   change: InvestmentChange,
 ): Promise<void> {
   if (work.viewer.kind === 'investor') {
@@ -76,7 +76,7 @@ async function updateFundLine(
 
 async function writePlain(
   work: Work,
-  { investment, opportunity }: Line,
+  { investment, opportunity }: LoadedInvestment,
   change: InvestmentChange,
 ): Promise<void> {
   const { notes, tax_option_id, tax_certificate_document_id, tax_certificate_date } = change;
@@ -112,7 +112,7 @@ async function writePlain(
   });
 }
 
-/** The scheme as a person reads it: `SEIS`, `EIS`; where the line names none, `tax`. */
+/** The scheme as a person reads it: `SEIS`, `EIS`; where the investment names none, `tax`. */
 async function schemeOf(work: Work, option: number | null): Promise<string> {
   const found = await work.trx
     .selectFrom('tax_options')
@@ -124,7 +124,7 @@ async function schemeOf(work: Work, option: number | null): Promise<string> {
 
 async function amendReservation(
   work: Work,
-  { investment, opportunity }: Line,
+  { investment, opportunity }: LoadedInvestment,
   amount: string,
 ): Promise<void> {
   if (investment.status !== investmentStatus.reserved) {

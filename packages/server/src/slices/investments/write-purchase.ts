@@ -10,26 +10,26 @@ interface Bought {
   readonly fee_vat: string;
 }
 
-/** The flows of a line that is paid for: what was bought, and the fees beside it, dated by the payment. */
-export async function writePurchase(work: Work, line: Bought, on: string): Promise<void> {
+/** The flows of an investment that is paid for: what was bought, and the fees beside it, dated by the payment. */
+export async function writePurchase(work: Work, investment: Bought, on: string): Promise<void> {
   const at = work.now.toISOString();
   const base = {
-    investment_id: line.id,
+    investment_id: investment.id,
     date: on,
     created_at: at,
     updated_at: at,
     created_by_id: work.viewer.id,
   };
-  const fees = money(sum([line.fee_amount, line.fee_vat]));
+  const fees = money(sum([investment.fee_amount, investment.fee_vat]));
   await work.trx
     .insertInto('investment_transactions')
     .values([
       {
         ...base,
         type: 'purchase',
-        amount: line.amount ?? '0.00',
-        shares: line.shares,
-        price: line.share_price,
+        amount: investment.amount ?? '0.00',
+        shares: investment.shares,
+        price: investment.share_price,
       },
       ...(isPositive(fees)
         ? [{ ...base, type: 'fee' as const, amount: fees, shares: null, price: null }]

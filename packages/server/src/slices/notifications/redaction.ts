@@ -92,14 +92,14 @@ async function readInvestors(
   return rows;
 }
 
-/** Staff know the opportunities that they may open, and those of which they may read a line of an investor. */
+/** Staff know the opportunities that they may open, and those of which they may read an investment of an investor. */
 async function staffKnows({ app, trx }: Work, opportunityId: number, context: ReadContext): Promise<boolean> {
-  const lines = app.registry.get('investments');
-  const ofLine = lines && (accessClause(lines, rowRef('line'), context) ?? sql`true`);
+  const investments = app.registry.get('investments');
+  const labelOf = investments && (accessClause(investments, rowRef('investment'), context) ?? sql`true`);
   const ways: Sql[] = [accessClause(servingOf(app, OPPORTUNITIES), opportunity, context) ?? sql`true`];
-  if (ofLine)
-    ways.push(sql`exists(select 1 from investments as line where line.investment_opportunity_id = ${opportunity('id')}
-      and line.deleted_at is null and ${ofLine})`);
+  if (labelOf)
+    ways.push(sql`exists(select 1 from investments as investment where investment.investment_opportunity_id = ${opportunity('id')}
+      and investment.deleted_at is null and ${labelOf})`);
   const { rows } = await sql<{ known: boolean }>`select ${or(ways)} as known
     from investment_opportunities as opportunity where opportunity.id = ${opportunityId}`.execute(trx);
   return rows[0]?.known === true;

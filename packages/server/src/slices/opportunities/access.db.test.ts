@@ -203,9 +203,9 @@ describe('what an investor reads', () => {
 
   test('of his lines in an opportunity, the one that waits for his payment', async () => {
     const { iris } = stage.people;
-    const lines: number[] = [];
+    const investments: number[] = [];
     for (const status of [3, 5])
-      lines.push(
+      investments.push(
         await addInvestment(it().app.db, opportunities.held ?? 0, iris, {
           status,
           amount: '1000',
@@ -218,7 +218,7 @@ describe('what an investor reads', () => {
     expect(body.data.my_investment.others.map(({ amount }: { amount: string }) => amount).toSorted()).toEqual(
       ['1000.00', '10000.00'],
     );
-    await sql`delete from investments where id in (${sql.join(lines)})`.execute(it().app.db.kysely);
+    await sql`delete from investments where id in (${sql.join(investments)})`.execute(it().app.db.kysely);
   });
 
   test('not what was raised where the opportunity keeps it to itself', async () => {

@@ -51,7 +51,7 @@ const investorFees: Append = (row) => sql`case when ${row('fee_payer')} = 'inves
   'pct', ${row('platform_fee_pct')}::text, 'min', ${row('platform_fee_min')}::text, 'vatable', ${row('fee_vatable')},
   'vat_rate', (select vat_rate::text from settings where id = 1)) end`;
 
-/** His latest line, but for one that waits for his payment: that comes first; `others`: what stands beside it. */
+/** His latest investment, but for one that waits for his payment: that comes first; `others`: what stands beside it. */
 const myInvestment: Append = (row, { viewer, flags }) => sql`(select row_to_json(mine) from (
   select i.id, i.reference, i.kind, i.status, i.investment_method_entity_id, i.organisation_id, i.currency,
     i.amount_requested::text, i.amount::text, i.shares::text, i.share_price::text, i.fee_amount::text, i.fee_vat::text,
@@ -64,10 +64,10 @@ const myInvestment: Append = (row, { viewer, flags }) => sql`(select row_to_json
   from investments i where ${isHisIn('i', row, viewer.id)}
   order by i.status = 3 desc, i.id desc limit 1) mine)`;
 
-/** A line of the viewer in the opportunity that stands. */
-const isHisIn = (line: string, row: RowRef, viewer: number | null): Sql => sql`
-  ${sql.ref(`${line}.investment_opportunity_id`)} = ${row('id')} and ${sql.ref(`${line}.deleted_at`)} is null
-    and ${sql.ref(`${line}.status`)} not in (7, 8) and ${ownedBy(line, viewer)}`;
+/** An investment of the viewer in the opportunity that stands. */
+const isHisIn = (investment: string, row: RowRef, viewer: number | null): Sql => sql`
+  ${sql.ref(`${investment}.investment_opportunity_id`)} = ${row('id')} and ${sql.ref(`${investment}.deleted_at`)} is null
+    and ${sql.ref(`${investment}.status`)} not in (7, 8) and ${ownedBy(investment, viewer)}`;
 
 const myInvitation: Append = (row, context) => sql`(select row_to_json(mine) from (
   select v.id, v.status, case when not ${isConfidential(row, context)} then v.message end as message, v.decline_reason, ${momentText(sql`v.sent_at`)} as sent_at,

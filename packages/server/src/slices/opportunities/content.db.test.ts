@@ -197,7 +197,7 @@ describe('an existing investment', () => {
       instrument: 'property',
       share_class: 'Ordinary',
     });
-    const line = await addInvestment(db(), property, stage.people.omar, {
+    const investment = await addInvestment(db(), property, stage.people.omar, {
       status: 5,
       amount: '10000',
       shares: '100',
@@ -224,9 +224,9 @@ describe('an existing investment', () => {
     expect(made.body.data).toMatchObject({ nav_per_unit: '130.000000' });
     expect((await sam.post('/api/net-asset-values', body)).status).toBe(422);
     expect(await noticesOf('omar', '%Mill%')).toBe(1);
-    expect((await sam.get(`/api/investments/${line}?append=current_value`)).body.data.current_value).toBe(
-      '13000.00',
-    );
+    expect(
+      (await sam.get(`/api/investments/${investment}?append=current_value`)).body.data.current_value,
+    ).toBe('13000.00');
     const omar = await as('omar');
     expect((await omar.get(`/api/portfolio/${property}`)).body.data.holding).toMatchObject({
       share_price: '130.000000',

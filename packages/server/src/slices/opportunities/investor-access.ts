@@ -24,7 +24,7 @@ export const visibleToInvestor = (row: RowRef, context: ReadContext, me: Sql = v
 export const namedToInvestor = (row: RowRef, context: ReadContext, me: Sql): Sql =>
   sql`(${visibleToInvestor(row, context, me)}
     or ${promotedTo(row, context, me)} and ${isOpenTo(row, me, sql`true`)}
-    or not ${isConfidential(row, context, me)} and (${hasLine(row('id'), me)} or ${wasSounded(row('id'), me)}))`;
+    or not ${isConfidential(row, context, me)} and (${hasInvestment(row('id'), me)} or ${wasSounded(row('id'), me)}))`;
 
 /** Its name is kept from this investor: it is confidential, and he neither was sounded nor invested. */
 export const isSecretTo = (row: RowRef, context: ReadContext, me: Sql): Sql =>
@@ -110,7 +110,7 @@ export const hasInvested = (opportunityId: Sql, userId: number | null | Sql): Sq
     and held.deleted_at is null and held.status not in (7, 8) and ${ownedBy('held', userId)})`;
 
 /** The same with those that came to nothing: his list still has them. */
-const hasLine = (opportunityId: Sql, userId: Sql): Sql => sql`exists(
+const hasInvestment = (opportunityId: Sql, userId: Sql): Sql => sql`exists(
   select 1 from investments as had where had.investment_opportunity_id = ${opportunityId}
     and had.deleted_at is null and ${ownedBy('had', userId)})`;
 

@@ -4,7 +4,12 @@ import { useApp } from '../../../../../tests/support/app.ts';
 import type { TestAnswer } from '../../../../../tests/support/client.ts';
 import { powerOf, viewerById } from '../../../../../tests/support/fail-each-step.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { addCalledLine, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import {
+  addCalledInvestment,
+  addRow,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { pay } from './pay.ts';
 import { prepareForInvestment } from './prepare-payment.ts';
 import { subscribe } from './subscribe.ts';
@@ -63,7 +68,7 @@ interface CardVerb {
 }
 const VERBS: Readonly<Record<string, () => Promise<CardVerb>>> = {
   'a line is paid by card': async () => {
-    const { id } = await addCalledLine(db(), stage);
+    const { id } = await addCalledInvestment(db(), stage);
     return {
       by: 'iris',
       method: 'POST',
@@ -162,8 +167,8 @@ describe('fifty at once, behind the limiter of one person’s presses', () => {
     ip: '127.0.0.1',
   });
 
-  test('pay a line once', async () => {
-    const { id } = await addCalledLine(db(), stage);
+  test('pay an investment once', async () => {
+    const { id } = await addCalledInvestment(db(), stage);
     const caller = await by(stage.people.iris);
     expect(
       await settled(() => pay(it().app, caller, (work) => prepareForInvestment(work, id))),

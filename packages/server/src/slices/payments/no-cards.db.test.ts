@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
-import { addCalledLine, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import { addCalledInvestment, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
 
 const PLANS = JSON.stringify([
   { code: 'club', name: 'Club', amount: '25.00', currency: 'GBP', interval: 'month', is_active: true },
@@ -15,20 +15,20 @@ describe.each([
 ])('$where', ({ production, isDemo }) => {
   const it = useApp({ config: { production } });
   let stage: Stage;
-  let line: number;
+  let investment: number;
   beforeAll(async () => {
     const { db } = it().app;
     stage = await setStage(db);
     await sql`update settings set subscription_plans = ${PLANS}::jsonb, is_demo = ${isDemo}`.execute(
       db.kysely,
     );
-    line = (await addCalledLine(db, stage)).id;
+    investment = (await addCalledInvestment(db, stage)).id;
   });
 
   test.each([
     [
       'a line',
-      () => `/api/investments/${line}/stripe`,
+      () => `/api/investments/${investment}/stripe`,
       {},
       'Card payments are not available for this investment.',
     ],
@@ -58,12 +58,15 @@ describe.each([
     ],
   ])('takes no card for %s', async (_, path, body, sentence) => {
     const iris = await it().as(stage.people.iris);
-    const answer = await iris.post(path(), { ...body, ...('purpose' in body && { investment_id: line }) });
+    const answer = await iris.post(path(), {
+      ...body,
+      ...('purpose' in body && { investment_id: investment }),
+    });
     expect([answer.status, answer.body.message]).toEqual([422, sentence]);
     const { rows } = await sql`
       select 1 from single_payment union all select 1 from subscription_payment`.execute(it().app.db.kysely);
     expect(rows).toEqual([]);
-    const shown = await iris.get(`/api/investments/${line}`);
+    const shown = await iris.get(`/api/investments/${investment}`);
     expect(shown.body.data).toMatchObject({ status: 3, amount_paid: '0.00' });
   });
 

@@ -6,7 +6,12 @@ import { testApp, useApp, type TestApp } from '../../../../../tests/support/app.
 import type { TestClient } from '../../../../../tests/support/client.ts';
 import { powerOf } from '../../../../../tests/support/fail-each-step.ts';
 import { atOnce } from '../../../../../tests/support/until-served.ts';
-import { addCalledLine, addRow, setStage, type Stage } from '../../../../../tests/fixtures/opportunities.ts';
+import {
+  addCalledInvestment,
+  addRow,
+  setStage,
+  type Stage,
+} from '../../../../../tests/fixtures/opportunities.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
 const PLANS = JSON.stringify([
@@ -38,22 +43,22 @@ describe('the sandbox', () => {
   });
 
   test('a press pays the call, whatever amount the caller names; a stranger finds nothing', async () => {
-    const line = await addCalledLine(it().app.db, stage);
+    const investment = await addCalledInvestment(it().app.db, stage);
     const stranger = await it().as(stage.people.omar);
-    expect((await stranger.post(`/api/investments/${line.id}/stripe`, {})).status).toBe(404);
-    expect((await sam.post(`/api/investments/${line.id}/stripe`, {})).status).toBe(403);
-    const paid = await iris.post(`/api/investments/${line.id}/stripe`, { amount: '1.00' });
+    expect((await stranger.post(`/api/investments/${investment.id}/stripe`, {})).status).toBe(404);
+    expect((await sam.post(`/api/investments/${investment.id}/stripe`, {})).status).toBe(403);
+    const paid = await iris.post(`/api/investments/${investment.id}/stripe`, { amount: '1.00' });
     expect(paid.status).toBe(200);
     expect(paid.body.data).toMatchObject({ amount: '1000.00', currency: 'GBP', status: 'succeeded' });
     expect(paid.body.data.client_secret).toMatch(/^sandbox_/);
-    const shown = (await iris.get(`/api/investments/${line.id}?include=payments`)).body.data;
+    const shown = (await iris.get(`/api/investments/${investment.id}?include=payments`)).body.data;
     expect(shown).toMatchObject({ status: 4, amount_paid: '1000.00', payment_method: 'stripe' });
     expect(shown.payments[0]).not.toHaveProperty('stripe_payment_intent_id');
-    expect((await iris.post(`/api/investments/${line.id}/stripe`, {})).status).toBe(409);
+    expect((await iris.post(`/api/investments/${investment.id}/stripe`, {})).status).toBe(409);
   });
 
-  test('an organisation’s line is paid by whoever has an approved link to it, and the payment is his', async () => {
-    const line = await addCalledLine(it().app.db, stage);
+  test('an organisation’s investment is paid by whoever has an approved link to it, and the payment is his', async () => {
+    const investment = await addCalledInvestment(it().app.db, stage);
     const omar = await it().as(stage.people.omar);
     const { db } = it().app;
     const organisation = await addRow(db, 'organisations', { name: 'Penrose Holdings Ltd' });
@@ -63,26 +68,28 @@ describe('the sandbox', () => {
       position: 'director',
       status: 1,
     });
-    await sql`update investments set organisation_id = ${organisation} where id = ${line.id}`.execute(
+    await sql`update investments set organisation_id = ${organisation} where id = ${investment.id}`.execute(
       db.kysely,
     );
     await sql`update investment_method_entities set organisation_id = ${organisation}, kind = 'organisation'
-      where id = (select investment_method_entity_id from investments where id = ${line.id})`.execute(
+      where id = (select investment_method_entity_id from investments where id = ${investment.id})`.execute(
       db.kysely,
     );
-    expect((await omar.post(`/api/investments/${line.id}/stripe`, {})).status).toBe(404);
+    expect((await omar.post(`/api/investments/${investment.id}/stripe`, {})).status).toBe(404);
     await sql`update organisation_links set status = 2 where id = ${link}`.execute(db.kysely);
-    expect((await omar.post(`/api/investments/${line.id}/stripe`, {})).body.data.status).toBe('succeeded');
+    expect((await omar.post(`/api/investments/${investment.id}/stripe`, {})).body.data.status).toBe(
+      'succeeded',
+    );
     expect(
-      await one(it(), 'select user_id, status from single_payment where investment_id = $1', line.id),
+      await one(it(), 'select user_id, status from single_payment where investment_id = $1', investment.id),
     ).toEqual({ user_id: stage.people.omar, status: 'succeeded' });
     await sql`update investment_method_entities set organisation_id = null, kind = 'user'
       where organisation_id = ${organisation}`.execute(db.kysely);
   });
 
   test('fifty presses in the same instant pay once', async () => {
-    const line = await addCalledLine(it().app.db, stage);
-    const answers = await atOnce(() => iris.post(`/api/investments/${line.id}/stripe`, {}));
+    const investment = await addCalledInvestment(it().app.db, stage);
+    const answers = await atOnce(() => iris.post(`/api/investments/${investment.id}/stripe`, {}));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const strange = answers.map(({ status }) => status).filter((status) => ![200, 409, 429].includes(status));
     expect(strange).toEqual([]);
@@ -91,18 +98,18 @@ describe('the sandbox', () => {
       await one(
         it(),
         `select count(*)::int as n, sum(amount)::text as paid from single_payment where investment_id = $1 and status = 'succeeded'`,
-        line.id,
+        investment.id,
       ),
     ).toEqual({ n: 1, paid: '1000.00' });
-    expect(await one(it(), `select amount_paid from investments where id = $1`, line.id)).toEqual({
+    expect(await one(it(), `select amount_paid from investments where id = $1`, investment.id)).toEqual({
       amount_paid: '1000.00',
     });
   });
 
   test('an opportunity without cards says so', async () => {
-    const line = await addCalledLine(it().app.db, stage);
+    const investment = await addCalledInvestment(it().app.db, stage);
     await sql`update investment_opportunities set accepts_stripe = false`.execute(it().app.db.kysely);
-    const refused = await iris.post(`/api/investments/${line.id}/stripe`, {});
+    const refused = await iris.post(`/api/investments/${investment.id}/stripe`, {});
     expect([refused.status, refused.body.message]).toEqual([
       422,
       'Card payments are not available for this investment.',
@@ -281,23 +288,23 @@ describe('Stripe, as a server that speaks its HTTP', () => {
   };
 
   test('the intent is asked for what is due, and the same again for a second press', async () => {
-    const line = await addCalledLine(it.app.db, stage);
-    const first = await iris.post(`/api/investments/${line.id}/stripe`, {});
+    const investment = await addCalledInvestment(it.app.db, stage);
+    const first = await iris.post(`/api/investments/${investment.id}/stripe`, {});
     expect(first.body.data).toMatchObject({
       amount: '1000.00',
       status: 'requires_payment',
       client_secret: 'cs_1',
     });
-    const second = await iris.post(`/api/investments/${line.id}/stripe`, {});
+    const second = await iris.post(`/api/investments/${investment.id}/stripe`, {});
     expect(second.body.data.payment_intent_id).toBe(first.body.data.payment_intent_id);
     expect(seen.at(-1)?.body).toContain('amount=100000&currency=gbp');
     expect(seen.at(-1)?.key).toBe(seen.at(-2)?.key);
   });
 
   test('a forged or stale signature is refused; a right one pays once, however often it is sent', async () => {
-    const line = await addCalledLine(it.app.db, stage);
-    const { payment_intent_id: intent } = (await iris.post(`/api/investments/${line.id}/stripe`, {})).body
-      .data;
+    const investment = await addCalledInvestment(it.app.db, stage);
+    const { payment_intent_id: intent } = (await iris.post(`/api/investments/${investment.id}/stripe`, {}))
+      .body.data;
     const forged = await it.inject({
       method: 'POST',
       url: '/api/stripe/webhook',
@@ -310,15 +317,17 @@ describe('Stripe, as a server that speaks its HTTP', () => {
       sendNotice(n % 4 === 3 ? 'evt_2' : 'evt_1', 'payment_intent.succeeded', object),
     );
     expect(sent.map(({ status }) => status)).toEqual(Array(50).fill(200));
-    expect(await one(it, `select status, amount_paid from investments where id = $1`, line.id)).toEqual({
-      status: 4,
-      amount_paid: '1000.00',
-    });
+    expect(await one(it, `select status, amount_paid from investments where id = $1`, investment.id)).toEqual(
+      {
+        status: 4,
+        amount_paid: '1000.00',
+      },
+    );
     expect(
       await one(
         it,
         `select count(*)::int as n from investment_transactions where investment_id = $1`,
-        line.id,
+        investment.id,
       ),
     ).toEqual({ n: 1 });
   });
@@ -326,13 +335,13 @@ describe('Stripe, as a server that speaks its HTTP', () => {
   test('webhook and staff in the same instant mark it paid once', async () => {
     const sam = await it.as(stage.people.sam);
     for (let round = 0; round < 4; round++) {
-      const line = await addCalledLine(it.app.db, stage);
-      const { payment_intent_id: intent } = (await iris.post(`/api/investments/${line.id}/stripe`, {})).body
-        .data;
+      const investment = await addCalledInvestment(it.app.db, stage);
+      const { payment_intent_id: intent } = (await iris.post(`/api/investments/${investment.id}/stripe`, {}))
+        .body.data;
       const object = { id: intent, object: 'payment_intent', metadata: {} };
       const [notice, received] = await Promise.all([
         sendNotice(`evt_race_${round}`, 'payment_intent.succeeded', object),
-        sam.patch(`/api/cash-calls/${line.call}`, { amount_received: '1000' }),
+        sam.patch(`/api/cash-calls/${investment.call}`, { amount_received: '1000' }),
       ]);
       expect(notice.status).toBe(200);
       expect([200, 409]).toContain(received.status);
@@ -340,16 +349,16 @@ describe('Stripe, as a server that speaks its HTTP', () => {
         await one(
           it,
           `select status, amount_paid, (select count(*)::int from investment_transactions t where t.investment_id = i.id) as flows from investments i where id = $1`,
-          line.id,
+          investment.id,
         ),
       ).toEqual({ status: 4, amount_paid: '1000.00', flows: 1 });
     }
   });
 
   test('a failed card is told, and a later success still counts', async () => {
-    const line = await addCalledLine(it.app.db, stage);
-    const { payment_intent_id: intent } = (await iris.post(`/api/investments/${line.id}/stripe`, {})).body
-      .data;
+    const investment = await addCalledInvestment(it.app.db, stage);
+    const { payment_intent_id: intent } = (await iris.post(`/api/investments/${investment.id}/stripe`, {}))
+      .body.data;
     const object = {
       id: intent,
       object: 'payment_intent',
@@ -357,9 +366,12 @@ describe('Stripe, as a server that speaks its HTTP', () => {
       last_payment_error: { message: 'Your card was declined.' },
     };
     await sendNotice('evt_fail', 'payment_intent.payment_failed', object);
-    const failed = (await iris.get(`/api/single-payment?filter[investment_id]=${line.id}`)).body.data[0];
+    const failed = (await iris.get(`/api/single-payment?filter[investment_id]=${investment.id}`)).body
+      .data[0];
     expect(failed).toMatchObject({ status: 'failed', failure_message: 'Your card was declined.' });
     await sendNotice('evt_ok', 'payment_intent.succeeded', object);
-    expect(await one(it, `select status from investments where id = $1`, line.id)).toEqual({ status: 4 });
+    expect(await one(it, `select status from investments where id = $1`, investment.id)).toEqual({
+      status: 4,
+    });
   });
 });

@@ -7,22 +7,22 @@ import type { PaymentPurpose } from '@tranche/domain/payments/codes';
 import { sql } from 'kysely';
 import { readSettings } from '../../kit/db/read-settings.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
-import { loadLine } from '../investments/public.ts';
+import { loadInvestment } from '../investments/public.ts';
 import { assertCards, noCards } from './closed-gateway.ts';
 import { planOf } from './plans.ts';
 
 const NO_CARDS = 'Card payments are not available for this investment.';
 
 /**
- * The open payment of what is due for a line: the same one for every press until it is paid (`domain.md#G`). Whoever reaches
- * the line may pay it: its person, and for an organisation's those with an approved link (0.8, 0.9).
+ * The open payment of what is due for an investment: the same one for every press until it is paid (`domain.md#G`). Whoever reaches
+ * the investment may pay it: its person, and for an organisation's those with an approved link (0.8, 0.9).
  */
 export async function prepareForInvestment(
   work: Work,
   investmentId: string | number,
   callId?: number,
 ): Promise<number> {
-  const { investment, opportunity } = await loadLine(work, investmentId);
+  const { investment, opportunity } = await loadInvestment(work, investmentId);
   if (investment.status !== investmentStatus.cashCalled) {
     const label = INVESTMENT_STATUS_LABELS[investment.status];
     throw conflict(`This action is not available while the record is ${label}.`);

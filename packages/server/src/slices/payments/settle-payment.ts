@@ -3,7 +3,7 @@ import { add, formatMoney } from '@tranche/domain/kit/money';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { system } from '../../kit/session/viewer.ts';
-import { loadLine, receivePayment } from '../investments/public.ts';
+import { loadInvestment, receivePayment } from '../investments/public.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import { lockPayment, type PaymentRow } from './payment.ts';
 
@@ -11,14 +11,14 @@ const SETTLED: readonly string[] = ['succeeded', 'refunded', 'part_refunded'];
 
 /** The provider has the money: once, whoever says so and however often (`domain.md#M`). A cash call behind it is paid. */
 export async function settlePayment(work: Work, id: number, receiptUrl: string | null = null): Promise<void> {
-  // The lock order of every payment: the line, then our row, so that staff and provider never wait for each other.
+  // The lock order of every payment: the investment, then our row, so that staff and provider never wait for each other.
   const before = await work.trx
     .selectFrom('single_payment')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const byProvider: Work = { ...work, viewer: system };
-  if (before.investment_id !== null) await loadLine(byProvider, before.investment_id);
+  if (before.investment_id !== null) await loadInvestment(byProvider, before.investment_id);
   const payment = await lockPayment(work, id);
   if (SETTLED.includes(payment.status)) return;
   const at = work.now.toISOString();
@@ -48,7 +48,7 @@ async function payCall(work: Work, payment: PaymentRow, callId: number): Promise
     .selectAll()
     .where('id', '=', callId)
     .executeTakeFirstOrThrow();
-  const { investment, opportunity } = await loadLine(work, call.investment_id);
+  const { investment, opportunity } = await loadInvestment(work, call.investment_id);
   const awaits = call.status === cashCallStatus.awaiting || call.status === cashCallStatus.partPaid;
   if (!awaits || investment.status !== investmentStatus.cashCalled)
     return flagExcess(work, payment, opportunity);

@@ -3,18 +3,18 @@ import { fundRatios } from '@tranche/domain/portfolio/fund-ratios';
 import { isZero, money, percentOf, sum } from '@tranche/domain/kit/money';
 import { ownershipPercent } from '@tranche/domain/portfolio/holding';
 import type { ColumnKey } from '@tranche/domain/portfolio/tables';
-import type { LineTax } from '../investments/public.ts';
+import type { InvestmentTax } from '../investments/public.ts';
 import { statusLabel, type Holding } from './holdings.ts';
 import type { OpportunityFacts } from './opportunity-facts.ts';
-import type { FundLine } from './read-fund-lines.ts';
-import type { HeldLine } from './read-lines.ts';
+import type { FundInvestment } from './read-fund-investments.ts';
+import type { HeldInvestment } from './read-investments.ts';
 
 export type Cells = Partial<Record<ColumnKey, string | null>>;
 
 /** What rows are drawn from, besides their holding. */
 export interface CellFacts {
-  readonly opportunity: (line: HeldLine) => OpportunityFacts;
-  readonly tax: ReadonlyMap<number, LineTax | null>;
+  readonly opportunity: (investment: HeldInvestment) => OpportunityFacts;
+  readonly tax: ReadonlyMap<number, InvestmentTax | null>;
 }
 
 const distinct = (values: readonly (string | null)[]): string | null =>
@@ -27,8 +27,8 @@ export const ownershipIn = (
 ): string | null => (isZero(issued) ? null : ownershipPercent(shares, issued));
 
 export function cellsOfHolding(holding: Holding, facts: CellFacts): Cells {
-  const { figures, opportunity, lines } = holding;
-  const [first] = lines;
+  const { figures, opportunity, investments } = holding;
+  const [first] = investments;
   const details = first ? facts.opportunity(first) : null;
   const { sub_type = null, round_type = null, next_key_date = null, last_report_at = null } = details ?? {};
   return {
@@ -55,20 +55,20 @@ export function cellsOfHolding(holding: Holding, facts: CellFacts): Cells {
     moic: figures.moic,
     irr: figures.irr?.percent ?? null,
     ownership_pct: details && ownershipIn(figures, details),
-    investment_method: distinct(lines.map(({ entity }) => entity.kind)),
-    holder_name: distinct(lines.map(({ entity }) => entity.name)),
+    investment_method: distinct(investments.map(({ entity }) => entity.kind)),
+    holder_name: distinct(investments.map(({ entity }) => entity.name)),
     next_key_date,
     last_report_at,
-    ...taxCells(lines, facts),
+    ...taxCells(investments, facts),
     ...(holding.subject === 'fund' ? fundCells(holding) : {}),
   };
 }
 
-/** Indicative, of all lines together; the last day that one of them must be kept to. */
-function taxCells(lines: readonly HeldLine[], { tax }: CellFacts): Cells {
-  const relieved = lines.flatMap(({ id }) => tax.get(id) ?? []);
+/** Indicative, of all investments together; the last day that one of them must be kept to. */
+function taxCells(investments: readonly HeldInvestment[], { tax }: CellFacts): Cells {
+  const relieved = investments.flatMap(({ id }) => tax.get(id) ?? []);
   return {
-    tax_scheme: distinct(lines.map(({ tax_scheme }) => tax_scheme)),
+    tax_scheme: distinct(investments.map(({ tax_scheme }) => tax_scheme)),
     tax_relief: relieved.length === 0 ? null : money(sum(relieved.map(({ income_relief }) => income_relief))),
     tax_certificate:
       relieved.length === 0
@@ -84,11 +84,12 @@ function taxCells(lines: readonly HeldLine[], { tax }: CellFacts): Cells {
   };
 }
 
-export const isFundLine = (line: HeldLine): line is FundLine => 'position' in line;
+export const isFundInvestment = (investment: HeldInvestment): investment is FundInvestment =>
+  'position' in investment;
 
 /** What a fund's table shows besides. */
-export function fundCells({ lines, figures }: Holding): Cells {
-  const positions = lines.filter(isFundLine).map(({ position }) => position);
+export function fundCells({ investments, figures }: Holding): Cells {
+  const positions = investments.filter(isFundInvestment).map(({ position }) => position);
   const added = (name: 'committed' | 'paid_in' | 'distributed'): string =>
     money(sum(positions.map((position) => position[name])));
   const paidIn = added('paid_in');
@@ -99,7 +100,7 @@ export function fundCells({ lines, figures }: Holding): Cells {
     distributions: distributed,
     nav_share: figures.current_value,
   });
-  const [first] = lines;
+  const [first] = investments;
   return {
     units: figures.shares,
     nav_per_unit: first?.navs?.at(-1)?.price ?? null,
@@ -111,25 +112,25 @@ export function fundCells({ lines, figures }: Holding): Cells {
   };
 }
 
-export const cellsOfReservation = (line: HeldLine, facts: CellFacts): Cells => {
-  const { sub_type, round_type, next_key_date } = facts.opportunity(line);
+export const cellsOfReservation = (investment: HeldInvestment, facts: CellFacts): Cells => {
+  const { sub_type, round_type, next_key_date } = facts.opportunity(investment);
   return {
-    company: line.opportunity.name,
-    industry: line.opportunity.industry,
-    type: line.opportunity.type,
+    company: investment.opportunity.name,
+    industry: investment.opportunity.industry,
+    type: investment.opportunity.type,
     sub_type,
     round_type,
-    status: statusLabel(line.status),
-    invested_on: line.reserved_on,
-    shares: line.shares,
-    share_class: line.share_class,
-    cost_per_share: line.share_price,
-    current_share_price: line.share_price,
-    amount_invested: effectiveAmount(line),
-    tax_scheme: line.tax_scheme,
-    tax_relief: facts.tax.get(line.id)?.income_relief ?? null,
-    investment_method: line.entity.kind,
-    holder_name: line.entity.name,
+    status: statusLabel(investment.status),
+    invested_on: investment.reserved_on,
+    shares: investment.shares,
+    share_class: investment.share_class,
+    cost_per_share: investment.share_price,
+    current_share_price: investment.share_price,
+    amount_invested: effectiveAmount(investment),
+    tax_scheme: investment.tax_scheme,
+    tax_relief: facts.tax.get(investment.id)?.income_relief ?? null,
+    investment_method: investment.entity.kind,
+    holder_name: investment.entity.name,
     next_key_date,
   };
 };

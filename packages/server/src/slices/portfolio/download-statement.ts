@@ -9,7 +9,7 @@ import { renderPdf } from '../../kit/pdf/render-pdf.ts';
 import { drawStatement, periodName } from '../funds/public.ts';
 import { periodOf } from './fund-page.ts';
 import { holdingsOf } from './holdings.ts';
-import { readFundLines } from './read-fund-lines.ts';
+import { readFundInvestments } from './read-fund-investments.ts';
 import { scopeOf } from './scope.ts';
 import { readPortfolio } from './show-portfolio.ts';
 
@@ -35,7 +35,9 @@ async function fundStatement(call: Call, app: App, id: number): Promise<Answer> 
   if (!Number.isSafeInteger(id)) throw invalidField('fund_id', 'The selected fund id is invalid.');
   const scope = await scopeOf(call, app);
   const db = app.db.kysely;
-  const found = (await app.flags()).funds_enabled ? await readFundLines(db, scope, sql`f.id = ${id}`) : [];
+  const found = (await app.flags()).funds_enabled
+    ? await readFundInvestments(db, scope, sql`f.id = ${id}`)
+    : [];
   const [holding] = holdingsOf(found, scope.at, scope);
   if (!holding) throw refuse('not_found');
   const fund = await db.selectFrom('funds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
 import { TRANSACTION_SIGNS } from '@tranche/domain/investments/codes';
 import { mul } from '@tranche/domain/kit/money';
-import { flowsOf, type OfLine, ofLine } from '@tranche/domain/portfolio/line';
+import { flowsOf, type InvestmentLabel, labelOf } from '@tranche/domain/portfolio/investment';
 import type { TransactionType } from '@tranche/domain/investments/codes';
 import type { Holding } from './holdings.ts';
 
-export interface Payment extends OfLine {
+export interface Payment extends InvestmentLabel {
   readonly company: string;
   readonly type: TransactionType;
   readonly date: string;
@@ -15,9 +15,9 @@ export interface Payment extends OfLine {
 /** The payments that the portfolio's rate of return and what was realised rest on, oldest first. */
 export const explainPayments = (holdings: readonly Holding[], at: string): Payment[] =>
   holdings
-    .flatMap(({ opportunity, lines }) =>
-      lines.flatMap((line) =>
-        flowsOf(line).map((flow) => ({ ...flow, ...ofLine(line), company: opportunity.name })),
+    .flatMap(({ opportunity, investments }) =>
+      investments.flatMap((investment) =>
+        flowsOf(investment).map((flow) => ({ ...flow, ...labelOf(investment), company: opportunity.name })),
       ),
     )
     .filter(({ date, type }) => date <= at && TRANSACTION_SIGNS[type] !== 0)

@@ -9,13 +9,13 @@ import { invalidField } from '@tranche/domain/kit/errors';
 import { decimal, max, money, sum } from '@tranche/domain/kit/money';
 import type { Explanation } from '@tranche/domain/portfolio/explain';
 import { explainFund, type FundFigures } from '@tranche/domain/portfolio/explain-fund';
-import { ofLine } from '@tranche/domain/portfolio/line';
+import { labelOf } from '@tranche/domain/portfolio/investment';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { Params } from '../../kit/http/route.ts';
-import { fundCells, isFundLine } from './cells.ts';
+import { fundCells, isFundInvestment } from './cells.ts';
 import type { Holding } from './holdings.ts';
-import type { FundLine } from './read-fund-lines.ts';
+import type { FundInvestment } from './read-fund-investments.ts';
 import type { Scope } from './scope.ts';
 
 export interface FundPage {
@@ -41,37 +41,39 @@ export async function fundPageOf(
   holding: Holding,
   { period, at, where }: { readonly period: Period } & Pick<Scope, 'at' | 'where'>,
 ): Promise<FundPage> {
-  const lines = holding.lines.filter(isFundLine);
+  const investments = holding.investments.filter(isFundInvestment);
   const { id } = holding.opportunity;
   const [about, fees, calls] = await Promise.all([
     readAbout(db, id),
     readFees(db, id, period.period_end),
     readCalls(db, id, where),
   ]);
-  const figures = figuresOf(holding, lines);
+  const figures = figuresOf(holding, investments);
   return {
     fund: { ...figures, ...about },
     calls,
     capital_account: capitalAccount(
-      lines.map(({ entries, navs = [] }) => ({ entries, navs })),
+      investments.map(({ entries, navs = [] }) => ({ entries, navs })),
       fees,
       period,
     ),
     explain: explainFund(
       figures,
-      lines.flatMap((line) => line.entries.map((entry) => ({ ...entry, of: ofLine(line) }))),
+      investments.flatMap((investment) =>
+        investment.entries.map((entry) => ({ ...entry, of: labelOf(investment) })),
+      ),
       at,
     ),
   };
 }
 
-function figuresOf(holding: Holding, lines: readonly FundLine[]): FundFigures {
+function figuresOf(holding: Holding, investments: readonly FundInvestment[]): FundFigures {
   const { nav_per_unit = null, commitment, paid_in, distributed, dpi, tvpi } = fundCells(holding);
-  const called = money(sum(lines.map(({ position }) => position.called)));
+  const called = money(sum(investments.map(({ position }) => position.called)));
   return {
     units: holding.figures.shares,
     nav_per_unit,
-    nav_as_of: lines[0]?.nav_as_of ?? null,
+    nav_as_of: investments[0]?.nav_as_of ?? null,
     nav: holding.current_value,
     commitment: commitment ?? '0.00',
     called,
@@ -114,11 +116,11 @@ async function readAbout(db: Reader, id: number): Promise<About> {
 
 async function readCalls(db: Reader, id: number, where: Scope['where']): Promise<FundCall[]> {
   const { rows } = await sql<FundCall>`
-    select line.id as investment_id, line.reference, line.amount_outstanding, line.cash_call_due_on as due_on, o.slug
-    from investments line left join investment_opportunities o on o.id = line.investment_opportunity_id
-    where coalesce(line.fund_id, o.fund_id) = ${id} and line.status = ${investmentStatus.cashCalled}
-      and line.amount_outstanding > 0 and line.deleted_at is null and ${where}
-    order by line.cash_call_due_on nulls last, line.id`.execute(db);
+    select investment.id as investment_id, investment.reference, investment.amount_outstanding, investment.cash_call_due_on as due_on, o.slug
+    from investments investment left join investment_opportunities o on o.id = investment.investment_opportunity_id
+    where coalesce(investment.fund_id, o.fund_id) = ${id} and investment.status = ${investmentStatus.cashCalled}
+      and investment.amount_outstanding > 0 and investment.deleted_at is null and ${where}
+    order by investment.cash_call_due_on nulls last, investment.id`.execute(db);
   return rows;
 }
 

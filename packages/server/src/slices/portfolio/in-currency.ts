@@ -1,60 +1,60 @@
-import { convertLine } from '@tranche/domain/portfolio/convert-line';
+import { convertInvestment } from '@tranche/domain/portfolio/convert-investment';
 import { converted, type RateOf } from '@tranche/domain/portfolio/exchange';
-import type { PortfolioLine } from '@tranche/domain/portfolio/line';
+import type { PortfolioInvestment } from '@tranche/domain/portfolio/investment';
 import { money } from '@tranche/domain/kit/money';
 import type { Reader } from '../../kit/db/database.ts';
 import { readRates } from '../../kit/fx/read-rates.ts';
-import type { HeldLine } from './read-lines.ts';
+import type { HeldInvestment } from './read-investments.ts';
 
-export interface InCurrency<Line> {
+export interface InCurrency<Investment> {
   readonly currency: string;
-  readonly lines: readonly Line[];
+  readonly investments: readonly Investment[];
   /** Currencies that are left out for want of a rate. */
   readonly missing: readonly string[];
-  /** The same line as it was, at the rate of another date; null where there was none. */
-  readonly at: (line: PortfolioLine, date: string) => PortfolioLine | null;
+  /** The same investment as it was, at the rate of another date; null where there was none. */
+  readonly at: (investment: PortfolioInvestment, date: string) => PortfolioInvestment | null;
 }
 
 /**
- * The lines in one currency (`domain.md#0.3`): their own where they have but one, else the firm's, at the latest rate by
+ * The investments in one currency (`domain.md#0.3`): their own where they have but one, else the firm's, at the latest rate by
  * the day. A currency without a rate is left out of everything and named.
  */
-export async function inOneCurrency<Line extends HeldLine>(
+export async function inOneCurrency<Investment extends HeldInvestment>(
   reader: Reader,
-  lines: readonly Line[],
+  investments: readonly Investment[],
   { usual, at }: { readonly usual: string; readonly at: string },
-): Promise<InCurrency<Line>> {
-  const currencies = [...new Set(lines.map(({ currency }) => currency))];
+): Promise<InCurrency<Investment>> {
+  const currencies = [...new Set(investments.map(({ currency }) => currency))];
   const currency = currencies.length === 1 ? (currencies[0] ?? usual) : usual;
   const rateOf = await readRates(reader, [...currencies, currency], at);
-  const originals = new Map<number, Line>(lines.map((line) => [line.id, line]));
+  const originals = new Map<number, Investment>(investments.map((investment) => [investment.id, investment]));
   return {
     currency,
-    lines: lines.flatMap((line) => {
-      const rate = rateOf(line.currency, currency, at);
-      return rate === null ? [] : [convertHeld(line, rate)];
+    investments: investments.flatMap((investment) => {
+      const rate = rateOf(investment.currency, currency, at);
+      return rate === null ? [] : [convertHeld(investment, rate)];
     }),
     missing: currencies.filter((other) => rateOf(other, currency, at) === null),
-    at: (line, date) => atDate(originals.get(line.id) ?? line, rateOf, { currency, date }),
+    at: (investment, date) => atDate(originals.get(investment.id) ?? investment, rateOf, { currency, date }),
   };
 }
 
 const atDate = (
-  line: PortfolioLine,
+  investment: PortfolioInvestment,
   rateOf: RateOf,
   { currency, date }: { currency: string; date: string },
-): PortfolioLine | null => {
-  const rate = rateOf(line.currency, currency, date);
-  return rate === null ? null : rate === '1' ? line : convertLine(line, rate);
+): PortfolioInvestment | null => {
+  const rate = rateOf(investment.currency, currency, date);
+  return rate === null ? null : rate === '1' ? investment : convertInvestment(investment, rate);
 };
 
 /** What a reservation shows is money too. */
-const convertHeld = <Line extends HeldLine>(line: Line, rate: string): Line =>
+const convertHeld = <Investment extends HeldInvestment>(investment: Investment, rate: string): Investment =>
   rate === '1'
-    ? line
+    ? investment
     : {
-        ...convertLine(line, rate),
-        amount_requested: money(converted(line.amount_requested, rate)),
-        amount_outstanding: money(converted(line.amount_outstanding, rate)),
-        share_price: line.share_price === null ? null : converted(line.share_price, rate),
+        ...convertInvestment(investment, rate),
+        amount_requested: money(converted(investment.amount_requested, rate)),
+        amount_outstanding: money(converted(investment.amount_outstanding, rate)),
+        share_price: investment.share_price === null ? null : converted(investment.share_price, rate),
       };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import { idOf } from './holdings.ts';
-import type { HeldLine } from './read-lines.ts';
+import type { HeldInvestment } from './read-investments.ts';
 
 /** What a row may tell of its opportunity or fund besides the figures. */
 export interface OpportunityFacts {
@@ -22,14 +22,18 @@ const NONE: OpportunityFacts = {
   issued: '0',
 };
 
-/** Of everything that the lines are of, by the holding's id. */
+/** Of everything that the investments are of, by the holding's id. */
 export async function readOpportunityFacts(
   reader: Reader,
-  lines: readonly HeldLine[],
+  investments: readonly HeldInvestment[],
   at: string,
-): Promise<(line: HeldLine) => OpportunityFacts> {
-  const idsOf = (subject: HeldLine['subject']): number[] => [
-    ...new Set(lines.filter((line) => line.subject === subject).map(({ opportunity }) => opportunity.id)),
+): Promise<(investment: HeldInvestment) => OpportunityFacts> {
+  const idsOf = (subject: HeldInvestment['subject']): number[] => [
+    ...new Set(
+      investments
+        .filter((investment) => investment.subject === subject)
+        .map(({ opportunity }) => opportunity.id),
+    ),
   ];
   const dates = (type: string, id: ReturnType<typeof sql>) => sql`
     (select min(d.date) from key_dates d where d.target_type = ${type} and d.target_id = ${id} and d.is_investor_visible
@@ -48,5 +52,5 @@ export async function readOpportunityFacts(
     select 'fund-' || f.id, null, null, 'fund_units', f.units_in_issue::text, ${dates('fund', sql`f.id`)}
     from funds f where f.id = any(${idsOf('fund')}::bigint[])`.execute(reader);
   const known = new Map<string, OpportunityFacts>(rows.map(({ key, ...facts }) => [key, facts]));
-  return (line) => known.get(idOf(line)) ?? NONE;
+  return (investment) => known.get(idOf(investment)) ?? NONE;
 }

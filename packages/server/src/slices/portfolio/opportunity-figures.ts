@@ -2,13 +2,13 @@ import { toDay } from '@tranche/domain/kit/calendar';
 import { decimal, money, percentOf, sum } from '@tranche/domain/kit/money';
 import { capTablePerformance, type Holder } from '@tranche/domain/portfolio/cap-table-performance';
 import { combinedFigures } from '@tranche/domain/portfolio/combine';
-import type { PortfolioLine } from '@tranche/domain/portfolio/line';
+import type { PortfolioInvestment } from '@tranche/domain/portfolio/investment';
 import { valueOverTime } from '@tranche/domain/portfolio/over-time';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 import type { BatchAppend } from '../../kit/resource-engine/serving.ts';
 import { mayReadCapTable } from '../opportunities/public.ts';
-import { readLines, type HeldLine } from './read-lines.ts';
+import { readInvestments, type HeldInvestment } from './read-investments.ts';
 
 interface Facts {
   readonly id: number;
@@ -49,7 +49,7 @@ export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'perf
       const opportunities = (await readFacts(db, ids, at)).filter(
         (opportunity) => opportunity.cap_table_enabled,
       );
-      const lines = await heldIn(
+      const investments = await heldIn(
         db,
         opportunities.flatMap(({ rounds }) => rounds),
         at,
@@ -57,7 +57,10 @@ export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'perf
       return new Map(
         opportunities.map((opportunity) => [
           opportunity.id,
-          { ...capTablePerformance(holdersOf(opportunity, lines), at), price_history: opportunity.prices },
+          {
+            ...capTablePerformance(holdersOf(opportunity, investments), at),
+            price_history: opportunity.prices,
+          },
         ]),
       );
     },
@@ -66,13 +69,13 @@ export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'perf
     batch: async (ids, { viewer, db, now }) => {
       if (!mayReadCapTable(viewer)) return new Map();
       const at = toDay(now.toISOString());
-      const lines = await heldIn(db, ids, at);
+      const investments = await heldIn(db, ids, at);
       return new Map(
         (await readFacts(db, ids, at)).map((opportunity) => [
           opportunity.id,
           performanceOf(
             opportunity,
-            lines.filter((line) => line.opportunity.id === opportunity.id),
+            investments.filter((investment) => investment.opportunity.id === opportunity.id),
             at,
           ),
         ]),
@@ -81,14 +84,14 @@ export const opportunityFigures: Readonly<Record<'cap_table_performance' | 'perf
   },
 };
 
-const heldIn = (db: Reader, ids: readonly number[], at: string): Promise<HeldLine[]> =>
-  readLines(db, {
-    where: sql`line.investment_opportunity_id = any(${[...new Set(ids)]}::bigint[]) and line.status in (5, 6, 9)`,
+const heldIn = (db: Reader, ids: readonly number[], at: string): Promise<HeldInvestment[]> =>
+  readInvestments(db, {
+    where: sql`investment.investment_opportunity_id = any(${[...new Set(ids)]}::bigint[]) and investment.status in (5, 6, 9)`,
     at,
   });
 
-function performanceOf(opportunity: Facts, lines: readonly HeldLine[], at: string) {
-  const figures = combinedFigures(lines, { at });
+function performanceOf(opportunity: Facts, investments: readonly HeldInvestment[], at: string) {
+  const figures = combinedFigures(investments, { at });
   return {
     price_history: opportunity.prices,
     current_valuation: opportunity.current_valuation,
@@ -105,30 +108,30 @@ function performanceOf(opportunity: Facts, lines: readonly HeldLine[], at: strin
           ? null
           : percentOf(decimal(kpi.latest).minus(kpi.prior), decimal(kpi.prior).abs()),
     })),
-    value_over_time: valueOverTime(lines, at),
+    value_over_time: valueOverTime(investments, at),
   };
 }
 
 /** Parties on the platform by entity, then those outside of it. */
-function holdersOf(opportunity: Facts, all: readonly HeldLine[]): Holder[] {
-  const groups = new Map<string, HeldLine[]>();
-  for (const line of all) {
-    if (line.status === 9 || !opportunity.rounds.includes(line.opportunity.id)) continue;
-    const key = `${line.entity.id} ${line.share_class ?? 'Ordinary'}`;
-    groups.set(key, [...(groups.get(key) ?? []), line]);
+function holdersOf(opportunity: Facts, all: readonly HeldInvestment[]): Holder[] {
+  const groups = new Map<string, HeldInvestment[]>();
+  for (const investment of all) {
+    if (investment.status === 9 || !opportunity.rounds.includes(investment.opportunity.id)) continue;
+    const key = `${investment.entity.id} ${investment.share_class ?? 'Ordinary'}`;
+    groups.set(key, [...(groups.get(key) ?? []), investment]);
   }
-  const platform = [...groups.values()].flatMap((lines): Holder[] => {
-    const [first] = lines;
+  const platform = [...groups.values()].flatMap((investments): Holder[] => {
+    const [first] = investments;
     if (!first) return [];
     return [
       {
         holder: first.holder_name,
         holder_kind: first.entity.kind,
         share_class: first.share_class ?? 'Ordinary',
-        shares: sum(lines.map(({ shares }) => shares ?? '0')),
+        shares: sum(investments.map(({ shares }) => shares ?? '0')),
         platform: true,
         user_id: first.user_id,
-        lines,
+        bought: investments,
       },
     ];
   });
@@ -139,14 +142,16 @@ const outsider = (opportunity: Facts, { id, amount, issued_on, ...holder }: Outs
   ...holder,
   platform: false,
   user_id: null,
-  lines:
-    issued_on === null || amount === null ? [] : [lineOf(opportunity, { id, amount, issued_on, ...holder })],
+  bought:
+    issued_on === null || amount === null
+      ? []
+      : [investmentOf(opportunity, { id, amount, issued_on, ...holder })],
 });
 
-const lineOf = (
+const investmentOf = (
   opportunity: Facts,
   { id, amount, issued_on, shares }: Outside & { readonly issued_on: string },
-): PortfolioLine => ({
+): PortfolioInvestment => ({
   id: -id,
   currency: opportunity.currency,
   amount,

@@ -1,5 +1,5 @@
 /** What other slices may use of portfolios. */
-export { linesInScopeOf, readLines } from './read-lines.ts';
+export { investmentsInScopeOf, readInvestments } from './read-investments.ts';
 export { holdingsOf } from './holdings.ts';
 export { portfolioRoutes } from './routes.ts';
 export {

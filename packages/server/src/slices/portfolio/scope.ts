@@ -6,10 +6,10 @@ import type { App } from '../../kit/app.ts';
 import { dayParam, idParam } from '../../kit/http/read-params.ts';
 import type { Call, Params } from '../../kit/http/route.ts';
 import { showRecord } from '../../kit/resource-engine/records.ts';
-import { linesOfUser, partiesOfUser } from './read-lines.ts';
+import { investmentsOfUser, partiesOfUser } from './read-investments.ts';
 
 export interface Scope {
-  /** Over investments, alias `line`. */
+  /** Over investments, alias `investment`. */
   readonly where: RawBuilder<unknown>;
   /** Over entities, alias `party`. */
   readonly parties: RawBuilder<unknown>;
@@ -26,7 +26,9 @@ export async function scopeOf(call: Call, app: App): Promise<Scope> {
   const entity = idParam(given, 'entity_id');
   return {
     where:
-      entity === null ? owner.lines : sql`${owner.lines} and line.investment_method_entity_id = ${entity}`,
+      entity === null
+        ? owner.investments
+        : sql`${owner.investments} and investment.investment_method_entity_id = ${entity}`,
     parties: entity === null ? owner.parties : sql`${owner.parties} and party.id = ${entity}`,
     at: dayOf(given, call.now),
     include_fees: !isNo(given.include_fees),
@@ -50,7 +52,7 @@ async function ownerOf(call: Call, app: App, given: Params): Promise<Owner> {
     const own = ownerIs(viewer.id);
     if (organisationId === null) return own;
     return {
-      lines: sql`${own.lines} and line.organisation_id = ${organisationId}`,
+      investments: sql`${own.investments} and investment.organisation_id = ${organisationId}`,
       parties: sql`${own.parties} and party.organisation_id = ${organisationId}`,
     };
   }
@@ -61,17 +63,20 @@ async function ownerOf(call: Call, app: App, given: Params): Promise<Owner> {
   if (organisationId === null) throw invalidField('user_id', 'The user id field is required.');
   await showRecord(app, viewer, 'organisations', organisationId, { fields: 'id' });
   return {
-    lines: sql`line.organisation_id = ${organisationId}`,
+    investments: sql`investment.organisation_id = ${organisationId}`,
     parties: sql`party.organisation_id = ${organisationId}`,
   };
 }
 
 interface Owner {
-  readonly lines: RawBuilder<unknown>;
+  readonly investments: RawBuilder<unknown>;
   readonly parties: RawBuilder<unknown>;
 }
 
-const ownerIs = (userId: number): Owner => ({ lines: linesOfUser(userId), parties: partiesOfUser(userId) });
+const ownerIs = (userId: number): Owner => ({
+  investments: investmentsOfUser(userId),
+  parties: partiesOfUser(userId),
+});
 
 function dayOf(given: Params, now: Date): string {
   const today = toDay(now.toISOString());

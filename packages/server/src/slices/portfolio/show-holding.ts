@@ -2,7 +2,7 @@ import { effectiveAmount } from '@tranche/domain/investments/amounts';
 import { refuse } from '@tranche/domain/kit/errors';
 import { explainHolding } from '@tranche/domain/portfolio/explain';
 import { combinedFigures } from '@tranche/domain/portfolio/combine';
-import { lineFigures, pricingOf } from '@tranche/domain/portfolio/line';
+import { investmentFigures, pricingOf } from '@tranche/domain/portfolio/investment';
 import { readId } from '@tranche/domain/kit/read-values';
 import { sql } from 'kysely';
 import type { App } from '../../kit/app.ts';
@@ -13,22 +13,22 @@ import { ownershipIn } from './cells.ts';
 import { fundPageOf, type FundPage, periodOf } from './fund-page.ts';
 import { type Holding, holdingsOf, idOf, statusLabel } from './holdings.ts';
 import { readOpportunityFacts } from './opportunity-facts.ts';
-import { readFundLines } from './read-fund-lines.ts';
-import { readLines, type HeldLine } from './read-lines.ts';
+import { readFundInvestments } from './read-fund-investments.ts';
+import { readInvestments, type HeldInvestment } from './read-investments.ts';
 import { scopeOf, type Scope } from './scope.ts';
 
 /**
  * GET /api/portfolio/{opportunity id or slug}: one holding with all that explains it; a reservation shows its state.
- * `?type=fund` names a fund, `?type=private` a holding elsewhere by its investment. 404 without a line of one's own.
+ * `?type=fund` names a fund, `?type=private` a holding elsewhere by its investment. 404 without an investment of one's own.
  */
 export async function showHolding(call: Call, app: App): Promise<Answer> {
   const scope = await scopeOf(call, app);
-  const found = await findLines(call, app, scope);
+  const found = await findInvestments(call, app, scope);
   const [first] = found;
   if (!first) throw refuse('not_found');
   const [holding] = holdingsOf(found, scope.at, scope);
   const figures = holding?.figures ?? null;
-  const held = holding?.lines ?? [];
+  const held = holding?.investments ?? [];
   const target = TARGETS[first.subject];
   const fund = holding?.subject === 'fund' ? await fundOf(call, app, { holding, scope }) : null;
   return ok({
@@ -49,13 +49,14 @@ export async function showHolding(call: Call, app: App): Promise<Answer> {
       ...(fund ? { fund: fund.fund } : {}),
     },
     entities: entitiesOf(held, scope.at),
-    investments: first.subject === 'fund' ? [] : found.map((line) => investmentOf(line, scope.at)),
+    investments:
+      first.subject === 'fund' ? [] : found.map((investment) => investmentOf(investment, scope.at)),
     transactions: transactionsOf(found, scope.at),
     price_history: first.navs?.length ? first.navs : first.prices,
     tax_summary: await taxOf(app, found),
     key_dates: await attachedTo(call, app, { name: 'key-dates', target, id: first.opportunity.id }),
     reports: await attachedTo(call, app, { name: 'update-reports', target, id: first.opportunity.id }),
-    documents: await documentsOf(call, app, { lines: found, target }),
+    documents: await documentsOf(call, app, { investments: found, target }),
     ...(fund ? { capital_account: fund.capital_account, calls: fund.calls } : {}),
     explain: [
       ...(figures === null ? [] : explainHolding(held, figures, scope.at)),
@@ -73,37 +74,37 @@ const fundOf = (
 
 /** Of all shares or units in issue; null where their number is not known. */
 async function ownershipOf(app: App, holding: Holding | undefined, at: string): Promise<string | null> {
-  const [line] = holding?.lines ?? [];
-  if (!holding || !line) return null;
-  const opportunity = await readOpportunityFacts(app.db.kysely, [line], at);
-  return ownershipIn(holding.figures, opportunity(line));
+  const [investment] = holding?.investments ?? [];
+  if (!holding || !investment) return null;
+  const opportunity = await readOpportunityFacts(app.db.kysely, [investment], at);
+  return ownershipIn(holding.figures, opportunity(investment));
 }
 
 const TARGETS = { investment: 'investment_opportunity', fund: 'fund', private: 'investment' } as const;
-type TargetType = (typeof TARGETS)[HeldLine['subject']];
+type TargetType = (typeof TARGETS)[HeldInvestment['subject']];
 
-async function findLines(call: Call, app: App, scope: Scope): Promise<HeldLine[]> {
+async function findInvestments(call: Call, app: App, scope: Scope): Promise<HeldInvestment[]> {
   const key = call.params.id ?? '';
   const id = readId(key);
   const byId = id !== null;
   if (call.query.type === 'fund') {
     if (!(await app.flags()).funds_enabled) return [];
-    return readFundLines(app.db.kysely, scope, byId ? sql`f.id = ${id}` : sql`f.slug = ${key}`);
+    return readFundInvestments(app.db.kysely, scope, byId ? sql`f.id = ${id}` : sql`f.slug = ${key}`);
   }
   if (call.query.type === 'private' && !byId) return [];
   const which =
     call.query.type === 'private'
-      ? sql`line.kind = 'private_manual' and line.id = ${id}`
+      ? sql`investment.kind = 'private_manual' and investment.id = ${id}`
       : byId
         ? sql`o.id = ${id}`
         : sql`o.slug = ${key}`;
-  return readLines(app.db.kysely, { ...scope, where: sql`${scope.where} and ${which}` });
+  return readInvestments(app.db.kysely, { ...scope, where: sql`${scope.where} and ${which}` });
 }
 
-/** By line, while tax is part of the product: indicative (`domain.md#3.9`). */
-async function taxOf(app: App, lines: readonly HeldLine[]): Promise<unknown[]> {
+/** By investment, while tax is part of the product: indicative (`domain.md#3.9`). */
+async function taxOf(app: App, investments: readonly HeldInvestment[]): Promise<unknown[]> {
   if (!(await app.flags()).tax_enabled) return [];
-  const ids = lines.map(({ id }) => id).filter((id) => id > 0);
+  const ids = investments.map(({ id }) => id).filter((id) => id > 0);
   const summaries = await readTaxSummaries(app.db.kysely, ids);
   return [...summaries].flatMap(([investment_id, summary]) =>
     summary === null ? [] : [{ investment_id, ...summary }],
@@ -111,42 +112,46 @@ async function taxOf(app: App, lines: readonly HeldLine[]): Promise<unknown[]> {
 }
 
 /** What each party holds of it. */
-function entitiesOf(lines: readonly HeldLine[], at: string) {
-  const entities = new Map(lines.map(({ entity }) => [entity.id, entity]));
+function entitiesOf(investments: readonly HeldInvestment[], at: string) {
+  const entities = new Map(investments.map(({ entity }) => [entity.id, entity]));
   return [...entities.values()].map((entity) => ({
     ...entity,
     figures: combinedFigures(
-      lines.filter((line) => line.entity.id === entity.id),
+      investments.filter((investment) => investment.entity.id === entity.id),
       { at },
     ),
   }));
 }
 
-const investmentOf = (line: HeldLine, at: string) => ({
-  id: line.id,
-  reference: line.reference,
-  status: line.status,
-  status_label: statusLabel(line.status),
-  entity: line.entity,
-  amount: effectiveAmount(line),
-  amount_outstanding: line.amount_outstanding,
-  due_on: line.cash_call_due_on,
-  shares: line.shares,
-  share_class: line.share_class,
-  share_price: line.share_price,
-  invested_on: line.held_from,
-  realised_on: line.realised_on,
-  certificate_number: line.certificate_number,
-  certificate_document_id: line.certificate_document_id,
-  current_value: line.status >= 5 ? lineFigures(line, { at }).current_value : null,
+const investmentOf = (investment: HeldInvestment, at: string) => ({
+  id: investment.id,
+  reference: investment.reference,
+  status: investment.status,
+  status_label: statusLabel(investment.status),
+  entity: investment.entity,
+  amount: effectiveAmount(investment),
+  amount_outstanding: investment.amount_outstanding,
+  due_on: investment.cash_call_due_on,
+  shares: investment.shares,
+  share_class: investment.share_class,
+  share_price: investment.share_price,
+  invested_on: investment.held_from,
+  realised_on: investment.realised_on,
+  certificate_number: investment.certificate_number,
+  certificate_document_id: investment.certificate_document_id,
+  current_value: investment.status >= 5 ? investmentFigures(investment, { at }).current_value : null,
 });
 
-const transactionsOf = (lines: readonly HeldLine[], at: string) =>
-  lines
-    .flatMap((line) =>
-      line.transactions
+const transactionsOf = (investments: readonly HeldInvestment[], at: string) =>
+  investments
+    .flatMap((investment) =>
+      investment.transactions
         .filter(({ date }) => date <= at)
-        .map((transaction) => ({ ...transaction, investment_id: line.id, entity: line.entity.name })),
+        .map((transaction) => ({
+          ...transaction,
+          investment_id: investment.id,
+          entity: investment.entity.name,
+        })),
     )
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 
@@ -165,30 +170,30 @@ async function attachedTo(call: Call, app: App, { name, target, id }: Attached):
 }
 
 interface Documents {
-  readonly lines: readonly HeldLine[];
+  readonly investments: readonly HeldInvestment[];
   readonly target: TargetType;
 }
 
 /**
- * Of the opportunity or fund, of the lines, and the certificates of the lines, which are kept in their holder's own folder
+ * Of the opportunity or fund, of the investments, and the certificates of the investments, which are kept in their holder's own folder
  * (`domain.md#2.4`).
  */
-async function documentsOf(call: Call, app: App, { lines, target }: Documents): Promise<unknown[]> {
-  const [first] = lines;
+async function documentsOf(call: Call, app: App, { investments, target }: Documents): Promise<unknown[]> {
+  const [first] = investments;
   const read = async (filter: { readonly [field: string]: string }): Promise<unknown[]> => {
     if (Object.values(filter).includes('')) return [];
     const asked = { filter, per_page: '100', append: 'url' };
     return dataOf((await listRecords(app, call.viewer, 'documents', asked)).json);
   };
-  const certificates = lines.flatMap((line) => [
-    line.certificate_document_id,
-    line.tax_certificate_document_id,
+  const certificates = investments.flatMap((investment) => [
+    investment.certificate_document_id,
+    investment.tax_certificate_document_id,
   ]);
   const found = [
     ...(first && target !== 'investment'
       ? await read({ target_type: target, target_id: String(first.opportunity.id) })
       : []),
-    ...(await read({ target_type: 'investment', target_id: listed(lines.map(({ id }) => id)) })),
+    ...(await read({ target_type: 'investment', target_id: listed(investments.map(({ id }) => id)) })),
     ...(await read({ id: listed(certificates) })),
   ];
   // a certificate may hang on its line as well

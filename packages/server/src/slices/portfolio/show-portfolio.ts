@@ -9,8 +9,8 @@ import { readTaxSummaries } from '../investments/public.ts';
 import { holdingsOf } from './holdings.ts';
 import { inOneCurrency } from './in-currency.ts';
 import { readOpportunityFacts } from './opportunity-facts.ts';
-import { readFundLines } from './read-fund-lines.ts';
-import { readLines, type HeldLine } from './read-lines.ts';
+import { readFundInvestments } from './read-fund-investments.ts';
+import { readInvestments, type HeldInvestment } from './read-investments.ts';
 import { readSetup, type Setup } from './read-setup.ts';
 import { scopeOf, type Scope } from './scope.ts';
 import { type Counted, gainOf, PENDING, statsOf } from './stats.ts';
@@ -20,7 +20,7 @@ import { tablesOf } from './tables.ts';
 export async function showPortfolio(call: Call, app: App): Promise<Answer> {
   const portfolio = await readPortfolio(call, app);
   const { scope, currency, holdings, missing } = portfolio;
-  const lines = holdings.flatMap((holding) => [...holding.lines]);
+  const investments = holdings.flatMap((holding) => [...holding.investments]);
   return ok({
     as_of: scope.at,
     currency,
@@ -33,7 +33,7 @@ export async function showPortfolio(call: Call, app: App): Promise<Answer> {
       industry: allocationBy(holdings, ({ opportunity }) => opportunity.industry ?? 'Other'),
       type: allocationBy(holdings, ({ opportunity }) => opportunity.type),
     },
-    value_over_time: valueOverTime(lines, scope.at, portfolio.at),
+    value_over_time: valueOverTime(investments, scope.at, portfolio.at),
     ...(asksFor(call, 'explain') ? { explain: explainPayments(holdings, scope.at) } : {}),
   });
 }
@@ -46,7 +46,7 @@ export async function readPortfolio(call: Call, app: App) {
   const db = app.db.kysely;
   const [scope, setup] = await Promise.all([scopeOf(call, app), readSetup(db)]);
   const read = await readEverything(app, scope, setup);
-  const { currency, lines, missing, at } = await inOneCurrency(db, read, {
+  const { currency, investments, missing, at } = await inOneCurrency(db, read, {
     usual: setup.currency,
     at: scope.at,
   });
@@ -54,13 +54,13 @@ export async function readPortfolio(call: Call, app: App) {
     setup.flags.tax
       ? readTaxSummaries(
           db,
-          lines.map(({ id }) => id),
+          investments.map(({ id }) => id),
         )
       : new Map<number, null>(),
-    readOpportunityFacts(db, lines, scope.at),
+    readOpportunityFacts(db, investments, scope.at),
   ]);
-  const holdings = holdingsOf(lines, scope.at, scope);
-  const reservations = lines.filter(({ status }) => status <= 4);
+  const holdings = holdingsOf(investments, scope.at, scope);
+  const reservations = investments.filter(({ status }) => status <= 4);
   const counted: Counted = { ...scope, holdings, reservations, tax };
   const [pending] = statsOf([PENDING], counted);
   return {
@@ -74,15 +74,15 @@ export async function readPortfolio(call: Call, app: App) {
   };
 }
 
-/** Lines of investments, and parts of funds out of their books; a line that those books hold is not told twice. */
-async function readEverything(app: App, scope: Scope, { flags }: Setup): Promise<HeldLine[]> {
-  if (!flags.funds) return readLines(app.db.kysely, scope);
-  const direct = readLines(app.db.kysely, {
+/** Investments of investments, and parts of funds out of their books; an investment that those books hold is not told twice. */
+async function readEverything(app: App, scope: Scope, { flags }: Setup): Promise<HeldInvestment[]> {
+  if (!flags.funds) return readInvestments(app.db.kysely, scope);
+  const direct = readInvestments(app.db.kysely, {
     ...scope,
     where: sql`${scope.where} and not exists(select 1 from fund_ledger booked join funds held on held.id = booked.fund_id
-      where booked.investment_id = line.id and booked.type = 'contribution' and held.publication = 2
+      where booked.investment_id = investment.id and booked.type = 'contribution' and held.publication = 2
         and held.deleted_at is null and booked.entry_date <= ${scope.at}::date)`,
   });
-  const found = await Promise.all([direct, readFundLines(app.db.kysely, scope)]);
+  const found = await Promise.all([direct, readFundInvestments(app.db.kysely, scope)]);
   return found.flat();
 }

@@ -3,22 +3,22 @@ import { money, sum } from '@tranche/domain/kit/money';
 import { figuresOver } from '@tranche/domain/portfolio/combine';
 import type { HoldingFigures } from '@tranche/domain/portfolio/holding';
 import { PORTFOLIO_STATS, type StatKey } from '@tranche/domain/portfolio/tables';
-import type { LineTax } from '../investments/public.ts';
+import type { InvestmentTax } from '../investments/public.ts';
 import type { Holding } from './holdings.ts';
-import type { HeldLine } from './read-lines.ts';
+import type { HeldInvestment } from './read-investments.ts';
 import type { SetStat } from './read-setup.ts';
 
 export interface Counted {
   readonly holdings: readonly Holding[];
-  readonly reservations: readonly HeldLine[];
-  readonly tax: ReadonlyMap<number, LineTax | null>;
+  readonly reservations: readonly HeldInvestment[];
+  readonly tax: ReadonlyMap<number, InvestmentTax | null>;
   readonly at: string;
   readonly include_fees: boolean;
 }
 
 /** The figures that the firm chose, over these holdings and reservations. */
 export function statsOf(chosen: readonly SetStat[], counted: Counted) {
-  const held = counted.holdings.flatMap((holding) => [...holding.lines]);
+  const held = counted.holdings.flatMap((holding) => [...holding.investments]);
   // worked out once for all of them, and not at all for those that need no holding
   let figures: HoldingFigures | null = null;
   const facts: Facts = {
@@ -53,14 +53,14 @@ export function gainOf(holdings: readonly Holding[]) {
 }
 
 interface Facts extends Counted {
-  readonly held: readonly HeldLine[];
+  readonly held: readonly HeldInvestment[];
   readonly figures: () => HoldingFigures;
 }
 
 const totalOf = (
   { reservations }: Counted,
   statuses: readonly number[],
-  amount: (line: HeldLine) => string,
+  amount: (investment: HeldInvestment) => string,
 ): string => money(sum(reservations.filter(({ status }) => statuses.includes(status)).map(amount)));
 
 const VALUES: Readonly<Record<StatKey, (facts: Facts) => string | number | null>> = {
@@ -74,8 +74,8 @@ const VALUES: Readonly<Record<StatKey, (facts: Facts) => string | number | null>
   holdings_count: ({ holdings }) => holdings.filter(({ is_matured }) => !is_matured).length,
   tax_relief_total: ({ held, tax }) => money(sum(held.map(({ id }) => tax.get(id)?.income_relief ?? '0'))),
   reserved_total: (facts) => totalOf(facts, [1, 2], effectiveAmount),
-  cash_call_due_total: (facts) => totalOf(facts, [3], (line) => line.amount_outstanding),
-  pending_total: (facts) => totalOf(facts, [4], (line) => line.amount ?? '0'),
+  cash_call_due_total: (facts) => totalOf(facts, [3], (investment) => investment.amount_outstanding),
+  pending_total: (facts) => totalOf(facts, [4], (investment) => investment.amount ?? '0'),
 };
 
 /** What is paid while its shares are being issued is always told when there is any (`domain.md#3.5`). */

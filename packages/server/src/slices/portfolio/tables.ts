@@ -3,10 +3,10 @@ import { money, sum } from '@tranche/domain/kit/money';
 import type { TableGroup } from '@tranche/domain/portfolio/table-codes';
 import { DEFAULT_TABLES } from '@tranche/domain/portfolio/table-setup';
 import { isSummed, PORTFOLIO_COLUMNS, type ColumnKey } from '@tranche/domain/portfolio/tables';
-import { priceTrend } from '@tranche/domain/portfolio/line';
+import { priceTrend } from '@tranche/domain/portfolio/investment';
 import { type CellFacts, type Cells, cellsOfHolding, cellsOfReservation } from './cells.ts';
 import { type Holding, holdingsOf, idOf } from './holdings.ts';
-import type { HeldLine } from './read-lines.ts';
+import type { HeldInvestment } from './read-investments.ts';
 import type { SetColumn, SetTable } from './read-setup.ts';
 import { statsOf, type Counted } from './stats.ts';
 
@@ -47,7 +47,7 @@ const OTHER: SetTable = extra(-100, 'Other holdings', 'other', DEFAULT_TABLES[0]
 export function tablesOf(
   setup: readonly SetTable[],
   holdings: readonly Holding[],
-  reservations: readonly HeldLine[],
+  reservations: readonly HeldInvestment[],
   facts: CellFacts & { readonly counted: Counted },
 ) {
   const left = new Set(holdings);
@@ -56,15 +56,15 @@ export function tablesOf(
       return tableOf(
         table,
         reservations
-          .filter((line) => takes(table, line, line.status, facts))
-          .map((line) => reservationRow(line, facts)),
+          .filter((investment) => takes(table, investment, investment.status, facts))
+          .map((investment) => reservationRow(investment, facts)),
         { facts, of: { holdings: [], reservations } },
       );
     const taken = [...left].filter(
       (holding) =>
         holding.subject === table.subject &&
         (!holding.is_matured || table.filter.statuses?.includes(investmentStatus.realised)) &&
-        holding.lines.some((line) => takes(table, line, holding.status, facts)),
+        holding.investments.some((investment) => takes(table, investment, holding.status, facts)),
     );
     for (const holding of taken) left.delete(holding);
     return fill(table, table.group_by === 'entity' ? byEntity(taken, facts.counted) : taken, facts);
@@ -81,14 +81,14 @@ export function tablesOf(
 
 type Facts = CellFacts & { readonly counted: Counted };
 
-/** What several hold of one company is a row for each of them: the sums stay, as each line keeps its own pool of shares. */
+/** What several hold of one company is a row for each of them: the sums stay, as each investment keeps its own pool of shares. */
 const byEntity = (holdings: readonly Holding[], { at, include_fees }: Counted): Holding[] =>
   holdings.flatMap((holding) => {
-    const entities = [...new Set(holding.lines.map(({ entity }) => entity.id))];
+    const entities = [...new Set(holding.investments.map(({ entity }) => entity.id))];
     if (entities.length === 1) return [holding];
     return entities.flatMap((id) =>
       holdingsOf(
-        holding.lines.filter(({ entity }) => entity.id === id),
+        holding.investments.filter(({ entity }) => entity.id === id),
         at,
         { include_fees },
       ),
@@ -102,14 +102,19 @@ const fill = (table: SetTable, holdings: readonly Holding[], facts: Facts) =>
     { facts, of: { holdings, reservations: [] } },
   );
 
-function takes({ filter }: SetTable, line: HeldLine, status: number, { opportunity }: CellFacts): boolean {
+function takes(
+  { filter }: SetTable,
+  investment: HeldInvestment,
+  status: number,
+  { opportunity }: CellFacts,
+): boolean {
   const within = <Value>(allowed: readonly Value[] | undefined, value: Value | null): boolean =>
     allowed === undefined || allowed.length === 0 || (value !== null && allowed.includes(value));
   return (
     within(filter.statuses, status) &&
-    within(filter.type_ids, line.opportunity.type_id) &&
-    within(filter.instruments, opportunity(line).instrument) &&
-    within(filter.tax_schemes, line.tax_scheme ?? 'none')
+    within(filter.type_ids, investment.opportunity.type_id) &&
+    within(filter.instruments, opportunity(investment).instrument) &&
+    within(filter.tax_schemes, investment.tax_scheme ?? 'none')
   );
 }
 
@@ -184,7 +189,10 @@ const withGroup = (row: TableRow, by: TableGroup): TableRow =>
   by === 'none' ? row : { ...row, group: row.cells[GROUPED[by]] ?? 'Other' };
 
 const TARGETS = { investment: 'investment_opportunity', fund: 'fund', private: 'investment' } as const;
-const targetOf = ({ subject, opportunity: { id, slug } }: Pick<HeldLine, 'subject' | 'opportunity'>) => ({
+const targetOf = ({
+  subject,
+  opportunity: { id, slug },
+}: Pick<HeldInvestment, 'subject' | 'opportunity'>) => ({
   type: TARGETS[subject],
   id,
   slug,
@@ -200,16 +208,16 @@ const holdingRow = (holding: Holding, facts: Facts, table: SetTable): TableRow =
   };
 };
 
-const trendOf = ({ lines: [first] }: Holding, { counted }: Facts): string[] =>
+const trendOf = ({ investments: [first] }: Holding, { counted }: Facts): string[] =>
   first === undefined ? [] : priceTrend(first, counted.at);
 
-const reservationRow = (line: HeldLine, facts: CellFacts): TableRow => ({
-  holding_id: idOf(line),
-  target: targetOf(line),
-  investment_id: line.id,
-  amount_outstanding: line.amount_outstanding,
-  due_on: line.cash_call_due_on,
-  cells: cellsOfReservation(line, facts),
+const reservationRow = (investment: HeldInvestment, facts: CellFacts): TableRow => ({
+  holding_id: idOf(investment),
+  target: targetOf(investment),
+  investment_id: investment.id,
+  amount_outstanding: investment.amount_outstanding,
+  due_on: investment.cash_call_due_on,
+  cells: cellsOfReservation(investment, facts),
 });
 
 const totalsOf = (columns: readonly SetColumn[], rows: readonly TableRow[]): Cells =>

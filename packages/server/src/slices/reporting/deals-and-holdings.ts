@@ -7,7 +7,7 @@ import { readContextFor, servingOf } from '../../kit/resource-engine/read-contex
 import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { readAmounts } from '../opportunities/public.ts';
-import { holdingsOf, readLines } from '../portfolio/public.ts';
+import { holdingsOf, readInvestments } from '../portfolio/public.ts';
 import { type StatisticsScope, within } from './statistics-scope.ts';
 
 interface CountAndValue {
@@ -29,9 +29,9 @@ export async function trioBreakdown(asked: StatisticsScope, call: Call, app: App
   const { currency, deals, live, existing } = await countTrio(asked, call, app);
   const raised = await readAmounts(app.db.kysely, live);
   const at = call.now.toISOString().slice(0, 10);
-  const lines = await readLines(app.db.kysely, {
-    where: sql`line.kind <> 'private_manual' and line.currency = ${currency}
-      and line.investment_opportunity_id = any(${[...existing]}::bigint[]) and ${asked.lines}`,
+  const investments = await readInvestments(app.db.kysely, {
+    where: sql`investment.kind <> 'private_manual' and investment.currency = ${currency}
+      and investment.investment_opportunity_id = any(${[...existing]}::bigint[]) and ${asked.investments}`,
     at,
   });
   return {
@@ -39,7 +39,7 @@ export async function trioBreakdown(asked: StatisticsScope, call: Call, app: App
     live: { count: live.length, value: money(total([...raised.values()].map((sums) => sums.raised))) },
     existing: {
       count: existing.length,
-      value: money(total(holdingsOf(lines, at).map(({ current_value }) => current_value))),
+      value: money(total(holdingsOf(investments, at).map(({ current_value }) => current_value))),
     },
   };
 }

@@ -66,7 +66,7 @@ async function readLines(call: Call, app: App): Promise<Found> {
             'value', given.value::text, 'custom', own.name, 'words', given.text_value)) as figures
         from report_inputs as given left join custom_kpis as own on own.id = given.custom_kpi_id
         where ${and(listClauses(serving, query, given, context))}
-        group by given.target_type, given.target_id, given.period_start, given.period_end) l) as lines`);
+        group by given.target_type, given.target_id, given.period_start, given.period_end) l) as investments`);
   return found ? { ...found, kpis: withFormulas<FrameKpi>(found.kpis) } : { kpis: [], lines: [] };
 }
 

@@ -17,9 +17,9 @@ export const liveOpportunityCount = ({ opportunities }: StatisticsScope): Sql =>
   where ${opportunities} and opportunity.status in (${liveExternal}, ${liveInternal}, ${closed})`;
 
 /** Money that has arrived and what became of it; an investor's own notes of holdings elsewhere are not ours to count. */
-const MADE = sql`line.status in (4, 5, 6, ${investmentStatus.realised}) and line.kind <> 'private_manual'`;
+const MADE = sql`investment.status in (4, 5, 6, ${investmentStatus.realised}) and investment.kind <> 'private_manual'`;
 
-const PAID_AT = sql`coalesce(line.paid_at, line.issued_at, line.created_at)`;
+const PAID_AT = sql`coalesce(investment.paid_at, investment.issued_at, investment.created_at)`;
 
 /**
  * `{"total","currency","by_month":[{"month","value"}],"by_kind":{"standard","manual"}}`: Σ amount by the day of payment, in the
@@ -30,8 +30,8 @@ export const totalInvestmentValue = (asked: StatisticsScope): Sql => {
   return sql`
   with ours as (select currency from settings where id = 1),
   made as (
-    select line.amount, line.kind, ${paid} as paid_at from investments as line, ours
-    where ${asked.lines} and ${MADE} and line.currency = ours.currency and ${within(paid, asked)}),
+    select investment.amount, investment.kind, ${paid} as paid_at from investments as investment, ours
+    where ${asked.investments} and ${MADE} and investment.currency = ours.currency and ${within(paid, asked)}),
   months as (
     select to_char(paid_at, 'YYYY-MM') as month, sum(amount)::numeric(20, 2) as value from made group by 1)
   select json_build_object(
@@ -51,11 +51,11 @@ export const averageInvestmentAmount = (asked: StatisticsScope): Sql => {
   const money = (figure: Sql): Sql => sql`coalesce(${figure}, 0)::numeric(20, 2)::text`;
   return sql`
   with made as (
-    select line.amount, kind.id as type_id, kind.name, kind.sort_order from investments as line
-    join settings as ours on ours.id = 1 and ours.currency = line.currency
-    left join investment_opportunities as opportunity on opportunity.id = line.investment_opportunity_id
+    select investment.amount, kind.id as type_id, kind.name, kind.sort_order from investments as investment
+    join settings as ours on ours.id = 1 and ours.currency = investment.currency
+    left join investment_opportunities as opportunity on opportunity.id = investment.investment_opportunity_id
     left join types as kind on kind.id = opportunity.type_id
-    where ${asked.lines} and ${MADE} and ${within(PAID_AT, asked)}),
+    where ${asked.investments} and ${MADE} and ${within(PAID_AT, asked)}),
   kinds as (
     select type_id, name, sort_order, avg(amount) as average, count(*) as n from made
     where type_id is not null group by type_id, name, sort_order)
@@ -83,10 +83,10 @@ export const investmentCountTrio = (asked: StatisticsScope): Sql => {
     'cash_call_awaiting', ${bucket(INVESTMENT_GROUPS.cash_call)},
     'cash_call_received', ${bucket(FUNDED)})::text as json
   from (
-    select line.status, coalesce(line.amount, line.amount_requested) as amount,
-      line.currency = (select currency from settings where id = 1) as ours
-    from investments as line
-    join investment_opportunities as opportunity on opportunity.id = line.investment_opportunity_id
-    where ${asked.lines} and ${asked.opportunities} and opportunity.status in (${liveExternal}, ${liveInternal}, ${closed})
-      and ${within(sql.ref('line.created_at'), asked)}) as lines`;
+    select investment.status, coalesce(investment.amount, investment.amount_requested) as amount,
+      investment.currency = (select currency from settings where id = 1) as ours
+    from investments as investment
+    join investment_opportunities as opportunity on opportunity.id = investment.investment_opportunity_id
+    where ${asked.investments} and ${asked.opportunities} and opportunity.status in (${liveExternal}, ${liveInternal}, ${closed})
+      and ${within(sql.ref('investment.created_at'), asked)}) as investments`;
 };

@@ -15,7 +15,7 @@ import type { Sql } from '../../kit/resource-engine/serving.ts';
 import { accessClause, and } from '../../kit/resource-engine/where.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-import { holdingsOf, readLines } from '../portfolio/public.ts';
+import { holdingsOf, readInvestments } from '../portfolio/public.ts';
 import { periodParam, lastQuarter } from './period-param.ts';
 import { companiesClause, type Frame, grouped, readFrame } from './read-frame.ts';
 
@@ -111,19 +111,19 @@ function kpiSheet({ kpis, companies }: Frame, period: NamedPeriod): Table {
 
 /** What the platform's investors hold in each company at the quarter's end, and its price, as their portfolios show it. */
 async function valuationSheet(app: App, companies: Sql, { to }: NamedPeriod): Promise<Table> {
-  const where = sql`line.kind <> 'private_manual' and line.investment_opportunity_id in (
+  const where = sql`investment.kind <> 'private_manual' and investment.investment_opportunity_id in (
     select company.id from investment_opportunities as company where ${companies})`;
-  const holdings = holdingsOf(await readLines(app.db.kysely, { where, at: to }), to);
+  const holdings = holdingsOf(await readInvestments(app.db.kysely, { where, at: to }), to);
   return {
     name: 'Valuations',
     columns: [
       ...words('Company', 'Currency'),
       ...numbers('Holdings', 'Share price', 'Invested', 'Received', 'Value'),
     ],
-    rows: holdings.map(({ opportunity, lines, share_price, figures, current_value }) => [
+    rows: holdings.map(({ opportunity, investments, share_price, figures, current_value }) => [
       opportunity.name,
-      lines[0]?.currency,
-      lines.length,
+      investments[0]?.currency,
+      investments.length,
       share_price,
       figures.total_invested,
       figures.received,
@@ -161,10 +161,10 @@ async function moreOf(call: Call, app: App, { companies, period: { from, to } }:
   const reports = accessClause(servingOf(app, 'update-reports'), rowRef('report'), context);
   return sql`,
     (select coalesce(json_agg(json_build_object('date', flow.date, 'company', company.name, 'type', flow.type,
-        'currency', line.currency, 'amount', flow.amount::text) order by flow.date, flow.id), '[]')
+        'currency', investment.currency, 'amount', flow.amount::text) order by flow.date, flow.id), '[]')
       from investment_transactions as flow
-      join investments as line on line.id = flow.investment_id and line.deleted_at is null and line.kind <> 'private_manual'
-      join investment_opportunities as company on company.id = line.investment_opportunity_id
+      join investments as investment on investment.id = flow.investment_id and investment.deleted_at is null and investment.kind <> 'private_manual'
+      join investment_opportunities as company on company.id = investment.investment_opportunity_id
       where flow.deleted_at is null and flow.date between ${from}::date and ${to}::date and ${companies}) as flows,
     (select coalesce(json_agg(json_build_object('published_at', report.published_at::date, 'title', report.title,
         'about', (select name from investment_opportunities where report.target_type = 'investment_opportunity' and id = report.target_id

@@ -18,7 +18,7 @@ export interface StatisticsScope {
   /** Rows of `investment_opportunities as offer` within the viewer's scope and the inputs. */
   readonly opportunities: Sql;
   /** Rows of `investments as line`. */
-  readonly lines: Sql;
+  readonly investments: Sql;
   /** Rows of `users as person` that are investors. */
   readonly investors: Sql;
 }
@@ -35,14 +35,14 @@ export async function statisticsScope(call: Call, app: App): Promise<StatisticsS
   });
   const scope = clauseOf(opportunityAccess(viewer, rowRef('opportunity'), context));
   const opportunities = and([sql`opportunity.deleted_at is null`, scope, ...narrowed]);
-  const ofOpportunities = sql`line.investment_opportunity_id in (select opportunity.id from investment_opportunities as opportunity where ${and([sql`opportunity.deleted_at is null`, ...narrowed])})`;
+  const ofOpportunities = sql`investment.investment_opportunity_id in (select opportunity.id from investment_opportunities as opportunity where ${and([sql`opportunity.deleted_at is null`, ...narrowed])})`;
   return {
     from: dayParam(query, 'from'),
     to: dayParam(query, 'to'),
     opportunities,
-    lines: and([
-      sql`line.deleted_at is null`,
-      clauseOf(investmentAccess(viewer, rowRef('line'), context)),
+    investments: and([
+      sql`investment.deleted_at is null`,
+      clauseOf(investmentAccess(viewer, rowRef('investment'), context)),
       ...(narrowed.length > 0 ? [ofOpportunities] : []),
     ]),
     investors: and([

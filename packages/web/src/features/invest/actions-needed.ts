@@ -6,7 +6,7 @@ import { invitationStatus } from '@tranche/domain/opportunities/codes';
 import { useFlag, useViewer } from '../../kit/context.tsx';
 import { useList } from '../../kit/query.ts';
 import type { Loadable } from '../../ui/state-view.tsx';
-import { useLines, type Line } from './queries.ts';
+import { useInvestments, type Investment } from './queries.ts';
 
 interface Opportunity {
   readonly name: string;
@@ -15,7 +15,7 @@ interface Opportunity {
 }
 
 export interface Needed {
-  readonly calls: readonly Line[];
+  readonly calls: readonly Investment[];
   readonly documents: readonly {
     readonly id: number;
     readonly name: string;
@@ -42,7 +42,7 @@ const OPEN_DOCUMENT = [onboardingDocumentStatus.sent, onboardingDocumentStatus.v
 export function useNeeded(): Needed {
   const { id: me } = useViewer();
   const withSoundings = useFlag('enableMarketSounding');
-  const calls = useLines({ type: 'cash_call' });
+  const calls = useInvestments({ type: 'cash_call' });
   const documents = useList('onboarding-documents', { limit: 20, filter: { status: OPEN_DOCUMENT } });
   const soundings = useList(
     'market-sounding-acceptance',

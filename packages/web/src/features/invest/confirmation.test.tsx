@@ -7,7 +7,7 @@ import Invest from './screens/invest.tsx';
 
 const MESSAGE = 'Please do not transfer any money yet.';
 const OPPORTUNITY = { id: 5, slug: 'larch', name: 'Larch', status: 2, currency: 'GBP', instrument: 'equity' };
-const LINE = {
+const INVESTMENT = {
   id: 9,
   currency: 'GBP',
   amount: null,
@@ -24,7 +24,7 @@ const LINE = {
 const showAt = async (status: number) => {
   answering({
     'GET /api/investment-opportunities/': { data: OPPORTUNITY },
-    'GET /api/investments': { data: [{ ...LINE, status }], meta: { total: 1 } },
+    'GET /api/investments': { data: [{ ...INVESTMENT, status }], meta: { total: 1 } },
   });
   const navigation = { ...FALLBACK.navigation, transfer_message: MESSAGE };
   const at = '/investor/investments/larch/invest?step=confirmation&id=9';

@@ -1,4 +1,4 @@
-import { investmentStatus as line, preEmptionOption } from '@tranche/domain/investments/codes';
+import { investmentStatus as investment, preEmptionOption } from '@tranche/domain/investments/codes';
 import { isAnswerable } from '@tranche/domain/investments/pre-emption';
 import { soundingStatus } from '@tranche/domain/insider-register/codes';
 import { isLive, opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
@@ -49,10 +49,11 @@ export function callToAction(opportunity: CtaFacts, now: string): Cta {
   // whether or not the rest may reserve
   const inRight = (opportunity.my_pre_emption ?? []).some((row) => isAnswerable(row, now));
   const reasons = reasonsAgainst(opportunity, inRight);
-  if (mine === line.cashCalled) return { kind: 'pay' };
+  if (mine === investment.cashCalled) return { kind: 'pay' };
   const right = rightIn(opportunity, now);
   if (right === 'awaits' && mine !== undefined) return { kind: 'right', answered: false };
-  if (mine === line.reserved || mine === line.confirmed || mine === line.paid) return { kind: 'position' };
+  if (mine === investment.reserved || mine === investment.confirmed || mine === investment.paid)
+    return { kind: 'position' };
   if (right === 'answered' && mine === undefined) return { kind: 'right', answered: true };
   if (!isLive(opportunity.status)) return { kind: opportunity.status === stage.closed ? 'closed' : 'none' };
   for (const [reason, kind] of entriesOf(ENDS)) if (reasons.includes(reason)) return { kind };

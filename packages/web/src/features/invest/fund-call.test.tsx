@@ -6,7 +6,7 @@ import { answering, mount } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
 import Investments from './screens/investments.tsx';
 
-const LINE = {
+const INVESTMENT = {
   id: 404,
   status: 3,
   currency: 'GBP',
@@ -29,8 +29,8 @@ beforeEach(() => {
 
 test("a fund's own call has its name, and is paid beside the list", async () => {
   const sent = answering({
-    'GET /api/investments': { data: [LINE], meta: { total: 1 } },
-    'POST /api/investments/404': { data: { ...LINE, payment_method: 'bank_transfer' } },
+    'GET /api/investments': { data: [INVESTMENT], meta: { total: 1 } },
+    'POST /api/investments/404': { data: { ...INVESTMENT, payment_method: 'bank_transfer' } },
   });
   const flags = { ...FALLBACK.flags, enableFunds: true };
   await mount(<Investments />, { at: '/investor/investments?tab=reserved', boot: { flags }, session: IRIS });

@@ -23,7 +23,7 @@ const OPPORTUNITY = {
   investor_fees: { pct: '2.0000', min: '0.00', vatable: true, vat_rate: '20' },
   amounts: null,
 };
-const LINE = {
+const INVESTMENT = {
   id: 7,
   status: 3,
   currency: 'GBP',
@@ -43,22 +43,28 @@ const LINE = {
   bank_details: { bank_name: 'Bank', amount: '10240.00', due_on: '2026-12-10' },
   days_overdue: 0,
 };
-const RESERVED = { ...LINE, status: 1, amount: null, amount_outstanding: '0.00', preEmptionChoice: null };
+const RESERVED = {
+  ...INVESTMENT,
+  status: 1,
+  amount: null,
+  amount_outstanding: '0.00',
+  preEmptionChoice: null,
+};
 const MESSAGE = 'Please do not transfer any money yet.';
 const boot = { navigation: { ...FALLBACK.navigation, transfer_message: MESSAGE } };
 
-const reading = (line: Readonly<Record<string, unknown>>): void => {
+const reading = (investment: Readonly<Record<string, unknown>>): void => {
   answering({
     'GET /api/investment-opportunities/': { data: OPPORTUNITY },
     'GET /api/investment-opportunities/larch': { data: OPPORTUNITY },
-    'GET /api/investments': { data: [line], meta: { total: 1 } },
+    'GET /api/investments': { data: [investment], meta: { total: 1 } },
   });
 };
 const at = (step: string) =>
   mount(<Invest />, { at: `/investor/investments/larch/invest?step=${step}&id=7`, boot, session: IRIS });
 
 test('what is due is explained where fees are part of it', async () => {
-  reading(LINE);
+  reading(INVESTMENT);
   await at('payment');
   expect(await screen.findByText('£10,000 invested and £240 in fees')).toBeTruthy();
   expect(screen.getAllByText('£10,240.00')).toHaveLength(2);
@@ -66,7 +72,7 @@ test('what is due is explained where fees are part of it', async () => {
 
 test('of a payment in parts, what has come is told, and the rest may be announced', async () => {
   reading({
-    ...LINE,
+    ...INVESTMENT,
     amount_paid: '5120.00',
     amount_outstanding: '5120.00',
     payment_method: 'bank_transfer',
@@ -78,7 +84,7 @@ test('of a payment in parts, what has come is told, and the rest may be announce
 });
 
 test('once paid, nobody is told not to transfer money yet, and the sum is the one that was paid', async () => {
-  reading({ ...LINE, status: 4, amount_paid: '10240.00', amount_outstanding: '0.00' });
+  reading({ ...INVESTMENT, status: 4, amount_paid: '10240.00', amount_outstanding: '0.00' });
   await at('confirmation');
   await screen.findByRole('heading', { name: 'Your payment has arrived' });
   expect(screen.getByText(/£10,240 paid, fees included/)).toBeTruthy();

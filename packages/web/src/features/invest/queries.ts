@@ -1,6 +1,6 @@
 import type { Amounts } from '@tranche/domain/opportunities/amounts';
 import { useFlag } from '../../kit/context.tsx';
-import { payLineHref } from '../../kit/payment/hrefs.ts';
+import { payInvestmentHref } from '../../kit/payment/hrefs.ts';
 import { useItem, useList } from '../../kit/query.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
@@ -19,7 +19,7 @@ export interface MyInvestment {
   readonly amount_outstanding: string;
   readonly cash_call_due_on: string | null;
   readonly reservation_expires_at: string | null;
-  /** The viewer's further lines in the same opportunity. */
+  /** The viewer's further investments in the same opportunity. */
   readonly others: readonly Pick<MyInvestment, 'amount_requested' | 'amount' | 'shares' | 'share_price'>[];
 }
 export interface InvestorFees {
@@ -125,7 +125,7 @@ const OPPORTUNITY: ListQuery = {
 export const useOpportunity = (slug: string) =>
   useItem<'investment-opportunities', OpportunityParts>('investment-opportunities', slug, OPPORTUNITY);
 
-/** Lines of the investor with where to pay (`domain.md#G`). */
+/** Investments of the investor with where to pay (`domain.md#G`). */
 export interface BankDetails {
   readonly bank_name: string | null;
   readonly sort_code: string | null;
@@ -137,7 +137,7 @@ export interface BankDetails {
   readonly amount: string;
   readonly due_on: string | null;
 }
-export interface LineParts {
+export interface InvestmentParts {
   readonly investmentOpportunity: {
     readonly id: number;
     readonly name: string;
@@ -150,7 +150,7 @@ export interface LineParts {
     readonly name: string;
     readonly kind: string;
   } | null;
-  /** A line of the fund's own, without an opportunity. */
+  /** An investment of the fund's own, without an opportunity. */
   readonly fund?: { readonly id: number; readonly name: string } | null;
   /** The answer to a right that reserved this. */
   readonly preEmptionChoice?: MyRight | null;
@@ -158,11 +158,11 @@ export interface LineParts {
   readonly bank_details?: BankDetails | null;
   readonly days_overdue: number | null;
 }
-export type Line = RowOfName<'investments'> & LineParts;
+export type Investment = RowOfName<'investments'> & InvestmentParts;
 
-export function useLines(query: ListQuery, enabled = true) {
+export function useInvestments(query: ListQuery, enabled = true) {
   const funds = useFlag('enableFunds');
-  const line: ListQuery = {
+  const investment: ListQuery = {
     include: [
       'investmentOpportunity',
       'investmentMethodEntity',
@@ -171,22 +171,27 @@ export function useLines(query: ListQuery, enabled = true) {
     ],
     append: ['bank_details', 'days_overdue'],
   };
-  return useList<'investments', LineParts>('investments', { limit: 50, ...query, ...line }, { enabled });
+  return useList<'investments', InvestmentParts>(
+    'investments',
+    { limit: 50, ...query, ...investment },
+    { enabled },
+  );
 }
 
-type Of = Pick<LineParts, 'investmentOpportunity' | 'fund'>;
-/** What a line is of: an opportunity, or a fund itself. */
+type Of = Pick<InvestmentParts, 'investmentOpportunity' | 'fund'>;
+/** What an investment is of: an opportunity, or a fund itself. */
 export const nameOf = ({ investmentOpportunity: opportunity, fund }: Of): string =>
   opportunity?.name ?? fund?.name ?? '';
 export const pageOf = ({ investmentOpportunity: opportunity, fund }: Of): string | null =>
   opportunity ? opportunityHref(opportunity.slug) : fund ? `/investor/portfolio/fund/${fund.id}` : null;
 export const paymentHref = ({ id, investmentOpportunity }: Of & { readonly id: number }): string =>
-  payLineHref({ id, slug: investmentOpportunity?.slug });
+  payInvestmentHref({ id, slug: investmentOpportunity?.slug });
 
-type Paid = Pick<Line, 'amount_paid' | 'payment_method'>;
+type Paid = Pick<Investment, 'amount_paid' | 'payment_method'>;
 export const isPartPaid = ({ amount_paid: paid }: Pick<Paid, 'amount_paid'>): boolean => !isNothing(paid);
 /** The investor says that the money is on its way; once a part has come, the method is that of the part. */
-export const isAnnounced = (line: Paid): boolean => line.payment_method !== null && !isPartPaid(line);
+export const isAnnounced = (investment: Paid): boolean =>
+  investment.payment_method !== null && !isPartPaid(investment);
 
 /** Families that reserving, paying or stepping back changes. */
 export const CHANGES = ['investments', 'investment-opportunities', 'cash-calls', 'invitations'] as const;

@@ -8,7 +8,7 @@ export const words = {
   opportunities: overviewWords.overview.opportunities,
   opportunity: 'the ⟦investment⟧',
   toOpportunity: 'Back to the ⟦investment⟧',
-  lines: 'your reservations',
+  yourInvestments: 'your reservations',
   list: {
     tabs: 'Types of ⟦investments⟧',
     open: 'Open',

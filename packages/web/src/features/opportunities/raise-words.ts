@@ -62,7 +62,7 @@ export const raiseWords = {
     aContact: 'Contact {id}',
     close: 'Done',
   },
-  lines: {
+  investments: {
     title: 'Reservations',
     things: '⟦investments⟧',
     emptyTitle: 'No reservations yet',
@@ -92,7 +92,7 @@ export const raiseWords = {
     total: 'Total',
     noPermission: 'You need permission to call cash to do this.',
   },
-  confirmLine: {
+  confirmInvestment: {
     title: 'Confirm {name}’s allocation',
     asked: 'Requested {amount}. You can confirm a smaller amount.',
     amount: 'Amount to allocate',
@@ -119,7 +119,7 @@ export const raiseWords = {
     confirm: 'Mark received',
     busy: 'Saving…',
   },
-  cancelLine: {
+  cancelInvestment: {
     title: 'Cancel {name}’s ⟦investment⟧?',
     text: 'The ⟦investor⟧ is notified. The amount becomes available to others.',
     refundText: 'It has been paid, so the payment will be marked for refund.',
@@ -151,7 +151,7 @@ export const raiseWords = {
   },
   call: {
     title: 'Cash call',
-    lines: 'Confirmed ⟦investments⟧',
+    investments: 'Confirmed ⟦investments⟧',
     choose: 'Choose {name}',
     percentage: 'Percentage of the allocation',
     due: 'Due on',

@@ -123,7 +123,7 @@ export const stageWords = {
   checkNoPrice: 'No share price: holdings are issued at the amount invested',
   met: 'Done',
   unmet: 'Still to do',
-  openLines: 'Show ⟦investments⟧',
+  openInvestments: 'Show ⟦investments⟧',
   missing: 'Complete these before publishing',
   missingInvitation: 'Invite at least one ⟦investor⟧',
   failedMove: 'This could not be done. Please try again.',

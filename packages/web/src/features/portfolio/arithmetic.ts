@@ -17,7 +17,7 @@ export interface Writing {
   readonly price: (value: string) => string;
 }
 
-/** More terms than this are a column, not a line. */
+/** More terms than this are a column, not an investment. */
 const MOST_TERMS = 5;
 
 /** ‘£17,560.50 − £13,997.50’, ‘(£17,560.50 + £1,679.70) ÷ £13,997.50’, ‘17,380 × £4.25’; null where it says nothing new. */

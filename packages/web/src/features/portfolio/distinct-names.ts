@@ -1,6 +1,6 @@
-import type { OfLine } from '@tranche/domain/portfolio/line';
+import type { InvestmentLabel } from '@tranche/domain/portfolio/investment';
 
-export interface Row extends OfLine {
+export interface Row extends InvestmentLabel {
   readonly label?: string;
   readonly type?: string;
   readonly date?: string | null;

@@ -1,11 +1,11 @@
 import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
 import { isZero, mul, sub } from '@tranche/domain/kit/money';
-import type { OfLine } from '@tranche/domain/portfolio/line';
+import type { InvestmentLabel } from '@tranche/domain/portfolio/investment';
 import type { StatKey } from '@tranche/domain/portfolio/tables';
 import { heldTables, tableOf, type Portfolio, type TableRow } from './portfolio.ts';
 
 /** What went into a figure: a holding, or a key of `words.rows`. */
-export interface Part extends OfLine {
+export interface Part extends InvestmentLabel {
   readonly label: string;
   readonly value: string | null;
 }

@@ -3,7 +3,7 @@ import type { TransactionType } from '@tranche/domain/investments/codes';
 import type { Explanation } from '@tranche/domain/portfolio/explain';
 import type { FundFigures } from '@tranche/domain/portfolio/explain-fund';
 import type { HoldingFigures, Pricing } from '@tranche/domain/portfolio/holding';
-import type { PricePoint } from '@tranche/domain/portfolio/line';
+import type { PricePoint } from '@tranche/domain/portfolio/investment';
 import type { Target } from './portfolio.ts';
 
 /** `GET /api/portfolio/{id}` as the wire has it (`domain.md#L`). */
@@ -44,7 +44,7 @@ export interface HoldingPage {
     readonly name: string;
     readonly figures: HoldingFigures;
   }[];
-  readonly investments: readonly Line[];
+  readonly investments: readonly Investment[];
   readonly transactions: readonly Transaction[];
   readonly price_history: readonly PricePoint[];
   readonly key_dates: readonly KeyDate[];
@@ -78,7 +78,7 @@ export interface Report {
   readonly published_at: string | null;
 }
 
-export interface Line {
+export interface Investment {
   readonly id: number;
   readonly reference: string | null;
   readonly status: number;

@@ -1,7 +1,7 @@
 import type { ColumnType, TableSubject } from '@tranche/domain/portfolio/table-codes';
 import type { ColumnKey, StatKey } from '@tranche/domain/portfolio/tables';
 import type { AllocationPart } from '@tranche/domain/portfolio/allocation';
-import type { OfLine } from '@tranche/domain/portfolio/line';
+import type { InvestmentLabel } from '@tranche/domain/portfolio/investment';
 import type { ValuePoint } from '@tranche/domain/portfolio/over-time';
 import type { TransactionType } from '@tranche/domain/investments/codes';
 
@@ -27,7 +27,7 @@ export interface Gain {
   readonly realised: string;
   readonly received: string;
 }
-export interface Payment extends OfLine {
+export interface Payment extends InvestmentLabel {
   readonly company: string;
   readonly type: TransactionType;
   readonly date: string;

@@ -11,7 +11,7 @@ import { useWords } from '../context.tsx';
 import { useItem } from '../query.ts';
 import { Status } from '../status.tsx';
 import { RecordDocuments } from './documents.tsx';
-import { investedIn, type Line, type LineExtras } from './transaction-line.ts';
+import { investedIn, type Investment, type InvestmentExtras } from './transaction-investment.ts';
 import { transactionWords } from './transaction-words.ts';
 
 const QUERY = {
@@ -19,20 +19,22 @@ const QUERY = {
   append: ['holder_name', 'current_value'],
 } as const;
 
-/** One line: where it stands, its amounts, when it moved, its documents (RT-1). */
+/** One investment: where it stands, its amounts, when it moved, its documents (RT-1). */
 export function TransactionPanel({ id, onClose }: { id: string | null; onClose: () => void }): ReactNode {
   const t = useWords(transactionWords);
-  const line = useItem<'investments', LineExtras>('investments', id ?? '', QUERY, { enabled: id !== null });
+  const investment = useItem<'investments', InvestmentExtras>('investments', id ?? '', QUERY, {
+    enabled: id !== null,
+  });
   return (
     <SidePanel
       open={id !== null}
       onClose={onClose}
-      title={(line.data && investedIn(line.data)) ?? t('thing')}
+      title={(investment.data && investedIn(investment.data)) ?? t('thing')}
     >
-      <StateView of={line} thing={t('thing')} skeleton={<LineSkeleton lines={8} />}>
+      <StateView of={investment} thing={t('thing')} skeleton={<LineSkeleton lines={8} />}>
         {(data) => (
           <Stack gap={24}>
-            <Facts line={data} />
+            <Facts investment={data} />
             <section>
               <h3>{t('timeline')}</h3>
               <ActivityFeed entries={stepsOf(data, (key) => t(`steps.${key}`))} />
@@ -48,36 +50,36 @@ export function TransactionPanel({ id, onClose }: { id: string | null; onClose: 
   );
 }
 
-function Facts({ line }: { line: Line }): ReactNode {
+function Facts({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(transactionWords);
-  const money = (value: string | null): ReactNode => <Money value={value} currency={line.currency} />;
-  const opportunity = line.investmentOpportunity;
+  const money = (value: string | null): ReactNode => <Money value={value} currency={investment.currency} />;
+  const opportunity = investment.investmentOpportunity;
   return (
     <Stack>
       <div>
-        <Status of="investment" code={line.status} />
+        <Status of="investment" code={investment.status} />
       </div>
       <DescriptionList
         facts={[
-          { label: t('ownership'), value: line.holder_name ?? line.investmentMethodEntity?.name },
-          { label: t('placedBy'), value: line.user?.name },
-          { label: t('requested'), value: money(line.amount_requested) },
-          { label: t('amount'), value: money(line.amount) },
-          { label: t('paid'), value: money(line.amount_paid) },
-          { label: t('outstanding'), value: money(line.amount_outstanding) },
-          { label: t('shares'), value: <Num value={line.shares} /> },
-          { label: t('price'), value: money(line.share_price) },
-          { label: t('value'), value: money(line.current_value) },
-          { label: t('kind'), value: t(`kinds.${line.kind}`) },
-          { label: t('tax'), value: line.taxOption?.name },
-          { label: t('reference'), value: line.reference },
-          { label: t('paymentReference'), value: line.payment_reference },
-          { label: t('notes'), value: line.notes, wide: true },
+          { label: t('ownership'), value: investment.holder_name ?? investment.investmentMethodEntity?.name },
+          { label: t('placedBy'), value: investment.user?.name },
+          { label: t('requested'), value: money(investment.amount_requested) },
+          { label: t('amount'), value: money(investment.amount) },
+          { label: t('paid'), value: money(investment.amount_paid) },
+          { label: t('outstanding'), value: money(investment.amount_outstanding) },
+          { label: t('shares'), value: <Num value={investment.shares} /> },
+          { label: t('price'), value: money(investment.share_price) },
+          { label: t('value'), value: money(investment.current_value) },
+          { label: t('kind'), value: t(`kinds.${investment.kind}`) },
+          { label: t('tax'), value: investment.taxOption?.name },
+          { label: t('reference'), value: investment.reference },
+          { label: t('paymentReference'), value: investment.payment_reference },
+          { label: t('notes'), value: investment.notes, wide: true },
         ]}
       />
       {opportunity && (
         <AppLink
-          href={`/admin/investments/${line.issued_at ? 'existing' : 'opportunities'}/${opportunity.id}/details`}
+          href={`/admin/investments/${investment.issued_at ? 'existing' : 'opportunities'}/${opportunity.id}/details`}
         >
           {t('open')}
         </AppLink>
@@ -98,8 +100,8 @@ const STEPS = [
   'reserved_at',
 ] as const;
 
-const stepsOf = (line: Line, label: (key: (typeof STEPS)[number]) => string) =>
+const stepsOf = (investment: Investment, label: (key: (typeof STEPS)[number]) => string) =>
   STEPS.flatMap((key) => {
-    const at = line[key];
+    const at = investment[key];
     return at === null ? [] : [{ id: key, description: label(key), at }];
   });

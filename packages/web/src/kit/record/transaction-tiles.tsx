@@ -7,20 +7,20 @@ import { useList } from '../query.ts';
 import type { ListQuery } from '../query-string.ts';
 import { transactionWords } from './transaction-words.ts';
 
-/** The API's largest page; parties with more lines are read by their statement, not by tiles. */
+/** The API's largest page; parties with more investments are read by their statement, not by tiles. */
 const MOST = 100;
 type Sums = ReadonlyMap<string, string>;
 
 /** Reserved, awaiting, received and what the holdings are worth, by currency. */
 export function TransactionTiles({ filter }: { filter: NonNullable<ListQuery['filter']> }): ReactNode {
   const t = useWords(transactionWords);
-  const lines = useList<'investments', { current_value: string | null }>('investments', {
+  const investments = useList<'investments', { current_value: string | null }>('investments', {
     limit: MOST,
     append: ['current_value'],
     filter,
   });
-  if (lines.isError) return null;
-  const rows = lines.data?.data;
+  if (investments.isError) return null;
+  const rows = investments.data?.data;
   const sum = (pick: (row: NonNullable<typeof rows>[number]) => string | null): Sums => {
     const sums = new Map<string, string>();
     for (const row of rows ?? []) {

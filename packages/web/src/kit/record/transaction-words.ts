@@ -1,4 +1,4 @@
-/** RT-1: lines of investing parties. */
+/** RT-1: investments of investing parties. */
 export const transactionWords = {
   things: 'transactions',
   thing: 'the transaction',

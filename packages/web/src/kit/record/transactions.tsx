@@ -14,7 +14,7 @@ import { Status } from '../status.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';
 import { TransactionTiles } from './transaction-tiles.tsx';
 import { transactionWords } from './transaction-words.ts';
-import { investedIn, type LineExtras, type Line } from './transaction-line.ts';
+import { investedIn, type InvestmentExtras, type Investment } from './transaction-investment.ts';
 
 export interface TransactionsProps {
   /** Whose: `{user_id: 5}`, `{organisation_id: 3}`, `{investment_method_id: 2}`. */
@@ -28,7 +28,7 @@ const APPENDS = ['holder_name', 'current_value'] as const;
 
 const IMPORTABLE = ['investments'] as const;
 
-/** RT-1 of `screens.md#1.0`: the lines of one investing party, each opened in a panel. */
+/** RT-1 of `screens.md#1.0`: the investments of one investing party, each opened in a panel. */
 export function Transactions({ filter, of }: TransactionsProps): ReactNode {
   const t = useWords(transactionWords);
   const { on } = useAccess();
@@ -37,12 +37,12 @@ export function Transactions({ filter, of }: TransactionsProps): ReactNode {
   return (
     <>
       <TransactionTiles filter={filter} />
-      <ResourceTable<'investments', LineExtras>
+      <ResourceTable<'investments', InvestmentExtras>
         resource="investments"
         things={t('things')}
         query={query}
-        rowName={(line) => investedIn(line) ?? t('thing')}
-        onOpenRow={(line) => setPanel(String(line.id))}
+        rowName={(investment) => investedIn(investment) ?? t('thing')}
+        onOpenRow={(investment) => setPanel(String(investment.id))}
         search={{ key: 'reference' }}
         filters={filtersOf(t)}
         columns={columnsOf(t, { of, tax: on('enableTax') })}
@@ -77,43 +77,56 @@ const filtersOf = (t: Say): readonly FilterDef[] => [
 const columnsOf = (
   t: Say,
   { of, tax }: { of: TransactionsProps['of']; tax: boolean },
-): readonly Column<Line>[] => [
-  { id: 'opportunity', header: t('opportunity'), cell: (line) => investedIn(line) ?? t('unnamed') },
+): readonly Column<Investment>[] => [
+  {
+    id: 'opportunity',
+    header: t('opportunity'),
+    cell: (investment) => investedIn(investment) ?? t('unnamed'),
+  },
   {
     id: 'reserved_at',
     header: t('date'),
     width: 120,
-    cell: (line) => <DateTime value={line.reserved_at ?? line.created_at} />,
+    cell: (investment) => <DateTime value={investment.reserved_at ?? investment.created_at} />,
   },
   ...(of === 'party'
-    ? [{ id: 'user', header: t('placedBy'), width: 150, cell: (line: Line) => line.user?.name }]
+    ? [
+        {
+          id: 'user',
+          header: t('placedBy'),
+          width: 150,
+          cell: (investment: Investment) => investment.user?.name,
+        },
+      ]
     : []),
   {
     id: 'ownership',
     header: t('ownership'),
     width: 170,
-    cell: (line) => line.holder_name ?? line.investmentMethodEntity?.name,
+    cell: (investment) => investment.holder_name ?? investment.investmentMethodEntity?.name,
   },
   {
     id: 'kind',
     header: t('kind'),
     width: 120,
     extra: true,
-    cell: (line) => t(`kinds.${line.kind}`),
+    cell: (investment) => t(`kinds.${investment.kind}`),
   },
   {
     id: 'amount',
     header: t('amount'),
     align: 'right',
     width: 130,
-    cell: (line) => <Money value={line.amount ?? line.amount_requested} currency={line.currency} />,
+    cell: (investment) => (
+      <Money value={investment.amount ?? investment.amount_requested} currency={investment.currency} />
+    ),
   },
   {
     id: 'shares',
     header: t('shares'),
     align: 'right',
     width: 110,
-    cell: (line) => <Num value={line.shares} />,
+    cell: (investment) => <Num value={investment.shares} />,
   },
   {
     id: 'share_price',
@@ -121,21 +134,30 @@ const columnsOf = (
     align: 'right',
     width: 110,
     extra: true,
-    cell: (line) => <Money value={line.share_price} currency={line.currency} />,
+    cell: (investment) => <Money value={investment.share_price} currency={investment.currency} />,
   },
   {
     id: 'current_value',
     header: t('value'),
     align: 'right',
     width: 130,
-    cell: (line) => <Money value={line.current_value} currency={line.currency} />,
+    cell: (investment) => <Money value={investment.current_value} currency={investment.currency} />,
   },
-  ...(tax ? [{ id: 'tax', header: t('tax'), width: 100, cell: (line: Line) => line.taxOption?.name }] : []),
+  ...(tax
+    ? [
+        {
+          id: 'tax',
+          header: t('tax'),
+          width: 100,
+          cell: (investment: Investment) => investment.taxOption?.name,
+        },
+      ]
+    : []),
   {
     id: 'status',
     header: t('state'),
     width: 190,
     card: 'pill' as const,
-    cell: (line) => <Status of="investment" code={line.status} />,
+    cell: (investment) => <Status of="investment" code={investment.status} />,
   },
 ];

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { ImportBatch } from '../import-batch.ts';
 import type { ImportKind } from '../import-kind.ts';
-import { changeRecords, tryChanges } from './change-lines.ts';
-import { makeLines, tryLines } from './make-lines.ts';
+import { changeRecords, tryChanges } from './change-rows.ts';
+import { makeLines, tryLines } from './make-rows.ts';
 import type { RecordImport } from './record-import.ts';
-import { markRepeats, resolveRecords, resolveReferences } from './resolve-lines.ts';
-import { stageLines } from './stage-lines.ts';
+import { markRepeats, resolveRecords, resolveReferences } from './resolve-rows.ts';
+import { stageLines } from './stage-rows.ts';
 import { countLines, announceRows } from './announce-rows.ts';
 
 const ALL = { from: 0, to: 2_147_483_647 };

@@ -1,4 +1,4 @@
-import { readRoundLine, type RoundLine } from '@tranche/domain/integrations/round-line';
+import { readRoundLine, type RoundLine } from '@tranche/domain/integrations/round-row';
 import { sql } from 'kysely';
 import type { Trx } from '../../../kit/db/database.ts';
 import type { ImportBatch } from '../import-batch.ts';

@@ -14,7 +14,7 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { confirmAllocation } from '../confirm-allocation.ts';
 import { entityInScope } from '../entities.ts';
-import { insertLine } from '../insert-line.ts';
+import { insertInvestment } from '../insert-investment.ts';
 import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
 import { ALREADY_ALLOCATED, type ChoiceRow } from './choice.ts';
 
@@ -105,15 +105,15 @@ async function settle(
   choice: ChoiceRow,
   part: PreEmptionAllocation,
 ): Promise<void> {
-  const line = isPositive(part.allocated)
-    ? await lineFor(work, opportunity, choice, part.allocated)
+  const investment = isPositive(part.allocated)
+    ? await investmentFor(work, opportunity, choice, part.allocated)
     : choice.investment_id;
   await work.trx
     .updateTable('pre_emption_choices')
     .set({
       allocated_shares: part.allocated,
       excess_allocated: part.excess,
-      investment_id: line,
+      investment_id: investment,
       updated_at: work.now.toISOString(),
     })
     .where('id', '=', choice.id)
@@ -121,7 +121,7 @@ async function settle(
 }
 
 /** The investment of an allotment: the reservation that stood, at the shares given, or a new one; confirmed either way. */
-async function lineFor(
+async function investmentFor(
   work: Work,
   opportunity: OpportunityRow,
   choice: ChoiceRow,
@@ -159,7 +159,7 @@ async function reserveFor(
   const entity = await entityInScope(work, choice.investment_method_entity_id);
   const settings = await readSettings(work.trx);
   const at = work.now.toISOString();
-  const id = await insertLine(
+  const id = await insertInvestment(
     work,
     { opportunity, entity },
     {

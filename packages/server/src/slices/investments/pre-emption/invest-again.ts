@@ -79,7 +79,7 @@ interface Round {
 /** The round and the party: from the holding before, or from the round itself with the party that holds. */
 async function roundOf(work: Work, input: AgainInput): Promise<Round> {
   if (input.parent_investment_id !== undefined) {
-    const parent = await parentLine(work, input.parent_investment_id);
+    const parent = await parentInvestment(work, input.parent_investment_id);
     const opportunityId =
       input.investment_opportunity_id ?? (await childOf(work, parent.investment_opportunity_id));
     return {
@@ -97,7 +97,7 @@ async function roundOf(work: Work, input: AgainInput): Promise<Round> {
   return { opportunityId, entityId: entity.id, parentId: await parentOf(work, opportunity, entity.id) };
 }
 
-async function parentLine(work: Work, id: number) {
+async function parentInvestment(work: Work, id: number) {
   await showRecordIn(work, 'investments', id, { fields: 'id' });
   return work.trx
     .selectFrom('investments')

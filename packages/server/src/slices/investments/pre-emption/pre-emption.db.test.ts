@@ -92,11 +92,11 @@ test('each holder is offered his part, answers, and is given it with the excess'
   expect(await mine(iris)).toMatchObject([
     { allocated_shares: '45000.000000', excess_allocated: '5000.000000' },
   ]);
-  const lines = await db().pool.query(
+  const investments = await db().pool.query(
     `select status, shares, amount, is_subsequent, parent_investment_id is not null as parented from investments where investment_opportunity_id = $1 order by amount desc`,
     [round],
   );
-  expect(lines.rows).toEqual([
+  expect(investments.rows).toEqual([
     { status: 2, shares: '45000.000000', amount: '90000.00', is_subsequent: true, parented: true },
     { status: 2, shares: '10000.000000', amount: '20000.00', is_subsequent: true, parented: true },
   ]);
@@ -126,14 +126,14 @@ test('"do not take up" withdraws what an earlier answer reserved', async () => {
     pre_emption_option_id: 6,
     requested_shares: '700',
   });
-  const line = async () =>
+  const investment = async () =>
     (
       await db().pool.query(
         `select status, shares, amount_requested, total_due from investments where investment_opportunity_id = $1`,
         [round],
       )
     ).rows;
-  expect(await line()).toEqual([
+  expect(await investment()).toEqual([
     { status: 1, shares: '700.000000', amount_requested: '1400.00', total_due: '1400.00' },
   ]);
   const declined = await omar.post('/api/investments/subsequent', {
@@ -141,7 +141,7 @@ test('"do not take up" withdraws what an earlier answer reserved', async () => {
     choice: 1,
   });
   expect([declined.status, declined.body.data.pre_emption_option_id]).toEqual([200, 1]);
-  expect(await line()).toMatchObject([{ status: 8 }]);
+  expect(await investment()).toMatchObject([{ status: 8 }]);
 });
 
 test('one answer for the whole holding writes each party’s, and locks them until it is removed', async () => {

@@ -108,19 +108,19 @@ async function followInvestment(
   shares: string | null,
 ): Promise<void> {
   if (choice.investment_id === null) return;
-  const line = await work.trx
+  const investment = await work.trx
     .selectFrom('investments')
     .selectAll()
     .where('id', '=', choice.investment_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (shares === null) {
-    if (line.status <= investmentStatus.confirmed) await withdrawInvestment(work, line.id);
+    if (investment.status <= investmentStatus.confirmed) await withdrawInvestment(work, investment.id);
     return;
   }
-  if (line.status !== investmentStatus.reserved) return;
+  if (investment.status !== investmentStatus.reserved) return;
   const amount = entitlementAmount(shares, opportunity.share_price ?? '0');
-  await requoteReservation(work, line.id, { opportunity, amount });
+  await requoteReservation(work, investment.id, { opportunity, amount });
 }
 
 async function isLockedByWhole(work: Work, { choice }: Chosen): Promise<boolean> {

@@ -10,46 +10,51 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { missingTerms, termsOf } from '../late-terms.ts';
-import { CHANGES, nameOf, type Line } from '../queries.ts';
+import { CHANGES, nameOf, type Investment } from '../queries.ts';
 import type { Term } from '../wizard-data.ts';
 import { words } from '../words.ts';
 import { TermBox } from './term-box.tsx';
 
 interface AcceptTermsDialogProps {
   /** Null: closed. */
-  readonly line: Line | null;
+  readonly investment: Investment | null;
   readonly terms: readonly Term[];
   readonly viewerId: number;
   readonly onClose: () => void;
 }
 
 /** What was not accepted with the reservation, before the payment is called (`domain.md#2.4`). */
-export function AcceptTermsDialog({ line, ...rest }: AcceptTermsDialogProps): ReactNode {
+export function AcceptTermsDialog({ investment, ...rest }: AcceptTermsDialogProps): ReactNode {
   const t = useWords(words);
   return (
     <Dialog
-      open={line !== null}
+      open={investment !== null}
       onClose={rest.onClose}
-      title={t('reserved.termsTitle', { name: line ? nameOf(line) : '' })}
+      title={t('reserved.termsTitle', { name: investment ? nameOf(investment) : '' })}
       size={640}
       sheet
     >
-      {line && <AcceptForm line={line} {...rest} />}
+      {investment && <AcceptForm investment={investment} {...rest} />}
     </Dialog>
   );
 }
 
-function AcceptForm({ line, terms, viewerId, onClose }: AcceptTermsDialogProps & { line: Line }): ReactNode {
+function AcceptForm({
+  investment,
+  terms,
+  viewerId,
+  onClose,
+}: AcceptTermsDialogProps & { investment: Investment }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
   const [ticked, setTicked] = useState<readonly number[]>([]);
-  const asked = missingTerms(line, terms, viewerId);
-  const earlier = (line.accepted_term_conditions ?? []).map(({ id }) => id);
-  const known = termsOf(line, terms).map(({ id }) => id);
+  const asked = missingTerms(investment, terms, viewerId);
+  const earlier = (investment.accepted_term_conditions ?? []).map(({ id }) => id);
+  const known = termsOf(investment, terms).map(({ id }) => id);
   const form = useServerForm({
     initial: {},
     submit: () =>
-      api.action(`investments/${line.id}`, {
+      api.action(`investments/${investment.id}`, {
         _method: 'PATCH',
         term_condition_ids: [...earlier.filter((id) => known.includes(id)), ...ticked],
       }),

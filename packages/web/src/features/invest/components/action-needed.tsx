@@ -14,7 +14,14 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoment, formatMoney } from '../../../ui/format.ts';
 import { isExpiring, type Needed } from '../actions-needed.ts';
-import { isAnnounced, nameOf, opportunityHref, paymentHref, soundingHref, type Line } from '../queries.ts';
+import {
+  isAnnounced,
+  nameOf,
+  opportunityHref,
+  paymentHref,
+  soundingHref,
+  type Investment,
+} from '../queries.ts';
 import { overviewWords } from '../overview-words.ts';
 import styles from './action-needed.module.css';
 
@@ -28,8 +35,8 @@ export function ActionNeeded({ needed, expires }: { needed: Needed; expires: str
   return (
     <Card title={t('overview.action')} flush>
       <ul className={styles.list}>
-        {calls.map((line) => (
-          <Call key={line.id} line={line} />
+        {calls.map((investment) => (
+          <Call key={investment.id} investment={investment} />
         ))}
         <Documents documents={documents} />
         <Requests needed={needed} />
@@ -135,15 +142,19 @@ function Requests({ needed: { soundings, rights } }: { needed: Needed }): ReactN
   );
 }
 
-function Call({ line }: { line: Line }): ReactNode {
+function Call({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(overviewWords);
-  const late = (line.days_overdue ?? 0) > 0;
-  const amount = formatMoney(line.amount_outstanding, { currency: line.currency });
-  const date = line.cash_call_due_on === null ? '' : formatDate(line.cash_call_due_on);
-  if (isAnnounced(line))
+  const late = (investment.days_overdue ?? 0) > 0;
+  const amount = formatMoney(investment.amount_outstanding, { currency: investment.currency });
+  const date = investment.cash_call_due_on === null ? '' : formatDate(investment.cash_call_due_on);
+  if (isAnnounced(investment))
     return (
-      <Item icon={IconCash} text={t('overview.announced', { amount })} note={nameOf(line)}>
-        <LinkButton small href={paymentHref(line)} aria-label={t('overview.viewOf', { name: nameOf(line) })}>
+      <Item icon={IconCash} text={t('overview.announced', { amount })} note={nameOf(investment)}>
+        <LinkButton
+          small
+          href={paymentHref(investment)}
+          aria-label={t('overview.viewOf', { name: nameOf(investment) })}
+        >
           {t('overview.view')}
         </LinkButton>
       </Item>
@@ -152,13 +163,13 @@ function Call({ line }: { line: Line }): ReactNode {
     <Item
       icon={IconCash}
       text={<span data-late={late}>{t(late ? 'overview.overdue' : 'overview.due', { amount, date })}</span>}
-      note={nameOf(line)}
+      note={nameOf(investment)}
     >
       <LinkButton
         small
         kind="primary"
-        href={paymentHref(line)}
-        aria-label={t('overview.payFor', { name: nameOf(line) })}
+        href={paymentHref(investment)}
+        aria-label={t('overview.payFor', { name: nameOf(investment) })}
       >
         {t('overview.pay')}
       </LinkButton>

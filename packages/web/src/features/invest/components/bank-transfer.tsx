@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { toastError } from '../../../ui/overlay/toasts.tsx';
-import type { BankDetails, Line } from '../queries.ts';
+import type { BankDetails, Investment } from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './payment.module.css';
 
@@ -20,10 +20,10 @@ const ROWS = [
   'amount',
 ] as const;
 
-/** Where to send what is due, each line to be copied. */
-export function Transfer({ line }: { line: Line }): ReactNode {
+/** Where to send what is due, each investment to be copied. */
+export function Transfer({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(words);
-  const bank = line.bank_details ?? null;
+  const bank = investment.bank_details ?? null;
   if (bank === null) return <Card>{t('wizard.payment.later')}</Card>;
   return (
     <Card
@@ -35,7 +35,7 @@ export function Transfer({ line }: { line: Line }): ReactNode {
           const value = valueOf(bank, key);
           if (!value) return null;
           const shown =
-            key === 'amount' ? formatMoney(value, { currency: line.currency, pence: 'always' }) : value;
+            key === 'amount' ? formatMoney(value, { currency: investment.currency, pence: 'always' }) : value;
           return <CopyRow key={key} name={t(`wizard.payment.${key}`)} value={value} shown={shown} />;
         })}
       </dl>

@@ -17,7 +17,14 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { piecesOf } from '../amount.ts';
-import { LIST, opportunityHref, RESERVED, useLines, type Line, type OpportunityRow } from '../queries.ts';
+import {
+  LIST,
+  opportunityHref,
+  RESERVED,
+  useInvestments,
+  type Investment,
+  type OpportunityRow,
+} from '../queries.ts';
 import { words } from '../words.ts';
 import styles from './confirmation.module.css';
 
@@ -27,28 +34,35 @@ const PORTFOLIO = '/investor/portfolio';
 export function Confirmation({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   const [id] = useSearchParam('id');
-  const lines = useLines({ filter: { investment_opportunity_id: opportunity.id } });
+  const investments = useInvestments({ filter: { investment_opportunity_id: opportunity.id } });
   return (
-    <StateView of={lines} thing={t('lines')} skeleton={<BlockSkeleton height={360} />}>
+    <StateView of={investments} thing={t('yourInvestments')} skeleton={<BlockSkeleton height={360} />}>
       {({ data }) => {
-        const line = data.find((each) => String(each.id) === id);
-        if (line === undefined) return <ErrorSlot status={404} />;
-        return isEnded(line) ? (
-          <Ended opportunity={opportunity} line={line} />
+        const investment = data.find((each) => String(each.id) === id);
+        if (investment === undefined) return <ErrorSlot status={404} />;
+        return isEnded(investment) ? (
+          <Ended opportunity={opportunity} investment={investment} />
         ) : (
-          <Done opportunity={opportunity} line={line} />
+          <Done opportunity={opportunity} investment={investment} />
         );
       }}
     </StateView>
   );
 }
 
-const isEnded = ({ status: code }: Line): boolean => code === status.cancelled || code === status.withdrawn;
+const isEnded = ({ status: code }: Investment): boolean =>
+  code === status.cancelled || code === status.withdrawn;
 
 /** The same address, followed again after the reservation was given up: nothing is held and nothing is due. */
-function Ended({ opportunity, line }: { opportunity: OpportunityRow; line: Line }): ReactNode {
+function Ended({
+  opportunity,
+  investment,
+}: {
+  opportunity: OpportunityRow;
+  investment: Investment;
+}): ReactNode {
   const t = useWords(words);
-  const amount = formatMoney(effectiveAmount(line), { currency: line.currency });
+  const amount = formatMoney(effectiveAmount(investment), { currency: investment.currency });
   return (
     <Page width="form">
       <PageHeader
@@ -73,9 +87,9 @@ function Ended({ opportunity, line }: { opportunity: OpportunityRow; line: Line 
 }
 
 /** What it costs with its fee, where there is one: paid, or to be paid. */
-function useFees({ amount_paid, total_due, currency, ...line }: Line): string | null {
+function useFees({ amount_paid, total_due, currency, ...investment }: Investment): string | null {
   const t = useWords(words);
-  const amount = effectiveAmount(line);
+  const amount = effectiveAmount(investment);
   if (compare(amount_paid, amount) > 0)
     return t('wizard.done.withFees', { total: formatMoney(amount_paid, { currency }) });
   if (compare(total_due, amount) > 0)
@@ -83,22 +97,28 @@ function useFees({ amount_paid, total_due, currency, ...line }: Line): string | 
   return null;
 }
 
-function Done({ opportunity, line }: { opportunity: OpportunityRow; line: Line }): ReactNode {
+function Done({
+  opportunity,
+  investment,
+}: {
+  opportunity: OpportunityRow;
+  investment: Investment;
+}): ReactNode {
   const t = useWords(words);
   const router = useRouter();
   const { navigation } = useBoot();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const amount = formatMoney(effectiveAmount(line), { currency: line.currency });
-  const shares = line.shares === null ? null : formatNumber(decimal(line.shares).toFixed());
+  const amount = formatMoney(effectiveAmount(investment), { currency: investment.currency });
+  const shares = investment.shares === null ? null : formatNumber(decimal(investment.shares).toFixed());
   const facts = [
     t('wizard.done.what', { amount, name: opportunity.name }),
     shares !== null &&
-      isPositive(line.shares ?? '0') &&
+      isPositive(investment.shares ?? '0') &&
       t('wizard.done.sharesOf', { shares, pieces: t(piecesOf(opportunity), { n: shares }) }),
-    useFees(line),
-    line.investmentMethodEntity?.name,
-    line.reference && t('wizard.done.reference', { reference: line.reference }),
+    useFees(investment),
+    investment.investmentMethodEntity?.name,
+    investment.reference && t('wizard.done.reference', { reference: investment.reference }),
   ];
   const hasPortfolio = Object.hasOwn(router.routesByPath, PORTFOLIO);
   return (
@@ -108,16 +128,16 @@ function Done({ opportunity, line }: { opportunity: OpportunityRow; line: Line }
           <IconCheck size={30} stroke={2} />
         </span>
         <h1 ref={heading} tabIndex={-1}>
-          {t(titleOf(line.status))}
+          {t(titleOf(investment.status))}
         </h1>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {/* it speaks of a reservation, before which nothing is to be paid */}
-      {line.status === status.reserved && navigation.transfer_message && (
+      {investment.status === status.reserved && navigation.transfer_message && (
         <p className={styles.message}>{navigation.transfer_message}</p>
       )}
       <Card title={t('wizard.done.next')}>
-        <Next line={line} opportunity={opportunity} />
+        <Next investment={investment} opportunity={opportunity} />
       </Card>
       <Row>
         <LinkButton kind="primary" href={RESERVED}>
@@ -125,7 +145,7 @@ function Done({ opportunity, line }: { opportunity: OpportunityRow; line: Line }
         </LinkButton>
         {hasPortfolio && <LinkButton href={PORTFOLIO}>{t('wizard.done.portfolio')}</LinkButton>}
         <LinkButton href={LIST}>{t('wizard.done.more')}</LinkButton>
-        <DownloadButton kind="quiet" href={`/api/investments/${line.id}/summary`}>
+        <DownloadButton kind="quiet" href={`/api/investments/${investment.id}/summary`}>
           {t('wizard.done.download')}
         </DownloadButton>
       </Row>
@@ -146,10 +166,16 @@ function stepOf(code: number): number {
   return code === status.reserved ? 0 : code === status.confirmed ? 1 : 2;
 }
 
-function Next({ line, opportunity }: { line: Line; opportunity: OpportunityRow }): ReactNode {
+function Next({
+  investment,
+  opportunity,
+}: {
+  investment: Investment;
+  opportunity: OpportunityRow;
+}): ReactNode {
   const t = useWords(words);
-  const until = line.status === status.reserved ? line.reservation_expires_at : null;
-  const at = stepOf(line.status);
+  const until = investment.status === status.reserved ? investment.reservation_expires_at : null;
+  const at = stepOf(investment.status);
   const steps = [
     [
       t('wizard.done.steps.reserved'),

@@ -2,17 +2,23 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
-import { nameOf, type Line } from '../queries.ts';
+import { nameOf, type Investment } from '../queries.ts';
 import { words } from '../words.ts';
 import { Due } from './payment.tsx';
 
-/** The payment of a line that has no opportunity, and so no wizard: a fund's own call (I11). */
-export default function PayPanel({ line, onClose }: { line: Line; onClose: () => void }): ReactNode {
+/** The payment of an investment that has no opportunity, and so no wizard: a fund's own call (I11). */
+export default function PayPanel({
+  investment,
+  onClose,
+}: {
+  investment: Investment;
+  onClose: () => void;
+}): ReactNode {
   const t = useWords(words);
   return (
-    <SidePanel open onClose={onClose} title={t('reserved.payFor', { name: nameOf(line) })}>
+    <SidePanel open onClose={onClose} title={t('reserved.payFor', { name: nameOf(investment) })}>
       <Stack gap={16}>
-        <Due line={line} many={false} card={false} />
+        <Due investment={investment} many={false} card={false} />
       </Stack>
     </SidePanel>
   );

@@ -26,8 +26,8 @@ import {
   isPartPaid,
   opportunityHref,
   RESERVED,
-  useLines,
-  type Line,
+  useInvestments,
+  type Investment,
   type OpportunityRow,
 } from '../queries.ts';
 import { words } from '../words.ts';
@@ -38,7 +38,7 @@ import styles from './payment.module.css';
 export function Payment({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
   const [id] = useSearchParam('id');
-  const lines = useLines({
+  const investments = useInvestments({
     filter: { investment_opportunity_id: opportunity.id, status: investmentStatus.cashCalled },
   });
   return (
@@ -50,8 +50,8 @@ export function Payment({ opportunity }: { opportunity: OpportunityRow }): React
         <h1>{t('wizard.payment.title')}</h1>
       </header>
       <StateView
-        of={lines}
-        thing={t('lines')}
+        of={investments}
+        thing={t('yourInvestments')}
         skeleton={<BlockSkeleton height={320} />}
         isEmpty={({ data }) => data.length === 0}
         empty={<NothingDue opportunity={opportunity} />}
@@ -59,8 +59,13 @@ export function Payment({ opportunity }: { opportunity: OpportunityRow }): React
         {({ data }) =>
           [...data]
             .sort((one) => (String(one.id) === id ? -1 : 0))
-            .map((line) => (
-              <Due key={line.id} line={line} many={data.length > 1} card={opportunity.accepts_stripe} />
+            .map((investment) => (
+              <Due
+                key={investment.id}
+                investment={investment}
+                many={data.length > 1}
+                card={opportunity.accepts_stripe}
+              />
             ))
         }
       </StateView>
@@ -71,7 +76,7 @@ export function Payment({ opportunity }: { opportunity: OpportunityRow }): React
 /** The link of the call, followed again once the money is in: it says that it is. */
 function NothingDue({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(words);
-  const paid = useLines({
+  const paid = useInvestments({
     filter: { investment_opportunity_id: opportunity.id, status: investmentStatus.paid },
   });
   const action = <LinkButton href={RESERVED}>{t('wizard.done.reserved')}</LinkButton>;
@@ -81,7 +86,7 @@ function NothingDue({ opportunity }: { opportunity: OpportunityRow }): ReactNode
   return (
     <StateView
       of={paid}
-      thing={t('lines')}
+      thing={t('yourInvestments')}
       skeleton={<BlockSkeleton height={320} />}
       isEmpty={({ data }) => data.length === 0}
       empty={none}
@@ -98,21 +103,29 @@ function NothingDue({ opportunity }: { opportunity: OpportunityRow }): ReactNode
   );
 }
 
-/** One line's amount, account, card and word of payment. */
-export function Due({ line, many, card: accepts }: { line: Line; many: boolean; card: boolean }): ReactNode {
+/** One investment's amount, account, card and word of payment. */
+export function Due({
+  investment,
+  many,
+  card: accepts,
+}: {
+  investment: Investment;
+  many: boolean;
+  card: boolean;
+}): ReactNode {
   const t = useWords(words);
   const card = useTakesCards() && accepts;
-  const late = (line.days_overdue ?? 0) > 0;
-  const date = line.cash_call_due_on === null ? null : formatDate(line.cash_call_due_on);
+  const late = (investment.days_overdue ?? 0) > 0;
+  const date = investment.cash_call_due_on === null ? null : formatDate(investment.cash_call_due_on);
   return (
     <>
       <section className={styles.due} aria-label={t('wizard.payment.due')}>
         <div>
           <p className={styles.label}>{t('wizard.payment.due')}</p>
           <p className={styles.amount}>
-            {formatMoney(line.amount_outstanding, { currency: line.currency, pence: 'always' })}
+            {formatMoney(investment.amount_outstanding, { currency: investment.currency, pence: 'always' })}
           </p>
-          <MadeOf line={line} />
+          <MadeOf investment={investment} />
           {date && (
             <p data-late={late} className={styles.date}>
               {t(late ? 'wizard.payment.overdue' : 'wizard.payment.dueOn', { date })}
@@ -120,26 +133,26 @@ export function Due({ line, many, card: accepts }: { line: Line; many: boolean; 
           )}
         </div>
         <span className={styles.pill}>
-          <Status of="investment" code={line.status} />
+          <Status of="investment" code={investment.status} />
         </span>
       </section>
       {many && (
         <p className="muted">
-          {t('wizard.payment.forEntity', { name: line.investmentMethodEntity?.name ?? '' })}
+          {t('wizard.payment.forEntity', { name: investment.investmentMethodEntity?.name ?? '' })}
         </p>
       )}
-      <Transfer line={line} />
-      {card && <ByCard line={line} />}
-      <Announce line={line} beside={card} />
+      <Transfer investment={investment} />
+      {card && <ByCard investment={investment} />}
+      <Announce investment={investment} beside={card} />
     </>
   );
 }
 
 /** What has come in of it already; else why it is more than what was invested, where the investor pays fees. */
-function MadeOf({ line }: { line: Line }): ReactNode {
+function MadeOf({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(words);
-  const { amount, total_due, amount_outstanding, amount_paid, currency } = line;
-  if (isPartPaid(line)) {
+  const { amount, total_due, amount_outstanding, amount_paid, currency } = investment;
+  if (isPartPaid(investment)) {
     const part = {
       paid: formatMoney(amount_paid, { currency }),
       total: formatMoney(total_due, { currency }),
@@ -153,18 +166,21 @@ function MadeOf({ line }: { line: Line }): ReactNode {
 }
 
 /** Where the opportunity takes cards: what is due is charged now, and the page is read again (`domain.md#M`). */
-function ByCard({ line }: { line: Line }): ReactNode {
+function ByCard({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
   const router = useRouter();
-  const amount = formatMoney(line.amount_outstanding, { currency: line.currency, pence: 'always' });
+  const amount = formatMoney(investment.amount_outstanding, {
+    currency: investment.currency,
+    pence: 'always',
+  });
   const ask = async (): Promise<CardAnswer> =>
-    (await api.action<{ data: CardAnswer }>(`investments/${line.id}/stripe`)).data;
+    (await api.action<{ data: CardAnswer }>(`investments/${investment.id}/stripe`)).data;
   const done = async ({ state }: CardOutcome): Promise<void> => {
     await refresh(client, [...CHANGES, 'single-payment']);
     toast(t(state === 'paid' ? 'wizard.payment.paid' : 'wizard.payment.processing'));
-    const { slug } = line.investmentOpportunity ?? {};
-    if (slug) router.history.push(`${opportunityHref(slug)}/invest?step=confirmation&id=${line.id}`);
+    const { slug } = investment.investmentOpportunity ?? {};
+    if (slug) router.history.push(`${opportunityHref(slug)}/invest?step=confirmation&id=${investment.id}`);
   };
   return (
     <Card title={t('wizard.payment.card')}>
@@ -174,13 +190,13 @@ function ByCard({ line }: { line: Line }): ReactNode {
 }
 
 /** Sets nothing final: staff learn of it, and the state stays until the money is seen. */
-function Announce({ line, beside }: { line: Line; beside: boolean }): ReactNode {
+function Announce({ investment, beside }: { investment: Investment; beside: boolean }): ReactNode {
   const t = useWords(words);
   const send = useAction<{ _method: 'PATCH'; payment_method: 'bank_transfer' }>(
-    () => `investments/${line.id}`,
+    () => `investments/${investment.id}`,
     { changes: CHANGES },
   );
-  if (isAnnounced(line) || send.isSuccess)
+  if (isAnnounced(investment) || send.isSuccess)
     return (
       <>
         <Card tone="info" title={t('wizard.payment.notedTitle')}>

@@ -18,33 +18,36 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { add } from '@tranche/domain/kit/money';
 import { amountProblem, roomOf } from '../amount.ts';
-import { CHANGES, nameOf, useOpportunity, type Line, type OpportunityRow } from '../queries.ts';
+import { CHANGES, nameOf, useOpportunity, type Investment, type OpportunityRow } from '../queries.ts';
 import { words } from '../words.ts';
 import { AmountLine, FeeLine, useLeastNote } from './amount-line.tsx';
 
 interface DialogOf {
   /** Null: closed. */
-  readonly line: Line | null;
+  readonly investment: Investment | null;
   readonly onClose: () => void;
 }
 
-export function CancelDialog({ line, onClose }: DialogOf): ReactNode {
+export function CancelDialog({ investment, onClose }: DialogOf): ReactNode {
   const t = useWords(words);
   const client = useQueryClient();
-  if (line === null) return null;
+  if (investment === null) return null;
   const cancel = async (): Promise<void> => {
-    await api.action(`investments/${line.id}`, { _method: 'PATCH', status: investmentStatus.withdrawn });
+    await api.action(`investments/${investment.id}`, {
+      _method: 'PATCH',
+      status: investmentStatus.withdrawn,
+    });
     await refresh(client, CHANGES);
     toast(t('reserved.cancelled'));
     onClose();
   };
-  const amount = formatMoney(effectiveAmount(line), { currency: line.currency });
+  const amount = formatMoney(effectiveAmount(investment), { currency: investment.currency });
   return (
     <ConfirmDialog
       open
       danger
       onClose={onClose}
-      title={t('reserved.cancelTitle', { amount, name: nameOf(line) })}
+      title={t('reserved.cancelTitle', { amount, name: nameOf(investment) })}
       confirmLabel={t('reserved.cancelConfirm')}
       busyLabel={t('reserved.cancelBusy')}
       cancelLabel={t('reserved.keep')}
@@ -55,37 +58,45 @@ export function CancelDialog({ line, onClose }: DialogOf): ReactNode {
   );
 }
 
-export function AmendDialog({ line, onClose }: DialogOf): ReactNode {
+export function AmendDialog({ investment, onClose }: DialogOf): ReactNode {
   const t = useWords(words);
   return (
     <Dialog
-      open={line !== null}
+      open={investment !== null}
       onClose={onClose}
-      title={t('reserved.amendTitle', { name: line ? nameOf(line) : '' })}
+      title={t('reserved.amendTitle', { name: investment ? nameOf(investment) : '' })}
     >
-      {line?.investmentOpportunity && (
-        <AmendOf line={line} slug={line.investmentOpportunity.slug} onClose={onClose} />
+      {investment?.investmentOpportunity && (
+        <AmendOf investment={investment} slug={investment.investmentOpportunity.slug} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-function AmendOf({ line, slug, onClose }: { line: Line; slug: string; onClose: () => void }): ReactNode {
+function AmendOf({
+  investment,
+  slug,
+  onClose,
+}: {
+  investment: Investment;
+  slug: string;
+  onClose: () => void;
+}): ReactNode {
   const t = useWords(words);
   const opportunity = useOpportunity(slug);
   return (
     <StateView of={opportunity} thing={t('opportunity')} skeleton={<BlockSkeleton height={140} />}>
-      {(row) => <AmendForm line={line} opportunity={row} onClose={onClose} />}
+      {(row) => <AmendForm investment={investment} opportunity={row} onClose={onClose} />}
     </StateView>
   );
 }
 
 function AmendForm({
-  line,
+  investment,
   opportunity,
   onClose,
 }: {
-  line: Line;
+  investment: Investment;
   opportunity: OpportunityRow;
   onClose: () => void;
 }): ReactNode {
@@ -94,9 +105,9 @@ function AmendForm({
   const client = useQueryClient();
   const room = roomOf(opportunity);
   // under first come, first served the own reservation is part of what is taken
-  const own = opportunity.allocation_policy === 'first_come' ? line.amount_requested : '0';
+  const own = opportunity.allocation_policy === 'first_come' ? investment.amount_requested : '0';
   const form = useServerForm<{ amount_requested: string | null }>({
-    initial: { amount_requested: line.amount_requested },
+    initial: { amount_requested: investment.amount_requested },
     validate: ({ amount_requested }) => ({
       amount_requested: amountProblem(
         opportunity,
@@ -105,7 +116,7 @@ function AmendForm({
         room === null ? null : add(room, own),
       ),
     }),
-    submit: (values) => api.action(`investments/${line.id}`, { _method: 'PATCH', ...values }),
+    submit: (values) => api.action(`investments/${investment.id}`, { _method: 'PATCH', ...values }),
     onDone: () => {
       void refresh(client, CHANGES);
       toast(t('reserved.amended'));

@@ -10,7 +10,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import { nameOf, opportunityHref, pageOf, paymentHref, type Line } from '../queries.ts';
+import { nameOf, opportunityHref, pageOf, paymentHref, type Investment } from '../queries.ts';
 import { missingTerms } from '../late-terms.ts';
 import { words } from '../words.ts';
 import { AcceptTermsDialog } from './accept-terms-dialog.tsx';
@@ -18,11 +18,11 @@ import { AmendDialog, CancelDialog } from './reservation-dialogs.tsx';
 import styles from './reservations.module.css';
 
 /** “My Reserved Allocations” (I2): from reserved to paid, with what can be done about each. */
-export function Reservations({ lines }: { lines: readonly Line[] }): ReactNode {
+export function Reservations({ investments }: { investments: readonly Investment[] }): ReactNode {
   const t = useWords(words);
-  const [amending, setAmending] = useState<Line | null>(null);
-  const [cancelling, setCancelling] = useState<Line | null>(null);
-  const [accepting, setAccepting] = useState<Line | null>(null);
+  const [amending, setAmending] = useState<Investment | null>(null);
+  const [cancelling, setCancelling] = useState<Investment | null>(null);
+  const [accepting, setAccepting] = useState<Investment | null>(null);
   const { id: viewerId } = useViewer();
   const withTerms = useFlag('termsConditions');
   const terms = useList('term-conditions', {}, { enabled: withTerms }).data?.data ?? [];
@@ -48,21 +48,21 @@ export function Reservations({ lines }: { lines: readonly Line[] }): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {investments.map((investment) => (
             <ReservationRow
-              key={line.id}
-              line={line}
+              key={investment.id}
+              investment={investment}
               onAmend={setAmending}
               onCancel={setCancelling}
-              onAccept={missingTerms(line, terms, viewerId).length > 0 ? setAccepting : null}
+              onAccept={missingTerms(investment, terms, viewerId).length > 0 ? setAccepting : null}
             />
           ))}
         </tbody>
       </table>
-      <AmendDialog line={amending} onClose={() => setAmending(null)} />
-      <CancelDialog line={cancelling} onClose={() => setCancelling(null)} />
+      <AmendDialog investment={amending} onClose={() => setAmending(null)} />
+      <CancelDialog investment={cancelling} onClose={() => setCancelling(null)} />
       <AcceptTermsDialog
-        line={accepting}
+        investment={accepting}
         terms={terms}
         viewerId={viewerId}
         onClose={() => setAccepting(null)}
@@ -72,45 +72,49 @@ export function Reservations({ lines }: { lines: readonly Line[] }): ReactNode {
 }
 
 interface RowProps {
-  readonly line: Line;
-  readonly onAmend: (line: Line) => void;
-  readonly onCancel: (line: Line) => void;
+  readonly investment: Investment;
+  readonly onAmend: (investment: Investment) => void;
+  readonly onCancel: (investment: Investment) => void;
   /** Null: no terms are left to accept. */
-  readonly onAccept: ((line: Line) => void) | null;
+  readonly onAccept: ((investment: Investment) => void) | null;
 }
 
-function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactNode {
+function ReservationRow({ investment, onAmend, onCancel, onAccept }: RowProps): ReactNode {
   const t = useWords(words);
-  const [name, page] = [nameOf(line), pageOf(line)];
-  const canCancel = line.status === status.reserved || line.status === status.confirmed;
+  const [name, page] = [nameOf(investment), pageOf(investment)];
+  const canCancel = investment.status === status.reserved || investment.status === status.confirmed;
   return (
-    <tr data-ended={line.status > status.certificated}>
+    <tr data-ended={investment.status > status.certificated}>
       <th scope="row" data-label={t('reserved.opportunity')}>
         {page ? <AppLink href={page}>{name}</AppLink> : name}
       </th>
       <td data-number data-label={t('reserved.amount')}>
-        <Money value={effectiveAmount(line)} currency={line.currency} />
+        <Money value={effectiveAmount(investment)} currency={investment.currency} />
       </td>
       <td data-number data-label={t('reserved.shares')}>
         <Num
-          value={line.shares !== null && isPositive(line.shares) ? decimal(line.shares).toFixed() : null}
+          value={
+            investment.shares !== null && isPositive(investment.shares)
+              ? decimal(investment.shares).toFixed()
+              : null
+          }
         />
       </td>
-      <td data-label={t('reserved.ownership')}>{line.investmentMethodEntity?.name}</td>
+      <td data-label={t('reserved.ownership')}>{investment.investmentMethodEntity?.name}</td>
       <td data-label={t('reserved.state')}>
         <span className={styles.state}>
-          <Status of="investment" code={line.status} />
+          <Status of="investment" code={investment.status} />
         </span>
       </td>
       <td data-label={t('reserved.due')}>
-        <Due line={line} />
+        <Due investment={investment} />
       </td>
       <td className={styles.actions}>
-        {line.status === status.cashCalled && page !== null && (
+        {investment.status === status.cashCalled && page !== null && (
           <LinkButton
             small
             kind="primary"
-            href={paymentHref(line)}
+            href={paymentHref(investment)}
             aria-label={t('reserved.payFor', { name })}
           >
             {t('reserved.pay')}
@@ -120,18 +124,18 @@ function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactN
           <Button
             small
             kind="primary"
-            onClick={() => onAccept(line)}
+            onClick={() => onAccept(investment)}
             aria-label={t('reserved.acceptOf', { name })}
           >
             {t('reserved.accept')}
           </Button>
         )}
-        {line.status === status.reserved && <Amend line={line} onAmend={onAmend} />}
+        {investment.status === status.reserved && <Amend investment={investment} onAmend={onAmend} />}
         {canCancel && (
           <Button
             small
             kind="quiet"
-            onClick={() => onCancel(line)}
+            onClick={() => onCancel(investment)}
             aria-label={t('reserved.cancelOf', { name })}
           >
             {t('reserved.cancel')}
@@ -143,14 +147,14 @@ function ReservationRow({ line, onAmend, onCancel, onAccept }: RowProps): ReactN
 }
 
 /** What a right reserved follows its answer: that is changed instead, as long as it may be. */
-function Amend({ line, onAmend }: Pick<RowProps, 'line' | 'onAmend'>): ReactNode {
+function Amend({ investment, onAmend }: Pick<RowProps, 'investment' | 'onAmend'>): ReactNode {
   const t = useWords(words);
-  const name = nameOf(line);
-  const { preEmptionChoice: right, investmentOpportunity: opportunity } = line;
+  const name = nameOf(investment);
+  const { preEmptionChoice: right, investmentOpportunity: opportunity } = investment;
   const said = { small: true, 'aria-label': t('reserved.amendOf', { name }) } as const;
   if (!right || !opportunity)
     return (
-      <Button {...said} onClick={() => onAmend(line)}>
+      <Button {...said} onClick={() => onAmend(investment)}>
         {t('reserved.amend')}
       </Button>
     );
@@ -162,17 +166,19 @@ function Amend({ line, onAmend }: Pick<RowProps, 'line' | 'onAmend'>): ReactNode
   );
 }
 
-function Due({ line }: { line: Line }): ReactNode {
+function Due({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(words);
-  if (line.status === status.cashCalled)
+  if (investment.status === status.cashCalled)
     return (
-      <span className={styles.due} data-late={(line.days_overdue ?? 0) > 0}>
-        <DateTime value={line.cash_call_due_on} />
+      <span className={styles.due} data-late={(investment.days_overdue ?? 0) > 0}>
+        <DateTime value={investment.cash_call_due_on} />
       </span>
     );
-  if (line.status === status.reserved && line.reservation_expires_at)
+  if (investment.status === status.reserved && investment.reservation_expires_at)
     return (
-      <span className="muted">{t('reserved.until', { date: formatDate(line.reservation_expires_at) })}</span>
+      <span className="muted">
+        {t('reserved.until', { date: formatDate(investment.reservation_expires_at) })}
+      </span>
     );
   return <DateTime value={null} />;
 }

@@ -1,5 +1,5 @@
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
-import { investmentStatus as line } from '@tranche/domain/investments/codes';
+import { investmentStatus as investment } from '@tranche/domain/investments/codes';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFlag, useWords } from '../../../kit/context.tsx';
 import { EligibilityStrip } from '../../../kit/eligibility/eligibility.tsx';
@@ -14,18 +14,18 @@ import { ViewTabs } from '../../../ui/tab-links.tsx';
 import { OpportunityFilters, useOpportunityFilters } from '../components/opportunity-filters.tsx';
 import { OpportunityGrid, OpportunityGridSkeleton } from '../components/opportunity-grid.tsx';
 import { Reservations } from '../components/reservations.tsx';
-import { useLines, useOpportunities, type Line } from '../queries.ts';
+import { useInvestments, useOpportunities, type Investment } from '../queries.ts';
 import { words } from '../words.ts';
 
-/** What stands between a wish and shares: the lines of the reserved tab. */
-const RESERVED = [line.reserved, line.confirmed, line.cashCalled, line.paid];
+/** What stands between a wish and shares: the investments of the reserved tab. */
+const RESERVED = [investment.reserved, investment.confirmed, investment.cashCalled, investment.paid];
 const PAGE = 12;
 
 /** I2: what is open, what is reserved, what has closed. */
 export default function Investments(): ReactNode {
   const t = useWords(words);
   const [asked, setTab] = useSearchParam('tab');
-  const lines = useLines({ filter: { status: RESERVED } });
+  const investments = useInvestments({ filter: { status: RESERVED } });
   const withFunds = useFlag('enableFunds');
   const tabs = ['open', ...(withFunds ? (['funds'] as const) : []), 'reserved', 'closed'] as const;
   const tab = tabs.find((each) => each === asked) ?? 'open';
@@ -39,7 +39,7 @@ export default function Investments(): ReactNode {
         tabs={tabs.map((key) => ({
           key,
           label: t(`list.${key}`),
-          ...(key === 'reserved' ? { count: lines.data?.meta.total } : {}),
+          ...(key === 'reserved' ? { count: investments.data?.meta.total } : {}),
         }))}
       />
       {tab === 'open' && <Open kind={withFunds ? 'companies' : 'all'} />}
@@ -47,8 +47,8 @@ export default function Investments(): ReactNode {
       {tab === 'closed' && <Closed />}
       {tab === 'reserved' && (
         <StateView
-          of={lines}
-          thing={t('lines')}
+          of={investments}
+          thing={t('yourInvestments')}
           skeleton={<BlockSkeleton height={240} />}
           isEmpty={({ data }) => data.length === 0}
           empty={
@@ -61,8 +61,8 @@ export default function Investments(): ReactNode {
         >
           {({ data }) => (
             <>
-              <Reservations lines={data} />
-              <PayBeside lines={data} />
+              <Reservations investments={data} />
+              <PayBeside investments={data} />
             </>
           )}
         </StateView>
@@ -73,13 +73,13 @@ export default function Investments(): ReactNode {
 
 const PayPanel = lazy(() => import('../components/pay-panel.tsx'));
 
-/** `?pay=404`: the payment of a line without an opportunity. */
-function PayBeside({ lines }: { lines: readonly Line[] }): ReactNode {
+/** `?pay=404`: the payment of an investment without an opportunity. */
+function PayBeside({ investments }: { investments: readonly Investment[] }): ReactNode {
   const [id, setId] = useSearchParam('pay');
-  const asked = lines.find((each) => String(each.id) === id);
+  const asked = investments.find((each) => String(each.id) === id);
   return asked ? (
     <Suspense fallback={null}>
-      <PayPanel line={asked} onClose={() => setId(null)} />
+      <PayPanel investment={asked} onClose={() => setId(null)} />
     </Suspense>
   ) : null;
 }

@@ -13,7 +13,7 @@ import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
-import { lineName, linesOf, type LineParts } from '../lines.ts';
+import { investmentName, investmentsOf, type InvestmentParts } from '../investments.ts';
 import { RAISE_FAMILIES, type OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 import type { OpportunityPanelProps } from './opportunity-panel.ts';
@@ -99,7 +99,7 @@ function AllocationForm({
             <MoneyField
               key={row.id}
               label={name}
-              help={t('lines.asked', { amount: money(row.amount_requested) })}
+              help={t('investments.asked', { amount: money(row.amount_requested) })}
               currency={opportunity.currency}
               {...form.field(String(row.id))}
               error={form.errors[`amounts.allocations.${row.id}`] ?? form.errors[`amounts.${row.id}`]}
@@ -124,9 +124,9 @@ function AllocationForm({
 }
 
 function useNames(opportunityId: number): ReadonlyMap<number, string> {
-  const lines = useList<'investments', LineParts>(
+  const investments = useList<'investments', InvestmentParts>(
     'investments',
-    linesOf(opportunityId, { filter: { status: 1 }, limit: 100 }),
+    investmentsOf(opportunityId, { filter: { status: 1 }, limit: 100 }),
   );
-  return new Map(lines.data?.data.map((line) => [line.id, lineName(line)]));
+  return new Map(investments.data?.data.map((investment) => [investment.id, investmentName(investment)]));
 }

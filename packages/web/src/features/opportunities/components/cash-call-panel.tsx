@@ -22,7 +22,7 @@ import { toast } from '../../../ui/overlay/toasts.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';
 import { Money } from '../../../ui/value.tsx';
-import { lineName, linesOf, type Line, type LineParts } from '../lines.ts';
+import { investmentName, investmentsOf, type Investment, type InvestmentParts } from '../investments.ts';
 import { RAISE_FAMILIES, type OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 import { editHref } from '../stage.ts';
@@ -30,8 +30,8 @@ import { editHref } from '../stage.ts';
 /** Days until a call is due where the opportunity does not say. */
 const DUE_DAYS = 10;
 
-/** `?panel=cash-call` for every confirmed line, `cash-call:3.5` for some. */
-export function chosenLines(panel: string | null): readonly number[] | 'all' | null {
+/** `?panel=cash-call` for every confirmed investment, `cash-call:3.5` for some. */
+export function chosenInvestments(panel: string | null): readonly number[] | 'all' | null {
   if (panel === 'cash-call') return 'all';
   return panel?.startsWith('cash-call:') ? panel.slice(10).split('.').map(Number) : null;
 }
@@ -46,23 +46,23 @@ export function CashCallPanel({
   onClose: () => void;
 }): ReactNode {
   const t = useWords(raiseWords);
-  const lines = useList<'investments', LineParts>(
+  const investments = useList<'investments', InvestmentParts>(
     'investments',
-    linesOf(opportunity.id, { filter: { status: 2 }, limit: 100 }),
+    investmentsOf(opportunity.id, { filter: { status: 2 }, limit: 100 }),
     { enabled: chosen !== null },
   );
   return (
     <SidePanel wide open={chosen !== null} onClose={onClose} title={t('call.title')}>
       {chosen !== null && (
         <StateView
-          of={lines}
-          thing={t('lines.things')}
+          of={investments}
+          thing={t('investments.things')}
           skeleton={<LineSkeleton lines={6} />}
           isEmpty={(page) => page.data.length === 0}
           empty={<EmptyState title={t('call.none')} text={t('call.noneHelp')} />}
         >
           {(page) => (
-            <CallForm opportunity={opportunity} lines={page.data} chosen={chosen} onClose={onClose} />
+            <CallForm opportunity={opportunity} investments={page.data} chosen={chosen} onClose={onClose} />
           )}
         </StateView>
       )}
@@ -79,12 +79,12 @@ interface Values {
 
 function CallForm({
   opportunity,
-  lines,
+  investments,
   chosen,
   onClose,
 }: {
   opportunity: OpportunityRow;
-  lines: readonly Line[];
+  investments: readonly Investment[];
   chosen: readonly number[] | 'all';
   onClose: () => void;
 }): ReactNode {
@@ -93,7 +93,7 @@ function CallForm({
   const hideBank = useFlag('enableHideBankAdmin');
   const [asking, setAsking] = useState(false);
   const [noBank, setNoBank] = useState(false);
-  const all = lines.map((line) => line.id);
+  const all = investments.map((investment) => investment.id);
   const form = useServerForm<Values, unknown>({
     initial: {
       ids: chosen === 'all' ? all : all.filter((id) => chosen.includes(id)),
@@ -114,10 +114,13 @@ function CallForm({
     },
   });
   const { ids, percentage, due_on } = form.values;
-  const calls = lines.map((line) => ({ line, total: totalOf(line, percentage ?? '0') }));
-  const called = calls.filter(({ line }) => ids.includes(line.id));
+  const calls = investments.map((investment) => ({
+    investment,
+    total: totalOf(investment, percentage ?? '0'),
+  }));
+  const called = calls.filter(({ investment }) => ids.includes(investment.id));
   const total = formatMoney(sum(called.map((call) => call.total)), { currency: opportunity.currency });
-  const n = new Set(called.map(({ line }) => line.user_id)).size;
+  const n = new Set(called.map(({ investment }) => investment.user_id)).size;
   return (
     <>
       <Form
@@ -131,17 +134,17 @@ function CallForm({
       >
         {noBank && <AppLink href={`${editHref(opportunity.id)}?card=payment`}>{t('call.bankLink')}</AppLink>}
         <Stack gap={8}>
-          <h3>{t('call.lines')}</h3>
-          {calls.map(({ line, total: amount }) => (
-            <Row key={line.id} justify="between">
+          <h3>{t('call.investments')}</h3>
+          {calls.map(({ investment, total: amount }) => (
+            <Row key={investment.id} justify="between">
               <CheckboxField
-                label={lineName(line)}
-                value={ids.includes(line.id)}
+                label={investmentName(investment)}
+                value={ids.includes(investment.id)}
                 onChange={(on) =>
-                  form.set('ids', on ? [...ids, line.id] : ids.filter((id) => id !== line.id))
+                  form.set('ids', on ? [...ids, investment.id] : ids.filter((id) => id !== investment.id))
                 }
               />
-              <Money value={amount} currency={line.currency} />
+              <Money value={amount} currency={investment.currency} />
             </Row>
           ))}
         </Stack>
@@ -199,9 +202,14 @@ const callCash = (id: number, values: Values): Promise<unknown> =>
   });
 
 /** Amount and fees of the next call, as the server will compute them. */
-function totalOf(line: Line, percentage: string): string {
+function totalOf(investment: Investment, percentage: string): string {
   const next = nextCall(
-    { amount: line.amount ?? '0.00', fee_amount: line.fee_amount, fee_vat: line.fee_vat, calls: [] },
+    {
+      amount: investment.amount ?? '0.00',
+      fee_amount: investment.fee_amount,
+      fee_vat: investment.fee_vat,
+      calls: [],
+    },
     percentage,
   );
   return sum([next.amount, next.fee_due]);

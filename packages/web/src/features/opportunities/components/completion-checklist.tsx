@@ -29,7 +29,7 @@ export function CompletionChecklist({ opportunity }: { opportunity: OpportunityR
         more={
           open > 0 && (
             <AppLink href={`${detailsHref(opportunity.id)}/transactions?filter[status]=1,2,3`}>
-              {t('openLines')}
+              {t('openInvestments')}
             </AppLink>
           )
         }

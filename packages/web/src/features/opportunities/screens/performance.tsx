@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { add, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
-import { bearsInterest } from '@tranche/domain/portfolio/line';
+import { bearsInterest } from '@tranche/domain/portfolio/investment';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DeleteDialog, type DeleteDialogProps } from '../../../kit/delete-dialog.tsx';
@@ -20,7 +20,7 @@ import { DateTime, Delta, Money } from '../../../ui/value.tsx';
 import { AddPrice } from '../components/add-price.tsx';
 import { LocalTable } from '../components/local-table.tsx';
 import { useCurrentOpportunity } from '../current-opportunity.tsx';
-import { linesOf, type LineParts } from '../lines.ts';
+import { investmentsOf, type InvestmentParts } from '../investments.ts';
 import { performanceWords } from '../performance-words.ts';
 import { raiseWords } from '../raise-words.ts';
 import type { Named, OpportunityRow } from '../queries.ts';
@@ -42,17 +42,17 @@ export default function Performance(): ReactNode {
   );
 }
 
-/** Sums over the lines that are held; the server values each of them. */
+/** Sums over the investments that are held; the server values each of them. */
 function Tiles({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(performanceWords);
-  const held = useList<'investments', LineParts>(
+  const held = useList<'investments', InvestmentParts>(
     'investments',
-    linesOf(opportunity.id, { filter: { status: '5,6' }, limit: 100 }),
+    investmentsOf(opportunity.id, { filter: { status: '5,6' }, limit: 100 }),
   ).data;
-  const lines = held?.data ?? [];
+  const investments = held?.data ?? [];
   const cost = opportunity.amounts?.paid ?? '0.00';
-  const whole = held !== undefined && held.meta.total === lines.length;
-  const value = whole ? sum(lines.map((line) => line.current_value ?? 0)) : null;
+  const whole = held !== undefined && held.meta.total === investments.length;
+  const value = whole ? sum(investments.map((investment) => investment.current_value ?? 0)) : null;
   const gain = value === null ? null : sub(value, cost);
   const fund = opportunity.unit_price !== null;
   const price = opportunity.latest_share_price;

@@ -11,15 +11,15 @@ import { ProgressRaise } from '../../../ui/progress-raise.tsx';
 import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
 import { Money, Num } from '../../../ui/value.tsx';
 import { AllocatePanel } from '../components/allocate-panel.tsx';
-import { CashCallPanel, chosenLines } from '../components/cash-call-panel.tsx';
+import { CashCallPanel, chosenInvestments } from '../components/cash-call-panel.tsx';
 import { Invitations } from '../components/invitations.tsx';
-import { useLineColumns } from '../components/line-columns.tsx';
-import { LinePanel } from '../components/line-panel.tsx';
-import { useLineWork } from '../components/line-work.tsx';
+import { useInvestmentColumns } from '../components/investment-columns.tsx';
+import { InvestmentPanel } from '../components/investment-panel.tsx';
+import { useInvestmentWork } from '../components/investment-work.tsx';
 import { LocalTable } from '../components/local-table.tsx';
 import { progressOf } from '../components/opportunity-cells.tsx';
 import { useCurrentOpportunity } from '../current-opportunity.tsx';
-import { lineName, linesOf, type LineParts } from '../lines.ts';
+import { investmentName, investmentsOf, type InvestmentParts } from '../investments.ts';
 import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 import { detailsHref } from '../stage.ts';
@@ -30,7 +30,7 @@ export default function Raise(): ReactNode {
   const opportunity = useCurrentOpportunity();
   const [panel, setPanel] = useSearchParam('panel');
   const close = (): void => setPanel(null);
-  const lineId = panel?.startsWith('line:') ? Number(panel.slice(5)) : null;
+  const investmentId = panel?.startsWith('line:') ? Number(panel.slice(5)) : null;
   return (
     <>
       <Stack gap={16}>
@@ -47,9 +47,9 @@ export default function Raise(): ReactNode {
           <Invitations opportunity={opportunity} />
         </WithRail>
       </Stack>
-      <LinePanel id={lineId} onClose={close} />
+      <InvestmentPanel id={investmentId} onClose={close} />
       <AllocatePanel opportunity={opportunity} open={panel === 'allocate'} onClose={close} />
-      <CashCallPanel opportunity={opportunity} chosen={chosenLines(panel)} onClose={close} />
+      <CashCallPanel opportunity={opportunity} chosen={chosenInvestments(panel)} onClose={close} />
     </>
   );
 }
@@ -94,41 +94,41 @@ function Progress({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   );
 }
 
-/** Lines that still need somebody: reserved, confirmed, called, paid. */
+/** Investments that still need somebody: reserved, confirmed, called, paid. */
 function Reservations({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(raiseWords);
   const access = useAccess();
   const [, setPanel] = useSearchParam('panel');
-  const work = useLineWork((line) => setPanel(`line:${line.id}`));
+  const work = useInvestmentWork((investment) => setPanel(`line:${investment.id}`));
   const mayAllocate =
     access.can('investment_opportunity_live.update') && isPositive(opportunity.amounts?.reserved ?? '0');
   return (
     <Card
-      title={t('lines.title')}
+      title={t('investments.title')}
       flush
       actions={
         <Row gap={8}>
           {mayAllocate && (
             <Button small onClick={() => setPanel('allocate')}>
-              {t('lines.allocate')}
+              {t('investments.allocate')}
             </Button>
           )}
           <LinkButton small kind="quiet" href={`${detailsHref(opportunity.id)}/transactions`}>
-            {t('lines.all')}
+            {t('investments.all')}
           </LinkButton>
         </Row>
       }
     >
-      <LocalTable<'investments', LineParts>
+      <LocalTable<'investments', InvestmentParts>
         resource="investments"
-        things={t('lines.things')}
-        query={linesOf(opportunity.id, { filter: { status: '1,2,3,4' }, limit: 15 })}
-        rowName={lineName}
-        onOpenRow={(line) => setPanel(`line:${line.id}`)}
-        columns={useLineColumns('raise', opportunity)}
+        things={t('investments.things')}
+        query={investmentsOf(opportunity.id, { filter: { status: '1,2,3,4' }, limit: 15 })}
+        rowName={investmentName}
+        onOpenRow={(investment) => setPanel(`line:${investment.id}`)}
+        columns={useInvestmentColumns('raise', opportunity)}
         rowMenu={work.menu}
         bulk={work.bulk}
-        empty={{ title: t('lines.emptyTitle'), text: t('lines.emptyText') }}
+        empty={{ title: t('investments.emptyTitle'), text: t('investments.emptyText') }}
       />
       {work.dialogs}
     </Card>

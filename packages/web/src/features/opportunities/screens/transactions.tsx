@@ -10,31 +10,31 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { optionsOf } from '../../../ui/fields/options.ts';
 import { Money } from '../../../ui/value.tsx';
-import { CashCallPanel, chosenLines } from '../components/cash-call-panel.tsx';
-import { useLineColumns } from '../components/line-columns.tsx';
-import { LinePanel } from '../components/line-panel.tsx';
-import { useLineWork } from '../components/line-work.tsx';
+import { CashCallPanel, chosenInvestments } from '../components/cash-call-panel.tsx';
+import { useInvestmentColumns } from '../components/investment-columns.tsx';
+import { InvestmentPanel } from '../components/investment-panel.tsx';
+import { useInvestmentWork } from '../components/investment-work.tsx';
 import styles from '../opportunities.module.css';
 import { useCurrentOpportunity } from '../current-opportunity.tsx';
-import { lineName, linesOf, type LineParts } from '../lines.ts';
+import { investmentName, investmentsOf, type InvestmentParts } from '../investments.ts';
 import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 
-/** A56, A61: every line of the opportunity (RT-1). */
+/** A56, A61: every investment of the opportunity (RT-1). */
 export default function Transactions(): ReactNode {
   const t = useWords(raiseWords);
   const opportunity = useCurrentOpportunity();
   const [panel, setPanel] = useSearchParam('panel');
-  const work = useLineWork((line) => setPanel(`line:${line.id}`));
+  const work = useInvestmentWork((investment) => setPanel(`line:${investment.id}`));
   const close = (): void => setPanel(null);
   return (
     <>
-      <ResourceTable<'investments', LineParts>
+      <ResourceTable<'investments', InvestmentParts>
         resource="investments"
-        things={t('lines.things')}
-        query={linesOf(opportunity.id)}
-        rowName={lineName}
-        onOpenRow={(line) => setPanel(`line:${line.id}`)}
+        things={t('investments.things')}
+        query={investmentsOf(opportunity.id)}
+        rowName={investmentName}
+        onOpenRow={(investment) => setPanel(`line:${investment.id}`)}
         search={{ key: 'payment_reference', label: t.field('payment_reference') }}
         filters={[
           {
@@ -52,21 +52,21 @@ export default function Transactions(): ReactNode {
           { key: 'reserved_from', label: t.field('reserved_at'), kind: 'date' },
           { key: 'paid_from', label: t.field('paid_at'), kind: 'date' },
         ]}
-        columns={useLineColumns(opportunity.status >= 5 ? 'existing' : 'transactions', opportunity)}
+        columns={useInvestmentColumns(opportunity.status >= 5 ? 'existing' : 'transactions', opportunity)}
         rowMenu={work.menu}
         bulk={work.bulk}
         tools={<ExportButton opportunity={opportunity} />}
         footer={<Totals opportunity={opportunity} />}
-        empty={{ title: t('lines.emptyTransactions'), text: t('lines.emptyText') }}
+        empty={{ title: t('investments.emptyTransactions'), text: t('investments.emptyText') }}
       />
       {work.dialogs}
-      <LinePanel id={panel?.startsWith('line:') ? Number(panel.slice(5)) : null} onClose={close} />
-      <CashCallPanel opportunity={opportunity} chosen={chosenLines(panel)} onClose={close} />
+      <InvestmentPanel id={panel?.startsWith('line:') ? Number(panel.slice(5)) : null} onClose={close} />
+      <CashCallPanel opportunity={opportunity} chosen={chosenInvestments(panel)} onClose={close} />
     </>
   );
 }
 
-/** The lines that the filters show, as a file. */
+/** The investments that the filters show, as a file. */
 function ExportButton({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(raiseWords);
   const [state] = useListState();
@@ -77,7 +77,7 @@ function ExportButton({ opportunity }: { opportunity: OpportunityRow }): ReactNo
   });
   return (
     <LinkButton href={`/api/investments/export${query}`} download>
-      {t('lines.export')}
+      {t('investments.export')}
     </LinkButton>
   );
 }

@@ -18,7 +18,7 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-interface CalledLine {
+interface CalledInvestment {
   readonly investment: {
     readonly currency: string;
     readonly user: Named | null;
@@ -136,7 +136,7 @@ function usePendingCategories(): GroupRead {
 function useOverdueCalls(): GroupRead {
   const t = useWords(words);
   const may = useAccess().can('investment_opportunity_live.index');
-  const list = useList<'cash-calls', CalledLine>(
+  const list = useList<'cash-calls', CalledInvestment>(
     'cash-calls',
     {
       filter: { overdue: 1 },

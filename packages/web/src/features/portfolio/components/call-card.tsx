@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { payLineHref } from '../../../kit/payment/hrefs.ts';
+import { payInvestmentHref } from '../../../kit/payment/hrefs.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import type { HoldingPage } from '../holding.ts';
@@ -30,7 +30,7 @@ export function CallCard({ page }: { page: HoldingPage }): ReactNode {
               : t('fund.callText', { amount, date: formatDate(call.due_on) })}
           </span>
         </div>
-        <LinkButton kind="primary" href={payLineHref({ id: call.investment_id, slug: call.slug })}>
+        <LinkButton kind="primary" href={payInvestmentHref({ id: call.investment_id, slug: call.slug })}>
           {t('pay')}
         </LinkButton>
       </section>

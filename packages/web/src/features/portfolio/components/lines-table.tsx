@@ -21,7 +21,7 @@ export interface LinesTableProps<Row> {
   readonly before?: ReactNode;
 }
 
-/** Lines of a book: a table that scrolls sideways, and on a phone a card a line. */
+/** Investments of a book: a table that scrolls sideways, and on a phone a card an investment. */
 export function LinesTable<Row extends { readonly id: number }>({
   label,
   columns,
@@ -66,7 +66,7 @@ export function LinesTable<Row extends { readonly id: number }>({
   );
 }
 
-/** A card's first line: what it is, and how much. */
+/** A card's first investment: what it is, and how much. */
 export const CardHead = ({ name, children }: { name: ReactNode; children: ReactNode }): ReactNode => (
   <div className={styles.cardHead}>
     <span className={styles.name}>{name}</span>

@@ -6,7 +6,7 @@ import { Status } from '../../../kit/status.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import type { HoldingPage, Line } from '../holding.ts';
+import type { HoldingPage, Investment } from '../holding.ts';
 import { words } from '../words.ts';
 import { CardHead, type LineColumn, LinesTable } from './lines-table.tsx';
 import styles from './portfolio.module.css';
@@ -47,7 +47,9 @@ export function Lots({ page }: { page: HoldingPage }): ReactNode {
   );
 }
 
-function useLotColumns(page: HoldingPage): readonly (LineColumn<Line> & { readonly onCard?: boolean })[] {
+function useLotColumns(
+  page: HoldingPage,
+): readonly (LineColumn<Investment> & { readonly onCard?: boolean })[] {
   const t = useWords(words);
   const withTax = useFlag('enableTax');
   const { currency } = page;
@@ -71,7 +73,7 @@ function useLotColumns(page: HoldingPage): readonly (LineColumn<Line> & { readon
           {
             header: t('tax'),
             left: true,
-            cell: (lot: Line) => lot.tax_scheme && <Chip>{lot.tax_scheme}</Chip>,
+            cell: (lot: Investment) => lot.tax_scheme && <Chip>{lot.tax_scheme}</Chip>,
           },
         ]
       : []),
@@ -80,7 +82,7 @@ function useLotColumns(page: HoldingPage): readonly (LineColumn<Line> & { readon
 }
 
 /** Its number, as the document where that is filed; the state while there is none. */
-function Certificate({ lot, page }: { lot: Line; page: HoldingPage }): ReactNode {
+function Certificate({ lot, page }: { lot: Investment; page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const { isComing, onClick } = useDownload();
   const document = page.documents.find(({ id }) => id === lot.certificate_document_id);

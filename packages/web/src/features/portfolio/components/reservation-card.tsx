@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import type { HoldingPage, Line } from '../holding.ts';
+import type { HoldingPage, Investment } from '../holding.ts';
 import { payHref } from '../../../kit/payment/hrefs.ts';
 import { RESERVED_HREF } from '../portfolio.ts';
 import { words } from '../words.ts';
@@ -19,37 +19,39 @@ const openOf = (status: number): Open | null => OPEN.find((known) => known === s
 
 /** What is on its way to being a holding: its state, what comes next, and the way to pay (I8, statuses 1–4). */
 export function Reservations({ page }: { page: HoldingPage }): ReactNode {
-  const lines = page.investments.filter(({ status }) => openOf(status) !== null);
-  return lines.map((line) => <Reservation key={line.id} line={line} page={page} />);
+  const investments = page.investments.filter(({ status }) => openOf(status) !== null);
+  return investments.map((investment) => (
+    <Reservation key={investment.id} investment={investment} page={page} />
+  ));
 }
 
-function Reservation({ line, page }: { line: Line; page: HoldingPage }): ReactNode {
+function Reservation({ investment, page }: { investment: Investment; page: HoldingPage }): ReactNode {
   const t = useWords(words);
   const { currency } = page;
   const { slug } = page.holding.opportunity;
-  const status = openOf(line.status);
-  const owed = line.status === investmentStatus.cashCalled && !isZero(line.amount_outstanding);
+  const status = openOf(investment.status);
+  const owed = investment.status === investmentStatus.cashCalled && !isZero(investment.amount_outstanding);
   return (
     <Card title={t('reservation')} help={status && t(`progress.${progressKey(status)}`)}>
       <Stack gap={16}>
         <Row>
-          <Status of="investment" code={line.status} />
+          <Status of="investment" code={investment.status} />
         </Row>
         <DescriptionList
           facts={[
-            { label: t('amount'), value: <Money value={line.amount} currency={currency} /> },
-            ...(line.shares === null || isZero(line.shares)
+            { label: t('amount'), value: <Money value={investment.amount} currency={currency} /> },
+            ...(investment.shares === null || isZero(investment.shares)
               ? []
-              : [{ label: t('piecesHead'), value: <Num value={line.shares} /> }]),
-            { label: t('owner'), value: line.entity.name },
-            { label: t('reference'), value: line.reference },
+              : [{ label: t('piecesHead'), value: <Num value={investment.shares} /> }]),
+            { label: t('owner'), value: investment.entity.name },
+            { label: t('reference'), value: investment.reference },
             ...(owed
               ? [
                   {
                     label: t('toPay'),
-                    value: <Money value={line.amount_outstanding} currency={currency} pence="always" />,
+                    value: <Money value={investment.amount_outstanding} currency={currency} pence="always" />,
                   },
-                  { label: t('dueOn'), value: <DateTime value={line.due_on} /> },
+                  { label: t('dueOn'), value: <DateTime value={investment.due_on} /> },
                 ]
               : []),
           ]}
@@ -60,7 +62,7 @@ function Reservation({ line, page }: { line: Line; page: HoldingPage }): ReactNo
               {t('pay')}
             </LinkButton>
           )}
-          {line.status === investmentStatus.reserved && (
+          {investment.status === investmentStatus.reserved && (
             <LinkButton href={RESERVED_HREF}>{t('amend')}</LinkButton>
           )}
           <LinkButton href={`/investor/investments/${slug}`}>{t('openOpportunity')}</LinkButton>

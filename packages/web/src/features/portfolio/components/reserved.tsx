@@ -2,7 +2,7 @@ import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
 import { isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { payHref, payLineHref } from '../../../kit/payment/hrefs.ts';
+import { payHref, payInvestmentHref } from '../../../kit/payment/hrefs.ts';
 import { Status } from '../../../kit/status.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function Reserved({ table, currency }: { table: Table; currency: string }
 }
 
 const hrefToPay = ({ target, investment_id: id }: TableRow): string =>
-  id === undefined ? payHref(target.slug) : payLineHref({ id, slug: target.slug });
+  id === undefined ? payHref(target.slug) : payInvestmentHref({ id, slug: target.slug });
 
 function Reservation({ row, currency }: { row: TableRow; currency: string }): ReactNode {
   const t = useWords(words);

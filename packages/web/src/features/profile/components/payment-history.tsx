@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@tranche/domain/payments/codes';
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { payLineHref } from '../../../kit/payment/hrefs.ts';
+import { payInvestmentHref } from '../../../kit/payment/hrefs.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -90,7 +90,7 @@ function GoOn({ row }: { row: Payment }): ReactNode {
     <LinkButton
       small
       kind="primary"
-      href={payLineHref({ id: investment_id, slug })}
+      href={payInvestmentHref({ id: investment_id, slug })}
       aria-label={t('subscription.goOnWith', { name: description })}
     >
       {t('subscription.goOn')}

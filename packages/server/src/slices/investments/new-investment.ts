@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 /**
- * What every new line begins with: its number, the reference that is made of it, and who wrote it when. The number comes
+ * What every new investment begins with: its number, the reference that is made of it, and who wrote it when. The number comes
  * ahead of the row, so that references are written with the row, and not after it.
  */
-export async function newLine({ trx, now, viewer, ip }: Work) {
+export async function newInvestment({ trx, now, viewer, ip }: Work) {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('investments', 'id')) as id`.execute(trx);
   if (!rows[0]) throw new Error('The sequence of investments gave no number');

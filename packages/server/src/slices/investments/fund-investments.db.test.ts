@@ -36,7 +36,7 @@ beforeEach(async () => {
   await sam.patch(`/api/funds/${fund}`, { publication: 2 });
 });
 
-test('a line walks from its reservation to its certificate; units come with the issue', async () => {
+test('an investment walks from its reservation to its certificate; units come with the issue', async () => {
   const made = await enter(1);
   expect([made.status, made.body.data]).toEqual([
     201,
@@ -100,7 +100,7 @@ test('a line walks from its reservation to its certificate; units come with the 
   ]);
 });
 
-test('a line enters at any state with what belongs to it', async () => {
+test('an investment enters at any state with what belongs to it', async () => {
   for (const status of [1, 2, 3, 4, 5] as const) {
     const { body } = await enter(status);
     const flows = await rows('select 1 from investment_transactions where investment_id = $1', body.data.id);
@@ -154,7 +154,7 @@ test('it ends by cancelling, with its refund, or by withdrawing; a stranger reac
   expect((await iris.patch(asked, { status: 8 })).body.data.status).toBe(8);
 });
 
-test('a fund manager moves lines of his own funds alone', async () => {
+test('a fund manager moves investments of his own funds alone', async () => {
   const { id } = (await enter(1)).body.data;
   const fay = await it().as(
     await addRow(it().app.db, 'users', {
@@ -172,7 +172,7 @@ test('a fund manager moves lines of his own funds alone', async () => {
   expect((await fay.patch(`/api/investments/${id}`, { status: 3 })).status).toBe(404);
 });
 
-test('fifty at once issue the units of a line once', async () => {
+test('fifty at once issue the units of an investment once', async () => {
   const { id } = (await enter(4)).body.data;
   const answers = await atOnce(() => sam.patch(`/api/investments/${id}`, { status: 5 }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

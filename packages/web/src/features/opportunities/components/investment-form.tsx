@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { RAISE_FAMILIES } from '../queries.ts';
 
-export interface LineFormProps<V extends object> {
+export interface InvestmentFormProps<V extends object> {
   readonly title: string;
   readonly initial: V;
   readonly validate?: (values: V) => Problems;
@@ -20,8 +20,8 @@ export interface LineFormProps<V extends object> {
   readonly children: (form: ServerForm<V>) => ReactNode;
 }
 
-/** A small dialog over one line: a field or two, the verb, and the server's sentence where it belongs. */
-export function LineForm<V extends object>(props: LineFormProps<V>): ReactNode {
+/** A small dialog over one investment: a field or two, the verb, and the server's sentence where it belongs. */
+export function InvestmentForm<V extends object>(props: InvestmentFormProps<V>): ReactNode {
   const client = useQueryClient();
   const form = useServerForm<V, unknown>({
     initial: props.initial,

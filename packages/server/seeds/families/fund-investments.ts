@@ -8,7 +8,7 @@ import type { Work } from '../../src/kit/workflow/workflow.ts';
 import type { Party } from './raising.ts';
 
 /** What staff record of an investor's entry into a fund: issued at once, its sums follow the books. Returns the id. */
-export async function openFundLine(
+export async function openFundInvestment(
   work: Work,
   { party, fundId, fund, ticket }: { party: Party; fundId: number; fund: string; ticket: number },
 ): Promise<number> {
@@ -32,16 +32,16 @@ export async function openFundLine(
   return id;
 }
 
-/** The line of each investor follows what the books hold: paid in, and units at their average price. */
+/** The investment of each investor follows what the books hold: paid in, and units at their average price. */
 export const followBooks = (work: Work, fundId: number): Promise<unknown> =>
-  sql`update investments line set amount = b.paid_in, amount_requested = b.paid_in, amount_paid = b.paid_in, total_due = b.paid_in,
+  sql`update investments investment set amount = b.paid_in, amount_requested = b.paid_in, amount_paid = b.paid_in, total_due = b.paid_in,
       shares = b.bought, share_price = round(b.paid_in / nullif(b.bought, 0), 6), share_class = 'Units'
     from (select e.investment_id, sum(e.amount) as paid_in, sum(e.units) as bought from fund_ledger e
       where e.fund_id = ${fundId} and e.type = 'contribution' and e.investment_id is not null group by 1) b
-    where b.investment_id = line.id`.execute(work.trx);
+    where b.investment_id = investment.id`.execute(work.trx);
 
 /** The end of a fund that is closed: every unit was redeemed. */
-export async function realiseFundLines(work: Work, fundId: number, fund: string): Promise<void> {
+export async function realiseFundInvestments(work: Work, fundId: number, fund: string): Promise<void> {
   const at = work.now.toISOString();
   const { rows } = await sql<{ id: number; user_id: number }>`update investments
     set status = ${investmentStatus.realised}, realised_at = ${`${toDay(at)}T00:00:00Z`}, updated_at = ${at}

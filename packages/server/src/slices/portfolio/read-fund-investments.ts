@@ -3,14 +3,14 @@ import { effectiveEntries, unitsOf } from '@tranche/domain/funds/entries';
 import { positionIn, type FundPosition } from '@tranche/domain/funds/position';
 import { addDays } from '@tranche/domain/kit/calendar';
 import { isZero } from '@tranche/domain/kit/money';
-import type { PricePoint } from '@tranche/domain/portfolio/line';
+import type { PricePoint } from '@tranche/domain/portfolio/investment';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
-import { fundFlows, fundPrices, ownTransactions, type HeldLine } from './read-lines.ts';
+import { fundFlows, fundPrices, ownTransactions, type HeldInvestment } from './read-investments.ts';
 import type { Scope } from './scope.ts';
 
 /** What an entity has in a fund, by the investment that it came by: each keeps its own pool of units. */
-export interface FundLine extends HeldLine {
+export interface FundInvestment extends HeldInvestment {
   readonly position: FundPosition;
   readonly entries: readonly LedgerEntry[];
   readonly units_in_issue: string;
@@ -19,11 +19,11 @@ export interface FundLine extends HeldLine {
 }
 
 interface Row {
-  readonly fund: HeldLine['opportunity'];
+  readonly fund: HeldInvestment['opportunity'];
   readonly units_in_issue: string;
   readonly initial_unit_price: string;
   readonly currency: string;
-  readonly entity: HeldLine['entity'];
+  readonly entity: HeldInvestment['entity'];
   readonly user_id: number | null;
   readonly holder_name: string;
   readonly investment_id: number | null;
@@ -32,26 +32,26 @@ interface Row {
   readonly certificate_number: string | null;
   readonly certificate_document_id: number | null;
   readonly tax_certificate_document_id: number | null;
-  readonly own_transactions: HeldLine['transactions'];
+  readonly own_transactions: HeldInvestment['transactions'];
   readonly entries: readonly LedgerEntry[];
   readonly navs: readonly PricePoint[];
 }
 
 /** Of live funds, out of their books, in one statement. `only` narrows to one fund. */
-export async function readFundLines(
+export async function readFundInvestments(
   reader: Reader,
   { parties, at }: Pick<Scope, 'parties' | 'at'>,
   only = sql`true`,
-): Promise<FundLine[]> {
+): Promise<FundInvestment[]> {
   const { rows } = await sql<Row>`
     select json_build_object('id', f.id, 'name', f.name, 'slug', f.slug, 'logo', f.logo, 'status', 5, 'type', 'Fund',
         'type_id', null, 'industry', (select n.name from fund_industries x join industries n on n.id = x.industry_id
           where x.fund_id = f.id order by n.sort_order, n.id limit 1)) as fund,
-      f.units_in_issue, f.initial_unit_price, f.currency, party.user_id, line.reference,
+      f.units_in_issue, f.initial_unit_price, f.currency, party.user_id, investment.reference,
       json_build_object('id', party.id, 'name', party.name, 'kind', party.kind) as entity,
       case when party.kind = 'user' and u.id is not null then u.name else party.name end as holder_name,
-      e.investment_id, (select x.scheme from tax_options x where x.id = line.tax_option_id) as tax_scheme,
-      line.certificate_number, line.certificate_document_id, line.tax_certificate_document_id,
+      e.investment_id, (select x.scheme from tax_options x where x.id = investment.tax_option_id) as tax_scheme,
+      investment.certificate_number, investment.certificate_document_id, investment.tax_certificate_document_id,
       ${ownTransactions} as own_transactions,
       json_agg(json_build_object('id', e.id, 'type', e.type, 'date', e.entry_date, 'amount', e.amount::text,
         'units', e.units::text, 'reverses_id', e.reverses_id) order by e.entry_date, e.id) as entries,
@@ -60,14 +60,14 @@ export async function readFundLines(
     join funds f on f.id = e.fund_id and f.publication = 2 and f.deleted_at is null
     join investment_method_entities party on party.id = e.investment_method_entity_id
     left join users u on u.id = party.user_id
-    left join investments line on line.id = e.investment_id
+    left join investments investment on investment.id = e.investment_id
     where e.entry_date <= ${at}::date and ${parties} and ${only}
-    group by f.id, party.id, u.id, line.id, e.investment_id
+    group by f.id, party.id, u.id, investment.id, e.investment_id
     order by f.name, f.id, party.id, e.investment_id`.execute(reader);
-  return rows.flatMap((row, index) => lineOf(row, at, index));
+  return rows.flatMap((row, index) => investmentOf(row, at, index));
 }
 
-function lineOf(row: Row, at: string, index: number): FundLine[] {
+function investmentOf(row: Row, at: string, index: number): FundInvestment[] {
   const effective = effectiveEntries(row.entries, at);
   const first = effective[0];
   if (!first) return [];

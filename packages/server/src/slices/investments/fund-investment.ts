@@ -1,18 +1,18 @@
 import type { InvestmentStatus } from '@tranche/domain/investments/codes';
-import { fundLineTransitions, type InvestmentVerb } from '@tranche/domain/investments/transitions';
+import { fundInvestmentTransitions, type InvestmentVerb } from '@tranche/domain/investments/transitions';
 import { assertVerb } from '../../kit/workflow/assert-verb.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { InvestmentRow } from './opportunity.ts';
-import { lockLine } from './lock-line.ts';
+import { lockInvestmentRow } from './lock-investment.ts';
 
-/** A line that entered a fund beside any opportunity (`domain.md#H`). */
-export interface FundLine {
+/** An investment that entered a fund beside any opportunity (`domain.md#H`). */
+export interface FundInvestment {
   readonly investment: InvestmentRow;
   readonly fund: { readonly id: number; readonly name: string };
 }
 
-/** The line, locked through the viewer's access, where it is one of a fund without an opportunity; null for any other. */
-export async function lockFundLine(work: Work, id: string | number): Promise<FundLine | null> {
+/** The investment, locked through the viewer's access, where it is one of a fund without an opportunity; null for any other. */
+export async function lockFundInvestment(work: Work, id: string | number): Promise<FundInvestment | null> {
   const fund = await work.trx
     .selectFrom('investments')
     .innerJoin('funds', 'funds.id', 'investments.fund_id')
@@ -21,7 +21,7 @@ export async function lockFundLine(work: Work, id: string | number): Promise<Fun
     .where('investments.investment_opportunity_id', 'is', null)
     .executeTakeFirst();
   if (!fund) return null;
-  return { investment: await lockLine(work, id), fund };
+  return { investment: await lockInvestmentRow(work, id), fund };
 }
 
 /** Beat 3: 403 without the right to the fund, 409 from the wrong state. Returns the state that the verb leads to. */
@@ -30,7 +30,7 @@ export const assertFundVerb = (
   investment: InvestmentRow,
   verb: InvestmentVerb,
 ): InvestmentStatus =>
-  assertVerb(work, fundLineTransitions, verb, {
+  assertVerb(work, fundInvestmentTransitions, verb, {
     state: investment.status,
     isOwn: work.viewer.kind === 'investor' && investment.user_id === work.viewer.id,
   });

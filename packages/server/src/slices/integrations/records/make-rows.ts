@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { Slice } from '../import-kind.ts';
 import type { Cells, RecordImport } from './record-import.ts';
-import type { Range } from './resolve-lines.ts';
+import type { Range } from './resolve-rows.ts';
 
 export interface Line {
   readonly row_no: number;
@@ -13,7 +13,7 @@ export interface Line {
 
 /** Makes each line's record and takes it back: what a run would refuse, a check has seen refused. */
 export async function tryLines(work: Work, range: Range, family: RecordImport): Promise<void> {
-  for (const line of await openLines(work, range)) {
+  for (const line of await openInvestments(work, range)) {
     const tried = await inSavepoint(work, () => family.create(work, line.cells), 'take back');
     if (typeof tried !== 'number')
       await refuseLine(work, range, { ...line, flaws: namedByCells(tried, family) });
@@ -22,7 +22,7 @@ export async function tryLines(work: Work, range: Range, family: RecordImport): 
 
 /** Makes the records of the slice, in the order of the rows. */
 export async function makeLines(work: Work, slice: Slice, family: RecordImport): Promise<void> {
-  for (const line of await openLines(work, slice)) {
+  for (const line of await openInvestments(work, slice)) {
     const made = await inSavepoint(work, () => family.create(work, line.cells), 'keep');
     if (typeof made === 'number') await keepMade(work, slice, { ...line, id: made, target: family.target });
     else await refuseLine(work, slice, { ...line, flaws: namedByCells(made, family) });
@@ -36,7 +36,7 @@ const namedByCells = (flaws: readonly Flaw[], { references }: RecordImport): Fla
     return { ...flaw, column: cell ?? flaw.column };
   });
 
-async function openLines(work: Work, { batch, from, to }: Range): Promise<readonly Line[]> {
+async function openInvestments(work: Work, { batch, from, to }: Range): Promise<readonly Line[]> {
   const { rows } = await sql<Line>`
     select row_no, cells from import_record_lines
     where import_batch_id = ${batch.id} and row_no between ${from} and ${to} and not refused and repeat_of is null

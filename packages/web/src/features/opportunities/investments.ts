@@ -4,7 +4,7 @@ import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 import type { Named } from './queries.ts';
 
-export interface LineParts {
+export interface InvestmentParts {
   readonly user: Named | null;
   readonly taxOption: Named | null;
   readonly investmentMethodEntity: {
@@ -18,10 +18,10 @@ export interface LineParts {
   readonly current_value: string | null;
   readonly gain: string | null;
 }
-/** One investor's line in an opportunity, with its calls. */
-export type Line = RowOfName<'investments'> & LineParts;
+/** One investor's investment in an opportunity, with its calls. */
+export type Investment = RowOfName<'investments'> & InvestmentParts;
 
-export const linesOf = (opportunityId: number, more: ListQuery = {}): ListQuery => ({
+export const investmentsOf = (opportunityId: number, more: ListQuery = {}): ListQuery => ({
   include: ['user', 'taxOption', 'investmentMethodEntity', 'cashCalls'],
   append: ['holder_name', 'days_overdue', 'current_value', 'gain'],
   sort: '-reserved_at',
@@ -29,30 +29,32 @@ export const linesOf = (opportunityId: number, more: ListQuery = {}): ListQuery 
   filter: { investment_opportunity_id: opportunityId, ...more.filter },
 });
 
-export const lineName = (line: Line): string => line.holder_name ?? line.user?.name ?? line.reference ?? '';
+export const investmentName = (investment: Investment): string =>
+  investment.holder_name ?? investment.user?.name ?? investment.reference ?? '';
 
 /** Allocated, or asked for while nothing is allocated. */
-export const lineAmount = (line: Line): string => line.amount ?? line.amount_requested;
+export const investmentAmount = (investment: Investment): string =>
+  investment.amount ?? investment.amount_requested;
 
 /** The call that awaits money, oldest first. */
-export const openCall = (line: Line): RowOfName<'cash-calls'> | undefined =>
-  line.cashCalls
+export const openCall = (investment: Investment): RowOfName<'cash-calls'> | undefined =>
+  investment.cashCalls
     .filter((call) => call.status === 1 || call.status === 2)
     .sort((a, b) => a.sequence - b.sequence)[0];
 
-export type LineVerb =
+export type InvestmentVerb =
   'open' | 'confirm' | 'cashCall' | 'receive' | 'remind' | 'cancel' | 'refund' | 'certificate';
 
-/** What staff may do with a line in its state, by right (state table of `screens.md#1.13`). */
-export function useLineVerbs(): (line: Line) => readonly LineVerb[] {
+/** What staff may do with an investment in its state, by right (state table of `screens.md#1.13`). */
+export function useInvestmentVerbs(): (investment: Investment) => readonly InvestmentVerb[] {
   const { can } = useAccess();
   const edit = can(['investment_opportunity_live.update', 'investment_opportunity_existing.update']);
   const call = can('investment_opportunity_live_cash_call.create');
   const receive = can('investment_opportunity_live_cash_call.update');
-  const some = (...verbs: readonly (LineVerb | false)[]): LineVerb[] =>
+  const some = (...verbs: readonly (InvestmentVerb | false)[]): InvestmentVerb[] =>
     verbs.filter((verb) => verb !== false);
-  return (line) => {
-    switch (line.status) {
+  return (investment) => {
+    switch (investment.status) {
       case status.reserved:
         return some('open', edit && 'confirm', edit && 'cancel');
       case status.confirmed:

@@ -3,7 +3,7 @@ import { investmentReference } from '@tranche/domain/investments/lifecycle';
 import { formatQuantity } from '@tranche/domain/kit/money';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { contributeToFund, type Issued } from '../funds/public.ts';
-import { assertFundVerb, type FundLine } from './fund-line.ts';
+import { assertFundVerb, type FundInvestment } from './fund-investment.ts';
 import { moveTo } from './investment.ts';
 
 interface Subscription {
@@ -16,7 +16,7 @@ interface Subscription {
   readonly units: string | null;
 }
 
-/** The money buys its units in the fund's books, and the line and its purchase show them. */
+/** The money buys its units in the fund's books, and the investment and its purchase show them. */
 export async function subscribe(work: Work, given: Subscription): Promise<Issued> {
   const { name } = await work.trx
     .selectFrom('investment_method_entities')
@@ -40,8 +40,12 @@ export async function subscribe(work: Work, given: Subscription): Promise<Issued
 }
 
 /** 4 → 5: units of the day that the money came, as promised or at its net asset value. */
-export async function issueFundLine(work: Work, line: FundLine, units: string | null): Promise<void> {
-  const { investment, fund } = line;
+export async function issueFundInvestment(
+  work: Work,
+  loaded: FundInvestment,
+  units: string | null,
+): Promise<void> {
+  const { investment, fund } = loaded;
   const to = assertFundVerb(work, investment, 'issueShares');
   const at = work.now.toISOString();
   const issued = await subscribe(work, {
@@ -64,7 +68,7 @@ export async function issueFundLine(work: Work, line: FundLine, units: string | 
 }
 
 /** 9 → 5, by Support alone; units stay as the books have them. */
-export const unrealiseFundLine = (work: Work, { investment, fund }: FundLine): Promise<void> =>
+export const unrealiseFundInvestment = (work: Work, { investment, fund }: FundInvestment): Promise<void> =>
   moveTo(
     work,
     investment,
@@ -72,4 +76,4 @@ export const unrealiseFundLine = (work: Work, { investment, fund }: FundLine): P
     { event: 'realisation_reversed', description: `Undid the realisation in **${fund.name}**` },
   );
 
-export const isRealised = ({ investment }: FundLine): boolean => investment.status === status.realised;
+export const isRealised = ({ investment }: FundInvestment): boolean => investment.status === status.realised;

@@ -5,7 +5,7 @@ interface Named {
   readonly name: string;
 }
 
-export interface LineExtras {
+export interface InvestmentExtras {
   readonly investmentOpportunity: Named | null;
   /** Where the investment is in a fund, and funds are on. */
   readonly fund?: Named | null;
@@ -16,8 +16,11 @@ export interface LineExtras {
   readonly current_value: string | null;
 }
 
-export type Line = RowOfName<'investments'> & LineExtras;
+export type Investment = RowOfName<'investments'> & InvestmentExtras;
 
 /** What an investment is in: an opportunity, a fund, or what it calls itself. */
-export const investedIn = (line: Line): string | null =>
-  line.investmentOpportunity?.name ?? line.fund?.name ?? line.asset_name ?? line.reference;
+export const investedIn = (investment: Investment): string | null =>
+  investment.investmentOpportunity?.name ??
+  investment.fund?.name ??
+  investment.asset_name ??
+  investment.reference;

@@ -14,25 +14,28 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { DOCUMENT_TYPES, DOCUMENT_MAX_BYTES } from '../files.ts';
-import { lineName, openCall, type Line, type LineVerb } from '../lines.ts';
+import { investmentName, openCall, type Investment, type InvestmentVerb } from '../investments.ts';
 import { raiseWords } from '../raise-words.ts';
-import { LineForm } from './line-form.tsx';
+import { InvestmentForm } from './investment-form.tsx';
 
-export interface LineDialogProps {
-  readonly line: Line;
+export interface InvestmentDialogProps {
+  readonly investment: Investment;
   readonly onClose: () => void;
 }
 
-/** The dialog of one verb over one line. */
-export function LineDialog({ verb, ...props }: LineDialogProps & { verb: LineVerb }): ReactNode {
+/** The dialog of one verb over one investment. */
+export function InvestmentDialog({
+  verb,
+  ...props
+}: InvestmentDialogProps & { verb: InvestmentVerb }): ReactNode {
   switch (verb) {
     case 'confirm':
-      return <ConfirmLine {...props} />;
+      return <ConfirmInvestment {...props} />;
     case 'receive':
       return <ReceivePayment {...props} />;
     case 'cancel':
     case 'refund':
-      return <CancelLine {...props} refund={verb === 'refund'} />;
+      return <CancelInvestment {...props} refund={verb === 'refund'} />;
     case 'certificate':
       return <RecordCertificate {...props} />;
     default:
@@ -40,38 +43,40 @@ export function LineDialog({ verb, ...props }: LineDialogProps & { verb: LineVer
   }
 }
 
-function ConfirmLine({ line, onClose }: LineDialogProps): ReactNode {
+function ConfirmInvestment({ investment, onClose }: InvestmentDialogProps): ReactNode {
   const t = useWords(raiseWords);
   return (
-    <LineForm
-      title={t('confirmLine.title', { name: lineName(line) })}
-      initial={{ amount: line.amount_requested }}
-      submit={({ amount }) => api.action(`investments/${line.id}`, { _method: 'PATCH', status: 2, amount })}
+    <InvestmentForm
+      title={t('confirmInvestment.title', { name: investmentName(investment) })}
+      initial={{ amount: investment.amount_requested }}
+      submit={({ amount }) =>
+        api.action(`investments/${investment.id}`, { _method: 'PATCH', status: 2, amount })
+      }
       onClose={onClose}
-      label={t('confirmLine.submit')}
-      busyLabel={t('confirmLine.busy')}
-      done={t('confirmLine.done')}
+      label={t('confirmInvestment.submit')}
+      busyLabel={t('confirmInvestment.busy')}
+      done={t('confirmInvestment.done')}
     >
       {(form) => (
         <MoneyField
-          label={t('confirmLine.amount')}
-          help={t('confirmLine.asked', {
-            amount: formatMoney(line.amount_requested, { currency: line.currency }),
+          label={t('confirmInvestment.amount')}
+          help={t('confirmInvestment.asked', {
+            amount: formatMoney(investment.amount_requested, { currency: investment.currency }),
           })}
-          currency={line.currency}
+          currency={investment.currency}
           {...form.field('amount')}
           onChange={(amount) => form.set('amount', amount ?? '')}
         />
       )}
-    </LineForm>
+    </InvestmentForm>
   );
 }
 
-function ReceivePayment({ line, onClose }: LineDialogProps): ReactNode {
+function ReceivePayment({ investment, onClose }: InvestmentDialogProps): ReactNode {
   const t = useWords(raiseWords);
-  const call = openCall(line);
+  const call = openCall(investment);
   const today = new Date().toISOString().slice(0, 10);
-  const title = t('receive.title', { name: lineName(line) });
+  const title = t('receive.title', { name: investmentName(investment) });
   if (call === undefined) {
     return (
       <Dialog open onClose={onClose} title={title}>
@@ -84,12 +89,16 @@ function ReceivePayment({ line, onClose }: LineDialogProps): ReactNode {
   }
   const due = money(add(call.amount, call.fee_due));
   return (
-    <LineForm<{ amount_received: string | null; received_on: string | null; payment_method: string | null }>
+    <InvestmentForm<{
+      amount_received: string | null;
+      received_on: string | null;
+      payment_method: string | null;
+    }>
       title={title}
       initial={{
         amount_received: due,
         received_on: today,
-        payment_method: line.payment_method ?? 'bank_transfer',
+        payment_method: investment.payment_method ?? 'bank_transfer',
       }}
       submit={(values) => api.action(`cash-calls/${call.id}`, { _method: 'PATCH', ...values })}
       onClose={onClose}
@@ -101,14 +110,14 @@ function ReceivePayment({ line, onClose }: LineDialogProps): ReactNode {
         <>
           <p>
             {t('receive.due', {
-              amount: formatMoney(due, { currency: line.currency }),
+              amount: formatMoney(due, { currency: investment.currency }),
               date: formatDate(call.due_on),
             })}
           </p>
           <MoneyField
             label={t('receive.amount')}
             help={t('receive.amountHelp')}
-            currency={line.currency}
+            currency={investment.currency}
             {...form.field('amount_received')}
           />
           <DateField label={t('receive.on')} max={today} {...form.field('received_on')} />
@@ -119,42 +128,48 @@ function ReceivePayment({ line, onClose }: LineDialogProps): ReactNode {
           />
         </>
       )}
-    </LineForm>
+    </InvestmentForm>
   );
 }
 
-function CancelLine({ line, onClose, refund }: LineDialogProps & { refund: boolean }): ReactNode {
+function CancelInvestment({
+  investment,
+  onClose,
+  refund,
+}: InvestmentDialogProps & { refund: boolean }): ReactNode {
   const t = useWords(raiseWords);
   return (
-    <LineForm
-      title={t('cancelLine.title', { name: lineName(line) })}
+    <InvestmentForm
+      title={t('cancelInvestment.title', { name: investmentName(investment) })}
       initial={{ cancel_reason: '', refund }}
-      submit={(values) => api.action(`investments/${line.id}`, { _method: 'PATCH', status: 7, ...values })}
+      submit={(values) =>
+        api.action(`investments/${investment.id}`, { _method: 'PATCH', status: 7, ...values })
+      }
       onClose={onClose}
-      label={t('cancelLine.submit')}
-      busyLabel={t('cancelLine.busy')}
-      cancelLabel={t('cancelLine.keep')}
-      done={t('cancelLine.done')}
+      label={t('cancelInvestment.submit')}
+      busyLabel={t('cancelInvestment.busy')}
+      cancelLabel={t('cancelInvestment.keep')}
+      done={t('cancelInvestment.done')}
     >
       {(form) => (
         <>
-          <p>{t(refund ? 'cancelLine.refundText' : 'cancelLine.text')}</p>
-          <TextAreaField label={t('cancelLine.reason')} {...form.field('cancel_reason')} />
-          {refund && <CheckboxField label={t('cancelLine.refund')} {...form.field('refund')} />}
+          <p>{t(refund ? 'cancelInvestment.refundText' : 'cancelInvestment.text')}</p>
+          <TextAreaField label={t('cancelInvestment.reason')} {...form.field('cancel_reason')} />
+          {refund && <CheckboxField label={t('cancelInvestment.refund')} {...form.field('refund')} />}
         </>
       )}
-    </LineForm>
+    </InvestmentForm>
   );
 }
 
-/** The certificate is filed on the line first, public to its holder; then number and document are recorded. */
-function RecordCertificate({ line, onClose }: LineDialogProps): ReactNode {
+/** The certificate is filed on the investment first, public to its holder; then number and document are recorded. */
+function RecordCertificate({ investment, onClose }: InvestmentDialogProps): ReactNode {
   const t = useWords(raiseWords);
   return (
-    <LineForm<{ certificate_number: string; file: readonly File[] }>
-      title={t('certificate.title', { name: lineName(line) })}
-      initial={{ certificate_number: line.certificate_number ?? '', file: [] }}
-      submit={({ certificate_number, file }) => recordCertificate(line.id, certificate_number, file[0])}
+    <InvestmentForm<{ certificate_number: string; file: readonly File[] }>
+      title={t('certificate.title', { name: investmentName(investment) })}
+      initial={{ certificate_number: investment.certificate_number ?? '', file: [] }}
+      submit={({ certificate_number, file }) => recordCertificate(investment.id, certificate_number, file[0])}
       onClose={onClose}
       label={t('certificate.submit')}
       busyLabel={t('certificate.busy')}
@@ -171,7 +186,7 @@ function RecordCertificate({ line, onClose }: LineDialogProps): ReactNode {
           />
         </>
       )}
-    </LineForm>
+    </InvestmentForm>
   );
 }
 

@@ -2,12 +2,12 @@ import type { LedgerEntry } from '@tranche/domain/funds/entries';
 import { holdingFlows } from '@tranche/domain/funds/holding-flows';
 import { investmentStatus } from '@tranche/domain/investments/codes';
 import type { Instrument } from '@tranche/domain/opportunities/codes';
-import type { PortfolioLine } from '@tranche/domain/portfolio/line';
+import type { PortfolioInvestment } from '@tranche/domain/portfolio/investment';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 
 /** An investment with its opportunity, its party, its flows and its prices; or a part of a fund, or a holding elsewhere. */
-export interface HeldLine extends PortfolioLine {
+export interface HeldInvestment extends PortfolioInvestment {
   readonly subject: 'investment' | 'fund' | 'private';
   readonly status: number;
   readonly user_id: number | null;
@@ -23,7 +23,7 @@ export interface HeldLine extends PortfolioLine {
     readonly type: string;
     readonly type_id: number | null;
     readonly industry: string | null;
-    /** The fund whose books hold the line, where its opportunity was one of a fund's units. */
+    /** The fund whose books hold the investment, where its opportunity was one of a fund's units. */
     readonly fund_id?: number | null;
   };
   readonly tax_scheme: string | null;
@@ -38,12 +38,12 @@ export interface HeldLine extends PortfolioLine {
   readonly certificate_number: string | null;
   readonly certificate_document_id: number | null;
   readonly tax_certificate_document_id: number | null;
-  readonly transactions: readonly LineTransaction[];
+  readonly transactions: readonly InvestmentTransaction[];
 }
 
-export interface LineTransaction {
+export interface InvestmentTransaction {
   readonly id: number;
-  readonly type: PortfolioLine['transactions'][number]['type'];
+  readonly type: PortfolioInvestment['transactions'][number]['type'];
   readonly date: string;
   readonly amount: string;
   readonly shares: string | null;
@@ -51,41 +51,41 @@ export interface LineTransaction {
   readonly note: string | null;
 }
 
-interface Row extends Omit<HeldLine, 'instrument'> {
+interface Row extends Omit<HeldInvestment, 'instrument'> {
   readonly instrument: Instrument | null;
-  /** What the fund's books hold of the line; null where it is no fund's. */
+  /** What the fund's books hold of the investment; null where it is no fund's. */
   readonly fund_entries: readonly LedgerEntry[] | null;
 }
 
 /**
- * Everything that the figures of some lines need, in one statement. `line` in the clause is the investment's alias; ended
- * lines other than realised ones, and holdings outside of the platform, stay out.
+ * Everything that the figures of some investments need, in one statement. `investment` in the clause is the investment's alias; ended
+ * investments other than realised ones, and holdings outside of the platform, stay out.
  */
-export async function readLines(
+export async function readInvestments(
   reader: Reader,
   { where, at }: { where: RawBuilder<unknown>; at: string },
-): Promise<HeldLine[]> {
+): Promise<HeldInvestment[]> {
   const { rows } = await sql<Row>`
-    select line.id, line.status, line.user_id, case when e.kind = 'user' and u.id is not null then u.name else e.name end as holder_name, line.reference, line.currency, line.amount, line.shares, line.share_class, line.share_price,
-      line.amount_requested, line.amount_outstanding, line.cash_call_due_on, line.reservation_expires_at,
-      line.certificate_number, line.certificate_document_id, line.tax_certificate_document_id,
-      coalesce(line.reserved_at, line.created_at)::date as reserved_on,
-      coalesce(line.issued_at::date, line.invested_on, line.paid_at::date, line.reserved_at::date, line.created_at::date) as held_from,
-      line.realised_at::date as realised_on, o.coupon_pct, line.stated_value, line.valued_on,
-      case when line.kind = 'private_manual' then 'private' else 'investment' end as subject,
-      case when coalesce(line.fund_id, o.fund_id) is null then o.instrument else 'fund_units' end as instrument,
-      (select x.scheme from tax_options x where x.id = line.tax_option_id) as tax_scheme,
+    select investment.id, investment.status, investment.user_id, case when e.kind = 'user' and u.id is not null then u.name else e.name end as holder_name, investment.reference, investment.currency, investment.amount, investment.shares, investment.share_class, investment.share_price,
+      investment.amount_requested, investment.amount_outstanding, investment.cash_call_due_on, investment.reservation_expires_at,
+      investment.certificate_number, investment.certificate_document_id, investment.tax_certificate_document_id,
+      coalesce(investment.reserved_at, investment.created_at)::date as reserved_on,
+      coalesce(investment.issued_at::date, investment.invested_on, investment.paid_at::date, investment.reserved_at::date, investment.created_at::date) as held_from,
+      investment.realised_at::date as realised_on, o.coupon_pct, investment.stated_value, investment.valued_on,
+      case when investment.kind = 'private_manual' then 'private' else 'investment' end as subject,
+      case when coalesce(investment.fund_id, o.fund_id) is null then o.instrument else 'fund_units' end as instrument,
+      (select x.scheme from tax_options x where x.id = investment.tax_option_id) as tax_scheme,
       json_build_object('id', e.id, 'name', e.name, 'kind', e.kind) as entity,
-      json_build_object('id', coalesce(o.id, line.id), 'name', coalesce(o.name, line.asset_name, f.name, ''),
+      json_build_object('id', coalesce(o.id, investment.id), 'name', coalesce(o.name, investment.asset_name, f.name, ''),
         'slug', coalesce(o.slug, ''), 'logo', o.logo, 'status', coalesce(o.status, 5),
-        'type', coalesce(t.name, line.asset_type, 'Other'), 'type_id', t.id, 'fund_id', case when line.status > ${sql.lit(investmentStatus.paid)}
+        'type', coalesce(t.name, investment.asset_type, 'Other'), 'type_id', t.id, 'fund_id', case when investment.status > ${sql.lit(investmentStatus.paid)}
           and f.publication = 2 and f.deleted_at is null then f.id end,
         'industry', coalesce((select n.name from investment_opportunity_industries x join industries n on n.id = x.industry_id
           where x.investment_opportunity_id = o.id order by n.sort_order, n.id limit 1),
-          (select n.name from industries n where n.id = line.industry_id))) as opportunity,
+          (select n.name from industries n where n.id = investment.industry_id))) as opportunity,
       ${ownTransactions} as transactions,
       coalesce((select json_agg(json_build_object('price', p.price::text, 'effective_on', p.effective_on) order by p.effective_on)
-        from share_prices p where p.investment_opportunity_id = o.id and p.share_class = line.share_class and p.status = 2
+        from share_prices p where p.investment_opportunity_id = o.id and p.share_class = investment.share_class and p.status = 2
           and p.effective_on <= ${at}::date and p.deleted_at is null), '[]') as prices,
       coalesce(case when f.id is null then
         (select json_agg(json_build_object('price', v.nav_per_unit::text, 'effective_on', v.as_of) order by v.as_of)
@@ -94,15 +94,15 @@ export async function readLines(
         else ${fundPrices(sql`f.id`, at)} end, '[]') as navs,
       case when f.id is not null then (select json_agg(json_build_object('id', e.id, 'type', e.type, 'date', e.entry_date,
           'amount', e.amount::text, 'units', e.units::text, 'reverses_id', e.reverses_id) order by e.entry_date, e.id)
-        from fund_ledger e where e.investment_id = line.id and e.fund_id = f.id) end as fund_entries
-    from investments line
-    left join investment_opportunities o on o.id = line.investment_opportunity_id
+        from fund_ledger e where e.investment_id = investment.id and e.fund_id = f.id) end as fund_entries
+    from investments investment
+    left join investment_opportunities o on o.id = investment.investment_opportunity_id
     left join types t on t.id = o.type_id
-    left join funds f on f.id = coalesce(line.fund_id, o.fund_id)
-    join investment_method_entities e on e.id = line.investment_method_entity_id
-    left join users u on u.id = line.user_id
-    where line.deleted_at is null and (line.status <= 6 or line.status = 9) and ${where}
-    order by line.reserved_at nulls first, line.id`.execute(reader);
+    left join funds f on f.id = coalesce(investment.fund_id, o.fund_id)
+    join investment_method_entities e on e.id = investment.investment_method_entity_id
+    left join users u on u.id = investment.user_id
+    where investment.deleted_at is null and (investment.status <= 6 or investment.status = 9) and ${where}
+    order by investment.reserved_at nulls first, investment.id`.execute(reader);
   return rows.map(({ fund_entries, ...row }) => ({
     ...row,
     instrument: row.instrument ?? 'equity',
@@ -110,10 +110,10 @@ export async function readLines(
   }));
 }
 
-/** What stands with the investment under the alias `line`, as JSON. */
+/** What stands with the investment under the alias `investment`, as JSON. */
 export const ownTransactions = sql`coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'date', m.date,
     'amount', m.amount::text, 'shares', m.shares::text, 'price', m.price::text, 'note', m.note) order by m.date, m.id)
-  from investment_transactions m where m.investment_id = line.id and m.deleted_at is null), '[]')`;
+  from investment_transactions m where m.investment_id = investment.id and m.deleted_at is null), '[]')`;
 
 /** Live net asset values per unit of a fund by the day, oldest first, as JSON. */
 export const fundPrices = (fundId: RawBuilder<unknown>, at: string): RawBuilder<unknown> =>
@@ -124,9 +124,9 @@ export const fundPrices = (fundId: RawBuilder<unknown>, at: string): RawBuilder<
 /** The fund's books say what went in and out; fees and tax relief stand with the investment. */
 export function fundFlows(
   entries: readonly LedgerEntry[],
-  own: readonly LineTransaction[],
+  own: readonly InvestmentTransaction[],
   at: string,
-): LineTransaction[] {
+): InvestmentTransaction[] {
   const beside = own.filter(({ type }) => type === 'fee' || type === 'tax_relief');
   const booked = holdingFlows(entries, at).map((flow) => ({
     ...flow,
@@ -137,12 +137,13 @@ export function fundFlows(
   return [...booked, ...beside];
 }
 
-/** What a person reaches: his own lines, and those of organisations that he is linked to (`domain.md#0.8`). */
-export const linesOfUser = (userId: number): RawBuilder<unknown> => linesInScopeOf(sql`${userId}`);
+/** What a person reaches: his own investments, and those of organisations that he is linked to (`domain.md#0.8`). */
+export const investmentsOfUser = (userId: number): RawBuilder<unknown> =>
+  investmentsInScopeOf(sql`${userId}`);
 
 /** The same over a column that names the person. */
-export const linesInScopeOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(line.user_id = ${userId} or line.organisation_id in (select l.organisation_id from organisation_links l
+export const investmentsInScopeOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(investment.user_id = ${userId} or investment.organisation_id in (select l.organisation_id from organisation_links l
     where l.user_id = ${userId} and l.status = 2 and l.deleted_at is null))`;
 
 /** The same, of entities. */

@@ -16,21 +16,21 @@ export interface PricePoint {
   readonly effective_on: string;
 }
 
-/** Which line a row of an explanation is of, to tell it from the rows of others. */
-export interface OfLine {
+/** Which investment a row of an explanation is of, to tell it from the rows of others. */
+export interface InvestmentLabel {
   /** Whose: the person, the company, the pension. */
   readonly owner?: string;
   readonly since?: string;
   readonly share_class?: string | null;
 }
 
-export const ofLine = ({ entity, held_from, share_class }: PortfolioLine): OfLine => ({
+export const labelOf = ({ entity, held_from, share_class }: PortfolioInvestment): InvestmentLabel => ({
   owner: entity?.name,
   since: held_from,
   share_class,
 });
 
-export interface PortfolioLine {
+export interface PortfolioInvestment {
   readonly id: number;
   readonly entity?: { readonly name: string };
   readonly share_class?: string | null;
@@ -52,38 +52,43 @@ export interface PortfolioLine {
   readonly valued_on?: string | null;
 }
 
-/** A line recorded without its purchase is taken as bought at its amount on the day it was held from. */
-export const flowsOf = (line: PortfolioLine): readonly Transaction[] =>
-  line.transactions.some(({ type }) => type === 'purchase' || type === 'transfer_in')
-    ? line.transactions
+/** An investment recorded without its purchase is taken as bought at its amount on the day it was held from. */
+export const flowsOf = (investment: PortfolioInvestment): readonly Transaction[] =>
+  investment.transactions.some(({ type }) => type === 'purchase' || type === 'transfer_in')
+    ? investment.transactions
     : [
-        { type: 'purchase', date: line.held_from, amount: line.amount ?? '0', shares: line.shares },
-        ...line.transactions,
+        {
+          type: 'purchase',
+          date: investment.held_from,
+          amount: investment.amount ?? '0',
+          shares: investment.shares,
+        },
+        ...investment.transactions,
       ];
 
 /** A loan or a note with a coupon: without a price it stands at principal and interest. */
 export const bearsInterest = <L extends { readonly instrument: string; readonly coupon_pct: string | null }>(
-  line: L,
-): line is L & { readonly coupon_pct: string } => isLoan(line) && line.coupon_pct !== null;
+  investment: L,
+): investment is L & { readonly coupon_pct: string } => isLoan(investment) && investment.coupon_pct !== null;
 
 /** The first rule of 3.5 that applies at the day. */
-export function pricingOf(line: PortfolioLine, at: string): Pricing {
-  if (line.realised_on !== null && line.realised_on <= at) return { by: 'realised' };
-  const nav = inUnits(line) ? priceAt(line.navs ?? [], at) : null;
+export function pricingOf(investment: PortfolioInvestment, at: string): Pricing {
+  if (investment.realised_on !== null && investment.realised_on <= at) return { by: 'realised' };
+  const nav = inUnits(investment) ? priceAt(investment.navs ?? [], at) : null;
   if (nav !== null) return { by: 'nav', nav_per_unit: nav };
-  const price = priceAt(line.prices, at);
+  const price = priceAt(investment.prices, at);
   if (price !== null) return { by: 'share_price', price };
-  const { stated_value: stated = null } = line;
-  if (stated !== null && (line.valued_on ?? line.held_from) <= at)
+  const { stated_value: stated = null } = investment;
+  if (stated !== null && (investment.valued_on ?? investment.held_from) <= at)
     return { by: 'private', current_value: stated };
-  if (!bearsInterest(line)) return { by: 'cost' };
-  const past = flowsOf(line).filter(({ date }) => date <= at);
+  if (!bearsInterest(investment)) return { by: 'cost' };
+  const past = flowsOf(investment).filter(({ date }) => date <= at);
   const coupons = past.filter(({ type }) => type === 'interest').map(({ date }) => date);
-  const last_coupon_on = [line.held_from, ...coupons].sort().at(-1) ?? line.held_from;
+  const last_coupon_on = [investment.held_from, ...coupons].sort().at(-1) ?? investment.held_from;
   return {
     by: 'loan',
     principal: position(past).cost_remaining,
-    coupon_pct: line.coupon_pct,
+    coupon_pct: investment.coupon_pct,
     last_coupon_on,
   };
 }
@@ -91,43 +96,47 @@ export function pricingOf(line: PortfolioLine, at: string): Pricing {
 export const priceAt = (prices: readonly PricePoint[], at: string): string | null =>
   prices.findLast(({ effective_on }) => effective_on <= at)?.price ?? null;
 
-/** Every price of a share or a unit up to the day, oldest first, of the kind that values the line then. */
-export function priceTrend(line: PortfolioLine, at: string): string[] {
-  const known = pricingOf(line, at).by === 'nav' ? (line.navs ?? []) : line.prices;
+/** Every price of a share or a unit up to the day, oldest first, of the kind that values the investment then. */
+export function priceTrend(investment: PortfolioInvestment, at: string): string[] {
+  const known = pricingOf(investment, at).by === 'nav' ? (investment.navs ?? []) : investment.prices;
   return known.filter(({ effective_on }) => effective_on <= at).map(({ price }) => price);
 }
 
-/** What a share or a unit of the line is worth at the day; null where neither price nor value per unit is known. */
-export function shownPriceAt(line: PortfolioLine, at: string): string | null {
-  const pricing = pricingOf(line, at);
-  return pricing.by === 'nav' ? pricing.nav_per_unit : priceAt(line.prices, at);
+/** What a share or a unit of the investment is worth at the day; null where neither price nor value per unit is known. */
+export function shownPriceAt(investment: PortfolioInvestment, at: string): string | null {
+  const pricing = pricingOf(investment, at);
+  return pricing.by === 'nav' ? pricing.nav_per_unit : priceAt(investment.prices, at);
 }
 
 interface FiguresOptions {
   readonly at: string;
   readonly include_fees?: boolean;
 }
-export const lineFigures = (line: PortfolioLine, options: FiguresOptions): HoldingFigures =>
-  holdingFigures({ transactions: flowsOf(line), pricing: pricingOf(line, options.at), ...options });
+export const investmentFigures = (investment: PortfolioInvestment, options: FiguresOptions): HoldingFigures =>
+  holdingFigures({
+    transactions: flowsOf(investment),
+    pricing: pricingOf(investment, options.at),
+    ...options,
+  });
 
 /** The same without multiple and rate of return. */
-export const lineMoney = (line: PortfolioLine, options: FiguresOptions): HoldingMoney =>
-  holdingMoney({ transactions: flowsOf(line), pricing: pricingOf(line, options.at), ...options });
+export const investmentMoney = (investment: PortfolioInvestment, options: FiguresOptions): HoldingMoney =>
+  holdingMoney({ transactions: flowsOf(investment), pricing: pricingOf(investment, options.at), ...options });
 
-/** What a chart shows of a line at the end of a day. */
+/** What a chart shows of an investment at the end of a day. */
 export interface WorthOfDay {
   readonly value: string;
   readonly invested: string;
 }
 
 /** Value and money put in at the end of some days, oldest first, without the returns; null before it is held. */
-export function worthOn(line: PortfolioLine, days: readonly string[]): (WorthOfDay | null)[] {
-  const positions = positionsOn(flowsOf(line), days);
+export function worthOn(investment: PortfolioInvestment, days: readonly string[]): (WorthOfDay | null)[] {
+  const positions = positionsOn(flowsOf(investment), days);
   let last: { readonly worth: WorthOfDay; readonly held: Position; readonly price: string } | null = null;
   return days.map((day, index) => {
     const held = positions[index];
-    if (!held || line.held_from > day) return null;
-    const pricing = pricingOf(line, day);
+    if (!held || investment.held_from > day) return null;
+    const pricing = pricingOf(investment, day);
     const price = priceIn(pricing);
     // most days neither buy nor reprice
     if (last && price !== null && last.held === held && last.price === price) return last.worth;

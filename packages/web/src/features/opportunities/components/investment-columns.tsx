@@ -10,58 +10,58 @@ import { Stack } from '../../../ui/layout.tsx';
 import { uiWords } from '../../../ui/words.ts';
 import { PersonCell } from '../../../ui/person.tsx';
 import { DateTime, Delta, Money, Num } from '../../../ui/value.tsx';
-import { lineAmount, lineName, type Line } from '../lines.ts';
+import { investmentAmount, investmentName, type Investment } from '../investments.ts';
 import type { OpportunityRow } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 
-/** Columns of lines; the raise shows the first few, the transactions tab all that the flags allow. */
-export function useLineColumns(
+/** Columns of investments; the raise shows the first few, the transactions tab all that the flags allow. */
+export function useInvestmentColumns(
   kind: 'raise' | 'transactions' | 'existing',
   opportunity: Pick<OpportunityRow, 'instrument'>,
-): Column<Line>[] {
+): Column<Investment>[] {
   const t = useWords(raiseWords);
   const { on } = useAccess();
   const full = kind !== 'raise';
-  const money = (id: 'amount_paid' | 'current_value', header: string, extra = false): Column<Line> => ({
+  const money = (id: 'amount_paid' | 'current_value', header: string, extra = false): Column<Investment> => ({
     id,
     header,
     align: 'right',
     width: 110,
     extra,
-    cell: (line) => <Money value={line[id]} currency={line.currency} />,
+    cell: (investment) => <Money value={investment[id]} currency={investment.currency} />,
   });
   return [
     {
       id: 'investor',
       header: t.field('investor'),
       sort: 'holder_name',
-      cell: (line) => <Holder line={line} />,
+      cell: (investment) => <Holder investment={investment} />,
     },
     {
       id: 'status',
       header: t.field('status'),
       width: 220,
-      cell: (line) => <Status of="investment" code={line.status} />,
+      cell: (investment) => <Status of="investment" code={investment.status} />,
     },
     {
       id: 'amount',
       header: t.field('amount'),
       align: 'right',
       width: 130,
-      cell: (line) => <AmountCell line={line} />,
+      cell: (investment) => <AmountCell investment={investment} />,
     },
     {
       id: 'shares',
       header: t.field(inUnits(opportunity) ? 'units' : 'shares'),
       align: 'right',
       width: 90,
-      cell: (line) => <Num value={isZero(line.shares ?? '0') ? null : line.shares} />,
+      cell: (investment) => <Num value={isZero(investment.shares ?? '0') ? null : investment.shares} />,
     },
     {
       id: 'ownership',
       header: t.field('ownership'),
       width: 110,
-      cell: (line) => <Ownership line={line} />,
+      cell: (investment) => <Ownership investment={investment} />,
     },
     ...(on('enableTax')
       ? [
@@ -69,7 +69,7 @@ export function useLineColumns(
             id: 'tax',
             header: t.field('tax'),
             width: 90,
-            cell: (line: Line) => line.taxOption?.name ?? uiWords.none,
+            cell: (investment: Investment) => investment.taxOption?.name ?? uiWords.none,
           },
         ]
       : []),
@@ -81,10 +81,19 @@ export function useLineColumns(
             header: t.field('gain'),
             align: 'right' as const,
             width: 120,
-            cell: (line: Line) => <Delta value={line.gain} currency={line.currency} />,
+            cell: (investment: Investment) => (
+              <Delta value={investment.gain} currency={investment.currency} />
+            ),
           },
         ]
-      : [{ id: 'due', header: t.field('due'), width: 130, cell: (line: Line) => <Due line={line} /> }]),
+      : [
+          {
+            id: 'due',
+            header: t.field('due'),
+            width: 130,
+            cell: (investment: Investment) => <Due investment={investment} />,
+          },
+        ]),
     ...(full ? [money('amount_paid', t.field('paid'))] : []),
     ...(full
       ? [
@@ -92,7 +101,7 @@ export function useLineColumns(
             id: 'paid_at',
             header: t.field('paid_at'),
             width: 120,
-            cell: (line: Line) => <DateTime value={line.paid_at} />,
+            cell: (investment: Investment) => <DateTime value={investment.paid_at} />,
           },
         ]
       : []),
@@ -102,7 +111,7 @@ export function useLineColumns(
             id: 'payment_reference',
             header: t.field('payment_reference'),
             width: 140,
-            cell: (line: Line) => <span className="mono">{line.payment_reference}</span>,
+            cell: (investment: Investment) => <span className="mono">{investment.payment_reference}</span>,
           },
         ]
       : []),
@@ -112,27 +121,41 @@ export function useLineColumns(
       sort: 'reserved_at',
       width: 120,
       extra: true,
-      cell: (line) => <DateTime value={line.reserved_at} />,
+      cell: (investment) => <DateTime value={investment.reserved_at} />,
     },
-    { id: 'kind', header: t.field('kind'), width: 120, extra: true, cell: (line) => t(`kinds.${line.kind}`) },
+    {
+      id: 'kind',
+      header: t.field('kind'),
+      width: 120,
+      extra: true,
+      cell: (investment) => t(`kinds.${investment.kind}`),
+    },
   ];
 }
 
-const Holder = ({ line }: { line: Line }): ReactNode => {
-  const person = line.user?.name;
-  return <PersonCell name={lineName(line)} note={person === lineName(line) ? undefined : person} />;
+const Holder = ({ investment }: { investment: Investment }): ReactNode => {
+  const person = investment.user?.name;
+  return (
+    <PersonCell
+      name={investmentName(investment)}
+      note={person === investmentName(investment) ? undefined : person}
+    />
+  );
 };
 
 /** What is allocated, with what was asked for where that differs. */
-function AmountCell({ line }: { line: Line }): ReactNode {
+function AmountCell({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(raiseWords);
-  const amount = <Money value={lineAmount(line)} currency={line.currency} />;
-  if (line.amount === null || Number(line.amount) === Number(line.amount_requested)) return amount;
+  const amount = <Money value={investmentAmount(investment)} currency={investment.currency} />;
+  if (investment.amount === null || Number(investment.amount) === Number(investment.amount_requested))
+    return amount;
   return (
     <Stack gap={4}>
       {amount}
       <span className="muted">
-        {t('lines.asked', { amount: formatMoney(line.amount_requested, { currency: line.currency }) })}
+        {t('investments.asked', {
+          amount: formatMoney(investment.amount_requested, { currency: investment.currency }),
+        })}
       </span>
     </Stack>
   );
@@ -141,21 +164,21 @@ function AmountCell({ line }: { line: Line }): ReactNode {
 const KINDS = raiseWords.ownership;
 const isKind = (kind: string): kind is keyof typeof KINDS => kind in KINDS;
 
-function Ownership({ line }: { line: Line }): ReactNode {
+function Ownership({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(raiseWords);
-  const kind = line.investmentMethodEntity?.kind ?? '';
+  const kind = investment.investmentMethodEntity?.kind ?? '';
   return isKind(kind) ? t(`ownership.${kind}`) : kind;
 }
 
-function Due({ line }: { line: Line }): ReactNode {
+function Due({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(raiseWords);
-  if (line.status !== 3) return <DateTime value={null} />;
-  const overdue = line.days_overdue ?? 0;
+  if (investment.status !== 3) return <DateTime value={null} />;
+  const overdue = investment.days_overdue ?? 0;
   return overdue > 0 ? (
     <span className="num" style={{ color: 'var(--danger-text)' }}>
-      {t('lines.overdue', { n: overdue })}
+      {t('investments.overdue', { n: overdue })}
     </span>
   ) : (
-    <DateTime value={line.cash_call_due_on} />
+    <DateTime value={investment.cash_call_due_on} />
   );
 }

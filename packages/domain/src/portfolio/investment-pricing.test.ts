@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { convertLine } from './convert-line.ts';
-import { lineFigures, type PortfolioLine, pricingOf, worthOn } from './line.ts';
+import { convertInvestment } from './convert-investment.ts';
+import { investmentFigures, type PortfolioInvestment, pricingOf, worthOn } from './investment.ts';
 import { valueOverTime } from './over-time.ts';
 
-const line: PortfolioLine = {
+const investment: PortfolioInvestment = {
   id: 1,
   currency: 'USD',
   amount: '1000.00',
@@ -17,28 +17,28 @@ const line: PortfolioLine = {
   navs: [{ price: '1.50', effective_on: '2025-06-30' }],
 };
 
-describe('what prices a line', () => {
+describe('what prices an investment', () => {
   it('takes the net asset value once there is one, before it the share price', () => {
-    expect(pricingOf(line, '2025-06-29')).toEqual({ by: 'share_price', price: '1.25' });
-    expect(worthOn(line, ['2025-06-30'])[0]?.value).toBe('1200.00');
+    expect(pricingOf(investment, '2025-06-29')).toEqual({ by: 'share_price', price: '1.25' });
+    expect(worthOn(investment, ['2025-06-30'])[0]?.value).toBe('1200.00');
   });
 
   it('takes what the investor states of a holding elsewhere, from the day that he says', () => {
-    const own = { ...line, prices: [], navs: [], stated_value: '1700.00', valued_on: '2025-12-31' };
+    const own = { ...investment, prices: [], navs: [], stated_value: '1700.00', valued_on: '2025-12-31' };
     expect(worthOn(own, ['2025-12-30'])[0]?.value).toBe('1000.00');
     expect(worthOn(own, ['2025-12-31'])[0]?.value).toBe('1700.00');
   });
 
   it('converts cost, flows and prices alike', () =>
-    expect(lineFigures(convertLine(line, '0.8'), { at: '2025-12-31' })).toMatchObject({
+    expect(investmentFigures(convertInvestment(investment, '0.8'), { at: '2025-12-31' })).toMatchObject({
       total_invested: '800.00',
       current_value: '960.00',
       moic: '1.2000',
     }));
 
   it('charts each date at its own rate, and leaves a date without one out', () => {
-    const points = valueOverTime([line], '2025-07-31', (each, date) =>
-      date < '2025-03-01' ? null : convertLine(each, date < '2025-07-01' ? '0.8' : '0.5'),
+    const points = valueOverTime([investment], '2025-07-31', (each, date) =>
+      date < '2025-03-01' ? null : convertInvestment(each, date < '2025-07-01' ? '0.8' : '0.5'),
     );
     expect(points.map(({ value }) => value)).toEqual([
       '0.00',
@@ -52,8 +52,8 @@ describe('what prices a line', () => {
   });
 });
 
-describe('a line over time', () => {
-  const line = {
+describe('an investment over time', () => {
+  const investment = {
     id: 1,
     currency: 'GBP',
     amount: '1000.00',
@@ -67,17 +67,17 @@ describe('a line over time', () => {
       { type: 'purchase', date: '2025-02-10', amount: '1000.00', shares: '100' },
     ],
     prices: [{ price: '14', effective_on: '2025-04-01' }],
-  } as const satisfies PortfolioLine;
+  } as const satisfies PortfolioInvestment;
 
   it('walks its days once and finds what each day alone would give', () => {
     const days = ['2025-01-31', '2025-02-28', '2025-04-30', '2025-05-31'];
-    const walked = worthOn(line, days);
+    const walked = worthOn(investment, days);
     expect(walked).toEqual([
       null,
       { value: '1000.00', invested: '1000.00' },
       { value: '1400.00', invested: '1000.00' },
       { value: '700.00', invested: '1000.00' },
     ]);
-    expect(walked).toEqual(days.flatMap((day) => worthOn(line, [day])));
+    expect(walked).toEqual(days.flatMap((day) => worthOn(investment, [day])));
   });
 });

@@ -3,8 +3,8 @@ import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { InvestmentRow } from './opportunity.ts';
 
-/** Any line of an investor, locked, through the viewer's access: his own for an investor. 404 to a stranger. */
-export const lockLine = (
+/** Any investment of an investor, locked, through the viewer's access: his own for an investor. 404 to a stranger. */
+export const lockInvestmentRow = (
   work: Work,
   id: string | number,
   purpose: 'update' | 'delete' = 'update',

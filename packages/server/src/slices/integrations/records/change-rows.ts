@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { servingOf } from '../../../kit/resource-engine/read-context.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import type { Slice } from '../import-kind.ts';
-import { inSavepoint, refuseLine, type Line } from './make-lines.ts';
+import { inSavepoint, refuseLine, type Line } from './make-rows.ts';
 import type { RecordImport } from './record-import.ts';
-import type { Range } from './resolve-lines.ts';
+import type { Range } from './resolve-rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 interface Known extends Line {

@@ -13,40 +13,42 @@ import { formatMoney } from '../../../ui/format.ts';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
-import { openCall, useLineVerbs, type Line, type LineVerb } from '../lines.ts';
+import { openCall, useInvestmentVerbs, type Investment, type InvestmentVerb } from '../investments.ts';
 import { RAISE_FAMILIES } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
-import { LineDialog } from './line-dialogs.tsx';
+import { InvestmentDialog } from './investment-dialogs.tsx';
 
-/** Menu, bulk verbs and dialogs of lines: the same on the raise and on its transactions. */
-export function useLineWork(onOpen: (line: Line) => void) {
+/** Menu, bulk verbs and dialogs of investments: the same on the raise and on its transactions. */
+export function useInvestmentWork(onOpen: (investment: Investment) => void) {
   const t = useWords(raiseWords);
-  const verbsOf = useLineVerbs();
+  const verbsOf = useInvestmentVerbs();
   const each = useEach();
   const [, setPanel] = useSearchParam('panel');
-  const [doing, setDoing] = useState<{ verb: LineVerb; line: Line } | null>(null);
-  const [receiving, setReceiving] = useState<BulkTools<Line> | null>(null);
+  const [doing, setDoing] = useState<{ verb: InvestmentVerb; investment: Investment } | null>(null);
+  const [receiving, setReceiving] = useState<BulkTools<Investment> | null>(null);
 
-  const start = (verb: LineVerb, line: Line): void => {
-    if (verb === 'open') onOpen(line);
-    else if (verb === 'cashCall') setPanel(`cash-call:${line.id}`);
-    else if (verb === 'remind') void each([line], remind);
-    else setDoing({ verb, line });
+  const start = (verb: InvestmentVerb, investment: Investment): void => {
+    if (verb === 'open') onOpen(investment);
+    else if (verb === 'cashCall') setPanel(`cash-call:${investment.id}`);
+    else if (verb === 'remind') void each([investment], remind);
+    else setDoing({ verb, investment });
   };
-  const menu = (line: Line): MenuItem[] =>
-    verbsOf(line).map((verb) => ({
-      label: t(`lines.${verb}`),
+  const menu = (investment: Investment): MenuItem[] =>
+    verbsOf(investment).map((verb) => ({
+      label: t(`investments.${verb}`),
       danger: verb === 'cancel' || verb === 'refund',
       divided: verb === 'cancel' || verb === 'refund',
-      onSelect: () => start(verb, line),
+      onSelect: () => start(verb, investment),
     }));
   const dialogs = (
     <>
-      {doing && <LineDialog verb={doing.verb} line={doing.line} onClose={() => setDoing(null)} />}
+      {doing && (
+        <InvestmentDialog verb={doing.verb} investment={doing.investment} onClose={() => setDoing(null)} />
+      )}
       {receiving && <ReceiveAll tools={receiving} onClose={() => setReceiving(null)} each={each} />}
     </>
   );
-  const bulk = (tools: BulkTools<Line>): ReactNode => (
+  const bulk = (tools: BulkTools<Investment>): ReactNode => (
     <BulkVerbs
       tools={tools}
       each={each}
@@ -57,14 +59,17 @@ export function useLineWork(onOpen: (line: Line) => void) {
   return { menu, bulk, dialogs };
 }
 
-type Each = (lines: readonly Line[], act: (line: Line) => Promise<unknown>) => Promise<void>;
+type Each = (
+  investments: readonly Investment[],
+  act: (investment: Investment) => Promise<unknown>,
+) => Promise<void>;
 
-const confirm = (line: Line): Promise<unknown> =>
-  api.action(`investments/${line.id}`, { _method: 'PATCH', status: status.confirmed });
-const remind = (line: Line): Promise<unknown> =>
-  api.action(`cash-calls/${openCall(line)?.id ?? 0}`, { _method: 'PATCH', remind: true });
-const receive = (line: Line): Promise<unknown> => {
-  const call = openCall(line);
+const confirm = (investment: Investment): Promise<unknown> =>
+  api.action(`investments/${investment.id}`, { _method: 'PATCH', status: status.confirmed });
+const remind = (investment: Investment): Promise<unknown> =>
+  api.action(`cash-calls/${openCall(investment)?.id ?? 0}`, { _method: 'PATCH', remind: true });
+const receive = (investment: Investment): Promise<unknown> => {
+  const call = openCall(investment);
   return api.action(`cash-calls/${call?.id ?? 0}`, {
     _method: 'PATCH',
     amount_received: add(call?.amount ?? 0, call?.fee_due ?? 0),
@@ -75,14 +80,18 @@ const receive = (line: Line): Promise<unknown> => {
 function useEach(): Each {
   const t = useWords(raiseWords);
   const client = useQueryClient();
-  return async (lines, act) => {
+  return async (investments, act) => {
     const failures: string[] = [];
-    for (const line of lines) {
-      await act(line).catch((error: unknown) => failures.push(error instanceof Error ? error.message : ''));
+    for (const investment of investments) {
+      await act(investment).catch((error: unknown) =>
+        failures.push(error instanceof Error ? error.message : ''),
+      );
     }
     await refresh(client, RAISE_FAMILIES);
-    if (failures.length < lines.length) toast(t('lines.done', { n: lines.length - failures.length }));
-    if (failures.length > 0) toastError(t('lines.failed', { n: failures.length, reason: failures[0] ?? '' }));
+    if (failures.length < investments.length)
+      toast(t('investments.done', { n: investments.length - failures.length }));
+    if (failures.length > 0)
+      toastError(t('investments.failed', { n: failures.length, reason: failures[0] ?? '' }));
   };
 }
 
@@ -92,19 +101,23 @@ function BulkVerbs({
   onCall,
   onReceive,
 }: {
-  tools: BulkTools<Line>;
+  tools: BulkTools<Investment>;
   each: Each;
   onCall: (ids: readonly number[]) => void;
-  onReceive: (tools: BulkTools<Line>) => void;
+  onReceive: (tools: BulkTools<Investment>) => void;
 }): ReactNode {
   const t = useWords(raiseWords);
-  const verbsOf = useLineVerbs();
+  const verbsOf = useInvestmentVerbs();
   const { can } = useAccess();
   const [busy, setBusy] = useState(false);
-  const able = (verb: LineVerb): Line[] => tools.rows.filter((line) => verbsOf(line).includes(verb));
-  const run = async (lines: readonly Line[], act: (line: Line) => Promise<unknown>): Promise<void> => {
+  const able = (verb: InvestmentVerb): Investment[] =>
+    tools.rows.filter((investment) => verbsOf(investment).includes(verb));
+  const run = async (
+    investments: readonly Investment[],
+    act: (investment: Investment) => Promise<unknown>,
+  ): Promise<void> => {
     setBusy(true);
-    await each(lines, act);
+    await each(investments, act);
     setBusy(false);
     tools.clear();
   };
@@ -117,29 +130,29 @@ function BulkVerbs({
         <Button
           small
           kind="primary"
-          busy={busy && t('confirmLine.busy')}
+          busy={busy && t('confirmInvestment.busy')}
           onClick={() => void run(confirmable, confirm)}
         >
-          {t('lines.confirmN', { n: confirmable.length })}
+          {t('investments.confirmN', { n: confirmable.length })}
         </Button>
       )}
       {callable.length > 0 && (
-        <Button small kind="primary" onClick={() => onCall(callable.map((line) => line.id))}>
-          {t('lines.cashCallN', { n: callable.length })}
+        <Button small kind="primary" onClick={() => onCall(callable.map((investment) => investment.id))}>
+          {t('investments.cashCallN', { n: callable.length })}
         </Button>
       )}
       {due.length > 0 && (
         <>
           <Button small onClick={() => onReceive({ ...tools, rows: due })}>
-            {t('lines.receiveN', { n: due.length })}
+            {t('investments.receiveN', { n: due.length })}
           </Button>
           <Button small busy={busy && t('receive.busy')} onClick={() => void run(due, remind)}>
-            {t('lines.remindN', { n: due.length })}
+            {t('investments.remindN', { n: due.length })}
           </Button>
         </>
       )}
       {confirmable.length + callable.length + due.length === 0 &&
-        !can('investment_opportunity_live_cash_call.update') && <span>{t('lines.noPermission')}</span>}
+        !can('investment_opportunity_live_cash_call.update') && <span>{t('investments.noPermission')}</span>}
     </>
   );
 }
@@ -149,12 +162,12 @@ function ReceiveAll({
   onClose,
   each,
 }: {
-  tools: BulkTools<Line>;
+  tools: BulkTools<Investment>;
   onClose: () => void;
   each: Each;
 }): ReactNode {
   const t = useWords(raiseWords);
-  const calls = tools.rows.flatMap((line) => openCall(line) ?? []);
+  const calls = tools.rows.flatMap((investment) => openCall(investment) ?? []);
   const total = sum(calls.flatMap((call) => [call.amount, call.fee_due]));
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import type { Tables } from '../../kit/db/tables.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { watchTriggers } from '../opportunities/public.ts';
 import type { EntityRow } from './entities.ts';
-import { newLine } from './new-line.ts';
+import { newInvestment } from './new-investment.ts';
 import type { OpportunityRow } from './opportunity.ts';
 
 type NewInvestment = Omit<
@@ -13,20 +13,20 @@ type NewInvestment = Omit<
   'investment_opportunity_id' | 'investment_method_entity_id' | 'user_id' | 'organisation_id'
 >;
 
-/** A new line of a party in an opportunity, with its two references; the party says whose it is. Returns the id. */
-export async function insertLine(
+/** A new investment of a party in an opportunity, with its two references; the party says whose it is. Returns the id. */
+export async function insertInvestment(
   work: Work,
   { opportunity, entity }: { readonly opportunity: OpportunityRow; readonly entity: EntityRow },
   values: NewInvestment,
 ): Promise<number> {
-  const line = await newLine(work);
+  const investment = await newInvestment(work);
   const { payment_reference_pattern: pattern } = await readSettings(work.trx);
   const prefix = opportunity.payment_reference_prefix ?? defaultPaymentPrefix(opportunity.slug);
   await work.trx
     .insertInto('investments')
     .values({
-      ...line,
-      payment_reference: paymentReference(pattern, prefix, line.id),
+      ...investment,
+      payment_reference: paymentReference(pattern, prefix, investment.id),
       nominee_id: entity.nominee_id ?? opportunity.nominee_id,
       currency: opportunity.currency,
       share_class: opportunity.share_class,
@@ -39,5 +39,5 @@ export async function insertLine(
     })
     .execute();
   await watchTriggers(work, opportunity.id);
-  return line.id;
+  return investment.id;
 }

@@ -16,15 +16,15 @@ import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
-import { lineName, linesOf, type Line, type LineParts } from '../lines.ts';
+import { investmentName, investmentsOf, type Investment, type InvestmentParts } from '../investments.ts';
 import { RAISE_FAMILIES } from '../queries.ts';
 import { raiseWords } from '../raise-words.ts';
 
-/** One line: amounts, timeline, cash calls, what staff note about it (RT-1). */
-export function LinePanel({ id, onClose }: { id: number | null; onClose: () => void }): ReactNode {
+/** One investment: amounts, timeline, cash calls, what staff note about it (RT-1). */
+export function InvestmentPanel({ id, onClose }: { id: number | null; onClose: () => void }): ReactNode {
   const t = useWords(raiseWords);
-  const { include, append } = linesOf(0);
-  const line = useItem<'investments', LineParts>(
+  const { include, append } = investmentsOf(0);
+  const investment = useItem<'investments', InvestmentParts>(
     'investments',
     id ?? 0,
     { include, append },
@@ -34,11 +34,11 @@ export function LinePanel({ id, onClose }: { id: number | null; onClose: () => v
     <SidePanel
       open={id !== null}
       onClose={onClose}
-      title={line.data && id !== null ? lineName(line.data) : t('panel.thing')}
+      title={investment.data && id !== null ? investmentName(investment.data) : t('panel.thing')}
     >
       {id !== null && (
-        <StateView of={line} thing={t('panel.thing')} skeleton={<LineSkeleton lines={8} />}>
-          {(row) => <LineFacts key={row.id} line={row} />}
+        <StateView of={investment} thing={t('panel.thing')} skeleton={<LineSkeleton lines={8} />}>
+          {(row) => <InvestmentFacts key={row.id} investment={row} />}
         </StateView>
       )}
     </SidePanel>
@@ -57,55 +57,57 @@ const MOMENTS = [
   'realised_at',
 ] as const;
 
-function LineFacts({ line }: { line: Line }): ReactNode {
+function InvestmentFacts({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(raiseWords);
-  const money = (value: string | null): ReactNode => <Money value={value} currency={line.currency} />;
+  const money = (value: string | null): ReactNode => <Money value={value} currency={investment.currency} />;
   const amounts: Fact[] = [
-    { label: t.field('reference'), value: <span className="mono">{line.reference}</span> },
-    { label: t.field('amount_requested'), value: money(line.amount_requested) },
-    { label: t.field('amount'), value: money(line.amount) },
-    { label: t.field('shares'), value: <Num value={line.shares} /> },
-    { label: t.field('share_price'), value: money(line.share_price) },
-    { label: t.field('fee'), value: money(add(line.fee_amount, line.fee_vat)) },
-    { label: t.field('total_due'), value: money(line.total_due) },
-    { label: t.field('amount_paid'), value: money(line.amount_paid) },
-    { label: t.field('amount_outstanding'), value: money(line.amount_outstanding) },
-    ...(line.taxOption ? [{ label: t.field('tax'), value: line.taxOption.name }] : []),
-    ...(line.payment_reference
+    { label: t.field('reference'), value: <span className="mono">{investment.reference}</span> },
+    { label: t.field('amount_requested'), value: money(investment.amount_requested) },
+    { label: t.field('amount'), value: money(investment.amount) },
+    { label: t.field('shares'), value: <Num value={investment.shares} /> },
+    { label: t.field('share_price'), value: money(investment.share_price) },
+    { label: t.field('fee'), value: money(add(investment.fee_amount, investment.fee_vat)) },
+    { label: t.field('total_due'), value: money(investment.total_due) },
+    { label: t.field('amount_paid'), value: money(investment.amount_paid) },
+    { label: t.field('amount_outstanding'), value: money(investment.amount_outstanding) },
+    ...(investment.taxOption ? [{ label: t.field('tax'), value: investment.taxOption.name }] : []),
+    ...(investment.payment_reference
       ? [
           {
             label: t.field('payment_reference'),
-            value: <span className="mono">{line.payment_reference}</span>,
+            value: <span className="mono">{investment.payment_reference}</span>,
           },
         ]
       : []),
-    ...(line.certificate_number
-      ? [{ label: t.field('certificate_number'), value: line.certificate_number }]
+    ...(investment.certificate_number
+      ? [{ label: t.field('certificate_number'), value: investment.certificate_number }]
       : []),
-    ...(line.cancel_reason
-      ? [{ label: t.field('cancel_reason'), value: line.cancel_reason, wide: true }]
+    ...(investment.cancel_reason
+      ? [{ label: t.field('cancel_reason'), value: investment.cancel_reason, wide: true }]
       : []),
   ];
   const timeline = MOMENTS.flatMap((name) =>
-    line[name] === null ? [] : [{ label: t.field(name), value: <DateTime value={line[name]} withTime /> }],
+    investment[name] === null
+      ? []
+      : [{ label: t.field(name), value: <DateTime value={investment[name]} withTime /> }],
   );
   return (
     <Stack gap={24}>
       <Row>
-        <Status of="investment" code={line.status} />
+        <Status of="investment" code={investment.status} />
       </Row>
       <DescriptionList facts={amounts} />
       <Stack gap={8}>
         <h3>{t('panel.timeline')}</h3>
         <DescriptionList facts={timeline} />
       </Stack>
-      <Calls line={line} />
-      <StaffNotes line={line} />
+      <Calls investment={investment} />
+      <StaffNotes investment={investment} />
     </Stack>
   );
 }
 
-function Calls({ line }: { line: Line }): ReactNode {
+function Calls({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(raiseWords);
   const { can } = useAccess();
   const cancel = useAction<{ id: number; _method: 'PATCH'; status: 4 }>(({ id }) => `cash-calls/${id}`, {
@@ -115,11 +117,11 @@ function Calls({ line }: { line: Line }): ReactNode {
   return (
     <Stack gap={8}>
       <h3>{t('panel.calls')}</h3>
-      {line.cashCalls.length === 0 && <p className="muted">{t('panel.noCalls')}</p>}
-      {line.cashCalls.map((call) => (
+      {investment.cashCalls.length === 0 && <p className="muted">{t('panel.noCalls')}</p>}
+      {investment.cashCalls.map((call) => (
         <Row key={call.id} justify="between">
           <span>
-            <Money value={add(call.amount, call.fee_due)} currency={line.currency} />
+            <Money value={add(call.amount, call.fee_due)} currency={investment.currency} />
             {' · '}
             <DateTime value={call.due_on} />
           </span>
@@ -146,12 +148,12 @@ function Calls({ line }: { line: Line }): ReactNode {
   );
 }
 
-function StaffNotes({ line }: { line: Line }): ReactNode {
+function StaffNotes({ investment }: { investment: Investment }): ReactNode {
   const t = useWords(raiseWords);
   const { can } = useAccess();
   const form = useServerForm({
-    initial: { notes: line.notes ?? '' },
-    submit: ({ notes }) => api.action(`investments/${line.id}`, { _method: 'PATCH', notes }),
+    initial: { notes: investment.notes ?? '' },
+    submit: ({ notes }) => api.action(`investments/${investment.id}`, { _method: 'PATCH', notes }),
     onDone: () => toast(t('panel.notesSaved')),
   });
   if (!can(['investment_opportunity_live.update', 'investment_opportunity_existing.update'])) return null;

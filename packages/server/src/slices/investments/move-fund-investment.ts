@@ -7,44 +7,44 @@ import { compare, formatMoney, isPositive } from '@tranche/domain/kit/money';
 import type { Form } from '../../kit/http/form.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { writeRefund } from './cancel-investment.ts';
-import { assertFundVerb, type FundLine } from './fund-line.ts';
+import { assertFundVerb, type FundInvestment } from './fund-investment.ts';
 import { moveTo } from './investment.ts';
 import type { changeForm } from './investments.forms.ts';
-import { isRealised, issueFundLine, unrealiseFundLine } from './issue-fund-line.ts';
+import { isRealised, issueFundInvestment, unrealiseFundInvestment } from './issue-fund-investment.ts';
 import { assertExited } from './realise-holding.ts';
 import { writePurchase } from './write-purchase.ts';
 
 type Change = Form<typeof changeForm>;
 
-/** `status` on a line of a fund asks for the verb that leads there: the states of `domain.md#2.4`, without an opportunity's rules. */
-export async function moveFundLine(work: Work, line: FundLine, form: Change): Promise<void> {
+/** `status` on an investment in a fund asks for the verb that leads there: the states of `domain.md#2.4`, without an opportunity's rules. */
+export async function moveFundInvestment(work: Work, loaded: FundInvestment, form: Change): Promise<void> {
   switch (form.status ?? null) {
     case null:
       return;
     case status.confirmed:
-      return confirm(work, line, form.amount ?? line.investment.amount_requested);
+      return confirm(work, loaded, form.amount ?? loaded.investment.amount_requested);
     case status.cashCalled:
-      return call(work, line, form.cash_call_due_on ?? null);
+      return call(work, loaded, form.cash_call_due_on ?? null);
     case status.paid:
-      return pay(work, line, form);
+      return pay(work, loaded, form);
     case status.sharesIssued:
-      return isRealised(line)
-        ? unrealiseFundLine(work, line)
-        : issueFundLine(work, line, form.shares ?? null);
+      return isRealised(loaded)
+        ? unrealiseFundInvestment(work, loaded)
+        : issueFundInvestment(work, loaded, form.shares ?? null);
     case status.certificated:
-      return certificate(work, line, form);
+      return certificate(work, loaded, form);
     case status.cancelled:
-      return cancel(work, line, form);
+      return cancel(work, loaded, form);
     case status.withdrawn:
-      return withdraw(work, line);
+      return withdraw(work, loaded);
     case status.realised:
-      return realise(work, line);
+      return realise(work, loaded);
     default:
       throw invalidField('status', selectedMessage('status'));
   }
 }
 
-async function confirm(work: Work, { investment, fund }: FundLine, amount: string): Promise<void> {
+async function confirm(work: Work, { investment, fund }: FundInvestment, amount: string): Promise<void> {
   const to = assertFundVerb(work, investment, 'confirm');
   if (compare(amount, investment.amount_requested) > 0)
     throw invalidField('amount', 'The amount may not be greater than the amount requested.');
@@ -58,7 +58,7 @@ async function confirm(work: Work, { investment, fund }: FundLine, amount: strin
 }
 
 /** Of the whole; what a fund calls of a commitment by and by stands in its ledger. */
-async function call(work: Work, { investment, fund }: FundLine, due: string | null): Promise<void> {
+async function call(work: Work, { investment, fund }: FundInvestment, due: string | null): Promise<void> {
   const to = assertFundVerb(work, investment, 'callCash');
   if (due !== null && due < toDay(work.now.toISOString()))
     throw invalidField('cash_call_due_on', 'The cash call due on field must not be in the past.');
@@ -77,7 +77,7 @@ async function call(work: Work, { investment, fund }: FundLine, due: string | nu
   });
 }
 
-async function pay(work: Work, { investment, fund }: FundLine, form: Change): Promise<void> {
+async function pay(work: Work, { investment, fund }: FundInvestment, form: Change): Promise<void> {
   const to = assertFundVerb(work, investment, 'receivePayment');
   const today = toDay(work.now.toISOString());
   const on = form.paid_on ?? today;
@@ -99,7 +99,7 @@ async function pay(work: Work, { investment, fund }: FundLine, form: Change): Pr
 }
 
 /** With a document of the fund's own: the product draws share certificates only. */
-async function certificate(work: Work, { investment, fund }: FundLine, form: Change): Promise<void> {
+async function certificate(work: Work, { investment, fund }: FundInvestment, form: Change): Promise<void> {
   const to = assertFundVerb(work, investment, 'certificate');
   const given = {
     certificate_number: form.certificate_number?.trim() || null,
@@ -112,7 +112,7 @@ async function certificate(work: Work, { investment, fund }: FundLine, form: Cha
   await moveTo(work, investment, change, { event: 'certificated', description });
 }
 
-async function cancel(work: Work, { investment, fund }: FundLine, form: Change): Promise<void> {
+async function cancel(work: Work, { investment, fund }: FundInvestment, form: Change): Promise<void> {
   const paid = investment.status === status.paid;
   const to = assertFundVerb(work, investment, paid ? 'refund' : 'cancel');
   const reason = form.cancel_reason?.trim() ?? '';
@@ -128,7 +128,7 @@ async function cancel(work: Work, { investment, fund }: FundLine, form: Change):
   );
 }
 
-async function withdraw(work: Work, { investment, fund }: FundLine): Promise<void> {
+async function withdraw(work: Work, { investment, fund }: FundInvestment): Promise<void> {
   const refusal = withdrawRefusal({ status: investment.status, has_cash_call: false });
   if (refusal) throw refusal;
   const to = assertFundVerb(work, investment, 'withdraw');
@@ -139,7 +139,7 @@ async function withdraw(work: Work, { investment, fund }: FundLine): Promise<voi
   });
 }
 
-async function realise(work: Work, { investment, fund }: FundLine): Promise<void> {
+async function realise(work: Work, { investment, fund }: FundInvestment): Promise<void> {
   const to = assertFundVerb(work, investment, 'realise');
   await assertExited(work, investment);
   const change = { status: to, realised_at: work.now.toISOString() };
