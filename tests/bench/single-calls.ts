@@ -39,7 +39,7 @@ function shows(headers: SessionHeaders): Sent[] {
   }));
 }
 
-/** Prospects, each with an address of his own. */
+/** Prospects, each with an address of their own. */
 function creates(headers: SessionHeaders): Sent[] {
   let count = 0;
   const setupRequest = (request: Sent): Sent => ({

@@ -221,7 +221,7 @@ async function send({ who, route, at, body, form }: Attempt) {
   return client.inject({ method, url, form: filled });
 }
 
-test('an investor’s document is his own, whomever the form names', async () => {
+test('an investor’s document is their own, whomever the form names', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ user_id: String(id('omar')), type: 'proof_of_identity' }))
     form.set(name, value);

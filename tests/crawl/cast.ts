@@ -1,6 +1,6 @@
 import type { Variant } from '../support/seeded-data.ts';
 
-/** Who walks, and where from: whatever else there is, he finds by what he presses. */
+/** Who walks, and where from: whatever else there is, they find by what they press. */
 export interface Walker {
   readonly variant: Variant;
   /** `guest` has no session. */

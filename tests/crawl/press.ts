@@ -65,7 +65,7 @@ export type Outcome = { readonly acted: true } | { readonly acted: false; readon
 
 const ACTS_WITHIN_MS = 2000;
 
-/** Press it as a person would and see whether anything comes of it that he could notice. */
+/** Press it as a person would and see whether anything comes of it that they could notice. */
 export async function press(page: Page, control: Control, traffic: Traffic): Promise<Outcome> {
   const element = page.locator(`[data-crawl="${control.id}"]`);
   await element.hover({ timeout: 1500 }).catch(() => undefined); // tips and prefetches are no effect of pressing

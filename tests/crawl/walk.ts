@@ -24,7 +24,7 @@ const ROWS_OF_A_LIST = 2;
 /** What a control of a screen opens, and what is opened from there. */
 const DEEPEST = 2;
 
-/** One person, one size: every screen that he can reach and everything that he can press there. */
+/** One person, one size: every screen that they can reach and everything that they can press there. */
 export class Walk {
   private readonly queue: string[] = [];
   private readonly queued = new Set<string>();

@@ -4,7 +4,7 @@ const READY = 'ready-no-holdings';
 /** The conditions of the opportunity `o`. */
 const terms = `array(select t.id from term_conditions t where t.deleted_at is null
   and (t.investment_opportunity_id = o.id or t.investment_opportunity_id is null)) as terms`;
-/** An investor who may invest, an open opportunity that he has no line in, and the party to invest through. */
+/** An investor who may invest, an open opportunity that they have no line in, and the party to invest through. */
 const through = (
   kind: string,
 ): string => `select o.id, 2 * o.minimum_investment::int as amount, e.id as party, e.user_id as by,

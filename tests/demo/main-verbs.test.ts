@@ -89,7 +89,7 @@ async function callerOf(by: number | string | undefined): Promise<TestClient> {
   return guest;
 }
 
-/** Asks, and where the limiter bids him wait, waits. */
+/** Asks, and where the limiter bids them wait, waits. */
 async function ask(client: TestClient, verb: MainVerb, row: Row): Promise<TestAnswer> {
   for (;;) {
     Object.assign(counted, { begun: 0, whole: 0, statements: 0 });

@@ -52,7 +52,7 @@ export async function anyRecord(db: Database, { name, table, hardDelete }: Resou
   return { id: Number(row.id), owners };
 }
 
-/** What the demo has none of: what is under way for a minute, or kept by a person for himself. */
+/** What the demo has none of: what is under way for a minute, or kept by a person for themselves. */
 export async function addFleeting(db: Database, owner: number): Promise<void> {
   const by = { created_by_id: owner };
   await addRow(db, 'bank_detail_changes', {

@@ -167,7 +167,7 @@ describe('the portfolio', () => {
     expect(portfolio.tables.find(({ subject }) => subject === 'fund')?.rows).toHaveLength(2);
   });
 
-  it('explains a holding, and shows no stranger what is not his', async () => {
+  it('explains a holding, and shows no stranger what is not their', async () => {
     const larch = manifest.ids['larch-robotics'] ?? 0;
     const iris = await server.as('portfolio-large@larkfield.test');
     const { status, body } = await iris.get(`/api/portfolio/${larch}`);

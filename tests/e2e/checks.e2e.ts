@@ -86,7 +86,7 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await page.context().close();
   });
 
-  test('i10: a private document of an opportunity that he sees is not there for an investor', async () => {
+  test('i10: a private document of an opportunity that they see is not there for an investor', async () => {
     const staff = await browsing.signedIn('superadmin');
     const asked = 'filter[target_type]=investment_opportunity&filter[visibility]=private&limit=1';
     const { data } = await (await staff.request.get(`/api/documents?${asked}`)).json();

@@ -97,7 +97,7 @@ test('a newcomer is shown the way: category, approval, test', async () => {
   await omar.getByText('Congratulations you have successfully completed the test.').first().waitFor();
 });
 
-test('then he reserves too', async () => {
+test('then they reserve too', async () => {
   await omar.goto('/investor/investments');
   await omar.getByRole('link', { name: OPPORTUNITY }).first().click();
   await reserve(omar, '10000');

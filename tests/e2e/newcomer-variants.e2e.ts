@@ -84,7 +84,7 @@ describe.each(BOTH_SIZES)('at %s', (_, screen) => {
     await page.context().close();
   });
 
-  test('who has used all attempts is asked nothing, until staff let him begin again', async () => {
+  test('who has used all attempts is asked nothing, until staff let them begin again', async () => {
     const staff = await browsing.signedIn('superadmin');
     await setFlags(staff, { risk_warning_enabled: false }); // under it attempts are not counted
     const page = await browsing.signedIn('test-exhausted', { ...screen, at: TEST });

@@ -3,7 +3,7 @@ import type { TestAnswer } from './client.ts';
 
 /**
  * For races: a caller who got no turn on a crowded machine is told 503 before anything was done, and asks again as the
- * answer bids him (`retry-after`). So a race's tally stays exact however slow the machine is.
+ * answer bids them (`retry-after`). So a race's tally stays exact however slow the machine is.
  */
 export async function untilServed(call: () => Promise<TestAnswer>): Promise<TestAnswer> {
   for (let tries = 1; ; tries++) {
@@ -13,6 +13,6 @@ export async function untilServed(call: () => Promise<TestAnswer>): Promise<Test
   }
 }
 
-/** So many callers in the same instant, each of whom asks until he is served; their answers. */
+/** So many callers in the same instant, each of whom asks until they are served; their answers. */
 export const atOnce = (call: (caller: number) => Promise<TestAnswer>, callers = 50): Promise<TestAnswer[]> =>
   Promise.all(Array.from({ length: callers }, (_, caller) => untilServed(() => call(caller))));

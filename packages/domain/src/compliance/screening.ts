@@ -6,7 +6,7 @@ import type { AmlSubject } from './screening.codes.ts';
 const NEEDED = ['first_name', 'last_name', 'date_of_birth', 'address_line_1', 'city', 'postcode'] as const;
 export type PersonParticulars = Readonly<Record<(typeof NEEDED)[number] | 'nationality', string | null>>;
 
-/** What a person must have told before he can be screened (`domain.md#J`; nationality: §4 enableInternationalAml). */
+/** What a person must have told before they can be screened (`domain.md#J`; nationality: §4 enableInternationalAml). */
 export function missingForScreening(person: PersonParticulars, isInternational: boolean): FieldErrors {
   const needed = [...NEEDED, ...(isInternational ? (['nationality'] as const) : [])];
   const missing = needed.filter((name) => (person[name] ?? '').trim() === '');

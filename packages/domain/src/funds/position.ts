@@ -20,7 +20,7 @@ export interface FundMetrics extends FundRatios {
   readonly irr: string | null;
 }
 
-/** Entries of one entity. Who subscribed without a commitment counts as committed, and called, for what he paid. */
+/** Entries of one entity. Who subscribed without a commitment counts as committed, and called, for what they paid. */
 export function positionIn(
   entries: readonly LedgerEntry[],
   { nav_per_unit, at }: { readonly nav_per_unit: string; readonly at: string },

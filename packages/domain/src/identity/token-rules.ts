@@ -2,7 +2,7 @@ import { invalid, type FieldErrors } from '../kit/errors.ts';
 import type { Permission } from '../roles.ts';
 import { LONGEST_TOKEN_LIFE_DAYS, READ } from './api-tokens.resource.ts';
 
-/** What a person may put into a token: his own rights; an investor, who has none of the table, may let it read. */
+/** What a person may put into a token: their own rights; an investor, who has none of the table, may let it read. */
 export const abilitiesOf = (permissions: readonly Permission[], isInvestor: boolean): readonly string[] =>
   isInvestor ? [READ] : permissions;
 

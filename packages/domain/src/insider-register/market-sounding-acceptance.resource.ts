@@ -31,7 +31,7 @@ const insider = {
 
 /**
  * Who was sounded about what, consented, answered and was cleansed (`domain.md#K`, `domain.md#2.11`). An investor learns of the
- * opportunity from the append `opportunity`, and only once he has consented: nothing else here names it.
+ * opportunity from the append `opportunity`, and only once they have consented: nothing else here names it.
  */
 export const marketSoundingAcceptance = defineResource('market-sounding-acceptance', {
   permission: 'investors',

@@ -95,7 +95,7 @@ export const investments = defineResource('investments', {
     declarations: json<Record<string, unknown>>(),
     ip: text(60).readOnly().staffOnly(),
     stripe_payment_intent_id: text().readOnly().staffOnly(),
-    // A holding elsewhere, kept by the investor himself (`private_manual`); its value is served as `current_value`.
+    // A holding elsewhere, kept by the investor themselves (`private_manual`); its value is served as `current_value`.
     asset_name: text(),
     asset_type: text(120),
     industry_id: belongsTo('industries'),

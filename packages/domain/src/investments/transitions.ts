@@ -14,7 +14,7 @@ const OPPORTUNITY_UPDATE: readonly Permission[] = [
   'investment_opportunity_existing.update',
 ];
 
-/** `domain.md#2.4`, the whole table. `owner` is the investor himself, `job` the clock or a payment provider. */
+/** `domain.md#2.4`, the whole table. `owner` is the investor themselves, `job` the clock or a payment provider. */
 export const investmentTransitions = defineTransitions(INVESTMENT_STATUS_LABELS, [
   { verb: 'reserve', from: [null], to: status.reserved, actors: ['owner'] },
   { verb: 'invest', from: [null], to: status.confirmed, actors: ['owner'] },

@@ -5,7 +5,7 @@ import { PRE_EMPTION_OPTION_LABELS } from './codes.ts';
 export const WHOLE_SPLITS = ['pro_rata', 'single_entity'] as const;
 const CHOICES = { dontTake: 1, maintain: 2, increase: 3, decrease: 6 } as const;
 
-/** One answer for all that an investor holds in an issuer, whatever he holds it through (`domain.md#G`). */
+/** One answer for all that an investor holds in an issuer, whatever they hold it through (`domain.md#G`). */
 export const wholeOwnershipChoices = defineResource('whole-ownership-choices', {
   permission: {
     read: ['investment_opportunity_live', 'investment_opportunity_existing'],

@@ -12,7 +12,7 @@ export const investorCategorisations = defineResource('investor-categorisations'
   flag: CATEGORY_FLAGS,
   fields: {
     user_id: belongsTo('users'),
-    /** The body that it is signed for; without it the investor himself. */
+    /** The body that it is signed for; without it the investor themselves. */
     organisation_id: belongsTo('organisations').filter('exact'),
     investor_type_id: belongsTo('investor-types').required(),
     investment_opportunity_id: belongsTo('investment-opportunities'),

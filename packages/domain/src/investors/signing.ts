@@ -46,7 +46,7 @@ export function signingErrors(facts: SigningFacts): FieldErrors {
   return errors;
 }
 
-/** Fields that this signer fills in himself; name, date, signature and initials follow from his signature. */
+/** Fields that this signer fills in themselves; name, date, signature and initials follow from their signature. */
 const asked = ({ fields, role }: Pick<SigningFacts, 'fields' | 'role'>): PdfField[] =>
   fields.filter((field) => field.role === role && (field.type === 'text' || field.type === 'checkbox'));
 

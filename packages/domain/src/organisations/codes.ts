@@ -25,5 +25,5 @@ export const LINK_POSITIONS = [
 /** Who invests (`domain.md#0.8`). */
 export const ENTITY_KINDS = ['user', 'organisation', 'pension', 'nominee', 'trust', 'joint'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
-/** What an investor may set up by himself. */
+/** What an investor may set up by themselves. */
 export const OWN_ENTITY_KINDS: readonly EntityKind[] = ['pension', 'trust', 'joint'];

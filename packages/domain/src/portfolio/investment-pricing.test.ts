@@ -23,7 +23,7 @@ describe('what prices an investment', () => {
     expect(worthOn(investment, ['2025-06-30'])[0]?.value).toBe('1200.00');
   });
 
-  it('takes what the investor states of a holding elsewhere, from the day that he says', () => {
+  it('takes what the investor states of a holding elsewhere, from the day that they say', () => {
     const own = { ...investment, prices: [], navs: [], stated_value: '1700.00', valued_on: '2025-12-31' };
     expect(worthOn(own, ['2025-12-30'])[0]?.value).toBe('1000.00');
     expect(worthOn(own, ['2025-12-31'])[0]?.value).toBe('1700.00');

@@ -47,7 +47,7 @@ export interface PortfolioInvestment {
   readonly prices: readonly PricePoint[];
   /** Live values per unit, oldest first: they win over prices of fund units and property. */
   readonly navs?: readonly PricePoint[];
-  /** What the investor says that his own holding elsewhere is worth, and since when. */
+  /** What the investor says that their own holding elsewhere is worth, and since when. */
   readonly stated_value?: string | null;
   readonly valued_on?: string | null;
 }

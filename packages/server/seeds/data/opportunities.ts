@@ -44,7 +44,7 @@ export interface Deal {
   readonly prices?: readonly (readonly [months: number, price: string])[];
   /** Dividends a share: months after completion, pence in pounds. */
   readonly dividends?: readonly (readonly [months: number, perShare: string])[];
-  /** One holder sells all he has to another who is not on the platform. */
+  /** One holder sells all they have to another who is not on the platform. */
   readonly leaver?: { readonly months: number; readonly price: string };
   /** How a matured deal ended. */
   readonly exit?: { readonly months: number; readonly price: string };

@@ -22,7 +22,7 @@ export const STAFF: readonly { key: string; name: string; role: RoleId; job: str
     { key: 'former', name: 'Felicity Ormerod', role: role.creator, job: 'Left the firm', inactive: true },
   ];
 
-/** How far an investor has come. `ready`: category, test, identity check and warning are all behind him. */
+/** How far an investor has come. `ready`: category, test, identity check and warning are all behind them. */
 export type PersonaStatus =
   | 'unverified'
   | 'blank'
@@ -40,12 +40,12 @@ export interface Persona {
   readonly key: string;
   readonly name: string;
   readonly standing: PersonaStatus;
-  /** Code of the category that he declares. */
+  /** Code of the category that they declare. */
   readonly category?: string;
   readonly subscription?: string;
-  /** Ways to invest beside his own name: kinds of entities. */
+  /** Ways to invest beside their own name: kinds of entities. */
   readonly ways?: readonly ('pension' | 'nominee' | 'trust' | 'joint')[];
-  /** How many of the seed's organisations he stands behind. */
+  /** How many of the seed's organisations they stand behind. */
   readonly organisations?: number;
   /** Unread notifications to leave, where the number is known to tests. */
   readonly unread?: number;

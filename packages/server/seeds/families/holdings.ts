@@ -112,7 +112,7 @@ async function exit(scene: Scene, opportunity: Opportunity, work: Work): Promise
   await moveStage(work, opportunity.id, 6, { write_off: true });
 }
 
-/** The last of those who came: the named personas are drawn before him. */
+/** The last of those who came: the named personas are drawn before them. */
 async function leave(scene: Scene, opportunity: Opportunity, work: Work): Promise<void> {
   const held = (await heldIn(scene, opportunity)).at(-1);
   const price = opportunity.deal.leaver?.price ?? '0';

@@ -21,7 +21,7 @@ export async function settleNotices(scene: Scene, investors: readonly Investor[]
   await sql`delete from email_log`.execute(scene.trx);
 }
 
-/** Exactly that many: the newest stay unread; where there are too few, what he was told is told again. */
+/** Exactly that many: the newest stay unread; where there are too few, what they were told is told again. */
 async function leaveUnread(scene: Scene, userId: number, count: number): Promise<void> {
   await sql`
     insert into notifications (type, notifiable_id, data, merge_key, created_at, updated_at)

@@ -23,7 +23,7 @@ interface Facts {
   readonly staff: Staff;
 }
 
-/** Terms, warning, category and test of every investor, by the verbs that he would have used. */
+/** Terms, warning, category and test of every investor, by the verbs that they would have used. */
 export async function seedPersonaStatus(
   scene: Scene,
   investors: readonly Investor[],
@@ -59,7 +59,7 @@ const ORDER: readonly PersonaStatus[] = [
 const reaches = (standing: PersonaStatus, least: PersonaStatus): boolean =>
   ORDER.indexOf(standing) >= ORDER.indexOf(least);
 
-/** One persona is a version behind; whoever has not verified his address has seen no terms. */
+/** One persona is a version behind; whoever has not verified their address has seen no terms. */
 async function acceptTerms(scene: Scene, { id, standing }: Investor): Promise<void> {
   if (standing === 'unverified') return;
   const { terms_version } = await readSettings(scene.trx);

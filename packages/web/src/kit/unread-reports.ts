@@ -21,7 +21,7 @@ export function useUnreadReports(): UnreadReports | undefined {
   return useMemo(() => data && unreadReportsOf(data), [data]);
 }
 
-/** Whoever reads a report has read what told him of it. Each notification is tried once: failing is quiet (specification §8). */
+/** Whoever reads a report has read what told them of it. Each notification is tried once: failing is quiet (specification §8). */
 export function useReadReport(reportId: number | null): void {
   const unread = useUnreadReports();
   const marking = useMarkRead('user');

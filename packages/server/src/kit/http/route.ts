@@ -45,7 +45,7 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Params;
   readonly body: Params;
-  /** Compares the record in the path with the state that the caller saw of it, if he names one (`_updated_at`, by query or by body). */
+  /** Compares the record in the path with the state that the caller saw of it, if they name one (`_updated_at`, by query or by body). */
   readonly seen: Precondition | null;
   /** Where the caller sent an `Idempotency-Key`. */
   readonly keyed?: KeyedCall;

@@ -12,7 +12,7 @@ interface State extends RecordRef {
 
 /**
  * A change in between is told, not overwritten: 409. The record stays locked for this transaction, so that of two who saw the
- * same state one is told. A stranger learns nothing here: the verb itself refuses him.
+ * same state one is told. A stranger learns nothing here: the verb itself refuses them.
  */
 export const unchanged =
   (state: State): Precondition =>

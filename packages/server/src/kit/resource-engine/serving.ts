@@ -39,7 +39,7 @@ export interface BatchAppend {
 /** Null: this viewer is not shown it, and the name is absent from the record. */
 export type Append = ((row: RowRef, context: ReadContext) => Sql | null | Promise<Sql | null>) | BatchAppend;
 
-/** Rows that a viewer may know of, and no more: a confidential opportunity, an opportunity that is not for him (decision 011). */
+/** Rows that a viewer may know of, and no more: a confidential opportunity, an opportunity that is not for them (decision 011). */
 export interface Redaction {
   /** Null: none for this viewer. */
   readonly when: (row: RowRef, context: ReadContext) => Sql | null;

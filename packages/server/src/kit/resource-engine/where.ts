@@ -32,7 +32,7 @@ export function wholeClause(serving: Serving, row: RowRef, context: ReadContext)
 }
 
 /**
- * The rows of another resource, under an alias, that the viewer reaches: a filter or a sum over them must not tell him
+ * The rows of another resource, under an alias, that the viewer reaches: a filter or a sum over them must not tell them
  * more than their own list would.
  */
 export function scopeOf(name: string, alias: string, context: ReadContext): Sql {

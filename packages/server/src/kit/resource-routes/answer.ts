@@ -11,7 +11,7 @@ export interface AnswerOptions {
   readonly name: string;
   /** The default is 200. */
   readonly status?: number;
-  /** The id alone where he may write such records and not open this one; else that is 404 and undoes the work. */
+  /** The id alone where they may write such records and not open this one; else that is 404 and undoes the work. */
   readonly orId?: boolean;
   /** What to show of it; the caller's own query unless told. */
   readonly query?: Params;
@@ -19,7 +19,7 @@ export interface AnswerOptions {
 
 /**
  * The first and the last beat of a verb: its work in one transaction, then the record as the caller may see it. `write`
- * returns that record's id; 404 where he may not see it.
+ * returns that record's id; 404 where they may not see it.
  */
 export async function answerWith(
   call: Call,

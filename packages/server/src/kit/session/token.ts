@@ -25,7 +25,7 @@ interface TokenRow extends ViewerRow {
   readonly last_used_at: string | null;
 }
 
-/** The viewer that a token stands for: its owner, with rights = abilities ∩ his own of this moment (`domain.md#N`). */
+/** The viewer that a token stands for: its owner, with rights = abilities ∩ their own of this moment (`domain.md#N`). */
 export async function viewerOfToken(db: Database, token: string, now: Date): Promise<Viewer | null> {
   const [row] = await db.run<TokenRow>(sql`
     select t.id as token_id, t.abilities, t.last_used_at, u.id, u.role_id, u.name, u.email, u.email_verified_at

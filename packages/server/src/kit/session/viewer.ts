@@ -8,7 +8,7 @@ export interface Viewer {
   readonly name: string;
   readonly email: string;
   readonly verified: boolean;
-  /** A program that calls with its owner's token, whose abilities narrow his rights. */
+  /** A program that calls with its owner's token, whose abilities narrow their rights. */
   readonly byToken?: boolean;
   readonly readsOnly?: boolean;
   can(permission: Permission): boolean;

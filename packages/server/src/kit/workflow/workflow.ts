@@ -22,7 +22,7 @@ export interface KeyedSteps {
 export type Precondition = (work: Work) => Promise<void>;
 
 /**
- * Beat 1 of a workflow (`ARCHITECTURE.md` §5): open the transaction with the viewer, on the state that he saw. Retries once on a
+ * Beat 1 of a workflow (`ARCHITECTURE.md` §5): open the transaction with the viewer, on the state that they saw. Retries once on a
  * serialisation failure.
  */
 export async function perform<T>(

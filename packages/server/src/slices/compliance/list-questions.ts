@@ -13,7 +13,7 @@ const questionPage = z.array(z.looseObject({ id: z.number(), options: z.array(op
 const optionPage = z.array(z.looseObject({ id: z.number(), question_id: z.number() }));
 
 /**
- * The investor's questions when he may sit, else none and the reason in `meta` (`domain.md#J`). Options come in an
+ * The investor's questions when they may sit, else none and the reason in `meta` (`domain.md#J`). Options come in an
  * order of chance that stays the same within one attempt, and without any sign of the right ones.
  */
 export async function listQuestions(engine: Engine, call: Call, app: App): Promise<Answer> {

@@ -27,7 +27,7 @@ const wordOfOwn = (resource: Resource): string | null =>
 
 type Values = Parameters<typeof exact>[2];
 
-/** Everything about an investor: what happened to him, to what is his, and to the contact he was. */
+/** Everything about an investor: what happened to them, to what is theirs, and to the contact they were. */
 function aboutInvestor(values: Values, row: RowRef, context: ReadContext): Sql {
   const of = (column: Sql): Sql => exact({ kind: 'integer' }, column, values);
   const theirs = [...context.registry.values()]

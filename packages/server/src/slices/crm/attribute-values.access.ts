@@ -22,7 +22,7 @@ export interface Given {
   readonly value: unknown;
 }
 
-/** Staff by the record; an investor his own answers to the questions that he may see. */
+/** Staff by the record; an investor their own answers to the questions that they may see. */
 export const attributeValuesServing: Serving = {
   resource: attributeValues,
   access: (viewer, row, context) => {

@@ -46,7 +46,7 @@ export const contactRoutes: readonly Route[] = [
   },
 ];
 
-/** POST /api/contacts: without a status the default one is set; whoever sees only his own contacts owns the new one. */
+/** POST /api/contacts: without a status the default one is set; whoever sees only their own contacts owns the new one. */
 export async function createContact(call: Call, app: App): Promise<Answer> {
   return answerWith(call, app, { name: 'contacts', status: 201, orId: true }, (work) =>
     addContact(work, call.body),
@@ -81,7 +81,7 @@ export async function changeContact(work: Work, given: string | number, body: Pa
   return id;
 }
 
-/** The new owner hears of it, unless it was he who took the contact. */
+/** The new owner hears of it, unless it was they who took the contact. */
 async function notifyOwner(work: Work, id: number, before: number | null): Promise<void> {
   const contact = await work.trx
     .selectFrom('contacts')

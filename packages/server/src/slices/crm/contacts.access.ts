@@ -17,7 +17,7 @@ import type { Viewer } from '../../kit/session/viewer.ts';
 import { isScoped } from '../identity/public.ts';
 import { contactRoutes, createContact, updateContact } from './contact-routes.ts';
 
-/** Prospects by `investors.*`; an Adviser or Investment Manager sees those he owns (`domain.md#0.9`). */
+/** Prospects by `investors.*`; an Adviser or Investment Manager sees those they own (`domain.md#0.9`). */
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff' || !mayUse(contacts, context.purpose, viewer)) return 'none';

@@ -27,7 +27,7 @@ export function discussionAccess(viewer: Viewer, row: RowRef, context: ReadConte
   return scope === 'all' ? share : and([scope, share]);
 }
 
-/** Replies of threads within scope; an investor changes his own, as long. */
+/** Replies of threads within scope; an investor changes their own, as long. */
 export function replyAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   const thread = rowRef('thread');

@@ -55,7 +55,7 @@ export async function writeMemberChanges(
   });
 }
 
-/** Whom the viewer does not see he neither adds nor takes out: a replacement is one of what he sees. */
+/** Whom the viewer does not see they neither add nor takes out: a replacement is one of what they see. */
 async function writeChange(work: Work, groupId: number, { kind, way, field, ids }: Change): Promise<number> {
   const column = sql.ref(kind.column);
   const serving = servingOf(work.app, kind.resource);

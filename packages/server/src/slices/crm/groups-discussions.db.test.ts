@@ -64,7 +64,7 @@ describe('client groups', () => {
     expect((await (await as('iris')).get('/api/client-groups')).status).toBe(403);
   });
 
-  test('a scoped adviser counts and moves only those he looks after', async () => {
+  test('a scoped adviser counts and moves only those they look after', async () => {
     const sam = await as('sam');
     const abe = await as('abe');
     const { id } = (await sam.post('/api/client-groups', { name: 'Mixed', user_ids: [people.omar] })).body

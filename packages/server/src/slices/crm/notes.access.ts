@@ -10,7 +10,7 @@ import { createAttached, keepTarget, updateAttached, type FollowUp } from './att
 import { targetPage } from './target-page.ts';
 import { notAboutViewer, opportunityOf, targetAccess, targetAppend } from './targets.ts';
 
-/** By target; an author changes his own, others need the right to delete the target (`domain.md#C`). */
+/** By target; an author changes their own, others need the right to delete the target (`domain.md#C`). */
 const access = (viewer: Viewer, row: RowRef, context: ReadContext): RowAccess =>
   notAboutViewer(scopeOfNotes(viewer, row, context), viewer, row);
 

@@ -136,7 +136,7 @@ describe('an investor', () => {
     expect((await iris.get(`/api/users/${people.omar}`)).status).toBe(403);
   });
 
-  test('reads and changes himself, and nothing that is not his to change', async () => {
+  test('reads and changes themselves, and nothing that is not their to change', async () => {
     const iris = await as('iris');
     const me = await iris.get('/api/user?include=investmentMethodEntities,owner');
     expect(me.body.data).toMatchObject({

@@ -33,7 +33,7 @@ export interface TargetRule {
   readonly wordOf?: WordOf;
 }
 
-/** Which attachments the viewer may reach: those whose target he reaches. Over `target_type` and `target_id`. */
+/** Which attachments the viewer may reach: those whose target they reach. Over `target_type` and `target_id`. */
 export function targetAccess(
   viewer: Viewer,
   row: RowRef,

@@ -30,7 +30,7 @@ function investorAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowA
       or (${row('target_type')} = 'user' and ${row('target_id')} = ${me}))))`;
 }
 
-/** Carried by a report that he may read. */
+/** Carried by a report that they may read. */
 function isInReadReport(row: RowRef, context: ReadContext): Sql {
   const reports = context.registry.get('update-reports');
   const access = reports

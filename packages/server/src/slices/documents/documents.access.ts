@@ -20,7 +20,7 @@ export const documentsServing: Serving = {
         sql`case when ${row('scan_status')} = 'clean' then '/api/documents/' || ${row('id')} || '?download=1' end`,
     },
     filters: {
-      /** Everything of an investor: on the account itself, and on his investments. */
+      /** Everything of an investor: on the account itself, and on their investments. */
       user_id: (
         values,
         row,

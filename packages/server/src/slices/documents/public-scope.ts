@@ -6,8 +6,8 @@ import { or } from '../../kit/resource-engine/where.ts';
 import { ownedBy, underOpportunity } from '../opportunities/public.ts';
 
 /**
- * Records whose public documents an investor sees (`domain.md#I`, S5): his own, the opportunities that he sees, the funds that he
- * holds, the reports that reach him. Over `target_type` and `target_id`.
+ * Records whose public documents an investor sees (`domain.md#I`, S5): their own, the opportunities that they see, the funds that they
+ * holds, the reports that reach them. Over `target_type` and `target_id`.
  */
 export function hangsOnVisible(row: RowRef, context: ReadContext): Sql {
   const me = context.viewer.id;

@@ -17,7 +17,7 @@ import { notifyOfDocument } from './notify-of-document.ts';
 
 /**
  * Store uploads as documents of one target, or one upload as the next version of a document. An investor may leave files
- * on his own account only; they stay private until staff say otherwise. Returns the ids.
+ * on their own account only; they stay private until staff say otherwise. Returns the ids.
  */
 export async function storeDocuments(work: Work, body: Params, files: readonly Upload[]): Promise<number[]> {
   if (files.length === 0) throw invalidField('file', requiredMessage('file'));

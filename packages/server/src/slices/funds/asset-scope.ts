@@ -8,7 +8,7 @@ import type { ReadContext, RowAccess, RowRef } from '../../kit/resource-engine/s
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { fundAccess, isManagedBy, isRead } from './fund-scope.ts';
 
-/** Staff by `funds_opportunity.*`, a Fund Manager within his funds; investors live ones of held funds that show them (H). */
+/** Staff by `funds_opportunity.*`, a Fund Manager within their funds; investors live ones of held funds that show them (H). */
 export function assetAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'investor') return investorAccess(viewer, row, context);

@@ -13,7 +13,7 @@ export const latestNav = (fund: Sql, column: 'nav' | 'nav_per_unit' | 'as_of', {
     and valued.status = ${draftLive.live} and valued.deleted_at is null
     and valued.as_of <= ${now.toISOString().slice(0, 10)}::date order by valued.as_of desc limit 1)`;
 
-/** Entries that an investor may count: his own; all of them for staff. Over alias `e`. */
+/** Entries that an investor may count: their own; all of them for staff. Over alias `e`. */
 const within = ({ viewer }: ReadContext): Sql =>
   viewer.kind === 'investor'
     ? sql`exists(select 1 from investment_method_entities as mine
@@ -36,7 +36,7 @@ const staffOnly =
   (row: RowRef, context: ReadContext): Sql =>
     context.viewer.kind === 'investor' ? sql`null` : append(row, context);
 
-/** An investor reads his own figures under the same names (`domain.md#H`, S5). */
+/** An investor reads their own figures under the same names (`domain.md#H`, S5). */
 export const fundAppends: Readonly<Record<string, Append>> = {
   nav: (row, context) => sql`${latestNav(row('id'), 'nav', context)}::text`,
   nav_per_unit: (row, context) =>

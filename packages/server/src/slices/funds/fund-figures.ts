@@ -32,7 +32,7 @@ const entriesOf = (ids: readonly number[], { viewer, db }: ReadContext): Promise
   return readInvestorEntries(db, sql`e.fund_id = any(${[...ids]}::bigint[])${own}`);
 };
 
-/** Multiples and net return: of the whole fund for staff, of his own part for an investor. */
+/** Multiples and net return: of the whole fund for staff, of their own part for an investor. */
 export const metricsAppend: BatchAppend = {
   batch: async (ids, context) => {
     const at = today(context);

@@ -13,7 +13,7 @@ import { ownEntities } from '../organisations/public.ts';
 export const isRead = ({ purpose }: Pick<ReadContext, 'purpose'>): boolean =>
   purpose === 'index' || verbOf(purpose) === 'show';
 
-/** Staff by `funds.*`, a Fund Manager his own and those without a manager; investors the live ones that they hold (H, 0.9). */
+/** Staff by `funds.*`, a Fund Manager their own and those without a manager; investors the live ones that they hold (H, 0.9). */
 export function fundAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'investor') return isRead(context) ? heldAndLive(viewer, row) : 'none';
@@ -24,12 +24,12 @@ export function fundAccess(viewer: Viewer, row: RowRef, context: ReadContext): R
 const heldAndLive = (viewer: Viewer, row: RowRef): Sql =>
   and([sql`${row('publication')} = ${draftLive.live}`, holdsFund(viewer, row('id'))]);
 
-/** One of his entities stands in the fund's books. */
+/** One of their entities stands in the fund's books. */
 export const holdsFund = (viewer: Viewer, fundId: Sql): Sql => sql`exists(select 1 from fund_ledger as booked
   join investment_method_entities as party on party.id = booked.investment_method_entity_id
   where booked.fund_id = ${fundId} and ${ownEntities(viewer, rowRef('party'))})`;
 
-/** Of staff with a right to funds, those that he reaches: all, or a Fund Manager's own and unmanaged ones. */
+/** Of staff with a right to funds, those that they reach: all, or a Fund Manager's own and unmanaged ones. */
 export const fundsWithin = (viewer: Viewer, fundId: Sql): Sql =>
   viewer.role === role.fundManager ? isManagedBy(viewer, fundId) : sql`true`;
 

@@ -30,7 +30,7 @@ const WORDS = {
 } as const;
 const isKnown = (type: string): type is keyof typeof WORDS => type in WORDS;
 
-/** What a holder had, what moved, and what he has (`domain.md#H`). */
+/** What a holder had, what moved, and what they have (`domain.md#H`). */
 export function FundStatement(props: FundStatementProps): ReactElement<DocumentProps> {
   const { brand, fund, holder, period, order, statement, opening, closing } = props;
   const { metrics } = statement;

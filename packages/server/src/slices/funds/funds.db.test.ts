@@ -333,7 +333,7 @@ describe('fees and distributions', () => {
     ]);
   });
 
-  test('a statement reaches each holder as a sealed document of his own', async () => {
+  test('a statement reaches each holder as a sealed document of their own', async () => {
     const fund = await live();
     await contribute(fund, '700');
     let order: unknown;

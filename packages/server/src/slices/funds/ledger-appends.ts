@@ -20,7 +20,7 @@ export const balanceAfter: BatchAppend = {
   },
 };
 
-/** Units in issue after each entry; for an investor his own. */
+/** Units in issue after each entry; for an investor their own. */
 export const unitsAfter: BatchAppend = {
   batch: async (ids, { viewer, db }) => {
     const own =

@@ -4,7 +4,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { createPersonalEntity } from '../organisations/public.ts';
 
 /**
- * What every new investor gets, however the account came about: the personal entity he invests through and, where the
+ * What every new investor gets, however the account came about: the personal entity they invest through and, where the
  * client wants it, the default associates, the first of them as owner (`domain.md#E`, `domain.md#4` enableDefaultInvestorAssociates).
  */
 export async function equipInvestor(work: Work, user: { id: number; name: string }): Promise<void> {

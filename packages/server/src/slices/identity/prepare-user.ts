@@ -12,7 +12,7 @@ type Data = Record<string, unknown>;
 
 /** Not one's own to change, whatever the role (`domain.md#A`); such fields are ignored (`contract.md#5.9`). */
 const NOT_OWN = ['role_id', 'status', 'owner_id', 'lead_status_id', 'is_default_associate'];
-/** Only the person himself can accept the terms. */
+/** Only the person themselves can accept the terms. */
 const ONLY_OWN = ['accepted_terms_version'];
 
 /** Data of a user before it is written. */

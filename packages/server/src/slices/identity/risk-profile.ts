@@ -3,7 +3,7 @@ import type { RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 
 const SCORE: Sql = sql`coalesce((option ->> 'score')::numeric, 0)`;
 
-/** Σ of the scores of what the investor chose; null before he has answered anything (`domain.md#C`, attribute values). */
+/** Σ of the scores of what the investor chose; null before they have answered anything (`domain.md#C`, attribute values). */
 export const riskScore = (row: RowRef): Sql => sql`(select sum(${SCORE})::int
   from attribute_values as answer join attributes as question on question.id = answer.attribute_id
     and question.form = 'risk_profile' and question.entity = 'user' and question.deleted_at is null and question.is_active

@@ -141,7 +141,7 @@ async function requireOf(roles: readonly number[]): Promise<void> {
 }
 
 describe('switching off', () => {
-  test('is for its owner, unless his role must have it', async () => {
+  test('is for its owner, unless their role must have it', async () => {
     const { client, email, role } = { ...(await guarded({ role_id: 12 })), role: 12 };
     await requireOf([role]);
     expect((await client.get('/api/two-factor')).body.data.required).toBe(true);

@@ -120,7 +120,7 @@ export async function ownAccount(call: Call, app: App): Promise<Account> {
   return account;
 }
 
-/** The caller's account, once he has shown its password again. */
+/** The caller's account, once they have shown its password again. */
 async function proven(call: Call, app: App): Promise<Account> {
   const { current_password: given } = readForm(CURRENT_PASSWORD, call.body);
   const account = await ownAccount(call, app);

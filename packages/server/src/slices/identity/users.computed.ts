@@ -37,7 +37,7 @@ const permissions = (row: RowRef): Sql => {
   return sql`case ${row('role_id')}::int ${sql.join(cases, sql` `)} end`;
 };
 
-/** `figures` are those of slices that know more of a person: his standing, his portfolio. */
+/** `figures` are those of slices that know more of a person: their standing, their portfolio. */
 export const usersComputed = (figures: Figures): Computed => ({
   appends: {
     ...figures,

@@ -23,7 +23,7 @@ beforeAll(async () => {
     select 5, ${holder.id}, party.id, opportunity.id, 1000, 1000, 100, 10, 'A', 1000, 1000 from party, opportunity`);
 });
 
-test('a person says where he lived before, as a list of addresses', async () => {
+test('a person says where they lived before, as a list of addresses', async () => {
   const own = await door.it().as(holder.id);
   const before = {
     address_line_1: '1 Old Road',
@@ -52,7 +52,7 @@ test('a client may send one name; it is needed where it is sent, and a British p
 });
 
 describe('figures of a person', () => {
-  test('stand beside his row when asked for', async () => {
+  test('stand beside their row when asked for', async () => {
     await door.rows(`update users set fca_compliance_last_attempt_at = '2026-03-31T08:00:00Z',
       compliance_last_attempt_at = '2026-03-31T08:00:00Z' where id = ${holder.id}`);
     const names = 'total_invested,portfolio_value,can_invest,ineligible_reasons,next_attempt_at,tries_limit';

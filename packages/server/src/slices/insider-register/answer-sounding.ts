@@ -14,7 +14,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify, staffFallback } from '../notifications/public.ts';
 import type { SoundingRow } from './sounding-row.ts';
 
-/** Whoever was sounded himself, or staff who write down what he said. */
+/** Whoever was sounded themselves, or staff who write down what they said. */
 const isOwn = (work: Work, row: SoundingRow): boolean =>
   row.user_id !== null && row.user_id === work.viewer.id;
 

@@ -18,7 +18,7 @@ export interface Asked {
   readonly externals: readonly External[];
 }
 
-/** One person, as his line of the insider list will begin. */
+/** One person, as their line of the insider list will begin. */
 export interface Person {
   readonly user_id: number | null;
   readonly external: External | null;

@@ -9,7 +9,7 @@ import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { soundingRoutes } from './sounding-routes.ts';
 
-/** Whoever was sounded his own record; staff those of investors in their scope, and what they asked themselves. */
+/** Whoever was sounded their own record; staff those of investors in their scope, and what they asked themselves. */
 function access(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (!mayUse(marketSoundingAcceptance, purpose, viewer)) return 'none';

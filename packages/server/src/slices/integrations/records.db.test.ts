@@ -118,7 +118,7 @@ it('says what is wrong by field, in the words of the rule', async () => {
   ]);
 });
 
-it('nobody is written to, and an investor comes with an entity that goes with him', async () => {
+it('nobody is written to, and an investor comes with an entity that goes with them', async () => {
   const id = await received('users', ['First name,Last name,Email', 'Fay,Lane,fay@lane.test']);
   await press(id, 'dry-run');
   await press(id, 'run');

@@ -29,7 +29,7 @@ export async function headOf(db: App['db']['kysely'] | Trx): Promise<Head> {
 
 /**
  * Give every unsealed entry its number and hashes, in the order of their ids. One process at a time; whoever finds another
- * at it leaves it to him. Returns how many were sealed.
+ * at it leaves it to them. Returns how many were sealed.
  */
 export async function sealAudit(app: App): Promise<number> {
   let sealed = 0;

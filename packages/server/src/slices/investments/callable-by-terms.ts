@@ -7,7 +7,7 @@ import type { InvestmentRow, OpportunityRow } from './opportunity.ts';
 export const TERMS_NOT_ACCEPTED = 'The investor has not yet accepted the terms of this opportunity.';
 
 /**
- * 2 → 3 (`domain.md#2.4`): whoever reserved for himself accepted what was required of him then. What staff entered for him
+ * 2 → 3 (`domain.md#2.4`): whoever reserved for themselves accepted what was required of them then. What staff entered for them
  * rests on paper, as nobody accepts terms for another. Returns the investments that may be called.
  */
 async function investmentsWithTerms(

@@ -100,7 +100,7 @@ export async function withdrawInvestment(work: Work, id: string | number): Promi
   });
 }
 
-/** What his right reserved has ended, so he takes nothing up: else the allocation would give it to him again. */
+/** What their right reserved has ended, so they take nothing up: else the allocation would give it to them again. */
 const giveUpRight = (work: Work, investmentId: number): Promise<unknown> =>
   work.trx
     .updateTable('pre_emption_choices')

@@ -6,7 +6,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 
 export type EntityRow = Selectable<Tables['investment_method_entities']>;
 
-/** The investing party, where the caller controls it: his own, or his organisation's with the right to invest (0.8). */
+/** The investing party, where the caller controls it: their own, or their organisation's with the right to invest (0.8). */
 export async function entityInScope(work: Work, id: number): Promise<EntityRow> {
   const { viewer } = work;
   const flags = await work.app.flags(work.trx);

@@ -110,7 +110,7 @@ test('a cash call is paid once', async () => {
   });
 });
 
-test('a holder takes up his part of a new round once, and the run gives it once', async () => {
+test('a holder takes up their part of a new round once, and the run gives it once', async () => {
   const round = await addFollowOn(db(), stage, [[stage.people.iris, '100000']]);
   await perform(it().app, { viewer: system }, (work) => offerPreEmption(work, round));
   const iris = await it().as(stage.people.iris);

@@ -154,7 +154,7 @@ test('it ends by cancelling, with its refund, or by withdrawing; a stranger reac
   expect((await iris.patch(asked, { status: 8 })).body.data.status).toBe(8);
 });
 
-test('a fund manager moves investments of his own funds alone', async () => {
+test('a fund manager moves investments of their own funds alone', async () => {
   const { id } = (await enter(1)).body.data;
   const fay = await it().as(
     await addRow(it().app.db, 'users', {

@@ -12,7 +12,7 @@ import { bankDetails, hidesPayee } from './bank-details.ts';
 import { investmentRoutes } from './investments.routes.ts';
 import { holdingAppends } from './holding-appends.ts';
 
-/** The caller's own investments: his, and those of organisations that he is linked to (`domain.md#0.8`). */
+/** The caller's own investments: theirs, and those of organisations that they are linked to (`domain.md#0.8`). */
 export const ownInvestment = (viewer: Viewer, row: RowRef): Sql =>
   sql`(${row('user_id')} = ${viewer.id} or ${row('organisation_id')} in (select organisation_id from organisation_links
     where user_id = ${viewer.id} and status = 2 and deleted_at is null))`;

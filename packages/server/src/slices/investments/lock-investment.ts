@@ -3,7 +3,7 @@ import { servingOf } from '../../kit/resource-engine/read-context.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { InvestmentRow } from './opportunity.ts';
 
-/** Any investment of an investor, locked, through the viewer's access: his own for an investor. 404 to a stranger. */
+/** Any investment of an investor, locked, through the viewer's access: their own for an investor. 404 to a stranger. */
 export const lockInvestmentRow = (
   work: Work,
   id: string | number,

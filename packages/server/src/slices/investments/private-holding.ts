@@ -14,7 +14,7 @@ import type { InvestmentRow } from './opportunity.ts';
 
 type Alternative = Form<typeof alternativeForm>;
 
-/** What an investor holds elsewhere, kept by himself or for him (`domain.md#2.4`, `private_manual`): it has no states. */
+/** What an investor holds elsewhere, kept by themselves or for them (`domain.md#2.4`, `private_manual`): it has no states. */
 export async function addPrivateHolding(work: Work, form: Alternative): Promise<number> {
   const entity = await entityInScope(work, await partyOf(work, form));
   const at = work.now.toISOString();

@@ -62,7 +62,7 @@ test('the main job: reserve, allocate, call, pay, close, complete; each side hea
   const notice = await db().pool.query(
     `select notifiable_id as who, data ->> 'cta' as cta from notifications where type like '%ReservedStaff' order by 1`,
   );
-  // the adviser has no right to opportunities: he reads of it among his investor's investments
+  // the adviser has no right to opportunities: they read of it among their investor's investments
   expect(notice.rows).toEqual([
     { who: stage.people.sam, cta: `/admin/investments/opportunities/${opportunity}/details` },
     { who: stage.people.abe, cta: `/admin/investors/${stage.people.iris}/details/transactions` },

@@ -8,7 +8,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import { lockPrivate } from './private-holding.ts';
 
 /**
- * What has ended, or was recorded by hand without flows, may go; an investor's own holding elsewhere whenever he likes.
+ * What has ended, or was recorded by hand without flows, may go; an investor's own holding elsewhere whenever they like.
  * Anything else asks for `delete_unsafe` (`domain.md#2.4`).
  */
 export async function removeInvestment(work: Work, id: string, force: boolean): Promise<void> {

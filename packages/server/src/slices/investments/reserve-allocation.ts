@@ -47,7 +47,7 @@ export interface Extra {
 }
 
 /**
- * An investor asks for an allocation (specification §9 "Reserve An Allocation"; `domain.md#2.4`), or staff do for him.
+ * An investor asks for an allocation (specification §9 "Reserve An Allocation"; `domain.md#2.4`), or staff do for them.
  * `reserve` moves no money; `invest`, where the opportunity allows it, is confirmed at once and called for the whole sum.
  * Returns the id.
  */

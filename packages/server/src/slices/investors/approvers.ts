@@ -2,7 +2,7 @@ import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** Staff who may decide on an investor's category and have him in scope (`domain.md#6`, `domain.md#0.9`). */
+/** Staff who may decide on an investor's category and have them in scope (`domain.md#6`, `domain.md#0.9`). */
 export async function approvers(work: Work, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from users s, users u where u.id = ${userId} and s.deleted_at is null and s.status = 1

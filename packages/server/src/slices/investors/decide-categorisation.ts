@@ -89,7 +89,7 @@ export async function takeEffect(work: Work, id: number): Promise<void> {
   });
 }
 
-/** The investor's record carries his category, the organisation's the one that was signed for it. */
+/** The investor's record carries their category, the organisation's the one that was signed for it. */
 async function carry(
   work: Work,
   statement: Awaited<ReturnType<typeof lockStatement>>,

@@ -10,7 +10,7 @@ import { readSettings } from '../../kit/db/read-settings.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** The investor read the warning with his name and asks to see offers; the cooling-off begins (`domain.md#2.18`). */
+/** The investor read the warning with their name and asks to see offers; the cooling-off begins (`domain.md#2.18`). */
 export async function requestDirectOffer(work: Work, opportunityId: number | null): Promise<number> {
   if (work.viewer.id === null) throw refuse('unauthenticated');
   const settings = await readSettings(work.trx);

@@ -18,7 +18,7 @@ import { decideCategorisation } from './decide-categorisation.ts';
 import { chooseDirectOffer, requestDirectOffer } from './direct-offer.ts';
 import { submitCategorisation } from './submit-categorisation.ts';
 
-/** Rows of one investor: his own, or those of investors in the staff member's scope. */
+/** Rows of one investor: their own, or those of investors in the staff member's scope. */
 function byInvestor(viewer: Viewer, row: RowRef): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'investor') return sql`${row('user_id')} = ${viewer.id}`;

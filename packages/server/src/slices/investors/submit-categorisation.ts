@@ -21,7 +21,7 @@ export interface StatementInput {
   readonly user_id: number;
   readonly investor_type_id: number;
   readonly investment_opportunity_id: number | null;
-  /** The body that the statement is for; null for the investor himself. */
+  /** The body that the statement is for; null for the investor themselves. */
   readonly organisation_id?: number | null;
   /** Evidence among the investor's documents; all of them without. */
   readonly document_ids?: readonly number[] | null;
@@ -30,7 +30,7 @@ export interface StatementInput {
   readonly declaration: boolean;
 }
 
-/** An investor signs a statement (or staff enter one for him): – → 1, or straight to 2 (`domain.md#2.8`). */
+/** An investor signs a statement (or staff enter one for them): – → 1, or straight to 2 (`domain.md#2.8`). */
 export async function submitCategorisation(work: Work, input: StatementInput): Promise<number> {
   const settings = await readSettings(work.trx);
   const user = await work.trx

@@ -183,7 +183,7 @@ describe('notify', () => {
     expect(mail?.html).toContain('Open your holdings');
   });
 
-  it('leads each reader to the page that he may open', async () => {
+  it('leads each reader to the page that they may open', async () => {
     const adviser = await addUser('adviser@larkfield.test', { role: 12 });
     const admin = await addUser('admin@larkfield.test', { role: 1 });
     await sendNotice(appWith({}), (work) =>

@@ -28,7 +28,7 @@ export interface Notice<Key extends PlainNoticeKey> {
   /** User ids; inactive users are left out. */
   readonly to: readonly number[];
   readonly params: NoticeParams<Key>;
-  /** In-app path, for each reader the one that he may open; the mail's button leads there too. */
+  /** In-app path, for each reader the one that they may open; the mail's button leads there too. */
   readonly cta?: string | ((reader: RoleId) => string);
   /** What the news is about, where path and words do not tell two apart, e.g. `cash_call:12`. */
   readonly target?: string;

@@ -128,7 +128,7 @@ describe('whoever may know it', () => {
     await sql`delete from investments where id = ${line}`.execute(db.kysely);
   });
 
-  test('is an investor while his investment stands, but not for one that came to nothing', async () => {
+  test('is an investor while their investment stands, but not for one that came to nothing', async () => {
     const { db } = it().app;
     const line = await addInvestment(db, opportunity, stage.people.lone, { status: 1 });
     expect(await namedTo('lone')).toBe(true);

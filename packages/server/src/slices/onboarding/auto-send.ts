@@ -6,7 +6,7 @@ import { system } from '../../kit/session/viewer.ts';
 import { perform, type Work } from '../../kit/workflow/workflow.ts';
 import { sendDocuments } from './send-documents.ts';
 
-/** Templates that leave by themselves at a step of the investor's way, if he is among those they are for. */
+/** Templates that leave by themselves at a step of the investor's way, if they are among those they are for. */
 export async function sendOn(work: Work, step: AutoSendOn, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select t.id from onboarding_documents t join users u on u.id = ${userId} and u.role_id = 5 and u.deleted_at is null

@@ -5,7 +5,7 @@ import type { RowAccess, RowRef, Serving } from '../../kit/resource-engine/servi
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { investorScope } from '../identity/public.ts';
 
-/** Staff keep templates and see what their investors were sent; an investor sees what he was sent. */
+/** Staff keep templates and see what their investors were sent; an investor sees what they were sent. */
 export const bareDocuments: Serving = {
   resource: onboardingDocuments,
   access: (viewer, row, { purpose }) => {
@@ -25,7 +25,7 @@ export const barePdfs: Serving = {
   },
 };
 
-/** Reading by `onboarding_documents.index`, writing by `.create`, within the investors that he looks after. */
+/** Reading by `onboarding_documents.index`, writing by `.create`, within the investors that they look after. */
 function staffAccess(viewer: Viewer, row: RowRef, writes: boolean, shared: RowAccess): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (!viewer.can(writes ? 'onboarding_documents.create' : 'onboarding_documents.index')) return 'none';

@@ -1,6 +1,6 @@
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** Where an investor sees what he showed of himself: his identity while screening is on, else among what he sent. */
+/** Where an investor sees what they showed of themselves: their identity while screening is on, else among what they sent. */
 export const identityPage = async ({ app }: Work): Promise<string> =>
   (await app.flags()).user_screening_enabled
     ? '/investor/profile/identity'

@@ -8,7 +8,7 @@ import type { ReadContext, RowAccess, RowRef, Serving, Sql } from '../../kit/res
 import { or } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 
-/** Staff by `investors.*` within the reach of the person or firm it speaks of; an investor his own (`domain.md#I`). */
+/** Staff by `investors.*` within the reach of the person or firm it speaks of; an investor their own (`domain.md#I`). */
 export const bareRegistrationDocuments: Serving = {
   resource: registrationDocuments,
   access: (viewer, row, context) => {

@@ -41,7 +41,7 @@ interface Template extends DocumentTemplate {
 }
 
 /**
- * – → 1: each person gets each document, unless this version is open or signed with him; an open one of an earlier version is
+ * – → 1: each person gets each document, unless this version is open or signed with them; an open one of an earlier version is
  * voided and replaced (`domain.md#2.15`).
  */
 export async function sendDocuments(work: Work, sending: Sending, stored: Drawn = new Map()): Promise<Sent> {

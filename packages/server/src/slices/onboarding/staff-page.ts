@@ -1,7 +1,7 @@
 import { can, type RoleId } from '@tranche/domain/roles';
 import type { SignableDocument } from './lock-document.ts';
 
-/** Where staff read of a document: among the investor's documents, or without the right to those, his record. */
+/** Where staff read of a document: among the investor's documents, or without the right to those, their record. */
 export const staffPageOf =
   ({ user_id: id }: SignableDocument) =>
   (reader: RoleId): string =>

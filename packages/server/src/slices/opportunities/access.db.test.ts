@@ -185,7 +185,7 @@ describe('who sees which opportunity', () => {
 });
 
 describe('what an investor reads', () => {
-  test('no house matters, and what concerns himself', async () => {
+  test('no house matters, and what concerns themselves', async () => {
     const iris = await it().as(stage.people.iris);
     const { body } = await iris.get(
       `/api/investment-opportunities/${opportunities.held}?append=my_investment,my_invitation,amounts,days_left,opens_count,investor_fees,latest_share_price,current_valuation`,
@@ -201,7 +201,7 @@ describe('what an investor reads', () => {
     });
   });
 
-  test('of his lines in an opportunity, the one that waits for his payment', async () => {
+  test('of their lines in an opportunity, the one that waits for their payment', async () => {
     const { iris } = stage.people;
     const investments: number[] = [];
     for (const status of [3, 5])
@@ -232,7 +232,7 @@ describe('what an investor reads', () => {
     });
   });
 
-  test('whether he may invest, and what stands between', async () => {
+  test('whether they may invest, and what stands between', async () => {
     const { body } = await (
       await it().as(stage.people.lone)
     ).get(`/api/investment-opportunities/${opportunities.open}?append=can_invest,ineligible_reasons`);

@@ -46,12 +46,12 @@ const unitPrice: Append = (row, { flags, now }) =>
   where f.id = ${row('fund_id')} and f.deleted_at is null)`
     : sql`null::json`;
 
-/** What the investor himself would be charged; null where the issuer pays. */
+/** What the investor themselves would be charged; null where the issuer pays. */
 const investorFees: Append = (row) => sql`case when ${row('fee_payer')} = 'investor' then json_build_object(
   'pct', ${row('platform_fee_pct')}::text, 'min', ${row('platform_fee_min')}::text, 'vatable', ${row('fee_vatable')},
   'vat_rate', (select vat_rate::text from settings where id = 1)) end`;
 
-/** His latest investment, but for one that waits for his payment: that comes first; `others`: what stands beside it. */
+/** Their latest investment, but for one that waits for their payment: that comes first; `others`: what stands beside it. */
 const myInvestment: Append = (row, { viewer, flags }) => sql`(select row_to_json(mine) from (
   select i.id, i.reference, i.kind, i.status, i.investment_method_entity_id, i.organisation_id, i.currency,
     i.amount_requested::text, i.amount::text, i.shares::text, i.share_price::text, i.fee_amount::text, i.fee_vat::text,
@@ -76,7 +76,7 @@ const myInvitation: Append = (row, context) => sql`(select row_to_json(mine) fro
     and v.sent_at is not null and v.status <> 5 and v.deleted_at is null
   order by v.id desc limit 1) mine)`;
 
-/** His own rights of pre-emption in this round, an entity a row. */
+/** Their own rights of pre-emption in this round, an entity a row. */
 const myPreEmption: Append = (
   row,
   { viewer },
@@ -87,7 +87,7 @@ const myPreEmption: Append = (
   from pre_emption_choices c where c.investment_opportunity_id = ${row('id')} and c.user_id = ${viewer.id}
     and c.deleted_at is null) mine)`;
 
-/** His own sounding on this opportunity; the house's notes on it stay with the house. */
+/** Their own sounding on this opportunity; the house's notes on it stay with the house. */
 const mySounding: Append = (row, { viewer }) => sql`(select row_to_json(mine) from (
   select s.id, s.status, s.answer, s.indicative_amount::text, ${momentText(sql`s.requested_at`)} as requested_at,
     ${momentText(sql`s.expires_at`)} as expires_at, ${momentText(sql`s.accepted_at`)} as accepted_at,

@@ -9,8 +9,8 @@ import { and, NEVER, or } from '../../kit/resource-engine/where.ts';
 const viewerId = (context: ReadContext): Sql => sql`${context.viewer.id}`;
 
 /**
- * What an investor sees (`domain.md#F`, "S5"): open opportunities at 2, at 3 what he was invited to, holds or was sounded on, at 4
- * what he was invited to or invested in, at 5 and 6 what he holds. Everything else does not exist for him, but for the
+ * What an investor sees (`domain.md#F`, "S5"): open opportunities at 2, at 3 what they were invited to, holds or was sounded on, at 4
+ * what they were invited to or invested in, at 5 and 6 what they hold. Everything else does not exist for them, but for the
  * cards of `redaction.ts`.
  */
 export const visibleToInvestor = (row: RowRef, context: ReadContext, me: Sql = viewerId(context)): Sql =>
@@ -18,7 +18,7 @@ export const visibleToInvestor = (row: RowRef, context: ReadContext, me: Sql = v
     or ${promotedTo(row, context, me)} and ${isOpenTo(row, me, hasBegun(row, context))})`;
 
 /**
- * What a notice may name to an investor: what he sees or will see once it opens, and what his own lists name, because he
+ * What a notice may name to an investor: what they see or will see once it opens, and what their own lists name, because they
  * had an investment in it or was sounded about it.
  */
 export const namedToInvestor = (row: RowRef, context: ReadContext, me: Sql): Sql =>
@@ -26,7 +26,7 @@ export const namedToInvestor = (row: RowRef, context: ReadContext, me: Sql): Sql
     or ${promotedTo(row, context, me)} and ${isOpenTo(row, me, sql`true`)}
     or not ${isConfidential(row, context, me)} and (${hasInvestment(row('id'), me)} or ${wasSounded(row('id'), me)}))`;
 
-/** Its name is kept from this investor: it is confidential, and he neither was sounded nor invested. */
+/** Its name is kept from this investor: it is confidential, and they neither were sounded nor invested. */
 export const isSecretTo = (row: RowRef, context: ReadContext, me: Sql): Sql =>
   sql`(${isConfidential(row, context, me)} and not ${hasInvested(row('id'), me)})`;
 
@@ -44,7 +44,7 @@ const isOpenTo = (row: RowRef, me: Sql, begun: Sql): Sql =>
       or ${row('status')} = ${stage.closed} and ${isInvited(row('id'), me, NOT_REVOKED)})`;
 
 /**
- * Opportunities of which he may know that they exist and no more: confidential ones that are meant for him, and open ones for
+ * Opportunities of which they may know that they exist and no more: confidential ones that are meant for them, and open ones for
  * other kinds of investors.
  */
 export function announcedToInvestor(row: RowRef, context: ReadContext, me: Sql = viewerId(context)): Sql {
@@ -78,7 +78,7 @@ export const namedByMail = (row: RowRef, email: Sql, context: ReadContext): Sql 
 const needsSounding = (row: RowRef, { flags }: ReadContext, sounded: Sql): Sql =>
   flags.market_sounding_enabled ? sql`(${row('market_sounding_required')} and not ${sounded})` : NEVER;
 
-/** An accepted sounding, or one that was cleansed since: what he was told is public now. */
+/** An accepted sounding, or one that was cleansed since: what they were told is public now. */
 const wasSounded = (opportunityId: Sql, userId: Sql): Sql =>
   soundingOf(opportunityId, sql`sounding.user_id = ${userId}`);
 const wasSoundedByMail = (opportunityId: Sql, email: Sql): Sql =>
@@ -104,12 +104,12 @@ export const SENT_OR_ANSWERED: readonly number[] = [
 /** The close lets open invitations expire, and the invitee may still look back. */
 const NOT_REVOKED: readonly number[] = [...SENT_OR_ANSWERED, invitationStatus.expired];
 
-/** An investment that was not cancelled or withdrawn: his own, or of an organisation that he may act for. */
+/** An investment that was not cancelled or withdrawn: their own, or of an organisation that they may act for. */
 export const hasInvested = (opportunityId: Sql, userId: number | null | Sql): Sql => sql`exists(
   select 1 from investments as held where held.investment_opportunity_id = ${opportunityId}
     and held.deleted_at is null and held.status not in (7, 8) and ${ownedBy('held', userId)})`;
 
-/** The same with those that came to nothing: his list still has them. */
+/** The same with those that came to nothing: their list still has them. */
 const hasInvestment = (opportunityId: Sql, userId: Sql): Sql => sql`exists(
   select 1 from investments as had where had.investment_opportunity_id = ${opportunityId}
     and had.deleted_at is null and ${ownedBy('had', userId)})`;
@@ -134,7 +134,7 @@ export const isInvited = (
 const hasBegun = (row: RowRef, { now }: ReadContext): Sql =>
   sql`(${row('opens_at')} is null or ${row('opens_at')} <= ${now.toISOString()})`;
 
-/** For his kind of investor. Who has no approved category yet sees the opportunity and is asked for one. */
+/** For their kind of investor. Who has no approved category yet sees the opportunity and is asked for one. */
 const isOfAllowedKind = (row: RowRef, me: Sql): Sql => sql`(
   not exists(select 1 from investment_opportunity_investor_types as allowed
     where allowed.investment_opportunity_id = ${row('id')})

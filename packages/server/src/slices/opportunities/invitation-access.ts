@@ -10,7 +10,7 @@ import { isSecret } from './investor-access.ts';
 
 export type InvitationRow = Selectable<Tables['invitations']>;
 
-/** Staff by the opportunity; an investor his own, once it was sent and while it is not revoked. */
+/** Staff by the opportunity; an investor their own, once it was sent and while it is not revoked. */
 export const bareInvitations: Serving = {
   resource: invitations,
   access: (viewer, row, context) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('an invitation', () => {
-  test('reaches the investor by bell and mail, opens with his first look, and takes his answer', async () => {
+  test('reaches the investor by bell and mail, opens with their first look, and takes their answer', async () => {
     const opportunity = await live();
     const made = await invite(opportunity, { user_id: stage.people.iris, message: 'Have a look' });
     expect([made.status, made.body.data.status]).toEqual([201, 1]);

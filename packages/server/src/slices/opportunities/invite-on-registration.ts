@@ -5,7 +5,7 @@ import { inviteMany } from './invite.ts';
 
 /**
  * With `invite_on_register` on, a newly verified investor is invited to every opportunity that is openly live then, as far as
- * his kind may see it (`domain.md#4`). Idempotent: who is invited already is skipped.
+ * their kind may see it (`domain.md#4`). Idempotent: who is invited already is skipped.
  */
 export async function inviteOnRegistration(work: Work, userId: number): Promise<number> {
   const flags = await work.app.flags(work.trx);

@@ -24,7 +24,7 @@ export async function inviteMany(
   request: InvitationRequest,
 ): Promise<{ created: number; skipped: Skipped[] }> {
   const opportunity = await lockInvitable(work, request.investment_opportunity_id);
-  // Whoever is named by himself is invited as himself: the last of two wishes for one person stands.
+  // Whoever is named by themselves is invited as themselves: the last of two wishes for one person stands.
   const wishes = [
     ...(request.all_eligible ? await allEligible(work) : []),
     ...(await membersOf(work, request.client_group_ids ?? [])),

@@ -6,23 +6,23 @@ import type { OpportunityRow } from './lock-opportunity.ts';
 
 export type SkipReason = 'already_invited' | 'inactive' | 'investor_type_not_allowed' | 'not_found';
 
-/** Somebody to invite, as the request names him. */
+/** Somebody to invite, as the request names them. */
 export interface Wish {
   readonly user_id?: number;
   readonly contact_id?: number;
   readonly email?: string;
-  /** The group that he was invited with. */
+  /** The group that they were invited with. */
   readonly client_group_id?: number;
 }
 
 export interface Invitee extends Wish {
-  /** Null: he may be invited. */
+  /** Null: they may be invited. */
   readonly reason: SkipReason | null;
 }
 
 /**
  * Who the wishes are, in three statements whatever their number: an address of a known investor is that investor, one of
- * a known contact that contact, a converted contact the investor that he became. Each person once.
+ * a known contact that contact, a converted contact the investor that they became. Each person once.
  */
 export async function findInvitees(
   work: Work,
@@ -111,7 +111,7 @@ export async function allEligible(work: Work): Promise<Wish[]> {
   return rows;
 }
 
-/** Who stands in these groups, investors and contacts, each with the group that names him first. */
+/** Who stands in these groups, investors and contacts, each with the group that names them first. */
 export async function membersOf(work: Work, groupIds: readonly number[]): Promise<Wish[]> {
   if (groupIds.length === 0) return [];
   const { rows } = await sql<{ user_id: number | null; contact_id: number | null; client_group_id: number }>`

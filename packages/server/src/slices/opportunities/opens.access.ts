@@ -36,7 +36,7 @@ export const opensServing: Serving = {
   replace: { create: open },
 };
 
-/** Viewings of one kind of thing, of those within the viewer's scope; null where this kind is not there for him. */
+/** Viewings of one kind of thing, of those within the viewer's scope; null where this kind is not there for them. */
 function within(type: string, name: string, row: RowRef, context: ReadContext): Sql | null {
   const serving = context.registry.get(name);
   if (!serving || !mayUse(serving.resource, 'show', context.viewer)) return null;

@@ -8,7 +8,7 @@ import type { Preparing } from '../../kit/resource-engine/serving.ts';
 
 type Data = Record<string, unknown>;
 
-/** What a custodian keeps on an opportunity (`domain.md#2.3`): the custody and the accounts. The rest of his form is ignored. */
+/** What a custodian keeps on an opportunity (`domain.md#2.3`): the custody and the accounts. The rest of their form is ignored. */
 const CUSTODY = /^(nominee_|bank_)/;
 
 /** Rules that span fields, judged on the row as it will stand (`domain.md#F`). */

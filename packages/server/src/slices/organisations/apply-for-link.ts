@@ -45,8 +45,8 @@ export async function applyForLink(call: Call, app: App): Promise<Answer> {
 const idOf = (value: unknown): number => readId(value) ?? 0;
 
 /**
- * An investor reaches no organisation before he is linked to one. He may name the one whose registration number he has
- * told beside its id, as the register would tell him of it; any other id is a stranger's.
+ * An investor reaches no organisation before they are linked to one. They may name the one whose registration number they have
+ * told beside its id, as the register would tell them of it; any other id is a stranger's.
  */
 async function createLink(work: Work, body: Params): Promise<number> {
   const serving = servingOf(work.app, 'organisation-links');
@@ -60,7 +60,7 @@ async function createLink(work: Work, body: Params): Promise<number> {
   return createRecord({ ...serving, prepare }, work, rest);
 }
 
-/** An investor applies for himself; being the primary contact is for staff to give. */
+/** An investor applies for themselves; being the primary contact is for staff to give. */
 function ownBody(work: Work, body: Params): Params {
   if (work.viewer.kind !== 'investor') return body;
   return { ...body, user_id: work.viewer.id, is_primary: false, can_invest: true };

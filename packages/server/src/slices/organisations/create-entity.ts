@@ -18,7 +18,7 @@ import { assertJointHolder, assertReference } from './prepare-entity.ts';
 
 type Method = Selectable<Tables['investment_methods']>;
 
-/** POST /api/investment-method-entities: a further party of an investor; his own only where he asks himself. */
+/** POST /api/investment-method-entities: a further party of an investor; their own only where they ask themselves. */
 export async function createEntity(call: Call, app: App): Promise<Answer> {
   return perform(app, call, async (work) => {
     const { id, message } = await addWithoutBank(work, call.body);
@@ -79,7 +79,7 @@ async function usableMethod(work: Work, id: unknown): Promise<Method> {
 /** Staff may name whom they list: a Creator lists investors and opens none. */
 const namingOf = ({ viewer }: Work): 'index' | 'show' => (viewer.kind === 'staff' ? 'index' : 'show');
 
-/** The person who controls the party: the caller himself, or an investor within the staff's reach. */
+/** The person who controls the party: the caller themselves, or an investor within the staff's reach. */
 async function holderOf(work: Work, body: Params): Promise<{ id: number; name: string }> {
   const given = work.viewer.kind === 'investor' ? work.viewer.id : body.user_id;
   if (typeof given !== 'number' && typeof given !== 'string') {
@@ -107,7 +107,7 @@ async function organisationOf(work: Work, id: unknown): Promise<{ id: number; na
   return { id: Number(row.id), name: String(row.name) };
 }
 
-/** A person is himself once, and so is an organisation. */
+/** A person is themselves once, and so is an organisation. */
 async function assertOnlyOne(
   work: Work,
   method: Method,

@@ -26,7 +26,7 @@ async function exportOrganisation(call: Call, app: App): Promise<Answer> {
 }
 
 async function readSheets(work: Work, key: string): Promise<Table[]> {
-  // An investor may export what he may change; staff what they may see.
+  // An investor may export what they may change; staff what they may see.
   const purpose = work.viewer.kind === 'investor' ? 'update' : 'show';
   const row = await lockRow(
     servingOf(work.app, 'organisations'),

@@ -10,11 +10,11 @@ import { createEntity } from './create-entity.ts';
 import { totalInvested } from './invested.ts';
 import { prepareEntity } from './prepare-entity.ts';
 
-/** The caller's own parties, and those of organisations that he is tied to (`domain.md#0.8`). */
+/** The caller's own parties, and those of organisations that they are tied to (`domain.md#0.8`). */
 export const ownEntities = (viewer: Viewer, row: RowRef): Sql =>
   sql`(${row('user_id')} = ${viewer.id} or ${row('organisation_id')} in (select l.organisation_id from organisation_links l where l.user_id = ${viewer.id} and l.status = ${link.approved} and l.deleted_at is null))`;
 
-/** Staff by `investors.*` within their scope; an investor his own, of which the personal one stays. */
+/** Staff by `investors.*` within their scope; an investor their own, of which the personal one stays. */
 export function entityAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (!mayUse(investmentMethodEntities, context.purpose, viewer)) return 'none';
   if (viewer.kind !== 'investor') return investorScope(viewer, row('user_id'));

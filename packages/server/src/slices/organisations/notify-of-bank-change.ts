@@ -27,7 +27,7 @@ export async function notifyBankChange(work: Work, entity: Party): Promise<void>
 const dateOf = (moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' }).format(moment);
 
-/** New details that a second person approved are told as those that the investor changes himself. */
+/** New details that a second person approved are told as those that the investor changes themselves. */
 export async function notifyApprovedBankChange(
   work: Work,
   subject: { readonly type: string; readonly id: number },

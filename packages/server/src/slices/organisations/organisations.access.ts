@@ -23,8 +23,8 @@ const linked = (row: RowRef, where: Sql): Sql =>
   sql`exists(select 1 from organisation_links l where l.organisation_id = ${row('id')} and l.status = ${link.approved} and l.deleted_at is null and ${where})`;
 
 /**
- * Staff by `investors.*`, an Adviser or Investment Manager those he owns or whose people he looks after; an investor
- * those that he is tied to, to change only as their primary contact (`domain.md#D`).
+ * Staff by `investors.*`, an Adviser or Investment Manager those they own or whose people they look after; an investor
+ * those that they are tied to, to change only as their primary contact (`domain.md#D`).
  */
 export function organisationAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';

@@ -160,7 +160,7 @@ describe('ways to invest', () => {
     expect((await sam.delete(`/api/investment-methods/${data[0].id}`)).status).toBe(409);
   });
 
-  test('an investor sets up a pension of his own, with a reference', async () => {
+  test('an investor sets up a pension of their own, with a reference', async () => {
     const sam = await as('sam');
     const method = await sam.post('/api/investment-methods', {
       name: 'Alder SIPP',

@@ -19,7 +19,7 @@ export async function builtInMethod(work: Work, kind: BuiltIn): Promise<number> 
   return added.rows[0]?.id ?? 0;
 }
 
-/** The investor as himself: created with the account, once. Returns the entity's id. */
+/** The investor as themselves: created with the account, once. Returns the entity's id. */
 export async function createPersonalEntity(work: Work, user: { id: number; name: string }): Promise<number> {
   const method = await builtInMethod(work, 'user');
   const { rows } = await sql<{ id: number }>`

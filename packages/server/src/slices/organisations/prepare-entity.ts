@@ -6,7 +6,7 @@ import type { Preparing } from '../../kit/resource-engine/serving.ts';
 
 type Data = Record<string, unknown>;
 
-/** What an investor may change of his own party once it stands (`domain.md#E`): whose it is, and how, stays. */
+/** What an investor may change of their own party once it stands (`domain.md#E`): whose it is, and how, stays. */
 const FIXED = ['investment_method_id', 'kind', 'user_id', 'organisation_id'];
 const STAFF_ONLY = ['nominee_id', 'name', 'designation', 'joint_holder_name', 'status'];
 

@@ -57,7 +57,7 @@ describe('the sandbox', () => {
     expect((await iris.post(`/api/investments/${investment.id}/stripe`, {})).status).toBe(409);
   });
 
-  test('an organisation’s investment is paid by whoever has an approved link to it, and the payment is his', async () => {
+  test('an organisation’s investment is paid by whoever has an approved link to it, and the payment is their', async () => {
     const investment = await addCalledInvestment(it().app.db, stage);
     const omar = await it().as(stage.people.omar);
     const { db } = it().app;

@@ -75,7 +75,7 @@ async function openPayment(work: Work, payment: NewPayment): Promise<number> {
     .forUpdate()
     .executeTakeFirst();
   if (open && compare(open.amount, payment.amount) === 0) {
-    // One intent for one call, so that two people of an organisation cannot both pay it: it is his who pays now.
+    // One intent for one call, so that two people of an organisation cannot both pay it: it is their who pays now.
     if (open.user_id !== payment.user_id)
       await sql`update single_payment set user_id = ${payment.user_id}, updated_at = ${at} where id = ${open.id}`.execute(
         work.trx,

@@ -6,7 +6,7 @@ import type { Serving } from '../../kit/resource-engine/serving.ts';
 import { singlePaymentRoutes, subscriptionPaymentRoutes } from './routes.ts';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 
-/** An investor his own; staff those of the investors that they look after. */
+/** An investor their own; staff those of the investors that they look after. */
 const ofInvestor =
   (resource: Resource): Serving['access'] =>
   (viewer, row, context) => {

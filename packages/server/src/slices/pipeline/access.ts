@@ -6,7 +6,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowAccess, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 
-/** Deals by `pipeline_deals.*`; an entrepreneur those that he works on (`domain.md#0.9`). */
+/** Deals by `pipeline_deals.*`; an entrepreneur those that they work on (`domain.md#0.9`). */
 export function dealAccess(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind !== 'staff' || !mayUse(pipelineDeals, purpose, viewer)) return 'none';

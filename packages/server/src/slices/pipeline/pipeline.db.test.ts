@@ -186,7 +186,7 @@ describe('deals', () => {
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([due]);
   });
 
-  test('an entrepreneur sees and edits those that he works on', async () => {
+  test('an entrepreneur sees and edits those that they work on', async () => {
     const theirs = await made({ entrepreneur_id: people.ed });
     const invited = await made({ member_ids: [people.ed] });
     const others = await made();

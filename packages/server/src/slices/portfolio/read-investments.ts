@@ -137,7 +137,7 @@ export function fundFlows(
   return [...booked, ...beside];
 }
 
-/** What a person reaches: his own investments, and those of organisations that he is linked to (`domain.md#0.8`). */
+/** What a person reaches: their own investments, and those of organisations that they are linked to (`domain.md#0.8`). */
 export const investmentsOfUser = (userId: number): RawBuilder<unknown> =>
   investmentsInScopeOf(sql`${userId}`);
 

@@ -42,7 +42,7 @@ const payloadOf = (body: Params): Params => {
     : body;
 };
 
-/** An investor his own alone; staff the one that they name, within their scope. Anybody else's is not there. */
+/** An investor their own alone; staff the one that they name, within their scope. Anybody else's is not there. */
 async function ownerOf(call: Call, app: App, given: Params): Promise<Owner> {
   const userId = idParam(given, 'user_id');
   const organisationId = idParam(given, 'organisation_id');

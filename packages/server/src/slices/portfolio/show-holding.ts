@@ -161,7 +161,7 @@ interface Attached {
   readonly id: number;
 }
 
-/** Through the family's own access: an investor sees what is his to see. */
+/** Through the family's own access: an investor sees what is their to see. */
 async function attachedTo(call: Call, app: App, { name, target, id }: Attached): Promise<unknown> {
   if (target === 'investment') return [];
   const filter = { target_type: target, target_id: String(id) };

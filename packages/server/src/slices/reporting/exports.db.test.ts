@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('a long export', () => {
-  test('is queued, written with the rights of its reader, told, and fetched by him alone', async () => {
+  test('is queued, written with the rights of its reader, told, and fetched by them alone', async () => {
     const sam = await as('sam');
     const asked = await sam.get('/api/contacts/export?sort=-id&format=csv');
     expect([asked.status, asked.body]).toEqual([202, { data: { status: 'queued' } }]);

@@ -12,7 +12,7 @@ interface Target {
   readonly id: number;
 }
 
-/** Whether a company or fund is within scope: staff by what they may see, an investor by what he holds. */
+/** Whether a company or fund is within scope: staff by what they may see, an investor by what they hold. */
 export function targetScope(app: App, context: ReadContext, { type, id }: Target): Sql {
   const target = [...app.registry.values()].find(({ resource }) => resource.targetType === type);
   if (!target) return NEVER;

@@ -2,7 +2,7 @@ import type { RoleId } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { Reader } from '../../kit/db/database.ts';
 
-/** Whether the person's role must have a second factor and he has none yet: he is led to his security page (`domain.md#N`). */
+/** Whether the person's role must have a second factor and they have none yet: they are led to their security page (`domain.md#N`). */
 export async function secondFactorDue(
   reader: Reader,
   user: { readonly id: number; readonly role_id: RoleId },

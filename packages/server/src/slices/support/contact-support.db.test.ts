@@ -8,7 +8,7 @@ beforeAll(async () => {
   people = await addPeople(it().app.db);
 });
 
-test('whoever is signed in need not say who he is; a guest must', async () => {
+test('whoever is signed in need not say who they are; a guest must', async () => {
   const iris = await it().as(people.iris);
   const note = { subject: 'Help', message: 'I cannot find my report.' };
   const sent = await iris.post('/api/support/contact', note);

@@ -59,7 +59,7 @@ export const SOURCES: readonly Source[] = [
     columns: ['name'],
     title: 'name',
     url: opportunityUrl,
-    // What he holds is found in his portfolio, what he may still invest in among the opportunities.
+    // What they hold is found in their portfolio, what they may still invest in among the opportunities.
     investorUrl: (row) =>
       sql`case when ${row('status')} >= 5 then '/investor/portfolio/' || ${row('id')} else '/investor/investments/' || ${row('slug')} end`,
   },

@@ -5,7 +5,7 @@ export interface Answers {
   readonly action: 'reserve' | 'invest';
   readonly amount: string | null;
   readonly entityId: number | null;
-  /** A holder answers for all of his parties together (whole ownership). */
+  /** A holder answers for all of their parties together (whole ownership). */
   readonly whole: boolean;
   /** A holder's answer to the right of pre-emption; null = not answered. */
   readonly choice: number | null;

@@ -6,7 +6,7 @@ import { isAmount } from './amount.ts';
 import type { Answers } from './answers.ts';
 import type { OpportunityRow, RightRow } from './queries.ts';
 
-/** What a holder may take before others: of one party, or of all of his together (`domain.md#2.5`). */
+/** What a holder may take before others: of one party, or of all of their together (`domain.md#2.5`). */
 export interface Right {
   /** Null: all parties together. */
   readonly entityId: number | null;

@@ -125,7 +125,7 @@ export function useWizard(data: WizardData): WizardState {
   };
 }
 
-/** The party with a right first, then the one that holds, the last one used, the default one, the person himself. */
+/** The party with a right first, then the one that holds, the last one used, the default one, the person themselves. */
 function startOf(data: WizardData, action: Answers['action']): Answers {
   const { opportunity, entities, rights, whole, holders, lastEntityId } = data;
   const allowed = entities.filter(({ kind, status }) => status === 1 && entityKindAllowed(opportunity, kind));

@@ -36,7 +36,7 @@ export interface Move {
 /** Held by Support alone: reversals of a completion are offered to whoever may also delete for good. */
 const SUPPORT_RIGHT: Permission = 'investment_opportunity_live.delete_unsafe';
 
-/** Moves that the viewer is offered from a stage (D-7): the table of the domain, read by his rights. The server judges. */
+/** Moves that the viewer is offered from a stage (D-7): the table of the domain, read by their rights. The server judges. */
 export function movesFrom(status: number, mover: Mover): Move[] {
   return opportunityTransitions.transitions.flatMap((row) => {
     if (!row.from.some((from) => from === status)) return [];

@@ -73,7 +73,7 @@ test('a question goes to the firm alone where that is asked', async () => {
   });
 });
 
-test('who presses to ask elsewhere on the page has the form before him', async () => {
+test('who presses to ask elsewhere on the page has the form before them', async () => {
   answering({ 'GET /api/discussions': { data: [], meta: { total: 0 } } });
   function Opportunity(): ReactNode {
     const [asked, setAsked] = useState(0);

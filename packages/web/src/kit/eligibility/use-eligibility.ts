@@ -46,7 +46,7 @@ interface Read<T> {
 export const useTestPrefix = (): 'fca-compliance' | 'compliance' =>
   useBoot().flags.enableRiskWarning ? 'fca-compliance' : 'compliance';
 
-/** Questions when the investor may sit now, and where he stands. */
+/** Questions when the investor may sit now, and where they stand. */
 export function useTestQuestions(): Read<TestQuestions> {
   const { flags } = useBoot();
   const prefix = useTestPrefix();

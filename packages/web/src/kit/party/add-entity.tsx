@@ -19,7 +19,7 @@ import { partyWords } from './words.ts';
 
 interface AddEntityProps {
   readonly open: boolean;
-  /** Default: whatever an investor may set up by himself. */
+  /** Default: whatever an investor may set up by themselves. */
   readonly kinds?: readonly EntityKind[];
   readonly onClose: () => void;
   readonly onAdded: (id: number) => void;

@@ -15,7 +15,7 @@ import { recordWords } from './words.ts';
 
 const PER_PAGE = 20;
 
-/** `{targetType, targetId}`: the story of one record; `{userId}`: everything about an investor and what is his. */
+/** `{targetType, targetId}`: the story of one record; `{userId}`: everything about an investor and what is theirs. */
 export type ActivityProps = RecordTarget | { readonly userId: number };
 
 /** An investor's story and an opportunity's tell also of what belongs to them: holdings, reservations, payments. */

@@ -28,7 +28,7 @@ export interface Opportunity {
   readonly hurdle_pct: string | null;
   /** Of a fund: what a unit costs today, and the day of that value. */
   readonly unit_price?: UnitPrice | null;
-  /** What the investor is charged on top, where he pays it. */
+  /** What the investor is charged on top, where they pay it. */
   readonly investor_fees?: { readonly pct: string; readonly vatable: boolean } | null;
   readonly coupon_pct: string | null;
   readonly term_months: number | null;

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../kit/session/viewer.ts';
 import { organisationAccess } from '../../organisations/public.ts';
 import { amlRoutes } from './aml-routes.ts';
 
-/** An investor his own; staff those of the people and bodies in their scope (`domain.md#J`, `domain.md#0.9`). */
+/** An investor their own; staff those of the people and bodies in their scope (`domain.md#J`, `domain.md#0.9`). */
 function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (!mayUse(amlChecks, context.purpose, viewer)) return 'none';

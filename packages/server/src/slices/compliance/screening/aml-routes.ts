@@ -38,7 +38,7 @@ async function start(call: Call, app: App): Promise<Answer> {
   });
 }
 
-/** An investor himself; staff whom they may reach: a stranger is 404. */
+/** An investor themselves; staff whom they may reach: a stranger is 404. */
 async function subjectWithin(
   work: Work,
   asked: { user_id?: number | null; organisation_id?: number | null },

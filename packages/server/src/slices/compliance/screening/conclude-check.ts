@@ -109,7 +109,7 @@ export async function validUntil(work: Work): Promise<string> {
   return addMonths(work.now.toISOString(), aml_valid_months);
 }
 
-/** What was cleared for the same person before does not stop him again, while it is all there is. */
+/** What was cleared for the same person before does not stop them again, while it is all there is. */
 async function withEarlierDecisions(
   work: Work,
   check: CheckRow,
@@ -136,7 +136,7 @@ export async function clearedHits(work: Work, key: SubjectKey): Promise<Readonly
   return new Set(rows.map(({ match }) => hitKey(match)).filter(Boolean));
 }
 
-/** Super Admins and the owner; never the person himself (`domain.md#2.10`, `domain.md#6`). */
+/** Super Admins and the owner; never the person themselves (`domain.md#2.10`, `domain.md#6`). */
 export async function notifyStaff(work: Work, screening: ScreeningStatus, status: 3 | 4): Promise<void> {
   const { type, id } = screening.target;
   await notify(work, status === aml.referred ? 'aml_referred' : 'aml_failed', {

@@ -10,7 +10,7 @@ export interface ScreeningStatus {
   readonly aml_status: 0 | 1 | 2 | 3 | 4 | 5;
   readonly subject: AmlSubject;
   readonly owner_id: number | null;
-  /** Where his event and his notice lead. */
+  /** Where their event and their notice lead. */
   readonly target: { readonly type: 'user' | 'organisation'; readonly id: number };
   readonly particulars: {
     readonly first_name: string | null;

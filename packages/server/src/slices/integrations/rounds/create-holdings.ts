@@ -6,7 +6,7 @@ import type { Slice } from '../import-kind.ts';
 import { keepMade } from '../made.ts';
 
 /**
- * The holding of each investor in each round. What he put in is not in the file, which states the amount of the whole
+ * The holding of each investor in each round. What they put in is not in the file, which states the amount of the whole
  * round, also where only one investor is named: the amount stays open and the note says so.
  */
 export async function createHoldings(trx: Trx, slice: Slice): Promise<void> {

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const mine = async (who: TestClient) =>
   (await who.get(`/api/pre-emption-choices?filter[investment_opportunity_id]=${round}`)).body.data;
 
-test('each holder is offered his part, answers, and is given it with the excess', async () => {
+test('each holder is offered their part, answers, and is given it with the excess', async () => {
   const [choice] = await mine(iris);
   expect(choice).toMatchObject({
     pre_emption_option_id: 5,

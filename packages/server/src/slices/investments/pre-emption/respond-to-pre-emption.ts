@@ -24,7 +24,7 @@ export interface PreEmptionInput {
   readonly requested_shares?: string | null;
 }
 
-/** A holder answers for one party, or staff do for him (`domain.md#2.5`). */
+/** A holder answers for one party, or staff do for them (`domain.md#2.5`). */
 export async function respondToPreEmption(
   work: Work,
   id: string | number,
@@ -91,7 +91,7 @@ function answerOf(code: number): PreEmptionAnswer {
   return found;
 }
 
-/** Eligibility as for investing, of the person who holds; that the round is full does not bar his own part of it. */
+/** Eligibility as for investing, of the person who holds; that the round is full does not bar their own part of it. */
 async function assertEligible(work: Work, { choice, opportunity }: Chosen): Promise<void> {
   if (choice.user_id === null) throw ineligible(['account_inactive']);
   const found =

@@ -14,7 +14,7 @@ export const preEmptionOptionsServing: Serving = {
   access: (viewer) => (viewer.kind === 'guest' ? 'none' : 'all'),
 };
 
-/** Staff through the opportunity; an investor what his own parties, and those of his organisations, were offered. */
+/** Staff through the opportunity; an investor what their own parties, and those of their organisations, were offered. */
 function choiceAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';
   if (viewer.kind === 'guest') return 'none';

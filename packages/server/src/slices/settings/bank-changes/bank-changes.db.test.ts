@@ -126,7 +126,7 @@ test.each(FIRST)('the first account of a new %s waits as well', async (type, pat
   expect((await una.get('/api/bank-detail-changes')).text).not.toContain('66666666');
 });
 
-test('a party that staff make waits, one that the investor makes himself passes', async () => {
+test('a party that staff make waits, one that the investor makes themselves passes', async () => {
   const method = await addRow(it().app.db, 'investment_methods', { name: 'Dale SIPP', kind: 'pension' });
   const body = { investment_method_id: method, account_reference: 'D-1', bank_account_number: '88888888' };
   const mine = await (await it().as(people.iris)).post('/api/investment-method-entities', body);

@@ -26,7 +26,7 @@ export type Applied = (
   subject: { readonly type: BankSubject; readonly id: number },
 ) => Promise<void>;
 
-/** A second person approves or rejects. Whoever asked may take his request back, and no more. */
+/** A second person approves or rejects. Whoever asked may take their request back, and no more. */
 export async function decideBankChange(
   work: Work,
   id: string,

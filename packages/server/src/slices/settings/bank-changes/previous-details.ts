@@ -5,7 +5,7 @@ import { BANK_TABLES, columnsOf } from './bank-tables.ts';
 
 /**
  * `append=previous`: the account beside which the new one is read. While the request waits, what stands now (an investor
- * may have changed it himself meanwhile); once decided, what stood then.
+ * may have changed it themselves meanwhile); once decided, what stood then.
  */
 export function previousDetails(row: RowRef, { secret }: ReadContext): Sql {
   const now = BANK_SUBJECTS.map((type) => {

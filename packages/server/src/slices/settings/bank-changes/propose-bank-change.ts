@@ -34,7 +34,7 @@ export const waitingAnswer = (
 
 /**
  * Staff may not change alone where money goes (decision 012): new bank details leave the body and become a request that a
- * second person approves. What an investor changes of his own, and what the system writes, passes.
+ * second person approves. What an investor changes of their own, and what the system writes, passes.
  */
 export async function withholdBankChange(work: Work, subject: Subject, body: Params): Promise<Withheld> {
   const named = columnsOf(subject.type).filter((column) => column in body);

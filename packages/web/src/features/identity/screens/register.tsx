@@ -202,7 +202,7 @@ export default function Register(): ReactNode {
   );
 }
 
-/** Until it is known whether the invitation's owner has an account: this form is not his then. */
+/** Until it is known whether the invitation's owner has an account: this form is not their then. */
 const Awaited = (): ReactNode => (
   <PublicFrame wide>
     <FormSkeleton />

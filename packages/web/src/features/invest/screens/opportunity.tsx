@@ -42,7 +42,7 @@ export default function Opportunity(): ReactNode {
   );
 }
 
-/** Whoever already takes part is never locked out of what he bought. */
+/** Whoever already takes part is never locked out of what they bought. */
 const isLocked = (opportunity: OpportunityRow): boolean =>
   opportunity.my_investment === null && needsCategory(opportunity.ineligible_reasons ?? []);
 

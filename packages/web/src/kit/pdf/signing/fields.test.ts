@@ -27,7 +27,7 @@ const keys = (fields: readonly PdfField[]) => fields.map(({ key }) => key);
 const SIGNED = { method: 'typed', name: 'Ann Lee', picture: null } as const;
 
 describe('the fields of a signer', () => {
-  it('are read in the order of the document, and are only his own', () => {
+  it('are read in the order of the document, and are only their own', () => {
     expect(keys(mine)).toEqual(['bank', 'risk', 'note', 'sign', 'on']);
   });
 
