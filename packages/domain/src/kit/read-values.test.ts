@@ -89,7 +89,7 @@ describe('what comes in', () => {
     expect(cleanParams(sent)).toEqual({
       ab: 'cd',
       '\ufffde': '\ufffd',
-      deep: { stored: [{}] },
+      deep: { kept: [{}] },
       big: 'Infinity',
     });
   });

@@ -121,9 +121,9 @@ describe('lists', () => {
       remarks_count: 1,
       shelf_exists: true,
       remarks_total: 1,
-      memo: { name: 'Low' },
+      shelf: { name: 'Low' },
     });
-    expect((body.data[0]?.memo as Row).books).toHaveLength(4);
+    expect((body.data[0]?.shelf as Row).books).toHaveLength(4);
     expect((body.data[0]?.remarks as Row[])[0]).toMatchObject({ body: 'Good' });
     expect(body.data[1]?.remarks).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('lists', () => {
         sort: 'id',
       })
     ).data;
-    expect(book).toEqual({ id: 1, title: 'Alpha', memo: { name: 'Low' } });
+    expect(book).toEqual({ id: 1, title: 'Alpha', shelf: { name: 'Low' } });
   });
 });
 

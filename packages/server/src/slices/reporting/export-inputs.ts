@@ -66,7 +66,7 @@ async function readLines(call: Call, app: App): Promise<Found> {
             'value', given.value::text, 'custom', own.name, 'words', given.text_value)) as figures
         from report_inputs as given left join custom_kpis as own on own.id = given.custom_kpi_id
         where ${and(listClauses(serving, query, given, context))}
-        group by given.target_type, given.target_id, given.period_start, given.period_end) l) as investments`);
+        group by given.target_type, given.target_id, given.period_start, given.period_end) l) as lines`);
   return found ? { ...found, kpis: withFormulas<FrameKpi>(found.kpis) } : { kpis: [], lines: [] };
 }
 
@@ -76,12 +76,12 @@ function wide({ kpis, lines }: Found): Table {
   ].sort();
   const cells = lines.map((line) => kpis.map((kpi) => cellOf(kpi, line, kpis)));
   const shown = kpis.map((_, column) => cells.some((row) => row[column] !== null));
-  const stored = <T>(row: readonly T[]): T[] => row.filter((_, column) => shown[column]);
+  const shownOnly = <T>(row: readonly T[]): T[] => row.filter((_, column) => shown[column]);
   return {
     name: 'KPIs',
     columns: [
       ...['Company', 'Kind', 'From', 'To'].map((title) => ({ title })),
-      ...stored(kpis).map(({ name, unit }) => ({ title: name, isNumber: unit !== 'text' })),
+      ...shownOnly(kpis).map(({ name, unit }) => ({ title: name, isNumber: unit !== 'text' })),
       ...custom.map((title) => ({ title })),
     ],
     rows: lines.map((line, index) => [
@@ -89,7 +89,7 @@ function wide({ kpis, lines }: Found): Table {
       line.target_type.replace(/_/g, ' '),
       line.period_start,
       line.period_end,
-      ...stored(cells[index] ?? []),
+      ...shownOnly(cells[index] ?? []),
       ...custom.map((name) => {
         const figure = line.figures.find((one) => one.custom === name);
         return figure?.value ?? figure?.words ?? null;
