@@ -56,7 +56,7 @@ async function addMoney(stage: Stage): Promise<void> {
   const { omar, iris } = stage.people;
   ids.opportunity = await addOpportunity(db, stage, { status: 2, accepts_stripe: true });
   for (const [name, user] of Object.entries({ foreign: omar, own: iris })) {
-    const investment = await addInvestment(db, id('offer'), user, {
+    const investment = await addInvestment(db, id('opportunity'), user, {
       status: 3,
       amount: '100',
       total_due: '100',
@@ -144,7 +144,7 @@ async function addInside(stage: Stage): Promise<void> {
   const { db } = it().app;
   ids.completed = await addOpportunity(db, stage, { status: 5, completed_at: '2026-01-01' });
   ids.sounding = await addRow(db, 'market_sounding_acceptance', {
-    investment_opportunity_id: id('offer'),
+    investment_opportunity_id: id('opportunity'),
     user_id: stage.people.lone,
     script_version: 1,
     requested_at: '2026-03-01',
@@ -234,7 +234,7 @@ test('an investor’s document is their own, whomever the form names', async () 
 
 test('sounding a stranger among others reaches the others alone', async () => {
   const answer = await clients.get('max')?.post('/api/market-sounding-acceptance', {
-    investment_opportunity_id: id('offer'),
+    investment_opportunity_id: id('opportunity'),
     user_ids: [id('omar')],
     reason_for_inclusion: 'Holder',
   });

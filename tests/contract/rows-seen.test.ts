@@ -70,7 +70,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     friends: 'sam una ivo cora max fay iris',
     superseded: 'sam una ivo cora max fay',
     new: 'sam una ivo cora max fay iris omar lone',
-    stored: 'sam una ivo cora max fay iris omar lone',
+    kept: 'sam una ivo cora max fay iris omar lone',
     dropped: '',
     draft: 'sam una ivo cora max fay',
     hers: 'sam una ivo fay abe iris',

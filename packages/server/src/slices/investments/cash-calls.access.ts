@@ -28,7 +28,7 @@ function throughInvestment(viewer: Viewer, row: RowRef, context: ReadContext): R
 const labelOf =
   (column: string) =>
   (values: readonly unknown[], row: RowRef): Sql =>
-    sql`exists(select 1 from investments investment where investment.id = ${row('investment_id')} and ${sql.ref(`line.${column}`)} = any(${values.map(Number).filter(Number.isSafeInteger)}::bigint[]))`;
+    sql`exists(select 1 from investments investment where investment.id = ${row('investment_id')} and ${sql.ref(`investment.${column}`)} = any(${values.map(Number).filter(Number.isSafeInteger)}::bigint[]))`;
 const filters = {
   investment_opportunity_id: labelOf('investment_opportunity_id'),
   user_id: labelOf('user_id'),
