@@ -198,13 +198,13 @@ export const ATTEMPTS: readonly Attempt[] = [
   {
     who: 'iris',
     route: 'PATCH /api/onboarding-documents/:id',
-    at: 'paper',
+    at: 'document',
     body: () => ({ status: 5, decline_reason: 'No' }),
   },
   {
     who: 'max',
     route: 'PATCH /api/onboarding-documents/:id',
-    at: 'paper',
+    at: 'document',
     body: () => ({ status: 6 }),
   },
   {
