@@ -22,7 +22,7 @@ const paid = JSON.stringify({
   data: {
     object: {
       amount_paid: 2500,
-      investments: { data: [] },
+      lines: { data: [] },
       parent: { subscription_details: { subscription: 'sub_test' } },
     },
   },
