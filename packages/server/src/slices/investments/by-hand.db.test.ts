@@ -9,7 +9,6 @@ import {
   setStage,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
-
 const it = useApp();
 const db = () => it().app.db;
 let stage: Stage;

@@ -11,7 +11,6 @@ import {
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
 import { changeSettings } from '../../../../../tests/support/change-settings.ts';
-
 const it = useApp();
 const db = () => it().app.db;
 let stage: Stage;
@@ -30,7 +29,6 @@ const notices = async (userId: number): Promise<string[]> =>
   ).rows.map(({ m }) => m);
 const one = async <T>(text: string, ...values: unknown[]): Promise<T> =>
   (await db().pool.query(text, values)).rows[0] as T;
-
 beforeAll(async () => {
   stage = await setStage(db());
   for (const name of ['iris', 'omar', 'lone'] as const) await entityOf(db(), stage.people[name]);
@@ -40,7 +38,6 @@ beforeAll(async () => {
   sam = await it().as(stage.people.sam);
   iris = await it().as(stage.people.iris);
 });
-
 beforeEach(async () => {
   opportunity = await addOpportunity(db(), stage, {
     status: 2,

@@ -20,7 +20,6 @@ import { bindInvitation } from './bind-invitation.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-
 const it = useApp({
   prepare: async ({ db }) =>
     void (await sql`update settings set market_sounding_enabled = true, risk_warning_enabled = false where id = 1`.execute(
