@@ -38,7 +38,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
 
 const ANY = new RegExp(RETIRED.map(([phrase]) => phrase.source).join('|'), 'i');
 
-/** Where a retired phrase is right: document that can be held, a form prescribed by law, or a value that nobody reads. */
+/** Where a retired phrase is right: document that can be held, a form prescribed by law, or a value that no one reads. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'packages/server/seeds/data/questions.ts': [
     'Pre-emption: the offer to buy new shares first, in proportion',

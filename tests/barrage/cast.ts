@@ -2,11 +2,11 @@ import { ROLE_NAMES } from '@tranche/domain/roles';
 import { PASSWORD } from '../support/browser-session.ts';
 import { overSocket, TestClient } from '../support/client.ts';
 
-/** Somebody the viewer: their name for the report, and the headers of their session. */
+/** Someone the viewer: their name for the report, and the headers of their session. */
 export interface Caller {
   readonly name: string;
   headers: Readonly<Record<string, string>>;
-  /** Signs in again, once somebody or something has ended the session; false where the account is gone. */
+  /** Signs in again, once someone or something has ended the session; false where the account is gone. */
   readonly renew: () => Promise<boolean>;
 }
 

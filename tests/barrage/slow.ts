@@ -37,7 +37,7 @@ export async function slowness(
   return holds;
 }
 
-/** What anybody may open: the public GETs of the API, the pages before a sign-in, and the built files. */
+/** What anyone may open: the public GETs of the API, the pages before a sign-in, and the built files. */
 async function publicAddresses(origin: string): Promise<string[]> {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument;
   const open = Object.entries(document.paths)

@@ -63,7 +63,7 @@ const amountsOf = (investors: number): Amounts =>
     ? { investors, opportunities: 2000, investments: 200_000, notes: 100_000 }
     : { investors, opportunities: 0, investments: 0, notes: 0 };
 
-/** Schema and seed: when either changes, the databases are made anew. */
+/** Schema and seed: when either changes, the databases are made again. */
 function versionOf(): string {
   const hash = createHash('sha256').update(schemaVersion(readMigrations()));
   for (const file of ['seed-bulk.ts', 'names.ts'])

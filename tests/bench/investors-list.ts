@@ -2,7 +2,7 @@ import type { Sent } from 'autocannon';
 import { LAST, RARE } from './names.ts';
 import type { SessionHeaders } from './sessions.ts';
 
-/** The list that everybody opens: 25 rows, a filter, a sort, the count, two includes. */
+/** The list that everyone opens: 25 rows, a filter, a sort, the count, two includes. */
 const QUERY = {
   type: 'investor',
   sort: '-created_at',

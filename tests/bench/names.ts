@@ -11,7 +11,7 @@ const ENDINGS = words('ton ley field wood worth bury ham ford croft stead den we
 /** 240 surnames: one has about 0.4 % of the investors. */
 export const LAST = STEMS.flatMap((stem) => ENDINGS.map((ending) => `${stem}${ending}`));
 
-/** Each of these surnames has `RARE_EACH` investors, however many there are in all. */
+/** Each of these surnames has `RARE_EACH` investors, however many there are in total. */
 export const RARE =
   words(`Quillfeather Zouche Vyvyan Featherstonehaugh Oglethorpe Mainwaring Cholmondeley Dalziel Beauchamp
   Auchinleck Villiers Urquhart Tollemache Strachan Ruthven Pontefract Knollys Jervaulx Inchbald Geoghegan Farquharson

@@ -5,7 +5,7 @@ import { projectRoot } from '../../packages/server/src/kit/project-root.ts';
 export interface Options {
   /** A minute and a half instead of seven: fewer and shorter rounds, and no half a million investors. */
   readonly quick: boolean;
-  /** Make the databases anew. */
+  /** Make the databases again. */
   readonly fresh: boolean;
   /** Print the plans of the list statements at the largest size. */
   readonly explain: boolean;
@@ -24,7 +24,7 @@ export interface Options {
 
 /** Callers at a time. */
 export const CONNECTIONS = 16;
-/** Connections of each server's pool: what ours has by itself on this machine. */
+/** Connections of each server's pool: what ours has on its own on this machine. */
 export const POOL = readConfig({}).databasePool;
 export const FOLDER = join(projectRoot(), '.cache/bench');
 /** The database of the comparison. */

@@ -56,7 +56,7 @@ function creates(headers: SessionHeaders): Sent[] {
   return [{ method: 'POST', path: '/api/contacts', headers: { ...JSON_HEADERS, ...headers }, setupRequest }];
 }
 
-/** Investors, each signed in, who ask for a little of one open opportunity after another: nobody twice of the same. */
+/** Investors, each signed in, who ask for a little of one open opportunity after another: no one twice of the same. */
 async function reserves(client: pg.Client): Promise<Sent[]> {
   const people = Array.from({ length: INVESTORS }, (_, at) => STAFF + 1 + at * 31);
   const sessions = await signIn(client, people);

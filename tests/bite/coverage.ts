@@ -46,7 +46,7 @@ export class Coverage {
       : {};
   }
 
-  /** Runs what is new or has changed. A file that fails by itself proves nothing and is left out. */
+  /** Runs what is new or has changed. A file that fails on its own proves nothing and is left out. */
   async measure(hands: Hands, tests: readonly string[], say: (line: string) => void): Promise<void> {
     for (const test of Object.keys(this.known))
       if (!existsSync(join(this.root, test))) delete this.known[test];

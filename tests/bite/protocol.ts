@@ -2,7 +2,7 @@
 export interface Job {
   readonly file: string;
   readonly mutant: number | null;
-  /** Load every module anew before: for what is worked out once, while modules load. */
+  /** Load every module again before: for what is worked out once, while modules load. */
   readonly fresh: boolean;
   /** Whether to say which mutants the file passes. */
   readonly covers: boolean;

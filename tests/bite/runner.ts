@@ -65,7 +65,7 @@ export default class Hand extends TestRunner {
   }
 }
 
-/** Tells nobody, and stops at the first test that fails. */
+/** Tells no one, and stops at the first test that fails. */
 class Quiet extends TestRunner {
   override async importFile(path: string, source: 'collect' | 'setup'): Promise<unknown> {
     mutants.loading = true;

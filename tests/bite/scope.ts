@@ -16,7 +16,7 @@ const SLICES =
 const LEFT_OUT =
   /\.(test|resource|notices|forms|topic)\.ts$|\/(codes|[\w-]*words|public|toys?|tables|servings|soft-authenticator|mistakes|explain[\w-]*|people|resources|roles)\.ts$|-(paper|papers|summary|facts|figures|words|labels|topic)\.ts$|papers?\//;
 
-/** The area of a source file, or null where a mutant of it would matter to nobody's safety. */
+/** The area of a source file, or null where a mutant of it would matter to no one's safety. */
 export function areaOf(file: string): Area | null {
   if (LEFT_OUT.test(file)) return null;
   if (/domain\/src\/[\w-]+\/([\w-]+\.)?transitions\.ts$/.test(file) && !file.includes('/kit/'))

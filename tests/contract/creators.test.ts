@@ -75,7 +75,7 @@ const person = (name: string) => ({
 });
 let count = 0;
 
-/** What each creates, with nobody named as its owner: path, body, and the parents of one's own that it needs. */
+/** What each creates, with no one named as its owner: path, body, and the parents of one's own that it needs. */
 const FAMILIES: Readonly<
   Record<string, (id: number, name: string) => Promise<readonly [string, Record<string, unknown>]>>
 > = {

@@ -20,7 +20,7 @@ export async function exampleBody(
   return { ...body, ...EXTRA[resource.name]?.(seed) };
 }
 
-/** What a definition cannot say by itself: rules across fields. */
+/** What a definition cannot say on its own: rules across fields. */
 const EXTRA: Readonly<Record<string, (seed: number) => Record<string, unknown>>> = {
   contacts: (seed) => ({ email: `contact${seed}@contract.test` }),
   'share-prices': () => ({ effective_on: '2026-03-01' }),

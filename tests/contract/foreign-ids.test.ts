@@ -244,7 +244,7 @@ test('sounding a stranger among others reaches the others alone', async () => {
   });
 });
 
-/** Bodies of these name no record of anybody. */
+/** Bodies of these name no record of anyone. */
 const NAMELESS = [
   'POST /api/subscription-payment',
   'POST /api/registration-documents', // an investor's: see above

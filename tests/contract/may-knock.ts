@@ -21,7 +21,7 @@ export const opensTo = (who: readonly Who[], role: number): boolean =>
     return role !== INVESTOR && mayByMatrix(role, one);
   });
 
-/** Who may knock at a verb of a resource, and whether the rows may still be somebody else's. */
+/** Who may knock at a verb of a resource, and whether the rows may still be someone else's. */
 export function promiseOf(resource: Resource, verb: Verb): Pick<Endpoint, 'who' | 'lenient'> {
   const family =
     [...families, ...ownFamilies].find(({ name }) => name === resource.name) ?? plainFamily(resource);

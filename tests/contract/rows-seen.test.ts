@@ -154,7 +154,7 @@ const READ_BY_ROUTE = new Set(
   portfolio-table-stats portfolio-tables report-sub-types report-types sub-types tax-options team-images term-conditions
   terms triggers types update-reports users wip-report`.split(/\s+/),
 );
-/** Changed by nobody but whom the rule itself lets: the route is asked as well. */
+/** Changed by no one but whom the rule itself lets: the route is asked as well. */
 const CHANGED_BY_RULE = new Set(
   `aml-checks bank-detail-changes call-logs client-groups cloud-documents contacts deal-placements documents
   folder-structures fund-investment-opportunities fund-kpis fund-ledger fund-net-asset-values
@@ -166,7 +166,7 @@ const CHANGED_BY_RULE = new Set(
 );
 
 /** Rules are asked where no route is: for what hangs on a record, in a search, before a notice. */
-test('a rule of access refuses by itself whoever has no right at all', async () => {
+test('a rule of access refuses on its own whoever has no right at all', async () => {
   const { app } = it();
   const roles = Object.keys(ROLE_NAMES).map(Number) as RoleId[];
   const person = { id: 7, name: 'N', email: 'n@n.test', email_verified_at: '2026-01-01' };

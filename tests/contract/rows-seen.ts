@@ -21,7 +21,7 @@ export interface World {
 const FILE = { file_name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'a'.repeat(64), path: 'a' };
 
 /**
- * Opportunities, holdings, threads, documents and parties, of Iris (Abe's), of Omar (Max's) and of Lone (nobody's), in every state that
+ * Opportunities, holdings, threads, documents and parties, of Iris (Abe's), of Omar (Max's) and of Lone (no one's), in every state that
  * decides who sees them. It is the morning of 31 March 2026.
  */
 export async function buildWorld(db: Database): Promise<World> {

@@ -41,7 +41,7 @@ const BY_ADDRESS = [
   '/investor/profile/appropriateness',
 ];
 
-/** Of Larkfield, who has the most of everything, everybody for whom a screen has a state of its own. */
+/** Of Larkfield, who has the most of everything, everyone for whom a screen has a state of its own. */
 const LARKFIELD = [
   'portfolio-large',
   'verified-blank',

@@ -74,7 +74,7 @@ export async function press(page: Page, control: Control, traffic: Traffic): Pro
   const url = page.url();
   traffic.count = 0;
   const failed = await touch(element, control);
-  // what opens by itself after a while stands before it then, and is pressed in its turn
+  // what opens on its own after a while stands before it then, and is pressed in its turn
   if (failed && control.place !== 'overlay' && (await isCovered(page))) return { acted: true };
   if (failed) return { acted: false, why: failed };
   const end = Date.now() + ACTS_WITHIN_MS;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { uiWords } from '../../packages/web/src/ui/words.ts';
 
-/** @returns why this is no screen that anybody meant to send a reader to; null where it is one */
+/** @returns why this is no screen that anyone meant to send a reader to; null where it is one */
 export async function unrealBy(page: Page): Promise<string | null> {
   const headings = await page.getByRole('heading', { level: 1 }).filter({ visible: true }).allInnerTexts();
   const [title] = headings;

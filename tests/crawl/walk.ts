@@ -14,7 +14,7 @@ import { byTraces, keysOf, nameOf, type Stage, type Step } from './stage.ts';
 export interface Crawl {
   readonly size: string;
   readonly tally: Tally;
-  /** How often each control was pressed, by anybody. */
+  /** How often each control was pressed, by anyone. */
   readonly pressed: Map<string, number>;
 }
 
@@ -140,7 +140,7 @@ export class Walk {
     // what a dialog hides is nothing new when it closes
     const here = new Set([...before, ...controls.map(({ key }) => key)]);
     const fresh = controls.filter((control) => !before.has(control.key) && this.isNew(stage, control));
-    // first of all, for whatever is pressed by itself leaves its traces in the form
+    // first of all, for whatever is pressed on its own leaves its traces in the form
     const asks = controls.some(({ submits }) => submits) || stage.address.includes('step=');
     let clean = !(asks && (await this.complete(stage, before, here)));
     for (const { key } of fresh.toSorted(byTraces)) {
@@ -196,7 +196,7 @@ export class Walk {
     return news.length === 0 && after.length === controls.length;
   }
 
-  /** Nothing is called dead before it was pressed on a page loaded anew. */
+  /** Nothing is called dead before it was pressed on a page loaded again. */
   private async pressAgain(stage: Stage, { key, filled }: Step, first: Outcome): Promise<Outcome> {
     if (!(await this.scope(stage))) return { acted: true };
     if (filled) await fillForm(this.page, this.fullName);

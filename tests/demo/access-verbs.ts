@@ -15,7 +15,7 @@ const link = (
 const byLink = { token: 'token', email: WHO, ...NEW };
 
 const SECRET = 'JBSWY3DPEHPK3PXP';
-/** Somebody with an authenticator app; `on` once its first code was shown. */
+/** Someone with an authenticator app; `on` once its first code was shown. */
 const factor = (email: string, on: boolean): string =>
   `insert into two_factor_secrets (user_id, secret, confirmed_at) select id, pgp_sym_encrypt('${SECRET}', 'test-secret'),
      ${on ? `'2026-01-01'` : 'null'} from users where email = '${email}'`;

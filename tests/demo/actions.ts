@@ -10,7 +10,7 @@ export interface Day {
   readonly now: Date;
 }
 
-/** Something that somebody tries; the answer's status, 0 where there was nobody or nothing to try it on. */
+/** Something that someone tries; the answer's status, 0 where there was no one or nothing to try it on. */
 export interface Action {
   readonly name: string;
   readonly act: (day: Day) => Promise<number>;

@@ -10,7 +10,7 @@ import { useApp } from '../support/app.ts';
 import type { TestClient } from '../support/client.ts';
 import { DEMO_NOW } from '../support/demo-setup.ts';
 
-/** What somebody typed to harm its readers, in every field and every export that the definitions and the routes name. */
+/** What someone typed to harm its readers, in every field and every export that the definitions and the routes name. */
 const it = useApp({ demo: true, now: DEMO_NOW });
 const resources: readonly Resource[] = servings.map(({ resource }) => resource);
 let support: TestClient;

@@ -59,7 +59,7 @@ test('every other route that an investor may call', async () => {
   expect(leaks).toEqual([]);
 }, 120_000);
 
-test('nobody else listens on the channel of an investor', async () => {
+test('no one else listens on the channel of an investor', async () => {
   const { clients, victim } = it();
   for (const client of clients) {
     const answer = await client.post('/broadcasting/auth', {

@@ -16,7 +16,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface MainVerb {
   /** Puts a record of the demo into the state that the verb needs, where it has none in it. */
   readonly prepare?: string;
-  /** The record: its id, what else the asking needs, and `by`, the viewer (0: nobody); without that it is a Super Admin. */
+  /** The record: its id, what else the asking needs, and `by`, the viewer (0: no one); without that it is a Super Admin. */
   readonly find: string;
   readonly ask: (row: Row, now: Date) => Ask;
   /** What the activity says afterwards: each thing that happened, once. */

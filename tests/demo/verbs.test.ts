@@ -10,7 +10,7 @@ import { addFleeting, anyRecord, opensTo, recordVerbs, type Found, type RecordVe
 
 /**
  * Every verb on a record, from the app's own list of routes, is asked on a record of the demo by a guest, by an account of each
- * role that has nothing to do with the record, of no record at all, and by somebody who saw an older state of it: each is
+ * role that has nothing to do with the record, of no record at all, and by someone who saw an older state of it: each is
  * refused as the contract says, and not a row of any table changes.
  */
 const it = useApp({ demo: true, now: DEMO_NOW });

@@ -8,7 +8,7 @@ import { settle } from './support/settle.ts';
 // Empty and cut off as well; `axe-phone.e2e.ts` looks over the portals at a phone's width, beside this file.
 const browsing = useBrowser();
 
-/** What a newcomer sees where nothing is yet, and everybody where the server does not answer. */
+/** What a newcomer sees where nothing is yet, and everyone where the server does not answer. */
 const LISTS = [
   '/investor',
   '/investor/investments?tab=reserved',

@@ -4,7 +4,7 @@ import type { Variant } from '../support/seeded-data.ts';
 import { signIn, useBrowser } from './support/browsing.ts';
 import { demo, startDemo, type Demo } from './support/demo.ts';
 
-// White label from the first byte (`screens.md#journey-e`): the very first HTML is the client's and nobody else's.
+// White label from the first byte (`screens.md#journey-e`): the very first HTML is the client's and no one else's.
 const browsing = useBrowser();
 
 interface Client {

@@ -132,6 +132,6 @@ async function figures(): Promise<Record<string, string>> {
   return Object.fromEntries(pairs.flat());
 }
 
-/** How many holdings there are in all. */
+/** How many holdings there are in total. */
 const holdings = (): Promise<number> =>
   page.evaluate(async () => (await (await fetch('/api/investments?limit=1')).json()).meta.total);

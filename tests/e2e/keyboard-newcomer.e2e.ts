@@ -7,7 +7,7 @@ import { choose, enter, expectFocus, tick, typeIn } from './support/keys.ts';
 import { linkInMail } from './support/mail.ts';
 import { settle } from './support/settle.ts';
 
-// From a stranger to somebody who may invest, without a mouse: every step of this file is a key (`screens.md#3.2`).
+// From a stranger to someone who may invest, without a mouse: every step of this file is a key (`screens.md#3.2`).
 const browsing = useBrowser();
 const EMAIL = 'keira@example.test';
 const UNA = 'test-untried@larkfield.test';
@@ -75,7 +75,7 @@ test('her category is chosen, declared and signed', async () => {
   await expectFocus(keira);
 });
 
-test('a forgotten password is set anew, which signs in', async () => {
+test('a forgotten password is set again, which signs in', async () => {
   await una.goto('/login');
   await settle(una);
   await enter(una, una.getByRole('link', { name: /forgot/i }));

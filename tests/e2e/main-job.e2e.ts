@@ -63,7 +63,7 @@ test('published internally, it reaches the invited investor at once', async () =
   await expectUnread(rhea, 0);
 });
 
-test('she reserves on a phone, and staff hear of it', async () => {
+test('she reserves on a phone, and staff are notified', async () => {
   const before = await unreadOf(staff);
   await reserve(rhea, '5000');
   await rhea.getByText('£5,000').first().waitFor();

@@ -42,7 +42,7 @@ test('what was read is there without a connection, and says so', async () => {
   await page.getByText('this page has not been opened on this device before').waitFor();
 
   await page.context().setOffline(false);
-  await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor(); // by itself
+  await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor(); // on its own
   await page.goto('/investor/portfolio');
   await settle(page);
   expect(await strip(page).count()).toBe(0);

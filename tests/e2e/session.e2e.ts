@@ -15,7 +15,7 @@ const tab = async (context: BrowserContext, at: string): Promise<Page> => {
   return page;
 };
 
-/** As when it lapses: not while an answer is under way, which would bring it anew. */
+/** As when it lapses: not while an answer is under way, which would bring it again. */
 const loseSession = async (page: Page): Promise<void> => {
   await settle(page);
   await page.context().clearCookies();
@@ -63,14 +63,14 @@ describe('the end of a session', () => {
     await page.context().close();
   });
 
-  test('and what nobody told a tab of is found when its cookie lapses', async () => {
+  test('and what no one told a tab of is found when its cookie lapses', async () => {
     const page = await browsing.signedIn(PERSON, { at: '/investor/portfolio' });
     await loseSession(page);
     await page.waitForURL(/\/login\?reason=timeout/);
     await page.context().close();
   });
 
-  test('somebody else’s sign-in leads the other tabs to that person’s pages', async () => {
+  test('someone else’s sign-in leads the other tabs to that person’s pages', async () => {
     const page = await browsing.signedIn(PERSON);
     const other = await tab(page.context(), '/investor/portfolio');
     await beginSession(page.context(), 'superadmin@larkfield.test');
@@ -91,7 +91,7 @@ describe('the end of a session', () => {
     await page.context().close();
   });
 
-  test('in mid-form gives nobody else the words', async () => {
+  test('in mid-form gives no one else the words', async () => {
     const page = await browsing.signedIn('superadmin@larkfield.test', {
       at: '/admin/investors/contacts/new-contact',
     });

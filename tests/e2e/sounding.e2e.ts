@@ -55,7 +55,7 @@ describe.each([...BOTH_SIZES, ['375 px', { phone: 'small' }] as const])('at %s',
     await main().getByText('Not Interested').first().waitFor();
   });
 
-  test('d6: to anybody else the address is empty', async () => {
+  test('d6: to anyone else the address is empty', async () => {
     const stranger = await browsing.signedIn('verified-blank');
     await stranger.goto(path);
     await stranger.getByRole('heading', { name: "Sorry that page doesn't seem to exist" }).waitFor();

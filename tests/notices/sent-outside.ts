@@ -5,7 +5,7 @@ const RIGHTS =
   'You have rights in **a confidential opportunity**. Please contact us soon if you want to use them.';
 
 /**
- * What somebody who may not know an opportunity is told where a notice is about it: this sentence, or nothing (null). With
+ * What someone who may not know an opportunity is told where a notice is about it: this sentence, or nothing (null). With
  * `NOT_ABOUT_OPPORTUNITIES` it names every notice of the catalogue: a new one is put into one of the two.
  */
 export const SENT_OUTSIDE: Readonly<Partial<Record<NoticeKey, string | null>>> = {
@@ -30,7 +30,7 @@ export const SENT_OUTSIDE: Readonly<Partial<Record<NoticeKey, string | null>>> =
   update_reports: null,
   note_mention: null,
   market_sounding_cleansed: null,
-  // whoever holds, or was called to pay, knows it: nobody else is ever meant
+  // whoever holds, or was called to pay, knows it: no one else is ever meant
   share_price_recorded: null,
   nav_published: null,
   investment_opportunity_transition_existing: null,

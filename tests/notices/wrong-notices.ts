@@ -26,7 +26,7 @@ const noticesIn = async (db: Database, secret: string): Promise<SentNotice[]> =>
     union select 'M', m.key, null, null, m.cta, u.role_id, pgp_sym_decrypt(l.link, ${secret})
     from email_log m left join users u on u.id = m.user_id left join mail_links l on l.email_id = m.id`);
 
-/** The keys that somebody was told by. */
+/** The keys that someone was told by. */
 export const keysSent = async (db: Database, secret: string): Promise<Set<string>> =>
   new Set((await noticesIn(db, secret)).map(({ key }) => key));
 
@@ -55,7 +55,7 @@ function faultsOf(notice: SentNotice, key: NoticeKey, promised: Promised): strin
   return faults.map((fault) => `${key}: ${fault}`);
 }
 
-/** What signs in, verifies, takes an invitation or opens a file by itself. */
+/** What signs in, verifies, takes an invitation or opens a file on its own. */
 const CAPABILITY = /[?&](token|signature|invite)=|^\/files\//;
 
 function listeners({ to }: Promised, role: number | null): boolean {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Of everybody in the demo clients (`domain.md#7.2`). */
+/** Of everyone in the demo clients (`domain.md#7.2`). */
 export const PASSWORD = 'Larkfield-2026';
 
 /** The session without its form; `contract.md#2.3`. */

@@ -19,7 +19,7 @@ const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 export type People = Record<Person, number>;
 
-/** Iris is looked after by Abe the adviser, Omar is owned by Max the manager, Lone by nobody. */
+/** Iris is looked after by Abe the adviser, Omar is owned by Max the manager, Lone by no one. */
 export async function addPeople(db: Database): Promise<People> {
   const ids: Partial<People> = {};
   for (const [key, { role, name }] of Object.entries(PEOPLE)) {

@@ -36,7 +36,7 @@ export async function addSecretOpportunity(
   });
 }
 
-/** The sounding that lets somebody in. */
+/** The sounding that lets someone in. */
 export const letIn = (db: Database, opportunity: number, user: number): Promise<number> =>
   addRow(db, 'market_sounding_acceptance', {
     investment_opportunity_id: opportunity,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { keepImage } from '../src/slices/documents/public.ts';
 import type { Work } from '../src/kit/workflow/workflow.ts';
 
-/** Skies above hills: no photograph of anybody. */
+/** Skies above hills: no photograph of anyone. */
 const SKIES = [
   ['#dfe9f3', '#4f7ea8', '#2c4a63'],
   ['#f6e7d8', '#c98a5b', '#6b4226'],

@@ -35,7 +35,7 @@ export const firmOf = ({ variant }: Pick<Scene, 'variant'>): string => variant.c
 /** When the firm set itself up, two years before the seed's day: lists and question banks are not today's news. */
 export const foundedAt = ({ now }: Scene): Date => new Date(now.getTime() - 730 * 86_400_000);
 
-/** The hand that a verb needs: somebody, at a moment. */
+/** The hand that a verb needs: someone, at a moment. */
 export const workOf = ({ app, trx }: Scene, now: Date, viewer: Viewer = system): Work => ({
   app,
   trx,

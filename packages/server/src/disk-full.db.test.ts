@@ -14,7 +14,7 @@ const sam = () => it().as(stage.people.sam);
 const addIndustry = async (name: string) => (await sam()).post('/api/industries', { name });
 
 describe('a disk that is nearly full', () => {
-  test('takes no write, lets everybody read, is not ready, and heals by itself', async () => {
+  test('takes no write, lets everyone read, is not ready, and heals on its own', async () => {
     const low = vi.spyOn(it().app.space, 'isLow').mockResolvedValue(true);
     const refused = await addIndustry('Tides');
     expect([refused.status, refused.body.message, refused.headers.get('retry-after')]).toEqual([

@@ -25,7 +25,7 @@ async function loadArea(name: AreaName): Promise<Area[]> {
   return [];
 }
 
-/** The router of the loaded portal; another one takes its place when somebody signs in. */
+/** The router of the loaded portal; another one takes its place when someone signs in. */
 let router: AnyRouter | null = null;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {

@@ -42,7 +42,7 @@ export const whereBoundaries: Mutator = (node, source) => {
     : [];
 };
 
-/** An access rule that shuts nobody out. */
+/** An access rule that shuts no one out. */
 export const openAccess: Mutator = (node, source, area) => {
   if (area !== 'access' || !ts.isStringLiteral(node) || node.text !== 'none') return [];
   const { parent } = node;

@@ -17,7 +17,7 @@ const OPPORTUNITY = 'Northwind Energy';
 const EMAIL = 'nina@example.test';
 const NINA = 'Nina Quill';
 
-/** Journey `screens.md#journey-a`: from the invitation's mail to a holding, with nobody to ask. */
+/** Journey `screens.md#journey-a`: from the invitation's mail to a holding, with no one to ask. */
 export function walkAsNewcomer(screen: VisitOptions): void {
   const browsing = useBrowser();
   let staff: Page;

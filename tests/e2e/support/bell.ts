@@ -12,12 +12,12 @@ export async function unreadOf(page: Page): Promise<number> {
 /** What the bell shows: two digits. */
 export const shownBy = (page: Page): Promise<string> => bellOf(page).innerText();
 
-/** The count changes by itself: nothing is loaded anew meanwhile. */
+/** The count changes on its own: nothing is loaded again meanwhile. */
 export async function expectUnread(page: Page, count: number): Promise<void> {
   await expect.poll(() => unreadOf(page)).toBe(count);
 }
 
-/** It rises by itself to so many at least: every five minutes the clock tells of new opportunities beside what is done here. */
+/** It rises on its own to so many at least: every five minutes the clock tells of new opportunities beside what is done here. */
 export async function expectNews(page: Page, count: number): Promise<void> {
   await expect.poll(() => unreadOf(page)).toBeGreaterThanOrEqual(count);
 }

@@ -33,7 +33,7 @@ export const BOTH_SIZES = [
 export interface Browsing {
   /** A page in a context of its own: no cookies, nothing kept. */
   visitor(options?: VisitOptions): Promise<Page>;
-  /** A page of somebody who has a session already; waits for their landing page. */
+  /** A page of someone who has a session already; waits for their landing page. */
   signedIn(person: string, options?: VisitOptions): Promise<Page>;
 }
 

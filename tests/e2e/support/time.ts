@@ -17,7 +17,7 @@ async function inDatabase(statement: string, values: readonly unknown[]): Promis
 }
 
 /**
- * Hours go by since somebody's last try at the test. The server has the clock of this machine, so the try is moved back
+ * Hours go by since someone's last try at the test. The server has the clock of this machine, so the try is moved back
  * instead; both engines' columns, whichever is in force.
  */
 export const waitAfterTest = (email: string, time: { hours: number; minutes?: number }): Promise<void> =>
@@ -27,7 +27,7 @@ export const waitAfterTest = (email: string, time: { hours: number; minutes?: nu
     [email, `${time.hours} hours ${time.minutes ?? 0} minutes`],
   );
 
-/** Hours go by since somebody asked to see offers after the personal risk warning. */
+/** Hours go by since someone asked to see offers after the personal risk warning. */
 export const waitAfterWarning = (email: string, time: { hours: number; minutes?: number }): Promise<void> =>
   inDatabase(
     `update direct_offer_requests set requested_at = requested_at - $2::interval,
@@ -36,7 +36,7 @@ export const waitAfterWarning = (email: string, time: { hours: number; minutes?:
     [email, `${time.hours} hours ${time.minutes ?? 0} minutes`],
   );
 
-/** Everybody else has accepted the terms in force, as if they had signed in since: other journeys on this server are not about it. */
+/** Everyone else has accepted the terms in force, as if they had signed in since: other journeys on this server are not about it. */
 export const acceptTermsForAllBut = (email: string): Promise<void> =>
   inDatabase(
     `update users set accepted_terms_version = (select max(version) from terms) where email <> $1 and role_id = 5`,

@@ -12,7 +12,7 @@ const LEAST_LIKENESS = 0.6;
 /** What a word too many costs: middle names and patronymics are often left out. */
 const EXTRA_WORD = 0.04;
 const MOST_EXTRA = 0.16;
-/** One word alone names nobody. */
+/** One word alone names no one. */
 const SINGLE_WORD_LIMIT = 70;
 
 export function nameScore(a: Words, b: Words): number {
@@ -81,7 +81,7 @@ export function editDistance(a: string, b: string): number {
 
 const at = (row: readonly number[], index: number): number => row[index] ?? 0;
 
-/** The same birthday strengthens a likeness; years apart, it is probably somebody else. */
+/** The same birthday strengthens a likeness; years apart, it is probably someone else. */
 const SAME_BIRTHDAY = 5;
 const OTHER_YEARS = 20;
 

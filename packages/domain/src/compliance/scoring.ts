@@ -73,7 +73,7 @@ export interface AttemptEffect {
   readonly compliance_tries: number;
   readonly last_attempt_at: string;
   readonly next_attempt_at: string | null;
-  /** This was the last try: staff hear of it. */
+  /** This was the last try: staff are notified. */
   readonly is_exhausted: boolean;
 }
 

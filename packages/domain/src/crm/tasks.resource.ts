@@ -4,7 +4,7 @@ import { defineResource } from '../kit/resource.ts';
 import { TASK_PRIORITY_LABELS, taskPriority } from './codes.ts';
 import { optionalTarget } from './target.ts';
 
-/** Work for one member of staff, about a record or by itself (`domain.md#C`, `domain.md#2.16`). */
+/** Work for one member of staff, about a record or on its own (`domain.md#C`, `domain.md#2.16`). */
 export const tasks = defineResource('tasks', {
   permission: { read: 'staff', write: 'staff' },
   fields: {

@@ -1,7 +1,7 @@
 import { integer, moment, text } from '../kit/field.ts';
 import { defineResource } from '../kit/resource.ts';
 
-/** A device that signs its owner in by itself, without password or second step; own ones only (`domain.md#N`). */
+/** A device that signs its owner in on its own, without password or second step; own ones only (`domain.md#N`). */
 export const passkeys = defineResource('passkeys', {
   permission: { read: 'own', write: 'own' },
   unaudited: true,

@@ -40,7 +40,7 @@ export const soundingTransitions = defineTransitions(SOUNDING_STATUS_LABELS, [
   },
 ]);
 
-/** `domain.md#2.12`. The owner is the dealer; nobody decides on their own. */
+/** `domain.md#2.12`. The owner is the dealer; no one decides on their own. */
 export const placementTransitions = defineTransitions(PLACEMENT_STATUS_LABELS, [
   { verb: 'submit', from: [null], to: deal.submitted, actors: ['owner'] },
   { verb: 'approve', from: [deal.submitted], to: deal.approved, right: 'investors.update' },

@@ -8,7 +8,7 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 export function isDamaged(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\uFFFD\u0000-\u001F\u007F]/.test(text.replace(/[\t\n\r]/g, ' '))) return true;
-  // Parts of a text can be damaged while others hold letters beyond Windows-1252: each run is tried by itself.
+  // Parts of a text can be damaged while others hold letters beyond Windows-1252: each run is tried on its own.
   return (text.match(/[\u0080-\u{10FFFF}]+/gu) ?? []).some(isMisread);
 }
 

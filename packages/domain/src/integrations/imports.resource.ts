@@ -11,7 +11,7 @@ export interface ImportOptions {
   readonly update_existing?: boolean;
   /** The field by which a record on file is recognised; without it the family's usual rule. */
   readonly match_on?: string | null;
-  /** Whoever a row concerns hears of it, as from a single call. */
+  /** Whoever a row concerns is notified, as from a single call. */
   readonly send_mail?: boolean;
 }
 

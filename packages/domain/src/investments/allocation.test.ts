@@ -110,7 +110,7 @@ describe('always', () => {
   const requests = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 12 });
   const policies = fc.constantFrom('first_come' as const, 'pro_rata' as const);
 
-  it('Σ allocations = pot when oversubscribed, and nobody gets more than asked', () => {
+  it('Σ allocations = pot when oversubscribed, and no one gets more than asked', () => {
     fc.assert(
       fc.property(requests, fc.integer({ min: 1, max: 2000 }), policies, (asked, pot, policy) => {
         const rows = rowsOf(...asked);

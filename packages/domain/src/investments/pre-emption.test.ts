@@ -162,7 +162,7 @@ describe('always', () => {
     );
   });
 
-  it('never allocates more than asked or than there is, and leaves none while somebody wants more', () => {
+  it('never allocates more than asked or than there is, and leaves none while someone wants more', () => {
     const options = fc.constantFrom(1 as const, 2 as const, 3 as const, 5 as const);
     fc.assert(
       fc.property(

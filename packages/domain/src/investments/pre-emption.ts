@@ -69,7 +69,7 @@ export function checkAnswer(answer: PreEmptionOption, entitlement: string, enter
   return [];
 }
 
-/** May this right still be answered, or answered anew? After the deadline or the allocation it may not (2.5). */
+/** May this right still be answered, or answered again? After the deadline or the allocation it may not (2.5). */
 export const isAnswerable = (
   right: {
     readonly pre_emption_option_id: number;

@@ -28,7 +28,7 @@ const endOf = (request: DirectOfferRequest, hours: number): string =>
 
 /**
  * Of the latest request. No request: warning_required. Until the end: cooling_off. After it: choosing, until
- * "continue" opens the opportunity. "leave" keeps cooling_off; the next request starts anew.
+ * "continue" opens the opportunity. "leave" keeps cooling_off; the next request starts again.
  */
 export function directOfferState(
   request: DirectOfferRequest | null,

@@ -1,6 +1,6 @@
 /** Documents that are signed on screen (`domain.md#I` `onboarding_documents`, `pdfs`, 2.15). */
 
-/** Whom a template is for: everybody, or who has one of these types or is in one of these groups. */
+/** Whom a template is for: everyone, or who has one of these types or is in one of these groups. */
 export interface DocumentAudience {
   readonly all?: boolean;
   readonly investor_type_ids?: readonly number[];

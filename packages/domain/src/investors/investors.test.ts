@@ -209,7 +209,7 @@ describe('direct offer', () => {
     expect(choiceRefusal({ ...request, choice: 'continue' }, { ...facts, now: end })?.status).toBe(409);
   });
 
-  it('starts anew after leaving, and is skipped by investors who have paid before', () => {
+  it('starts again after leaving, and is skipped by investors who have paid before', () => {
     expect(mayRequest(null)).toBe(true);
     expect(mayRequest(request)).toBe(false);
     expect(mayRequest({ ...request, choice: 'leave' })).toBe(true);

@@ -19,7 +19,7 @@ export const pdfs = defineResource('pdfs', {
     /** Who is asked to sign. */
     user_id: belongsTo('users').readOnly(),
     path: text(500).hidden().readOnly().present(),
-    /** As it was before anybody signed. */
+    /** As it was before anyone signed. */
     source_path: text(500).hidden().readOnly().present(),
     pages: integer().readOnly().present(),
     fields: json<readonly PdfField[]>().default([]).readOnly(),

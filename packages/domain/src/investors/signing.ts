@@ -122,7 +122,7 @@ function readField(item: unknown, path: string, pages: number): PdfField {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where the signers sign when nobody has placed fields: on a page of its own behind the text. */
+/** Where the signers sign when no one has placed fields: on a page of its own behind the text. */
 export function signaturePage(page: number, countersigned: boolean): PdfField[] {
   const block = (role: SignerRole, top: number): PdfField[] => [
     { key: `${role}_signature`, type: 'signature', role, page, x: 72, y: top, w: 240, h: 44, required: true },

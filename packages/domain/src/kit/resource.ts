@@ -78,7 +78,7 @@ export interface ResourceOptions<F extends Fields> {
   readonly permission: PermissionResource | { readonly read: ReadContext; readonly write: Writing };
   readonly fields: F;
   readonly relations?: Readonly<Record<string, Relation>>;
-  /** Nested includes; every top-level relation is allowed by itself. */
+  /** Nested includes; every top-level relation is allowed on its own. */
   readonly includes?: readonly string[];
   /** Computed attributes, served when asked; their SQL is in the server's slice. */
   readonly appends?: readonly string[];
@@ -118,7 +118,7 @@ export interface ResourceOptions<F extends Fields> {
   readonly slug?: boolean;
   /** The bucket column of `list_count_deltas`, where whole lists need a cheap exact total. */
   readonly countedBy?: string;
-  /** Its changes are nobody's business: they leave no activity. */
+  /** Its changes are no one's business: they leave no activity. */
   readonly silent?: boolean;
   /** A list export exists at `/export`. */
   readonly exportColumns?: readonly string[];

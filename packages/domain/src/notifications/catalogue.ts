@@ -4,7 +4,7 @@ import { classNameOf, type NoticeDefinition, type ParamsOf } from './notice.ts';
 import { OFFICE_NOTICES } from './office.notices.ts';
 import { REDACTED_NOTICES } from './redacted.notices.ts';
 
-/** Everything that the product ever tells anybody, by key (`domain.md#6`). */
+/** Everything that the product ever tells anyone, by key (`domain.md#6`). */
 export const CATALOGUE = { ...INVESTING_NOTICES, ...ACCOUNT_NOTICES, ...OFFICE_NOTICES, ...REDACTED_NOTICES };
 
 export type NoticeKey = keyof typeof CATALOGUE;

@@ -81,7 +81,7 @@ describe('what stops a step of an opportunity', () => {
     ).toBe(status),
   );
 
-  it('keeps the invitation of somebody who has invested', () => {
+  it('keeps the invitation of someone who has invested', () => {
     expect(revokeRefusal(false)).toBeNull();
     expect(revokeRefusal(true)?.status).toBe(409);
   });

@@ -197,7 +197,7 @@ describe('publication', () => {
       'Complete the following before publishing: Summary, Share price.',
     ));
 
-  it('goes internal only to somebody', () => {
+  it('goes internal only to someone', () => {
     expect(mayGoInternal({ invitations: 0, pre_emption_holders: 0 })).toBe(false);
     expect(mayGoInternal({ invitations: 0, pre_emption_holders: 1 })).toBe(true);
     expect(internalAudienceRefusal({ invitations: 1, pre_emption_holders: 0 })).toBeNull();

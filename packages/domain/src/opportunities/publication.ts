@@ -66,7 +66,7 @@ export const publicationMessage = (labels: readonly string[]): string =>
 
 export const INVITE_FIRST = 'Invite at least one investor before going live internally.';
 
-/** Live - Internal needs somebody to see it: an invitation or a pre-emption holder. */
+/** Live - Internal needs someone to see it: an invitation or a pre-emption holder. */
 export const mayGoInternal = (facts: {
   readonly invitations: number;
   readonly pre_emption_holders: number;

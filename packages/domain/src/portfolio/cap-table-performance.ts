@@ -5,7 +5,7 @@ import { ratio } from './fund-ratios.ts';
 import type { PortfolioInvestment } from './investment.ts';
 import { valueOverTime, type ValuePoint } from './over-time.ts';
 
-/** A holder with what they bought; `investments` are empty where nobody knows when and for how much. */
+/** A holder with what they bought; `investments` are empty where no one knows when and for how much. */
 export interface Holder {
   readonly holder: string;
   readonly holder_kind: string;

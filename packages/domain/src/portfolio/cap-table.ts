@@ -99,7 +99,7 @@ function convertAll(
   }));
 }
 
-/** Four decimals each; the last row that holds any absorbs the rounding. All zero when nobody holds any. */
+/** Four decimals each; the last row that holds any absorbs the rounding. All zero when no one holds any. */
 export function percentages(shares: readonly string[]): string[] {
   const whole = total(shares);
   const parts = shares.map((count) => percentOf(count, whole));

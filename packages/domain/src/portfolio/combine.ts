@@ -1,4 +1,4 @@
-/** Several investments read as one holding, or as the whole portfolio: money adds up, the returns are worked out anew. */
+/** Several investments read as one holding, or as the whole portfolio: money adds up, the returns are worked out again. */
 import { decimal, money, percentOf, plain, round6, sum } from '../kit/money.ts';
 import { ratio } from './fund-ratios.ts';
 import { cashFlows, type HoldingFigures, type HoldingMoney } from './holding.ts';

@@ -33,7 +33,7 @@ export function valueOverTime(
   });
 }
 
-/** An investment in its own currency is walked once; one at changing rates is worked out anew for each day. */
+/** An investment in its own currency is walked once; one at changing rates is worked out again for each day. */
 function courseOf(
   investment: PortfolioInvestment,
   dates: readonly string[],

@@ -131,7 +131,7 @@ export interface AggregateRow {
   readonly coverage_pct: string;
 }
 
-/** One row a group and KPI, in the order of the KPIs; text is never aggregated, and what nobody reports has no row. */
+/** One row a group and KPI, in the order of the KPIs; text is never aggregated, and what no one reports has no row. */
 export function aggregateRows(
   kpis: readonly Kpi[],
   companies: readonly Company[],

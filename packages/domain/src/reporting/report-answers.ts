@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the reports without a table answer as `data` (`domain.md#L`). A figure nobody reported is null. */
+/** What the reports without a table answer as `data` (`domain.md#L`). A figure no one reported is null. */
 const figure = z.string().nullable();
 const shape = z.strictObject;
 

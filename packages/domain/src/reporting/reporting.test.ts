@@ -120,7 +120,7 @@ describe('aggregates', () => {
   const period = readPeriod('2026-Q1');
   if (!period) throw new Error('no period');
 
-  test('a row a group and KPI, with the prior period and who reported; nobody reports, no row', () => {
+  test('a row a group and KPI, with the prior period and who reported; no one reports, no row', () => {
     const rows = aggregateRows([revenue], companies, { period, known });
     expect(rows).toEqual([
       {

@@ -20,7 +20,7 @@ export interface Boot {
   /** False when the session could not be read (the database was away): the client goes to /maintenance. */
   readonly sessionKnown: boolean;
   readonly pusher: { readonly key: string };
-  /** Who takes cards: Stripe, with its publishable key once it is set, or a demo's sandbox, which charges nothing; null: nobody (`domain.md#M`). */
+  /** Who takes cards: Stripe, with its publishable key once it is set, or a demo's sandbox, which charges nothing; null: no one (`domain.md#M`). */
   readonly cards: { readonly driver: CardDriver | null; readonly key: string | null };
   readonly appVersion: string;
 }

@@ -18,7 +18,7 @@ import { FLAGS } from './flags.ts';
 
 /**
  * The settings row (`domain.md#B`): one record, id 1, behind `/api/settings/1` and `/api/branding`. Each field's
- * `writeRight` is checked by itself; without one it is the server's. Secrets come from the environment, never from here.
+ * `writeRight` is checked on its own; without one it is the server's. Secrets come from the environment, never from here.
  */
 const branding: Permission = 'branding.update';
 const compliance: Permission = 'compliance.update';
@@ -85,7 +85,7 @@ export const companyFields = {
     .writeRight(branding),
 };
 
-/** Where investors pay to; to nobody but signed-in people, and subject to the hide-bank flags. */
+/** Where investors pay to; to no one but signed-in people, and subject to the hide-bank flags. */
 export const bankFields = {
   bank_name: text().writeRight(branding),
   bank_account_name: text().writeRight(branding),

@@ -1,4 +1,4 @@
-/** An invented list: nobody on it exists, and what is like anybody real is so by chance. */
+/** An invented list: no one on it exists, and what is like anyone real is so by chance. */
 export const SAMPLE_LIST = `id,name,aliases,kind,birth_dates,countries,programme,remarks
 TST-001,"Ferrant, Raphael",Rafe Ferrant;Rafael Ferrand,person,1958,RT,Invented Persons Regulations 2024,Sample entry: not a real person
 TST-002,"Varenkov, Osip Arkadyevich",Осип Варенков;Ossip Varenkow,person,1961-04-02;1962,RT,Invented Persons Regulations 2024,Sample entry

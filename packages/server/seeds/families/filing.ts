@@ -10,7 +10,7 @@ import type { Staff } from './staff.ts';
 
 /**
  * What else stands in the folders of opportunities and investors, public and private, two of it in a second version, and what other
- * services keep (`domain.md#7.3`). Comes after everything that files by itself, and fills up to the count.
+ * services keep (`domain.md#7.3`). Comes after everything that files on its own, and fills up to the count.
  */
 export async function seedFiling(
   scene: Scene,

@@ -24,7 +24,7 @@ import type { Staff } from './staff.ts';
 type SoundingEnd = 'requested' | 'accepted' | 'declined' | 'cleansed' | 'expired';
 type Step = readonly [end: SoundingEnd, answer: 1 | 2 | 3 | null];
 
-/** Every state and every answer, 24 in all (`domain.md#7.3`); what is over comes first, since nobody is asked twice at once. */
+/** Every state and every answer, 24 in all (`domain.md#7.3`); what is over comes first, since no one is asked twice at once. */
 const SOUNDINGS: readonly Step[] = [
   ['requested', null],
   ['declined', null],

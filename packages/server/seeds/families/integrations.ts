@@ -11,7 +11,7 @@ import type { Staff } from './staff.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Personal tokens, and two webhooks at rest: a demo calls nobody. Nobody has seen the tokens' values, so they open
+ * Personal tokens, and two webhooks at rest: a demo calls no one. No one has seen the tokens' values, so they open
  * nothing.
  */
 export async function seedIntegrations(

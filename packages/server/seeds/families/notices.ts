@@ -4,7 +4,7 @@ import type { Investor } from './investors.ts';
 
 /**
  * Bells as they would be found: older news read, and the unread numbers that tests know. The mails of the seed's past are
- * dropped with whatever else would follow its commit: nobody waits for them.
+ * dropped with whatever else would follow its commit: no one waits for them.
  */
 export async function settleNotices(scene: Scene, investors: readonly Investor[]): Promise<void> {
   await sql`update notifications set read_at = created_at + interval '3 hours' where created_at < ${daysAgo(scene, 12)}`.execute(

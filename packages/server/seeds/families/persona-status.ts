@@ -183,7 +183,7 @@ const passAfter = (first: Date, failures: number): readonly Attempt[] =>
     nth === failures,
   ]);
 
-/** Two years ago the questions were written anew, and staff asked most people to sit the test once more. */
+/** Two years ago the questions were written again, and staff asked most people to sit the test once more. */
 async function sitAgain(scene: Scene, investor: Investor, engine: Engine, { staff }: Facts): Promise<void> {
   const at = daysAgo(scene, 700, 9);
   await resetTest(workOf(scene, at, staff.superAdmin), investor.id, {

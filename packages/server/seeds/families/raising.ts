@@ -2,7 +2,7 @@ import type { Viewer } from '../../src/kit/session/viewer.ts';
 import type { Investor } from './investors.ts';
 import type { Staff } from './staff.ts';
 
-/** Somebody who can invest, and through what. */
+/** Someone who can invest, and through what. */
 export interface Party {
   readonly entityId: number;
   readonly kind: string;

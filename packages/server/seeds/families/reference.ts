@@ -63,7 +63,7 @@ export async function seedReference(scene: Scene): Promise<Reference> {
   return reference;
 }
 
-/** Providers that nobody could write to belong to the demo alone. */
+/** Providers that no one could write to belong to the demo alone. */
 const isFor =
   ({ app }: Scene) =>
   (method: object): boolean =>

@@ -75,7 +75,7 @@ async function takeCallBack(scene: Scene, by: Viewer): Promise<void> {
   });
 }
 
-/** The first fund looks at another company, values one anew, and prepares its next net asset value. */
+/** The first fund looks at another company, values one again, and prepares its next net asset value. */
 async function draftFundValues(scene: Scene, by: Viewer): Promise<void> {
   const { rows } = await sql<{ fund: number; asset: number; value: string; type: number }>`
     select f.id as fund, a.id as asset, a.type_id as type, v.fair_value as value

@@ -73,7 +73,7 @@ export interface Door {
 }
 
 /**
- * The demo's password and a verified address; the person as verbs see them. Nobody waits for mail about the seed's past;
+ * The demo's password and a verified address; the person as verbs see them. No one waits for mail about the seed's past;
  * `notices.ts` gives the default back.
  */
 export async function openDoor(

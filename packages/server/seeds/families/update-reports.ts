@@ -19,7 +19,7 @@ const LETTERS = 7;
 interface Planned {
   readonly body: Readonly<Record<string, unknown>>;
   readonly ago: number;
-  /** Sent in these days: nobody has read it yet. */
+  /** Sent in these days: no one has read it yet. */
   readonly isFresh?: true;
 }
 

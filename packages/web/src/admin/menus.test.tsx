@@ -63,7 +63,7 @@ const ROLES: Readonly<Record<string, RoleId>> = {
   Adviser: 12,
 };
 
-/** Super Admin and Support have all of the settings; everybody has the security of their own account. */
+/** Super Admin and Support have all of the settings; everyone has the security of their own account. */
 const OF_OWN = ['security', 'security/details'];
 const ALL_SETTINGS = [
   'account',
@@ -164,7 +164,7 @@ describe.each(Object.keys(ROLES))('%s', (name) => {
   });
 });
 
-test('without their flags, areas and pages are in nobody’s menu', () => {
+test('without their flags, areas and pages are in no one’s menu', () => {
   const access = accessOf(person(1), FALLBACK.flags);
   const paths = openAreas(MENU, adminRoutes, access).flatMap(({ entries }) =>
     entries.map(({ path }) => path),

@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../kit/routes.ts';
 import { InvestorLayout } from './layout.tsx';
 import { investorRoutes } from './routes.tsx';
 
-/** Everybody lands on `/investor`; without a page of its own it leads to the first item of the variant's menu. */
+/** Everyone lands on `/investor`; without a page of its own it leads to the first item of the variant's menu. */
 const landing: ScreenRoute = { path: '/investor', title: '', screen: () => import('./landing.tsx') };
 const hasOwn = investorRoutes.some((route) => route.path === landing.path);
 

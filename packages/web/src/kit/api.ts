@@ -82,7 +82,7 @@ export const api = {
     return { row: data, message: message ?? null };
   },
 
-  /** Refused with 409 when somebody else changed the record since it was seen. */
+  /** Refused with 409 when someone else changed the record since it was seen. */
   remove: (resource: ResourceName, { id, updated_at: seen }: RecordVersion): Promise<void> =>
     send('DELETE', pathOf(resource, id) + searchOf(seen === null ? [] : [['_updated_at', seen]])),
 

@@ -52,7 +52,7 @@ test('the server is asked until it answers, and then no more', async () => {
   stop();
 });
 
-test('nobody is asked for nobody', async () => {
+test('no one is asked for no one', async () => {
   reach.mockImplementation(down);
   onConnection(() => undefined)();
   noteLoss();

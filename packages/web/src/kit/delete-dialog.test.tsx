@@ -13,7 +13,7 @@ const openDialog = (): Promise<unknown> =>
 const press = async (): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
 
-test('what somebody else changed meanwhile is not deleted: the dialog asks, and a second Delete means the record of now', async () => {
+test('what someone else changed meanwhile is not deleted: the dialog asks, and a second Delete means the record of now', async () => {
   const sent = answering({
     [`DELETE /api/contacts/3?_updated_at=${SEEN}`]: status(409, {
       message: 'Someone else has changed this record. Please reload it and try again.',

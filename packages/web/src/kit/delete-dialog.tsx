@@ -65,7 +65,7 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
 }
 
 /**
- * Removes a record in the state in which it was seen. When somebody else changed it since, nothing is removed: `changed` is
+ * Removes a record in the state in which it was seen. When someone else changed it since, nothing is removed: `changed` is
  * said once, and who confirms again means the record of now.
  */
 function useRemoveSeen(

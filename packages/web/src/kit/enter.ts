@@ -21,7 +21,7 @@ export const entrance: Entrance = {
   current: 'public',
 };
 
-/** After a sign-in: what somebody else typed and read here goes, the session is known everywhere, and the portal opens at `href`. */
+/** After a sign-in: what someone else typed and read here goes, the session is known everywhere, and the portal opens at `href`. */
 export async function enterAs(client: QueryClient, user: SessionUser, href: string): Promise<void> {
   dropDrafts(user.id);
   await forgetOthersReadings(user.id);
@@ -36,7 +36,7 @@ export function leave(client: QueryClient): void {
   leaveHere(client);
 }
 
-/** The same for a tab that hears of it from another. */
+/** The same for a tab that is notified from another. */
 export function leaveHere(client: QueryClient): void {
   dropDrafts();
   clearToasts();

@@ -81,7 +81,7 @@ test('a file is never kept on the device', async () => {
   expect(readDraft(7, 'papers')).toEqual({ name: 'Anna Lee' });
 });
 
-test('a form that nobody touched keeps nothing', async () => {
+test('a form that no one touched keeps nothing', async () => {
   await mount(<Details userId={7} />);
   keepAllDrafts();
   expect(sessionStorage.length).toBe(0);
@@ -155,7 +155,7 @@ describe('a form that says nothing of drafts', () => {
   );
 });
 
-// i8; Back itself is walked in `tests/e2e/faults.e2e.ts`: a history in memory asks nobody
+// i8; Back itself is walked in `tests/e2e/faults.e2e.ts`: a history in memory asks no one
 test('leaving asks while something is unsaved; staying keeps it', async () => {
   const { router } = await mount(<Details userId={7} />, { at: '/one' });
   await userEvent.type(screen.getByLabelText('Name'), 'a');

@@ -79,7 +79,7 @@ describe('server errors', () => {
   test('no answer at all', () => {
     expect(troubleOf(new TypeError('x'), fields).alert).toBe('Something went wrong submitting.');
   });
-  test('what a failed server says reaches nobody, wherever messages are shown', () => {
+  test('what a failed server says reaches no one, wherever messages are shown', () => {
     expect(new ApiError(500, { message: 'Server Error' }).message).toBe('');
     expect(new ApiError(409, { message: 'No payment is due.' }).message).toBe('No payment is due.');
   });

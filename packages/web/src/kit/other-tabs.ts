@@ -1,6 +1,6 @@
 const CHANNEL = 'session';
 
-/** `left`: somebody pressed Logout. `changed`: the browser's session is another one now, or none. */
+/** `left`: someone pressed Logout. `changed`: the browser's session is another one now, or none. */
 export type SessionNews = 'left' | 'changed';
 
 let channel: BroadcastChannel | null = null;

@@ -46,7 +46,7 @@ export function openSocket(options: SocketOptions): () => void {
     current.onmessage = ({ data }) => void listener(readFrame(String(data)));
     current.onclose = ({ code }) => {
       if (closed || socket !== current) return;
-      // a blink is nobody's business
+      // a blink is no one's business
       if (failures > 0) options.onConnection(false);
       if (isFinal(code)) return;
       after(Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS), connect);
@@ -86,7 +86,7 @@ export function openSocket(options: SocketOptions): () => void {
 const addressOf = ({ protocol, host }: Location, key: string): string =>
   `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/app/${key}?protocol=7&client=js&version=8.6.0&flash=false`;
 
-/** The server's `data` is JSON in JSON (10.2). A frame that cannot be read is nobody's. */
+/** The server's `data` is JSON in JSON (10.2). A frame that cannot be read is no one's. */
 export function readFrame(text: string): Frame {
   try {
     const { event, data } = JSON.parse(text) as Frame;

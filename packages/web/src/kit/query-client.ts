@@ -5,7 +5,7 @@ import { onConnection } from './connection.ts';
 /**
  * Retry is off (specification §9): a failure is shown with a button. Data is fresh for 15 s, so Back is instant. Without a
  * connection requests are still made: the service worker may have the answer, and a failure is shown, not waited out. With
- * the connection back, all that stands on the screen is read anew.
+ * the connection back, all that stands on the screen is read again.
  */
 export function createQueryClient(): QueryClient {
   onlineManager.setEventListener(onConnection);
@@ -26,5 +26,5 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Without anything to show yet: a reading anew of what is on screen disturbs nobody. */
+/** Without anything to show yet: a reading again of what is on screen disturbs no one. */
 const isWaiting = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';

@@ -1,7 +1,7 @@
 import { withTerms } from '@tranche/domain/settings/with-terms';
 
 /**
- * Sentences that the API says word for word to everybody (`contract.md#4`), in the words of the screens: what it calls a
+ * Sentences that the API says word for word to everyone (`contract.md#4`), in the words of the screens: what it calls a
  * category is the client's ⟦investor type⟧ to whoever reads it.
  */
 export const REFUSAL_WORDS: Readonly<Record<string, string>> = {

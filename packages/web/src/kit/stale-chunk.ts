@@ -7,7 +7,7 @@ const LOST =
 /** A part of the client that could not be fetched. */
 export const isLost = (error: unknown): boolean => error instanceof Error && LOST.test(error.message);
 
-/** Of a failure: the device cannot reach the server, the page is about to load anew, or it is an error to show. */
+/** Of a failure: the device cannot reach the server, the page is about to load again, or it is an error to show. */
 export type Fate = 'unread' | 'reloading' | 'broken';
 
 /** Without a connection only pages open that were opened before; a part that a deploy took away comes with a reload. */

@@ -43,5 +43,5 @@ export function watchSession(client: QueryClient): void {
     const user = shownTo(client);
     if (user !== null) keepPlace(user.id);
   });
-  if (shownTo(client) === null) notifyOtherTabs('changed'); // a page of nobody's: the others may be somebody's still
+  if (shownTo(client) === null) notifyOtherTabs('changed'); // a page of no one's: the others may be someone's still
 }

@@ -1,4 +1,4 @@
-/** Downloads a file of this site under this name, or the server's; throws where it cannot be had, so that somebody can say so. */
+/** Downloads a file of this site under this name, or the server's; throws where it cannot be had, so that someone can say so. */
 export async function saveFile(url: string, name?: string): Promise<Headers> {
   const answer = await fetch(url, { credentials: 'include' });
   if (!answer.ok) throw new Error(`The file answered ${answer.status}`);

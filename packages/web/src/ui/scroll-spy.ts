@@ -24,7 +24,7 @@ export function useScrollSpy(ids: readonly string[], line: () => number): string
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the line measures anew at each call
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the line measures again at each call
   }, [known]);
   return current ?? ids[0] ?? null;
 }

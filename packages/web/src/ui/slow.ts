@@ -44,7 +44,7 @@ export const giveUpBy = (how: () => Promise<unknown>): void => {
   giveUp = how;
 };
 
-/** Asks anew for all that waits, with one request each. */
+/** Asks again for all that waits, with one request each. */
 export async function retryAll(): Promise<void> {
   const again = [...waiting];
   await giveUp();

@@ -12,7 +12,7 @@ export interface Database {
   /** Run a statement as a named prepared one: for hot paths (the resource engine's lists and items). */
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
   transaction<T>(run: (trx: Trx) => Promise<T>): Promise<T>;
-  /** LISTEN on a channel until closed; reconnects by itself. */
+  /** LISTEN on a channel until closed; reconnects on its own. */
   listen(channel: string, received: (payload: string) => void): Promise<() => Promise<void>>;
   /** Throws when the database cannot answer within `ms`. */
   ping(ms?: number): Promise<void>;

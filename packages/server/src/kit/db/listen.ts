@@ -4,7 +4,7 @@ import { memoized } from '../memoized.ts';
 type Listener = (payload: string) => void;
 const RECONNECT_MS = 250;
 
-/** One connection that listens on all channels of a process, and comes back by itself. */
+/** One connection that listens on all channels of a process, and comes back on its own. */
 export function listener(config: pg.ClientConfig) {
   const channels = new Map<string, Set<Listener>>();
   let client: pg.Client | null = null;

@@ -12,7 +12,7 @@ export interface Migration {
   readonly text: string;
 }
 
-/** Any number will do, as long as nobody else takes it. */
+/** Any number will do, as long as no one else takes it. */
 const LOCK = 7_204_119_001;
 const LEDGER = `create table if not exists schema_migrations (
   name text primary key, checksum text not null, applied_at timestamptz not null default now(), ms integer not null)`;

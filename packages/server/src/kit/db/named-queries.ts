@@ -9,7 +9,7 @@ const WORKFLOW_NAMES = 300;
 
 /**
  * A query under its name, so that PostgreSQL parses and plans it once a connection. A plan that went stale is asked for
- * again without one; in a transaction, which the failure ended, the first error comes out: `transact` runs it anew.
+ * again without one; in a transaction, which the failure ended, the first error comes out: `transact` runs it again.
  */
 export async function queryNamed(
   client: Pick<pg.Pool, 'query'>,

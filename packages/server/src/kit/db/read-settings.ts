@@ -43,7 +43,7 @@ export async function readTerms(reader: Reader): Promise<Terms> {
 
 export const dropSettings = (db: Database): void => forgetSettings(db.kysely);
 
-/** Whoever writes the row in a transaction says so: what follows in it reads the row anew. */
+/** Whoever writes the row in a transaction says so: what follows in it reads the row again. */
 export const forgetSettings = (reader: Reader): void => void copies.delete(reader);
 
 /** Hear of changes by other processes. Call once per process; the result stops it. */

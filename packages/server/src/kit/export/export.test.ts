@@ -40,7 +40,7 @@ describe('a table', () => {
     expect(text.endsWith('\r\n\r\nOne\r\na\r\n"x,y"\r\n')).toBe(true);
   });
 
-  test('lets its rows go where nobody reads on', async () => {
+  test('lets its rows go where no one reads on', async () => {
     let state = 'untouched';
     const rows = (async function* () {
       try {

@@ -58,7 +58,7 @@ test('every byte reaches the daemon, and its verdict comes back', async () => {
   expect(got.sort((a, b) => a - b)).toEqual([6, 200_000]);
 });
 
-test('no verdict is no clean file: a complaint, silence, or nobody there', async () => {
+test('no verdict is no clean file: a complaint, silence, or no one there', async () => {
   const refused = { code: 'unavailable', status: 503 };
   const complaining = clamdScanner(await daemon(() => 'INSTREAM size limit exceeded. ERROR'));
   await expect(complaining(Buffer.from('x'))).rejects.toMatchObject(refused);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF can do by itself when it is opened (ISO 32000-1 12.6.4): run code, start programs, play embedded players. */
+/** What a PDF can do on its own when it is opened (ISO 32000-1 12.6.4): run code, start programs, play embedded players. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|RichMedia|XFA)(?=[\s/<>[\]()]|$)/;
 const MOST_INFLATED = 64 * 1024 * 1024;
 const ONE_STREAM = 8 * 1024 * 1024;

@@ -32,7 +32,7 @@ test.each([
   expect(isHostilePdf(bytes)).toBe(expected);
 });
 
-/** A ZIP by its table alone: nobody looks at the contents. */
+/** A ZIP by its table alone: no one looks at the contents. */
 function zip(entries: readonly (readonly [name: string, size?: number])[]): Buffer {
   const table = entries.map(([name, size = 10]) => {
     const entry = Buffer.alloc(46 + name.length);

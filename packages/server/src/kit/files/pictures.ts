@@ -49,7 +49,7 @@ export const pictureRoute = (family: string, access: 'session' | 'public' = 'ses
       headers: {
         'content-type': mimeOfPath(name),
         'cache-control': `${access === 'public' ? 'public' : 'private'}, max-age=31536000, immutable`,
-        // a drawing is a document: opened by itself it runs nothing
+        // a drawing is a document: opened on its own it runs nothing
         'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
         'x-content-type-options': 'nosniff',
       },

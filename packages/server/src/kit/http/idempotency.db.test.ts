@@ -76,7 +76,7 @@ test('the answer commits with what was done', async () => {
   expect(await effects()).toBe(1);
 });
 
-test('a call that died before it did anything runs anew, once', async () => {
+test('a call that died before it did anything runs again, once', async () => {
   await pay();
   await rows('truncate effects restart identity');
   await died('began = false');

@@ -30,7 +30,7 @@ const sha = (text: string | Buffer): string => createHash('sha256').update(text)
 /**
  * Run a call once for each `Idempotency-Key` in 24 hours (`domain.md#0.12`). A repeat, at the same time or later, gets
  * the first success; a refusal keeps nothing, so that the call may be mended and sent again. A call that died before
- * anything of it was committed runs anew.
+ * anything of it was committed runs again.
  */
 export async function once(db: Database, call: Call, run: (keyed: Call) => Promise<Answer>): Promise<Answer> {
   const key = call.headers['idempotency-key'];
@@ -83,7 +83,7 @@ function answerOf({ body_hash, status, body, began, age }: Row, { bodyHash }: Cl
   return null;
 }
 
-/** Of those who find the key free, over or abandoned one gets it; nobody waits for the transaction of another. */
+/** Of those who find the key free, over or abandoned one gets it; no one waits for the transaction of another. */
 async function claim(db: Database, mine: Claim): Promise<boolean> {
   const fresh = await sql`
     insert into idempotency_keys (key_hash, body_hash, claim, created_at)

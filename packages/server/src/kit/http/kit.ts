@@ -28,7 +28,7 @@ export interface HttpTimes {
   readonly idle: number;
   /** For a body that is no upload. */
   readonly body: number;
-  /** For the rest of a body whose request has been answered: most are refused, and nobody reads it. */
+  /** For the rest of a body whose request has been answered: most are refused, and no one reads it. */
   readonly linger: number;
   /** Between two looks at the clock. */
   readonly check: number;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer, Call } from './route.ts';
 
-/** A text that is the same for everybody, packed once: its callers cost a copy, not the packing. */
+/** A text that is the same for everyone, packed once: its callers cost a copy, not the packing. */
 export interface Packed {
   readonly etag: string;
   readonly br: Buffer;

@@ -75,7 +75,7 @@ export type Answer =
   | { status: number; headers?: Record<string, string> };
 
 /**
- * Who may call. `public`: everybody; `session`: signed in, verified or not; `verified`: signed in and verified;
+ * Who may call. `public`: everyone; `session`: signed in, verified or not; `verified`: signed in and verified;
  * `staff`, `investor`: every such role; a permission, or several audiences of which one suffices. There is no default: a route without
  * access does not compile.
  */

@@ -25,7 +25,7 @@ const REFUSED = [
 
 /**
  * What helmet sets on every answer; the content policy comes with its kind. None of it ever changes, so that it is
- * gathered once instead of set anew for each request (decision 022).
+ * gathered once instead of set again for each request (decision 022).
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   ...gathered(),

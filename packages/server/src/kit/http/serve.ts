@@ -103,7 +103,7 @@ async function answerOf(exchange: Exchange): Promise<Answer> {
   return await routeAnswer(exchange, matches);
 }
 
-/** A few bytes, without which nobody could read what there is. */
+/** A few bytes, without which no one could read what there is. */
 const ALWAYS_OPEN = /^\/(login|logout|(api\/)?broadcasting\/)/;
 
 const isFlagged = ({ route }: Match): boolean => route.flag !== undefined;
@@ -116,7 +116,7 @@ async function openMatches(kit: HttpKit, matches: readonly Match[]): Promise<rea
 
 async function openSession({ kit, frame }: Exchange, cookies: string | undefined): Promise<CallSession> {
   const { config } = kit.app;
-  // a call with a token stands for itself: the cookie gives it nothing
+  // a call with a token speaks for itself: the cookie gives it nothing
   const hasToken = /^bearer /i.test(frame.headers.authorization ?? '');
   const read = (name: string): string | null =>
     hasToken ? null : readCookie(cookies, cookieName({ name, secure: frame.secure }));

@@ -28,7 +28,7 @@ export interface JobsOptions {
 
 /**
  * pg-boss on our own pool: a database that goes away costs polls that fail, and nothing else. Its own clock stays off: it
- * works out each schedule anew twice a minute, which holds up every request for half a second. Croner knows the next time.
+ * works out each schedule again twice a minute, which holds up every request for half a second. Croner knows the next time.
  * One look at all queues wakes the workers that have something to do: each looking at its own cost five statements a second.
  */
 export function createJobs({ db, log, every = LOOK_MS }: JobsOptions): Jobs {

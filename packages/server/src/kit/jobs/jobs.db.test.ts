@@ -53,7 +53,7 @@ it('runs a job soon after its time has come', async () => {
   expect(ranAt[0]).toBeGreaterThanOrEqual(due);
 });
 
-it('refuses names that nobody defined', async () => {
+it('refuses names that no one defined', async () => {
   make().define('a', async () => undefined);
   expect(() => jobs.define('a', async () => undefined)).toThrow('twice');
   await jobs.start();

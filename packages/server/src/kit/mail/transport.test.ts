@@ -89,7 +89,7 @@ const decoded = (line: string): string =>
         ).toString(),
   );
 
-it('fails where nobody listens', async () => {
+it('fails where no one listens', async () => {
   const server = await mailServer();
   server.close();
   const transport = smtpTransport(server.url);

@@ -12,7 +12,7 @@ export interface SealKey {
 
 /**
  * The firm's key and certificate, a PKCS#12 file: `SEAL_P12` with `SEAL_PASSPHRASE`, else `seal.p12` beside the data, made
- * at its first use and signed by itself. A self-signed seal shows that a file was not changed; who made it is shown only
+ * at its first use and signed on its own. A self-signed seal shows that a file was not changed; who made it is shown only
  * by one from an authority.
  */
 export async function sealKey(config: Pick<Config, 'dataDir' | 'secret' | 'seal'>): Promise<SealKey> {

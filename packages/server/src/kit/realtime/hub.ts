@@ -45,7 +45,7 @@ export function createHub({ db, log }: { db: Database; log: Pick<Logger, 'warn'>
     if (all?.size === 0) subscribers.delete(channel);
   }
 
-  /** A second run of an entry, or its echo, reaches nobody twice. */
+  /** A second run of an entry, or its echo, reaches no one twice. */
   function deliverOnce(id: number, payload: unknown): void {
     if (delivered.has(id)) return;
     delivered.add(id);

@@ -259,7 +259,7 @@ describe('events', () => {
   const sendNotice = (userId: number, data: unknown) =>
     db().transaction((trx) => broadcastToUser(trx, userId, CREATED, data));
 
-  it('reach every subscribed socket of that user once, within 2 s, and nobody else', async () => {
+  it('reach every subscribed socket of that user once, within 2 s, and no one else', async () => {
     const [one, two, other] = [
       await listening(),
       await listening(),

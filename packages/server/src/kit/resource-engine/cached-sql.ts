@@ -4,7 +4,7 @@ import { memoized } from '../memoized.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { ReadContext, Serving, Sql } from './serving.ts';
 
-/** SQL as text, with the parameter of each key of encrypted columns written anew. */
+/** SQL as text, with the parameter of each key of encrypted columns written again. */
 interface CachedText {
   readonly text: string;
   readonly hasSecret: boolean;
@@ -43,7 +43,7 @@ export function cachedSql({ serving, context, asked, build }: CachedPart<() => S
 
 /**
  * A whole statement: its text is one and the same object for all who ask the same in the same shape, and a call brings
- * its values. To build and compile it anew took a third of a list's time in Node. `gaps` are what each call brings,
+ * its values. To build and compile it again took a third of a list's time in Node. `gaps` are what each call brings,
  * conditions with their values; `build` makes the whole with each of them where it belongs, once or more.
  */
 export function cachedStatement<Row>({

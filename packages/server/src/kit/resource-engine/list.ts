@@ -124,7 +124,7 @@ const isSearch = ({ resource }: Serving, { filters }: ListQuery): boolean =>
 
 /**
  * A size that stands in the text lets PostgreSQL keep one plan for all callers, where "any size" looks so dear that it
- * plans each call anew. Where a filter's value decides which plan is good (`isFixed` false), that is as well.
+ * plans each call again. Where a filter's value decides which plan is good (`isFixed` false), that is as well.
  */
 function limit({ page }: ListQuery, isFixed: boolean): Sql {
   const size = page?.size ?? UNPAGED_LIMIT;

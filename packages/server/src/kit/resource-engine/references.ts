@@ -11,7 +11,7 @@ import { wholeClause } from './where.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Each foreign key must name a record that is there, and one that the body `named` anew must be within the reach of whoever sees
+ * Each foreign key must name a record that is there, and one that the body `named` again must be within the reach of whoever sees
  * only part of them: one statement for all. A stranger's id is refused in the same words as one that is not there.
  */
 export async function checkReferences(
@@ -46,7 +46,7 @@ const PARTIAL: readonly (number | null)[] = [
   role.adviser,
 ];
 
-/** Whom they may show, they may name; reference lists and the staff's own names are everybody's. */
+/** Whom they may show, they may name; reference lists and the staff's own names are everyone's. */
 function withinScope({ resource, ...serving }: Serving, context: ReadContext): Sql {
   if (!PARTIAL.includes(context.viewer.role) || resource.reference) return sql``;
   const access = wholeClause({ resource, ...serving }, rowRef('t'), { ...context, purpose: 'show' });

@@ -22,7 +22,7 @@ export const mayUse = (resource: Resource, purpose: Purpose, viewer: Viewer): bo
   holdsRight(resource, purpose, viewer) ||
   (viewer.kind !== 'guest' && resource.everyone?.includes(verbOf(purpose)) === true);
 
-/** The same by the viewer's role alone: without what everybody may do with their own row. */
+/** The same by the viewer's role alone: without what everyone may do with their own row. */
 export function holdsRight(resource: Resource, purpose: Purpose, viewer: Viewer): boolean {
   if (viewer.kind === 'system') return true;
   const verb = verbOf(purpose);
@@ -38,8 +38,8 @@ export function holdsRight(resource: Resource, purpose: Purpose, viewer: Viewer)
 }
 
 /**
- * The right `{name}.{action}` of whoever may write the resource. Where everybody writes their own rows, or all staff do,
- * that opens `update` alone: nobody holds a right to delete what is not a row of the role table.
+ * The right `{name}.{action}` of whoever may write the resource. Where everyone writes their own rows, or all staff do,
+ * that opens `update` alone: no one holds a right to delete what is not a row of the role table.
  */
 export function holdsWriteRight(
   { permission }: Resource,

@@ -160,7 +160,7 @@ export const partial = (column: Sql, values: readonly FilterValue[]): Sql =>
 
 /**
  * Whether the index of trigrams finds it. Then its plan is good for every word, and a word that the planner cannot see
- * is one that it does not plan anew for: that took a third of such a list's time. Of shorter words it should look.
+ * is one that it does not plan again for: that took a third of such a list's time. Of shorter words it should look.
  */
 const hasTrigram = (pattern: string): boolean => /[\p{L}\p{N}]{3}/u.test(pattern);
 

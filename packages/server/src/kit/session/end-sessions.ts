@@ -4,7 +4,7 @@ import { passwordMark } from './seal.ts';
 
 /**
  * End a user's sessions, all or all but `keep` (a `SessionHandle.id`), which is marked with the password of now
- * (`contract.md#2.9`). Within a workflow's transaction nobody sees the new password with the old sessions.
+ * (`contract.md#2.9`). Within a workflow's transaction no one sees the new password with the old sessions.
  */
 export async function endSessions(
   db: Reader,

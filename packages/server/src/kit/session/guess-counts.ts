@@ -4,7 +4,7 @@ import type { Database, Reader } from '../db/database.ts';
 import type { DeviceMark } from './device-marks.ts';
 import { hashOf } from './seal.ts';
 
-/** What somebody may try to guess. Each is counted by itself: a right password must not wipe out wrong codes. */
+/** What someone may try to guess. Each is counted on its own: a right password must not wipe out wrong codes. */
 export type Guessable = 'password' | 'code' | 'recovery_code';
 
 /** Consecutive failures, and how many of them are too many. */
@@ -73,6 +73,6 @@ export async function forgetGuesses(db: Reader, buckets: readonly GuessBucket[])
   await sql`delete from guess_counts where key = any(${keys}::text[])`.execute(db);
 }
 
-/** Of an address that nobody has as well as of an account: else the count would tell which it is. */
+/** Of an address that no one has as well as of an account: else the count would tell which it is. */
 export const forgetOldGuesses = (db: Database, before: Date) =>
   sql`delete from guess_counts where last_failed_at < ${before}`.execute(db.kysely);

@@ -23,7 +23,7 @@ interface Pace {
 
 export interface Guess {
   readonly of: Guessable;
-  /** Lower case; nobody need have it. */
+  /** Lower case; no one need have it. */
   readonly email: string;
   readonly ip: string;
   /** How this browser is known to the account. */

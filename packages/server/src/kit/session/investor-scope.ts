@@ -6,7 +6,7 @@ type Sql = RawBuilder<unknown>;
 
 /**
  * Which investors a viewer may look after (`domain.md#0.9`), over a column that names one: an investor themselves; an
- * Adviser or Investment Manager those associated with them or owned by them; all for everybody else on the staff.
+ * Adviser or Investment Manager those associated with them or owned by them; all for everyone else on the staff.
  * It says nothing of rights: whether the viewer may see investors at all is for `roles.ts`.
  */
 export function investorScope(viewer: Viewer, userId: Sql): 'all' | 'none' | Sql {

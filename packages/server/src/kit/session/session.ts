@@ -33,7 +33,7 @@ export class CallSession implements SessionHandle {
   #dead: SealedId | null = null;
   /** Who calls without a session, by a token. */
   #bearer: Viewer | null = null;
-  /** What the browser brought, read where somebody asks. */
+  /** What the browser brought, read where someone asks. */
   #devices: string | null = null;
   #marks: readonly DeviceMark[] | null = null;
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '../..');
 const defaults = new RegExp(`\\b(${Object.values(DEFAULT_TERMS).join('|')})\\b`, 'i');
-/** The specification names it so for everybody. */
+/** The specification names it so for everyone. */
 const OTHER_THINGS = /Investor Appropriateness Test/g;
 
 const sentences = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -56,7 +56,7 @@ export async function recordEvent(work: Work, record: EventRecord): Promise<void
     .execute();
 }
 
-/** In the client's words of that moment: what happened is not told anew when a word is changed later. */
+/** In the client's words of that moment: what happened is not told again when a word is changed later. */
 export const worded = async ({ trx }: Work, description: string): Promise<string> =>
   description.includes('⟦') ? withTerms(description, await readTerms(trx)) : description;
 

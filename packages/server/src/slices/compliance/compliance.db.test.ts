@@ -175,7 +175,7 @@ test('wrong, then 24 hours of waiting, then right', async () => {
   ]);
 });
 
-test('three wrong use up the attempts; staff hear of it and reset', async () => {
+test('three wrong use up the attempts; staff are notified and reset', async () => {
   const otto = await as('Otto');
   for (const _ of [1, 2, 3]) {
     await sit(otto, 'compliance', false);
@@ -323,7 +323,7 @@ describe('the bank in force is the one truth of a person', () => {
   });
 });
 
-test('strangers see nothing of another investor, and nobody while the test is off', async () => {
+test('strangers see nothing of another investor, and no one while the test is off', async () => {
   const rita = await as('Rita');
   expect((await rita.get('/api/compliance-scores')).body.data).toEqual([]);
   expect((await rita.get('/api/compliance-successes')).body.data).toEqual([]);

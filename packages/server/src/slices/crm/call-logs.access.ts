@@ -5,7 +5,7 @@ import { createAttached, keepTarget, updateAttached } from './attachments.ts';
 import { followCall } from './follow-call.ts';
 import { notAboutViewer, targetAccess, targetAppend } from './targets.ts';
 
-/** A call has been made: nobody logs one of tomorrow. */
+/** A call has been made: no one logs one of tomorrow. */
 function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
   const { called_at: at } = data;
   if (typeof at === 'string' && Date.parse(at) > work.now.getTime()) {

@@ -53,7 +53,7 @@ export async function createContact(call: Call, app: App): Promise<Answer> {
   );
 }
 
-/** A prospect joins, with the default lead status unless told; the owner hears of it. Returns the id. */
+/** A prospect joins, with the default lead status unless told; the owner is notified. Returns the id. */
 export async function addContact(work: Work, given: Params): Promise<number> {
   const body = {
     ...ownedByCreator(work.viewer, given),
@@ -72,7 +72,7 @@ export async function updateContact(call: Call, app: App): Promise<Answer> {
   );
 }
 
-/** Change part of a contact; 409 once it was converted. The owner hears of it. Returns the id. */
+/** Change part of a contact; 409 once it was converted. The owner is notified. Returns the id. */
 export async function changeContact(work: Work, given: string | number, body: Params): Promise<number> {
   const before = await updateRecord(servingOf(work.app, 'contacts'), work, given, body);
   if (before.converted_at !== null) throw conflict('This contact has already been converted.');
@@ -81,7 +81,7 @@ export async function changeContact(work: Work, given: string | number, body: Pa
   return id;
 }
 
-/** The new owner hears of it, unless it was they who took the contact. */
+/** The new owner is notified, unless it was they who took the contact. */
 async function notifyOwner(work: Work, id: number, before: number | null): Promise<void> {
   const contact = await work.trx
     .selectFrom('contacts')

@@ -24,7 +24,7 @@ function access(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   return isScoped(viewer) ? sql`${row('owner_id')} = ${viewer.id}` : 'all';
 }
 
-/** Somebody who can be reached by nobody is no prospect. */
+/** Someone who can be reached by no one is no prospect. */
 function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
   // what a form outside brings is kept as it was written: no lead is lost for its postcode
   if (work.viewer.kind !== 'system') assertPostcode(data, before);

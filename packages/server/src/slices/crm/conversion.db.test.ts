@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('a contact becomes an investor', () => {
-  test.each([1, 8, 12, 99])('and nobody of the staff (role %i)', async (role_id) => {
+  test.each([1, 8, 12, 99])('and no one of the staff (role %i)', async (role_id) => {
     const id = await lena({ email: `role${role_id}@holt.test` });
     const sam = await it().as(people.sam);
     const refused = await sam.post(`/api/convert-contact/${id}`, { role_id });

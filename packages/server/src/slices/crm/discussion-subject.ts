@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
 export interface Subject {
-  /** The opportunity that it is about, by itself or through a report. */
+  /** The opportunity that it is about, on its own or through a report. */
   readonly opportunityId: number | null;
   readonly name: string;
   readonly ownerId: number | null;

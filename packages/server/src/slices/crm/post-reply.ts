@@ -26,7 +26,7 @@ interface Thread {
 }
 
 /**
- * An answer in a thread; official where the firm gives it. Its asker, whoever replied before and the opportunity's owner hear of it
+ * An answer in a thread; official where the firm gives it. Its asker, whoever replied before and the opportunity's owner are notified
  * (`domain.md#F`). 409 where the thread is closed. Returns the id.
  */
 export async function postReply(work: Work, body: Params): Promise<number> {

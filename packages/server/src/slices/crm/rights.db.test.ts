@@ -168,7 +168,7 @@ describe('an investor', () => {
     expect(answer.body.data.accepted_terms_at).not.toBeNull();
   });
 
-  test('with a new address confirms it again, and the old one hears of it', async () => {
+  test('with a new address confirms it again, and the old one is notified', async () => {
     const omar = await as('omar');
     const answer = await omar.patch(`/api/users/${people.omar}`, { email: 'Omar@new.test' });
     expect(answer.body.data).toMatchObject({ email: 'omar@new.test', email_verified_at: null });

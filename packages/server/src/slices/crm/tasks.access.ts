@@ -39,7 +39,7 @@ function outOfScope(row: RowRef, context: ReadContext): Sql | null {
   return scope === 'none' ? sql`true` : sql`not coalesce(${scope}, false)`;
 }
 
-/** Closing records who and when; opening again forgets both. A moved date is reminded of anew. */
+/** Closing records who and when; opening again forgets both. A moved date is reminded of again. */
 function prepare(data: Record<string, unknown>, { before, work }: Preparing): Record<string, unknown> {
   const stored = keepTarget(data, before);
   if (before === null) assertBothOrNeither(data);

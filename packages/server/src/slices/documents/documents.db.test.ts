@@ -82,7 +82,7 @@ describe('a document of an opportunity', () => {
   });
 });
 
-test('an investor leaves files on their own account, and nobody else reads them', async () => {
+test('an investor leaves files on their own account, and no one else reads them', async () => {
   const { iris, omar } = stage.people;
   const made = await upload('iris', { target_type: 'user', target_id: iris, visibility: 'public' });
   expect([made.status, made.body.data.visibility]).toEqual([201, 'private']);

@@ -10,7 +10,7 @@ interface Published {
   readonly readers: number[] | null;
 }
 
-/** A public document with `notify`: the investor whose record it hangs on, or the holders of the opportunity, hear of it. */
+/** A public document with `notify`: the investor whose record it hangs on, or the holders of the opportunity, are notified. */
 export async function notifyOfDocument(work: Work, id: number, body: Params): Promise<void> {
   if (!isYes(body.notify)) return;
   const { rows } = await sql<Published>`

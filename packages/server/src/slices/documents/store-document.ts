@@ -57,7 +57,7 @@ async function targetOf(work: Work, body: Params): Promise<Place> {
   return { target_type: type, target_id: id };
 }
 
-/** Proof joins an application to invest through an organisation while nobody has decided it. */
+/** Proof joins an application to invest through an organisation while no one has decided it. */
 async function isOwnApplication(work: Work, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from organisation_links where id = ${id} and user_id = ${work.viewer.id}
     and status = ${organisationLinkStatus.pending} and deleted_at is null`.execute(work.trx);

@@ -13,7 +13,7 @@ import { assertTarget } from '../crm/public.ts';
 import { mayEditOpportunities } from '../opportunities/public.ts';
 
 /**
- * One picture with its copies, upright and without metadata; drawings for logos only (`domain.md#0.10`, `domain.md#F`). Everybody may
+ * One picture with its copies, upright and without metadata; drawings for logos only (`domain.md#0.10`, `domain.md#F`). Everyone may
  * leave an avatar of their own; any other needs the right to change what it illustrates. Returns the id.
  */
 export async function storeImage(work: Work, body: Params, files: readonly Upload[]): Promise<number> {

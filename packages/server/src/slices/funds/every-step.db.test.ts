@@ -57,7 +57,7 @@ test('call, contribution and distribution: whatever fails on the way, the books 
   ]);
 });
 
-test('a statement of a holder: whatever fails on the way, none is filed and nobody is told', async () => {
+test('a statement of a holder: whatever fails on the way, none is filed and no one is told', async () => {
   const { app } = it();
   const sam = await it().as(stage.people.sam);
   const { body } = await sam.post('/api/funds', { name: 'Haven', structure: 'lp' });

@@ -38,7 +38,7 @@ export async function publishFund(work: Work, fund: FundRow): Promise<void> {
   });
 }
 
-/** 2 → 1 while nobody holds units or has paid in. */
+/** 2 → 1 while no one holds units or has paid in. */
 async function unpublishFund(work: Work, fund: FundRow): Promise<void> {
   const publication = assertVerb(work, fundPublication, 'unpublish', { state: fund.publication });
   const { rows } = await sql<{

@@ -51,7 +51,7 @@ const columnsOf = (fund: FundRow, parts: Parts, units: string) => ({
   units_in_issue: units,
 });
 
-/** Change a draft, `calculate` it anew, publish it, or take a live one back. A live one's fields stand. */
+/** Change a draft, `calculate` it again, publish it, or take a live one back. A live one's fields stand. */
 export async function editNav(work: Work, id: string | number, body: Params): Promise<number> {
   const before = await lockNav(work, id);
   if (changesFields(body)) {

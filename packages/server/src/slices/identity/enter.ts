@@ -33,8 +33,8 @@ export async function noteFailure(
 }
 
 /**
- * Begin the account's session, and note the sign-in, in one transaction. What it costs is spent in it too, so that nobody
- * pays with a code and stays outside; null where that was not good, and nobody enters.
+ * Begin the account's session, and note the sign-in, in one transaction. What it costs is spent in it too, so that no one
+ * pays with a code and stays outside; null where that was not good, and no one enters.
  */
 export async function enter(
   call: Call,

@@ -7,7 +7,7 @@ import {
 import type { Work } from '../../kit/workflow/workflow.ts';
 import type { Account } from './find-account.ts';
 
-/** With a new secret the counting begins anew. */
+/** With a new secret the counting begins again. */
 export async function forgetFailures(
   { trx, app }: Work,
   { id, email }: Pick<Account, 'id' | 'email'>,

@@ -58,7 +58,7 @@ describe('guessing the password of one account', () => {
     expect((await guess(email, { password: PASSWORD })).status).toBe(429);
   });
 
-  test('is counted for an address that nobody has, in the same words; nobody is mailed', async () => {
+  test('is counted for an address that no one has, in the same words; no one is mailed', async () => {
     const email = 'nobody-at-all@auth.test';
     await spendGuesses(email);
     const refused = await guess(email);
@@ -115,7 +115,7 @@ describe('guessing the password of one account', () => {
     }
   });
 
-  test('a right one begins the count anew, and so does a new password', async () => {
+  test('a right one begins the count again, and so does a new password', async () => {
     const { email } = await person();
     const count = async () =>
       (await rows<{ sum: number }>('select coalesce(sum(failures), 0)::int as sum from guess_counts'))[0]
@@ -160,7 +160,7 @@ describe('guessing the password of one account', () => {
     expect(await marked(good)).toBe(false);
   });
 
-  test('asking for somebody’s reset again and again leaves the earlier link good', async () => {
+  test('asking for someone’s reset again and again leaves the earlier link good', async () => {
     const { email } = await person();
     const client = await visitor();
     await post(client, '/password/email', { email });
@@ -257,7 +257,7 @@ describe('guessing within an open session', () => {
     expect(await alive(client)).toBe(401);
   });
 
-  test('a right answer begins the count anew', async () => {
+  test('a right answer begins the count again', async () => {
     const client = await signedIn((await person()).email);
     const ask = async (password: string) =>
       (await post(client, '/api/two-factor', { current_password: password })).status;
@@ -313,7 +313,7 @@ describe('a password that ends in a blank', () => {
     await opens(email);
   });
 
-  test('when somebody registers with it', async () => {
+  test('when someone registers with it', async () => {
     const email = 'blank@auth.test';
     const form = { first_name: 'Bo', last_name: 'Lank', email, ...pair };
     expect((await post(await visitor(), '/api/auth/manual-register', form)).status).toBe(201);

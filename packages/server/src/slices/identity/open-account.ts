@@ -56,7 +56,7 @@ async function associate(work: Work, userId: number, given: unknown): Promise<vo
     on conflict do nothing`.execute(work.trx);
 }
 
-/** Whoever becomes the owner of an investor hears of it, unless it was they who did it. */
+/** Whoever becomes the owner of an investor is notified, unless it was they who did it. */
 export async function notifyNewOwner(
   work: Work,
   user: { id: number; name: string; owner_id: number | null },

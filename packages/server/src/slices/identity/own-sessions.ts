@@ -31,7 +31,7 @@ export async function listSessions(call: Call, app: App): Promise<Answer> {
   return { status: 200, body: { data: rows, meta } };
 }
 
-/** When the caller signed in before the present session began: whoever did not, somebody else did. */
+/** When the caller signed in before the present session began: whoever did not, someone else did. */
 async function previousSignIn({ session, viewer }: Call, app: App): Promise<string | null> {
   const { rows } = await sql<{ at: string }>`
     select activity.created_at as at from activity

@@ -15,12 +15,12 @@ interface Addressee {
   readonly first_name: string;
 }
 
-/** As many links as somebody may ask for in the life of one: more would only fill the table. */
+/** As many links as someone may ask for in the life of one: more would only fill the table. */
 const LIVE_RESETS = 60;
 
 /**
  * A link that lets its holder set the password; only a hash is stored. An older invitation dies. An older reset lives on: else
- * the viewer again and again for somebody's link would keep the owner's from ever being good.
+ * the viewer again and again for someone's link would keep the owner's from ever being good.
  */
 export async function issueToken(
   trx: Trx,
@@ -38,7 +38,7 @@ export async function issueToken(
   return token;
 }
 
-/** Mail the link: to somebody who forgot a password, or to somebody for whom an account was made. */
+/** Mail the link: to someone who forgot a password, or to someone for whom an account was made. */
 export async function sendPasswordLink(
   work: MailWork,
   user: Addressee,

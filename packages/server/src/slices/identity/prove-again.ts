@@ -5,7 +5,7 @@ import { forgetGuesses, returnGuess, sessionBucket, takeGuess } from '../../kit/
 
 /**
  * A secret asked for within an open session: its password again, the first code of an authenticator. Whoever sits at
- * somebody else's session must not find it out there: the tenth wrong answer in a row ends the session.
+ * someone else's session must not find it out there: the tenth wrong answer in a row ends the session.
  */
 export async function provenAgain<T>(call: Call, app: App, attempt: () => Promise<T>): Promise<T> {
   const db = app.db.kysely;

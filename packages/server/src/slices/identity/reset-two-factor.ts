@@ -13,7 +13,7 @@ import { switchOff } from './two-factor.ts';
 export const REASON = { reason: text(500).required() };
 
 /**
- * DELETE /api/users/{id}/two-factor: for somebody who lost their device. Staff rows `user.update`, investors
+ * DELETE /api/users/{id}/two-factor: for someone who lost their device. Staff rows `user.update`, investors
  * `investor_password.update`; the top role's is for its own.
  */
 export async function resetTwoFactor(call: Call, app: App): Promise<Answer> {

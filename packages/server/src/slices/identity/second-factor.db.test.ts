@@ -15,7 +15,7 @@ const mails = (email: string, key: string) =>
 const codeOf = (secret: string): string =>
   new TOTP({ secret }).generate({ timestamp: door.it().clock.now().getTime() });
 
-/** Somebody with the second factor on. */
+/** Someone with the second factor on. */
 async function guarded(over = {}) {
   const person = await door.person(over);
   const client = await door.signedIn(person.email);
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect((await post(await firstStep(email), '/login/two-factor', used)).status).toBe(422);
   });
 
-  test('without a first step, or ten minutes after it, starts anew', async () => {
+  test('without a first step, or ten minutes after it, starts again', async () => {
     const { email, secret } = await guarded();
     expect((await post(await door.visitor(), '/login/two-factor', { code: '123456' })).status).toBe(419);
     const client = await firstStep(email);
@@ -246,7 +246,7 @@ describe('where the power goes at any step', () => {
   const signIns = (id: number) =>
     door.rows(`select from activity where event = 'user.signed_in' and target_id = ${id}`);
 
-  test('a recovery code is not spent by somebody who stays outside', async () => {
+  test('a recovery code is not spent by someone who stays outside', async () => {
     const { id, email, recovery } = await guarded();
     const client = await firstStep(email);
     const before = (await signIns(id)).length;

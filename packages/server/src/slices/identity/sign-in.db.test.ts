@@ -20,7 +20,7 @@ describe('the csrf cookie', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('a token of another session, of nobody, or none: 419', async () => {
+  test('a token of another session, of no one, or none: 419', async () => {
     const [mine, other] = [await visitor(), await visitor()];
     const foreign = other.cookie('XSRF-TOKEN') ?? '';
     for (const token of [foreign, 'x', '']) {
@@ -242,7 +242,7 @@ describe('a session', () => {
     await expect.poll(() => alive(client)).toBe(401);
   });
 
-  test('forged or bent cookies are nobody’s', async () => {
+  test('forged or bent cookies are no one’s', async () => {
     const client = await signedIn((await person()).email);
     const cookie = client.cookie('tranche_session') ?? '';
     const other = cookie.replace(/^u(.)/, (_, first) => (first === 'X' ? 'uY' : 'uX'));
@@ -278,7 +278,7 @@ describe('a session', () => {
     expect(await alive(here)).toBe(200);
   });
 
-  test('says when its owner signed in before it, and nobody else', async () => {
+  test('says when its owner signed in before it, and no one else', async () => {
     const { email } = await person();
     const previous = async (client: Awaited<ReturnType<typeof signedIn>>): Promise<unknown> =>
       (await client.inject({ url: '/api/sessions' })).body.meta.previous_sign_in_at;

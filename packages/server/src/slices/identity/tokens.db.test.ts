@@ -123,7 +123,7 @@ describe('calling with one', () => {
     expect(await used()).not.toBe(first);
   });
 
-  test('a made-up or garbled one is nobody, whatever cookie comes with it', async () => {
+  test('a made-up or garbled one is no one, whatever cookie comes with it', async () => {
     const { email } = await door.person();
     const client = await door.signedIn(email);
     for (const token of ['trn_nothing', 'x', ''])

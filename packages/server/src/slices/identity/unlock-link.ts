@@ -14,10 +14,10 @@ import { findAccount, findAccountByEmail, type Account } from './find-account.ts
 export const UNLOCK_TOPIC = 'identity.unlock_link';
 const PAYLOAD = z.object({ email: z.string() });
 const LIFE_MS = 24 * 3_600_000;
-/** Well within a link's life: the mailbox always holds one that is good, and nobody fills it. */
+/** Well within a link's life: the mailbox always holds one that is good, and no one fills it. */
 const AGAIN_MS = LIFE_MS / 2;
 
-/** As with a forgotten password, whether anybody has the address is found out after the answer. */
+/** As with a forgotten password, whether anyone has the address is found out after the answer. */
 export async function requestUnlockLink(app: App, email: string): Promise<void> {
   await app.db.transaction((trx) => enqueue(trx, { topic: UNLOCK_TOPIC, payload: { email } }));
   app.outbox.wake();

@@ -14,7 +14,7 @@ import { isInvestor, usersComputed, type Figures } from './users.computed.ts';
 
 /**
  * Investors by the rights of `investors.*` and the scope of 0.9, staff by those of `user.*`, one's own row always.
- * Nobody lists themselves by that alone.
+ * No one lists themselves by that alone.
  */
 export function usersAccess(viewer: Viewer, row: RowRef, context: ReadContext): RowAccess {
   if (viewer.kind === 'system') return 'all';

@@ -88,7 +88,7 @@ export interface Interest {
   readonly comment: string | null;
 }
 
-/** Step 2: the interest, to be changed until it is cleansed; owner and requester hear of it. */
+/** Step 2: the interest, to be changed until it is cleansed; owner and requester are notified. */
 export async function answerSounding(work: Work, row: SoundingRow, interest: Interest): Promise<void> {
   assertVerb(work, soundingTransitions, 'answer', { state: row.status, isOwn: isOwn(work, row) });
   const answer = codeOf(interest.answer);

@@ -72,7 +72,7 @@ async function notifyInsider(work: Work, row: SoundingRow, note: string): Promis
 
 const utcText = (moment: string): string => `${moment.slice(0, 10)}, ${moment.slice(11, 16)} UTC`;
 
-/** All insiders of one opportunity; requests that nobody answered lapse with it. */
+/** All insiders of one opportunity; requests that no one answered lapse with it. */
 export async function cleanseOpportunity(
   work: Work,
   opportunityId: number,

@@ -9,7 +9,7 @@ import type { Viewer } from '../../kit/session/viewer.ts';
 import { conflictOf } from './conflict.ts';
 import { placementRoutes } from './placement-routes.ts';
 
-/** One's own, and what one entered for somebody else. */
+/** One's own, and what one entered for someone else. */
 export const ownPlacement = (viewer: Viewer, row: RowRef): Sql =>
   sql`(${row('user_id')} = ${viewer.id} or ${row('created_by_id')} = ${viewer.id})`;
 

@@ -84,7 +84,7 @@ export async function withdrawPlacement(work: Work, row: PlacementRow): Promise<
   await recordMove(work, row, { to: status });
 }
 
-/** 2 → 6: nobody dealt while the approval counted. */
+/** 2 → 6: no one dealt while the approval counted. */
 export async function expirePlacement(work: Work, row: PlacementRow): Promise<void> {
   const status = transition(placementTransitions, row.status, 'expire');
   await sql`update deal_placements set status = ${status}, updated_at = ${work.now.toISOString()} where id = ${row.id}`.execute(

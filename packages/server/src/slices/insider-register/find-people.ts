@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { investorScope } from '../../kit/session/investor-scope.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 
-/** Why somebody is not sounded; `opted_out` refuses all soundings (MAR art. 11, delegated regulation 2016/960). */
+/** Why someone is not sounded; `opted_out` refuses all soundings (MAR art. 11, delegated regulation 2016/960). */
 export type SkipReason = 'opted_out' | 'already_requested' | 'inactive' | 'not_found';
 
 export interface External {

@@ -33,7 +33,7 @@ export async function expireSoundings(app: App, now: Date = app.clock()): Promis
   });
 }
 
-/** 2 → 6 where nobody dealt in time. Returns how many. */
+/** 2 → 6 where no one dealt in time. Returns how many. */
 export async function expirePlacements(app: App, now: Date = app.clock()): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from deal_placements where status = ${deal.approved} and valid_until < ${now.toISOString()}

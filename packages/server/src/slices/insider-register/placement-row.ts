@@ -38,7 +38,7 @@ export async function readPlacement(work: Work, id: number): Promise<PlacementRo
   return rows[0];
 }
 
-/** The dealer; for somebody outside, whoever speaks for them. */
+/** The dealer; for someone outside, whoever speaks for them. */
 export const isDealer = ({ viewer }: Work, row: PlacementRow): boolean =>
   viewer.id !== null && (row.user_id ?? row.created_by_id) === viewer.id;
 

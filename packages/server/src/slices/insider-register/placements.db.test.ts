@@ -131,7 +131,7 @@ describe('a personal deal', () => {
     expect((await (await as('sam')).get(`${PATH}?filter[conflict]=1`)).body.data).toEqual([]);
   });
 
-  test('lapses by itself, and is withdrawn by the dealer alone', async () => {
+  test('lapses on its own, and is withdrawn by the dealer alone', async () => {
     const { id } = (await submit('cleo')).body.data;
     expect((await change('sam', id, { status: 5 })).status).toBe(403);
     expect((await change('cleo', id, { broker: 'Hill & Co' })).body.data.broker).toBe('Hill & Co');
@@ -141,7 +141,7 @@ describe('a personal deal', () => {
     expect([await expirePlacements(it().app), await expirePlacements(it().app)]).toEqual([1, 0]);
   });
 
-  test('of somebody outside is entered by whoever may, and exported', async () => {
+  test('of someone outside is entered by whoever may, and exported', async () => {
     const made = await submit('sam', {
       insider_kind: 'external',
       external_name: '=Petra',

@@ -157,7 +157,7 @@ describe('a sounding', () => {
     expect(await rows("select 1 from activity where event = 'exported'")).toHaveLength(2);
   });
 
-  test('of somebody outside is answered through staff, and lapses', async () => {
+  test('of someone outside is answered through staff, and lapses', async () => {
     const sam = await as('sam');
     const [{ id }] = await rows('select id from market_sounding_acceptance where external_email is not null');
     it().clock.set('2026-04-02T12:00:00Z');

@@ -67,7 +67,7 @@ function assertMayEnter({ viewer }: Work): void {
   if (viewer.kind !== 'system' && !viewer.can('investors.update')) throw refuse('forbidden');
 }
 
-/** Corrected by the dealer while nobody has decided; whose it is does not change. */
+/** Corrected by the dealer while no one has decided; whose it is does not change. */
 export async function correctPlacement(work: Work, row: PlacementRow, body: Params): Promise<void> {
   if (!isDealer(work, row) && row.created_by_id !== work.viewer.id) throw refuse('forbidden');
   if (row.status !== deal.submitted) throw wrongState(placementTransitions, row.status);

@@ -7,7 +7,7 @@ export interface Head {
   readonly hash: string;
 }
 
-/** Remember what was mailed: a chain that is shorter, or other, than a head that left was cut or written anew. */
+/** Remember what was mailed: a chain that is shorter, or other, than a head that left was cut or written again. */
 export async function noteHead(trx: Trx, { seq, hash }: Head, now: Date): Promise<void> {
   if (seq === 0) return;
   await sql`

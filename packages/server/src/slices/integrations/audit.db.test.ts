@@ -70,7 +70,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('is shown once it is sealed, with hashes that anybody can compute', async () => {
+  test('is shown once it is sealed, with hashes that anyone can compute', async () => {
     await Promise.all([happen('a.b'), happen('a.c'), sealAudit(it().app), sealAudit(it().app)]);
     await sealAudit(it().app);
     const admin = await it().as('ada@audit.test');
@@ -100,7 +100,7 @@ describe('an entry', () => {
     expect(csv.text.split('\n')[1]).toContain('investment.paid,investment:7');
   });
 
-  test('can be changed or removed by nobody', async () => {
+  test('can be changed or removed by no one', async () => {
     await sealAudit(it().app);
     for (const change of [
       `update audit_entries set action = 'x' where seq = 1`,

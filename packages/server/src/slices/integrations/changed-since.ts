@@ -13,12 +13,12 @@ export const MADE: readonly (readonly [target: string, table: string])[] = [
   ['pipeline_deal', 'pipeline_deals'],
   ['user', 'users'],
 ];
-/** Lists that others may use by now: an undo takes of them what nobody uses, and minds no use. */
+/** Lists that others may use by now: an undo takes of them what no one uses, and minds no use. */
 export const MADE_LISTS: readonly (readonly [target: string, table: string])[] = [
   ['investment_round_type', 'investment_round_types'],
   ['type', 'types'],
 ];
-/** What is written about a record by itself, and so is no change of it. */
+/** What is written about a record on its own, and so is no change of it. */
 const TRACES = [
   'activity',
   'opens',
@@ -27,11 +27,11 @@ const TRACES = [
   'audit_entries',
   'notifications',
   'pipeline_deal_moves',
-  // every record gets its folders by itself; what people put into them counts
+  // every record gets its folders on its own; what people put into them counts
   'folder_structures',
 ];
 
-/** 409 with the number of records that somebody has changed, or hung something on, since the batch made them. */
+/** 409 with the number of records that someone has changed, or hung something on, since the batch made them. */
 export async function refuseChanged(trx: Trx, batchId: number): Promise<void> {
   const changed = await countChanged(trx, batchId);
   if (changed > 0) throw conflict(`Records changed since the import cannot be undone: ${changed}.`);
@@ -106,7 +106,7 @@ export async function usersOf(trx: Trx, table: string): Promise<User[]> {
   }));
 }
 
-/** Tables whose rows hang on a record by `target_type` and `target_id`, but for what is written by itself. */
+/** Tables whose rows hang on a record by `target_type` and `target_id`, but for what is written on its own. */
 export async function attachedTables(trx: Trx): Promise<{ table: string; soft: boolean }[]> {
   const { rows } = await sql<{ table: string; soft: boolean }>`
     select c.table_name as table, bool_or(c.column_name = 'deleted_at') as soft from information_schema.columns c

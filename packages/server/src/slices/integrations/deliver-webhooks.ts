@@ -29,7 +29,7 @@ interface Claimed {
   readonly secret: string;
 }
 
-/** Send whatever is due, each receiver beside the others, so that one who hangs holds up nobody else. Returns how many. */
+/** Send whatever is due, each receiver beside the others, so that one who hangs holds up no one else. Returns how many. */
 export async function deliverWebhooks(app: App): Promise<number> {
   const { rows } = await sql<{ webhook_id: number }>`
     select distinct d.webhook_id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
@@ -120,7 +120,7 @@ async function noteFailed(
   if (since !== undefined && hasFailedTooLong(new Date(since), now)) await disable(work, claimed);
 }
 
-/** Five days without a success: nobody listens any more, and the Super Admins should know. */
+/** Five days without a success: no one listens any more, and the Super Admins should know. */
 async function disable(work: Work, { webhook_id: id, url }: Claimed): Promise<void> {
   const { trx, now } = work;
   await sql`update webhooks set is_active = false, disabled_at = ${now}, updated_at = ${now} where id = ${id}`.execute(

@@ -79,7 +79,7 @@ describe('a file that is no table', () => {
 });
 
 describe('prospects', () => {
-  it('are made once, matched by address, and refused when nobody could reach them', async () => {
+  it('are made once, matched by address, and refused when no one could reach them', async () => {
     const people =
       'First name,Last name,Email,Phone\nCora,Vale,CORA@vale.test,\ncora,vale,cora@vale.test,\nDan,Weir,,020 7946 0201\nEve,,eve@x.test,\nFay,Yew,,\n';
     const id = (await upload(ada, people, 'people.csv', 'contacts')).body.data.id;

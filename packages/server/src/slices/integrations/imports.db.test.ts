@@ -226,7 +226,7 @@ describe('a rounds file without headers', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is not undone after somebody has changed what it made', async () => {
+  it('is not undone after someone has changed what it made', async () => {
     const db = house().app.db.kysely;
     await sql`update organisations set phone = '1', updated_at = now() where name = 'Cobalt Mills'`.execute(
       db,

@@ -6,7 +6,7 @@ import { enqueueMail } from '../notifications/public.ts';
 import { noteHead } from './audit-witnesses.ts';
 import { headOf, sealAudit } from './seal-audit.ts';
 
-/** Daily: the head of the audit chain leaves the house, so that nobody can write the whole chain anew unnoticed. */
+/** Daily: the head of the audit chain leaves the house, so that no one can write the whole chain again unnoticed. */
 export async function mailAuditHead(app: App): Promise<number> {
   await sealAudit(app);
   return perform(app, { viewer: system }, async ({ trx, now }) => {

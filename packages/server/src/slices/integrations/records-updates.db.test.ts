@@ -170,7 +170,7 @@ describe('update_existing', () => {
     expect([ran.updated, ran.skipped]).toEqual([0, 1]);
   });
 
-  it('an undo puts the former values back, unless somebody changed them since', async () => {
+  it('an undo puts the former values back, unless someone changed them since', async () => {
     expect((await press(id, 'undo')).status).toBe(7);
     expect(await known()).toEqual([{ phone: '020 7946 0001', company_name: 'Moss Ltd' }]);
     const later = await runOf('contacts', [HEAD, 'Bea,Moss,bea@moss.test,020 7946 0003,'], true);

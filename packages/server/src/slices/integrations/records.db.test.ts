@@ -76,7 +76,7 @@ describe.each(FILES)('%s', (family, table, lines) => {
     expect(await count(table)).toBe(before);
   });
 
-  it('a run makes the records by their own verbs, tells nobody, and bears the batch', async () => {
+  it('a run makes the records by their own verbs, tells no one, and bears the batch', async () => {
     const batch = await press(id, 'run');
     expect([batch.status, batch.created, batch.skipped, batch.failed]).toEqual([5, 2, 1, 2]);
     expect((await outcomes(id)).filter(Boolean)).toEqual([
@@ -118,7 +118,7 @@ it('says what is wrong by field, in the words of the rule', async () => {
   ]);
 });
 
-it('nobody is written to, and an investor comes with an entity that goes with them', async () => {
+it('no one is written to, and an investor comes with an entity that goes with them', async () => {
   const id = await received('users', ['First name,Last name,Email', 'Fay,Lane,fay@lane.test']);
   await press(id, 'dry-run');
   await press(id, 'run');

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { App } from '../../kit/app.ts';
 import type { Trx } from '../../kit/db/database.ts';
 
-/** Any number will do, as long as nobody else takes it. */
+/** Any number will do, as long as no one else takes it. */
 const LOCK = 7_204_119_017;
 const BATCH = 2000;
 const EVERY_MS = 500;

@@ -61,7 +61,7 @@ async function followChain(app: App, { from, to }: Span): Promise<Verdict> {
 }
 
 /**
- * An entry's activity is as the entry says, unless a later entry tells of it anew (a run of saves). The sealed summary
+ * An entry's activity is as the entry says, unless a later entry tells of it again (a run of saves). The sealed summary
  * decides which row that is: the column beside it only finds it.
  */
 const activityFits = sql`

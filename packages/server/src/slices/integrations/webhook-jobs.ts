@@ -13,7 +13,7 @@ export const webhooksTopic =
     await deliverWebhooks(app);
   };
 
-/** Every minute the tries that are due; daily the deliveries that nobody asks for any more (`domain.md#2.17`). */
+/** Every minute the tries that are due; daily the deliveries that no one asks for any more (`domain.md#2.17`). */
 export function defineWebhookJobs(app: App): void {
   app.jobs.define('retry-webhooks', async () => {
     const tried = await deliverWebhooks(app);

@@ -148,7 +148,7 @@ describe('a receiver that fails', () => {
     expect(again.body.data).toMatchObject({ is_active: true, disabled_at: null, failing_since: null });
   });
 
-  test('holds up nobody else', async () => {
+  test('holds up no one else', async () => {
     await hook(['investment.*'], 'http://127.0.0.1:9/nobody');
     const { id } = await hook();
     await Promise.all(Array.from({ length: 5 }, () => happen('investment.paid')));

@@ -8,7 +8,7 @@ export const TERMS_NOT_ACCEPTED = 'The investor has not yet accepted the terms o
 
 /**
  * 2 → 3 (`domain.md#2.4`): whoever reserved for themselves accepted what was required of them then. What staff entered for them
- * rests on paper, as nobody accepts terms for another. Returns the investments that may be called.
+ * rests on paper, as no one accepts terms for another. Returns the investments that may be called.
  */
 async function investmentsWithTerms(
   work: Work,

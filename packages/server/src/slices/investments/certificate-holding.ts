@@ -16,8 +16,8 @@ const NOTICES = {
 } as const satisfies Record<CertificateKind, NoticeKey>;
 
 /**
- * 5 → 6: the certificate's number and document are on the investment, and the holder hears of it (`domain.md#2.4`). Without a
- * document of somebody else's, the product draws one.
+ * 5 → 6: the certificate's number and document are on the investment, and the holder is notified (`domain.md#2.4`). Without a
+ * document of someone else's, the product draws one.
  */
 export async function certificateHolding(
   work: Work,

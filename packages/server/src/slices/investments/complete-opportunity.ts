@@ -18,7 +18,7 @@ import type { InvestmentRow, OpportunityRow } from './opportunity.ts';
 
 /**
  * 4 → 5 (`domain.md#2.1`): every paid investment's shares are issued, the price of the round stands from the completion day,
- * the opportunity moves to Existing and its holders hear of it.
+ * the opportunity moves to Existing and its holders are notified.
  */
 export async function completeOpportunity(
   work: Work,

@@ -88,7 +88,7 @@ test('the holding shows it, where the notice of it leads', async () => {
   ]);
 });
 
-test('an organisation keeps its own documents, which whoever acts for it sees, and nobody after that', async () => {
+test('an organisation keeps its own documents, which whoever acts for it sees, and no one after that', async () => {
   const { db } = it().app;
   const firm = await addRow(db, 'organisations', { name: 'Ashby Holdings' });
   const entity = await addRow(db, 'investment_method_entities', {

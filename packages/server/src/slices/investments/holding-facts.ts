@@ -16,7 +16,7 @@ export interface HoldingFacts {
   readonly coupon_pct: string | null;
   readonly maturity_on: string | null;
   readonly holder: string;
-  /** Whoever holds the legal title, where that is somebody else (a nominee). */
+  /** Whoever holds the legal title, where that is someone else (a nominee). */
   readonly legal_holder: string | null;
   readonly shares: string | null;
   readonly share_class: string | null;

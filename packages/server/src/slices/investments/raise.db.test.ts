@@ -185,7 +185,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test("somebody else's entity, investment or cash call", async () => {
+  test("someone else's entity, investment or cash call", async () => {
     const omar = await it().as(stage.people.omar);
     const foreign = await entityOf(db(), stage.people.iris);
     const through = await omar.post('/api/investments', {

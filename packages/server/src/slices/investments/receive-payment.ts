@@ -18,7 +18,7 @@ import { RECEIPT_TOPIC } from './receipt-topic.ts';
 import { writePurchase } from './write-purchase.ts';
 
 export interface PaymentInput {
-  /** Received so far for this call, in all. */
+  /** Received so far for this call, in total. */
   readonly amount_received: string;
   readonly received_on?: string;
   readonly payment_method?: 'bank_transfer' | 'stripe' | 'offline';

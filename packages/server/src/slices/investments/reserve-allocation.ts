@@ -61,7 +61,7 @@ export async function reserveAllocation(work: Work, input: InvestInput, extra: E
   if (self && settings.risk_warning_enabled && !input.risk_acknowledged) {
     throw invalid({ risk_acknowledged: ['The risk acknowledged field must be accepted.'] });
   }
-  // Nobody accepts terms for another, nor acknowledges a risk.
+  // No one accepts terms for another, nor acknowledges a risk.
   const accepted =
     self && settings.investment_terms_enabled
       ? await acceptTerms(work, opportunity.id, input.term_condition_ids)

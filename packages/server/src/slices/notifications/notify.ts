@@ -92,7 +92,7 @@ export async function notify(
   }
 }
 
-/** To somebody without an account, by mail alone; the same rule. `link` acts for whoever holds it, and is in no log. */
+/** To someone without an account, by mail alone; the same rule. `link` acts for whoever holds it, and is in no log. */
 export async function notifyByMail<Key extends OpportunityNoticeKey>(
   work: Work,
   key: Key,

@@ -46,7 +46,7 @@ export async function findRecipients(
 
 /**
  * Who is notified of an investor's doings: the owner while active staff, else every active Super Admin (`domain.md#6`).
- * An owner who may not be told of the opportunity that it is about is as good as none. Nobody is notified of what they
+ * An owner who may not be told of the opportunity that it is about is as good as none. No one is notified of what they
  * did themselves.
  */
 export async function staffFallback(

@@ -116,7 +116,7 @@ describe('whoever may know it', () => {
     return sent.some(({ text }) => secretsIn(text).length > 0);
   };
 
-  test('is staff who may open it or read an investment of it, and nobody else of the firm', async () => {
+  test('is staff who may open it or read an investment of it, and no one else of the firm', async () => {
     expect(await namedTo('cora')).toBe(true);
     expect(await namedTo('max')).toBe(true);
     expect(await namedTo('abe')).toBe(false);

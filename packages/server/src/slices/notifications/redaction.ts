@@ -18,7 +18,7 @@ const OPPORTUNITIES = 'investment-opportunities';
 const LIST = '/investor/investments';
 const opportunity = rowRef('opportunity');
 
-/** Whom a notice would go to; `addressed` where staff chose these people to hear of it, and not the rules. */
+/** Whom a notice would go to; `addressed` where staff chose these people to be notified, and not the rules. */
 export interface Recipients {
   readonly to: readonly number[];
   readonly addressed: boolean;
@@ -53,7 +53,7 @@ export async function audienceOf(
   return { inside, outside };
 }
 
-/** Whether a mail to somebody without an account may name the opportunity. */
+/** Whether a mail to someone without an account may name the opportunity. */
 export async function mayNameByMail(work: Work, opportunityId: number, email: string): Promise<boolean> {
   const context = await readContextIn(work, 'show');
   const { audience } = redactionOf(servingOf(work.app, OPPORTUNITIES));

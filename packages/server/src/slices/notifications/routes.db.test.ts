@@ -137,7 +137,7 @@ describe('POST mark-read', () => {
     }
   });
 
-  it('marks all of the caller and of nobody else', async () => {
+  it('marks all of the caller and of no one else', async () => {
     await ring('iris', 1);
     await ring('iris', 2);
     await ring('sven', 3);
@@ -150,7 +150,7 @@ describe('POST mark-read', () => {
 });
 
 describe('the mail log', () => {
-  it('is read by who may read users, and by nobody else', async () => {
+  it('is read by who may read users, and by no one else', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into email_log (key, to_email, merge_key, status, subject, html)
       values ('registered', 'x@y.test', 'k', 'held', 'Hello', '<p>Hello</p>') returning id`.execute(

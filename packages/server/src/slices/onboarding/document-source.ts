@@ -17,14 +17,14 @@ export interface DocumentTemplate {
   readonly requires_countersignature: boolean;
 }
 
-/** The file that a person signs, as it is before anybody has, and where its fields stand. */
+/** The file that a person signs, as it is before anyone has, and where its fields stand. */
 export interface DocumentSource {
   readonly pdf: Buffer;
   readonly pages: number;
   readonly fields: readonly PdfField[];
 }
 
-/** What a template looks like by itself: its merge fields unfilled, nothing to sign on it yet. */
+/** What a template looks like on its own: its merge fields unfilled, nothing to sign on it yet. */
 export const drawTemplate = (work: Work, template: DocumentTemplate): Promise<Buffer> =>
   template.body === null ? readSource(work, template) : drawBody(work, template, template.body);
 

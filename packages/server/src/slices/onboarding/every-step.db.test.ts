@@ -17,7 +17,7 @@ const TABLES = ['onboarding_documents', 'pdfs', 'documents', 'folder_structures'
 const NOTICE = ['status_histories', 'notifications', 'outbox', 'email_log'];
 const state = () => hashesOf(it().app, [...TABLES, ...NOTICE]);
 
-test('send and sign: whatever fails on the way, nobody holds half a document', async () => {
+test('send and sign: whatever fails on the way, no one holds half a document', async () => {
   const { app } = it();
   const sam = await it().as(people.sam);
   const template = await sam.post('/api/onboarding-documents', {

@@ -24,7 +24,7 @@ interface Expiring {
 const NOTICE_DAYS = 30;
 
 /**
- * Thirty days before a document runs out its owner hears of it, once; on the day it is 2 → 4 Expired (`domain.md#I`). A
+ * Thirty days before a document runs out its owner is notified, once; on the day it is 2 → 4 Expired (`domain.md#I`). A
  * second run on the same day finds nothing left.
  */
 export async function expireRegistrationDocuments(

@@ -133,7 +133,7 @@ describe('signing', () => {
     expect((await omar.get(`/api/pdfs/${pdf_id}`)).body.data.signatures).toHaveLength(1);
   });
 
-  test('staff place fields while nobody has signed; they are on every document to come', async () => {
+  test('staff place fields while no one has signed; they are on every document to come', async () => {
     const templateId = await template();
     const sam = await as('sam');
     const { pdf_id } = await document(templateId);
@@ -338,7 +338,7 @@ describe('registration documents', () => {
     expect((await upload('iris', passport, 'MZ program')).body.errors).toHaveProperty('file');
   });
 
-  test('staff supply one for somebody in reach', async () => {
+  test('staff supply one for someone in reach', async () => {
     expect((await upload('sam', { ...passport, user_id: people.omar })).status).toBe(201);
     expect((await upload('max', { ...passport, user_id: people.iris })).status).toBe(404);
     expect((await upload('sam', passport)).status).toBe(422);

@@ -5,7 +5,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { lockPdf } from './lock-pdf.ts';
 
-/** Staff say where a document is signed, while nobody has (`domain.md#I` `pdfs`). On a template: for all to come. */
+/** Staff say where a document is signed, while no one has (`domain.md#I` `pdfs`). On a template: for all to come. */
 export async function placeFields(work: Work, id: string, layout: unknown): Promise<void> {
   if (!work.viewer.can('onboarding_documents.create')) throw refuse('forbidden');
   const pdf = await lockPdf(work, id, 'update');

@@ -18,7 +18,7 @@ export const bareRegistrationDocuments: Serving = {
   },
 };
 
-/** Taken back only while nobody has looked at it. */
+/** Taken back only while no one has looked at it. */
 function ownAccess(viewer: Viewer, row: RowRef, { purpose }: ReadContext): RowAccess {
   if (purpose === 'update') return 'none';
   const own = sql`${row('user_id')} = ${viewer.id}`;

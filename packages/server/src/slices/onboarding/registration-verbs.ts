@@ -26,7 +26,7 @@ async function create(call: Call, app: App): Promise<Answer> {
   );
 }
 
-/** `?download=1` is the file itself; who looked at somebody's documents is kept. */
+/** `?download=1` is the file itself; who looked at someone's documents is kept. */
 async function show(call: Call, app: App): Promise<Answer> {
   const id = call.params.id ?? '';
   if (!isYes(call.query.download))

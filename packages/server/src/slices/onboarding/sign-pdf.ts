@@ -25,7 +25,7 @@ export interface SignatureInput {
 }
 
 /**
- * 1, 2 → 3 by the investor, 3 → 4 by somebody of the staff who has not signed it (`domain.md#2.15`): the document is stamped,
+ * 1, 2 → 3 by the investor, 3 → 4 by someone of the staff who has not signed it (`domain.md#2.15`): the document is stamped,
  * certified and sealed, and a copy filed with the investor.
  */
 export async function signPdf(work: Work, id: string, input: SignatureInput): Promise<void> {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const LARGEST = 200 * 1024;
 const PREFIX = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The PNG of a data address, drawn anew so that nothing else is in it; null where it is none, or too large. */
+/** The PNG of a data address, drawn again so that nothing else is in it; null where it is none, or too large. */
 export async function pictureOf(given: string | null): Promise<Buffer | null> {
   const encoded = PREFIX.exec(given ?? '')?.[1];
   if (encoded === undefined) return null;

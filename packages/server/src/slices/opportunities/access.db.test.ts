@@ -68,7 +68,7 @@ describe('who sees which opportunity', () => {
     }
   });
 
-  test('an organisation opens what it holds to those whose link is approved, and to nobody else', async () => {
+  test('an organisation opens what it holds to those whose link is approved, and to no one else', async () => {
     const { db } = it().app;
     const organisation_id = await addRow(db, 'organisations', { name: 'Ashby Ltd', client_type: 'Business' });
     const held = await addOpportunity(db, stage, { name: 'theirs', status: 5 });
@@ -123,7 +123,7 @@ describe('who sees which opportunity', () => {
     expect(namesOf(await list('sam', '&filter[min_investment_to]=4999'))).toEqual([]);
   });
 
-  test('what somebody else holds is nobody’s to ask', async () => {
+  test('what someone else holds is no one’s to ask', async () => {
     const { iris, omar } = stage.people;
     await addInvestment(it().app.db, opportunities.open ?? 0, omar, { status: 2, amount: '5000' });
     expect(namesOf(await list('iris', `&filter[investor_id]=${iris}`))).toEqual(['held']);
@@ -298,7 +298,7 @@ describe('what hangs on an opportunity', () => {
     expect(await addRow(db, 'industries', { name: 'Unused' })).toBeGreaterThan(0);
   });
 
-  test('lookups are read by everybody and written by few; a used one stays', async () => {
+  test('lookups are read by everyone and written by few; a used one stays', async () => {
     const lone = await it().as(stage.people.lone);
     const sam = await it().as(stage.people.sam);
     expect((await lone.get('/api/types?append=opportunities_count')).body.data[0]).toMatchObject({

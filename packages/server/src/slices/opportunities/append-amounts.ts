@@ -43,7 +43,7 @@ const amountsOf = (opportunity: OpportunityRow): Amounts => ({
 });
 
 /**
- * One statement; the sums come by status, so that a raise of a thousand investments is nine rows. An organisation that nobody
+ * One statement; the sums come by status, so that a raise of a thousand investments is nine rows. An organisation that no one
  * invests for counts as one investor.
  */
 async function readOpportunities(db: Reader, ids: readonly number[]): Promise<OpportunityRow[]> {

@@ -12,7 +12,7 @@ export type Close = (work: Work, opportunity: OpportunityRow, body: Params) => P
 export const closeAlone: Close = (work, opportunity, { close_outcome: outcome }) =>
   closeOpportunity(work, opportunity, CLOSE_OUTCOMES.find((word) => word === outcome) ?? null);
 
-/** Where nobody chooses: funded where enough was raised, else the outcome is left to staff (`domain.md#2.1`). */
+/** Where no one chooses: funded where enough was raised, else the outcome is left to staff (`domain.md#2.1`). */
 export async function closeByItself(work: Work, opportunity: OpportunityRow, close: Close): Promise<void> {
   const amounts = await readAmounts(work.trx, [opportunity.id]);
   const raised = amounts.get(opportunity.id)?.raised ?? '0.00';

@@ -22,7 +22,7 @@ import { readLinks, writeLinks } from './write-links.ts';
 
 /**
  * A draft (1), or with `status: 5` an existing investment recorded by hand (`domain.md#2.1`): owner is its creator unless
- * told, the currency the firm's. Nobody is notified. Returns the id.
+ * told, the currency the firm's. No one is notified. Returns the id.
  */
 export async function createOpportunity(
   work: Work,
@@ -36,7 +36,7 @@ export async function createOpportunity(
     currency: settings.currency,
     ...withoutEmpty(body, ['currency', 'owner_id', 'entrepreneur_id']),
   };
-  // An entrepreneur sees the opportunities that they work on: this is one, also where they name somebody else.
+  // An entrepreneur sees the opportunities that they work on: this is one, also where they name someone else.
   const isEntrepreneur = work.viewer.role === role.entrepreneur;
   const links = readLinks(body);
   const name = typeof body.name === 'string' ? body.name : '';

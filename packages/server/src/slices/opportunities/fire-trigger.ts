@@ -80,7 +80,7 @@ export async function fireTrigger(
   await ACTIONS[trigger.action](work, opportunity, trigger, close);
 }
 
-/** Those named, those of the roles named, the owner when asked for or when nobody else is. */
+/** Those named, those of the roles named, the owner when asked for or when no one else is. */
 async function staffOf(
   work: Work,
   opportunity: OpportunityRow,

@@ -77,7 +77,7 @@ function wishesOf(body: Params): Wish[] {
   ];
 }
 
-/** A list, or what somebody pasted: addresses between commas, semicolons, blanks or lines. */
+/** A list, or what someone pasted: addresses between commas, semicolons, blanks or lines. */
 function emailsOf(value: unknown, errors: FieldErrors): string[] {
   const given: readonly unknown[] = Array.isArray(value)
     ? value

@@ -191,7 +191,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('somebody who registers', () => {
+describe('someone who registers', () => {
   test('by the link of an invitation keeps it', async () => {
     const opportunity = await addOpportunity(it().app.db, stage, { status: 3, name: 'Quiet' });
     await invite(opportunity, { email: 'nina@example.test' });

@@ -59,7 +59,7 @@ const refusalFor = (reason: SkipReason, field: string) =>
 
 const isFree = (invitee: Invitee): boolean => invitee.reason === null;
 
-/** Drafts collect invitations for their publication; ended raises invite nobody. */
+/** Drafts collect invitations for their publication; ended raises invite no one. */
 async function lockInvitable(work: Work, id: number): Promise<OpportunityRow> {
   const opportunity = await lockOpportunity(work, id);
   if (!isDraft(opportunity.status) && !isLive(opportunity.status)) throw wrongStage(opportunity);

@@ -6,7 +6,7 @@ import type { OpportunityRow } from './lock-opportunity.ts';
 
 export type SkipReason = 'already_invited' | 'inactive' | 'investor_type_not_allowed' | 'not_found';
 
-/** Somebody to invite, as the request names them. */
+/** Someone to invite, as the request names them. */
 export interface Wish {
   readonly user_id?: number;
   readonly contact_id?: number;

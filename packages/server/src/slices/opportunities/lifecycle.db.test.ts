@@ -108,7 +108,7 @@ describe('a draft', () => {
     expect(Object.keys(answer.body.errors)).toEqual(['summary', 'closes_at', 'description']);
   });
 
-  test('needs somebody to see it before it goes live internally', async () => {
+  test('needs someone to see it before it goes live internally', async () => {
     const answer = await move('sam', await opportunity(), 3);
     expect([answer.status, answer.body.message]).toEqual([
       409,
@@ -248,7 +248,7 @@ test('a funded offer completes: shares are issued, the price stands, it moves to
   expect(held.body.data).toMatchObject([{ id, status: 5 }]);
 });
 
-test('three days before the close, the invited who have not invested hear of it once', async () => {
+test('three days before the close, the invited who have not invested are notified once', async () => {
   const id = await opportunity({ status: 2, name: 'Lastcall', closes_at: '2026-04-02T16:00:00Z' });
   for (const user of [stage.people.iris, stage.people.omar]) {
     await addRow(it().app.db, 'invitations', {
@@ -337,7 +337,7 @@ describe('copies and deletions', () => {
     );
   });
 
-  test('what somebody has invested in stays, the viewer', async () => {
+  test('what someone has invested in stays, the viewer', async () => {
     const una = await it().as(stage.people.una);
     const live = await opportunity({ status: 2, name: 'Eastwind' });
     await addInvestment(it().app.db, live, stage.people.iris);

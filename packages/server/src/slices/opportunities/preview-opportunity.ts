@@ -15,7 +15,7 @@ const appendsOf = ({ append }: Params): string[] =>
 
 export const isPreview = (query: Params): boolean => appendsOf(query).includes('preview');
 
-/** Nobody in particular who invests: their rights and their blind spots. */
+/** No one in particular who invests: their rights and their blind spots. */
 const anInvestor: Viewer = { ...guest, kind: 'investor', role: role.investor, verified: true };
 
 /** The opportunity, whatever its stage, with the fields and appends that role 5 gets. Staff who may read it alone. */

@@ -18,7 +18,7 @@ import { announceOpportunity } from './announce-opportunity.ts';
 import { valuationColumns } from './valuation-columns.ts';
 
 /**
- * 1 → 2 or 3 (`domain.md#2.1`): the draft must be complete, and an internal opportunity needs somebody to see it. Fixes the
+ * 1 → 2 or 3 (`domain.md#2.1`): the draft must be complete, and an internal opportunity needs someone to see it. Fixes the
  * valuation, notes the round's price as a draft, sends the invitations that waited, and tells whoever asked for news.
  */
 export async function publishOpportunity(

@@ -12,7 +12,7 @@ export interface Viewing {
 }
 
 /**
- * Somebody looked at something. Within half an hour it is the same viewing, whose duration grows; an investor's first
+ * Someone looked at something. Within half an hour it is the same viewing, whose duration grows; an investor's first
  * look at an opportunity opens the invitation to it. Returns the row's id.
  */
 export async function recordOpen(work: Work, userId: number, viewing: Viewing): Promise<number> {

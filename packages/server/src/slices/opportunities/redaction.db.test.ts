@@ -185,7 +185,7 @@ describe('what leaves for people outside', () => {
     expect(await noticesTo('omar@offers.test')).toHaveLength(3);
   });
 
-  test('no report, even where it is meant for everybody', async () => {
+  test('no report, even where it is meant for everyone', async () => {
     const sam = await as('sam');
     const report = await sam.post('/api/update-reports', {
       target_type: 'investment_opportunity',

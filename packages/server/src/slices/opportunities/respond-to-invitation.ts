@@ -36,7 +36,7 @@ export async function respondToInvitation(
 }
 
 /**
- * A reservation accepts the invitation by itself; without a standing one nothing happens. Where staff reserved, they
+ * A reservation accepts the invitation on its own; without a standing one nothing happens. Where staff reserved, they
  * accepted it for the invitee, who neither opened nor answered it. For the investments slice.
  */
 export async function acceptInvitation(

@@ -6,7 +6,7 @@ import { NEVER } from '../../kit/resource-engine/where.ts';
 import type { Viewer } from '../../kit/session/viewer.ts';
 import { servingUnder } from './under-opportunity.ts';
 
-/** Terms without an opportunity hold for all of them: everybody reads them, and who keeps whole opportunities writes them. */
+/** Terms without an opportunity hold for all of them: everyone reads them, and who keeps whole opportunities writes them. */
 const mayWriteDefaults = (viewer: Viewer): boolean =>
   viewer.kind === 'system' ||
   (viewer.can('investment_opportunity_live.update') &&

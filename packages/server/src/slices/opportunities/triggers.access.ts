@@ -4,7 +4,7 @@ import { triggers } from '@tranche/domain/opportunities/triggers.resource';
 import { NEVER } from '../../kit/resource-engine/where.ts';
 import { servingUnder } from './under-opportunity.ts';
 
-/** Staff's alone. A trigger whose condition changed looks at everything anew. */
+/** Staff's alone. A trigger whose condition changed looks at everything again. */
 export const triggersServing = servingUnder(
   {
     resource: triggers,

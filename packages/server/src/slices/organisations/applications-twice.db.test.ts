@@ -64,7 +64,7 @@ describe('a second application of the same person', () => {
   });
 });
 
-test('one of somebody else for the same new organisation is heard', async () => {
+test('one of someone else for the same new organisation is heard', async () => {
   await apply({ name: 'Ashby Ltd' });
   const omar = await it().as(people.omar);
   const other = await omar.post('/api/organisation-links', {

@@ -30,7 +30,7 @@ const lockPerson = (work: Work, id: number): Promise<unknown> =>
 
 /**
  * The same for organisations that are only described: a number is the same organisation in one country; without two
- * numbers to compare, the name is. Asked once the link is written, for until then nobody may know the one they name.
+ * numbers to compare, the name is. Asked once the link is written, for until then no one may know the one they name.
  */
 export async function assertNoTwin(work: Work, { id, user_id, organisation_id }: LinkRow): Promise<void> {
   const { rows } = await sql`

@@ -17,7 +17,7 @@ const send = async (who: keyof People, fields: Record<string, string>, content: 
   return (await it().as(people[who])).inject({ method: 'POST', url, form });
 };
 
-test('an organisation shows the logo that came with its form, and nobody a hostile one', async () => {
+test('an organisation shows the logo that came with its form, and no one a hostile one', async () => {
   const made = await send('sam', { name: 'Ashby Holdings' }, SVG, '/api/organisations');
   expect([made.status, made.body.data?.name]).toEqual([201, 'Ashby Holdings']);
   const { id, logo } = made.body.data;

@@ -122,7 +122,7 @@ describe('an organisation application', () => {
     expect((await prove('omar')).status).toBe(403);
   });
 
-  test('is made for a known organisation by whoever tells its number, and by nobody for an id alone', async () => {
+  test('is made for a known organisation by whoever tells its number, and by no one for an id alone', async () => {
     const omar = await as('omar');
     const { id } = (await omar.get('/api/organisation-links/known?registration_number=01234567')).body.data;
     const apply = (number?: string) =>

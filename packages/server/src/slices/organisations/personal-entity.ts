@@ -4,7 +4,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 const METHOD_NAMES = { user: 'Personal', organisation: 'Organisation' } as const;
 type BuiltIn = keyof typeof METHOD_NAMES;
 
-/** The two ways to invest that every deployment has and nobody can delete (`domain.md#E`). */
+/** The two ways to invest that every deployment has and no one can delete (`domain.md#E`). */
 export async function builtInMethod(work: Work, kind: BuiltIn): Promise<number> {
   const find = sql<{
     id: number;

@@ -7,7 +7,7 @@ import type { Gateway } from './gateway-port.ts';
 const NO_CARDS = 'Card payments are not available.';
 const NO_PROVIDER = 'Card payments are not set up, so nothing can be changed with the provider.';
 
-/** 422 on the field before anything is written, where nobody takes cards (`domain.md#M`). */
+/** 422 on the field before anything is written, where no one takes cards (`domain.md#M`). */
 export async function assertCards({ app, trx }: Work, field: string, sentence = NO_CARDS): Promise<void> {
   if (cardDriver(app.config, await readSettings(trx)) === null) throw noCards(field, sentence);
 }
@@ -18,7 +18,7 @@ export const noCards = (field: string, sentence = NO_CARDS) =>
 const refused = (): Promise<never> => Promise.reject(noCards('payment_method_id'));
 const unknown = (): Promise<never> => Promise.reject(conflict(NO_PROVIDER));
 
-/** Where nobody takes cards: nothing begins, and what a provider once held cannot be changed there. */
+/** Where no one takes cards: nothing begins, and what a provider once held cannot be changed there. */
 export const closedGateway: Gateway = {
   createIntent: refused,
   createMembership: refused,

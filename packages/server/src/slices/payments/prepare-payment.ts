@@ -132,7 +132,7 @@ export async function preparePayment(work: Work, asked: Asked): Promise<number> 
   });
 }
 
-/** The one that was begun and not paid goes on: nobody owes the same thing twice. */
+/** The one that was begun and not paid goes on: no one owes the same thing twice. */
 async function oneOff(work: Work, payment: NewPayment): Promise<number> {
   const begun = await work.trx
     .selectFrom('single_payment')

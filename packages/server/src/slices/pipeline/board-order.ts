@@ -18,7 +18,7 @@ export async function placeOnBoard(
       select coalesce(max(board_order) + 1, 0) as next from pipeline_deals where ${others}`.execute(work.trx);
     return Number(rows[0]?.next ?? 0);
   }
-  // The column is numbered anew, with a gap where the deal goes.
+  // The column is numbered again, with a gap where the deal goes.
   await sql`update pipeline_deals d set board_order = o.at + case when o.at >= ${asked} then 1 else 0 end
     from (select id, row_number() over (order by board_order, id) - 1 as at from pipeline_deals where ${others}) as o
     where d.id = o.id and d.board_order <> o.at + case when o.at >= ${asked} then 1 else 0 end`.execute(

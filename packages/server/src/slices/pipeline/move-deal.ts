@@ -103,7 +103,7 @@ async function recordMove(
   });
 }
 
-/** Within its column; nobody's news. */
+/** Within its column; no one's news. */
 async function reorder(work: Work, deal: DealRow, asked: number): Promise<void> {
   const board_order = await placeOnBoard(work, deal.pipeline_stage_id, deal.id, asked);
   await work.trx.updateTable('pipeline_deals').set({ board_order }).where('id', '=', deal.id).execute();

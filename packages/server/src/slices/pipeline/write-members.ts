@@ -12,7 +12,7 @@ export function readMembers(body: Params): number[] | null {
   return idsParam(body, 'member_ids') ?? [];
 }
 
-/** These people of the company work on the deal, and nobody else; investors never do. */
+/** These people of the company work on the deal, and no one else; investors never do. */
 export async function writeMembers(work: Work, dealId: number, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ found: number }>`select count(*)::int as found from users
     where id = any(${[...ids]}::bigint[]) and role_id <> ${role.investor} and deleted_at is null`.execute(

@@ -212,7 +212,7 @@ describe('a fund', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['period_end']]);
   });
 
-  test('and the whole portfolio download as PDF files, to nobody but their holder and staff', async () => {
+  test('and the whole portfolio download as PDF files, to no one but their holder and staff', async () => {
     for (const path of ['', `?fund_id=${fund}&period_start=2026-01-01`]) {
       const file = await iris.get(`/api/portfolio-statement/download${path}`);
       expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);

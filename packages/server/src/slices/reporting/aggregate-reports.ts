@@ -43,7 +43,7 @@ const INTERVALS = ['quarter', 'month', 'year'] as const;
 const MOST_POINTS = 120;
 const USUAL_POINTS = 8;
 
-/** `GET /api/reports/aggregate-chart`: one KPI over time, a series a group; null where nobody reported. */
+/** `GET /api/reports/aggregate-chart`: one KPI over time, a series a group; null where no one reported. */
 export async function aggregateChart(call: Call, app: App): Promise<Answer> {
   const { query } = call;
   const id = idParam(query, 'report_sub_type_id');

@@ -34,7 +34,7 @@ const ENDS: Readonly<Record<Frequency, string>> = {
   annual: 'financial year',
 };
 
-/** What is wrong with a figure, by field; and the period that it is of. `kpi` undefined: nobody knows it here. */
+/** What is wrong with a figure, by field; and the period that it is of. `kpi` undefined: no one knows it here. */
 export function checkFigure(
   entry: Entry,
   kpi: KpiFacts | undefined,

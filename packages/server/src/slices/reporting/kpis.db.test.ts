@@ -197,7 +197,7 @@ describe('figures', () => {
     expect(body.data[0]).toMatchObject({ value: '300.000000', change: '100.000000', change_pct: '50.0000' });
   });
 
-  test("a company's own people enter theirs; nobody else's", async () => {
+  test("a company's own people enter theirs; no one else's", async () => {
     const ed = await as('ed');
     const send = (target_id: number) =>
       ed.post('/api/report-inputs', {

@@ -92,7 +92,7 @@ describe('an update report', () => {
     expect((await publish(id)).body.message).toBe('This action is not available while the record is Live.');
   });
 
-  test('is not sent to nobody, nor by those who only read, nor twice at once', async () => {
+  test('is not sent to no one, nor by those who only read, nor twice at once', async () => {
     const lonely = await draft({ target_id: await addOpportunity(it().app.db, stage, { status: 5 }) });
     const refused = await publish(lonely);
     expect([refused.status, refused.body.errors.audience]).toEqual([

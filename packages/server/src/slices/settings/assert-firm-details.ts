@@ -13,7 +13,7 @@ import { sampleTerms } from './sample-texts.ts';
 
 const SAMPLES = new Set(VARIANTS.flatMap((variant) => [sampleTerms(variant, 1), sampleTerms(variant, 2)]));
 
-/** What of the firm's own is missing in production; a demo shows its sample to nobody who could take it for real. */
+/** What of the firm's own is missing in production; a demo shows its sample to no one who could take it for real. */
 export const missingDetails = (
   { production }: Pick<Config, 'production'>,
   row: StoredSettings,

@@ -92,7 +92,7 @@ async function remove(call: Call, app: App): Promise<Answer> {
   return noContent();
 }
 
-/** The places that these questions hold among all are dealt out anew, in the order given; a locked one keeps its own. */
+/** The places that these questions hold among all are dealt out again, in the order given; a locked one keeps its own. */
 async function sortAttributes(work: Work, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; sort_order: number; is_locked: boolean }>`
     select id, sort_order, is_locked from attributes where id = any(${[...ids]}::bigint[]) and deleted_at is null

@@ -7,7 +7,7 @@ import type { StoredSettings } from '../../kit/db/settings-table.ts';
 import type { Brand } from './brand.ts';
 import { cardDriver } from './card-driver.ts';
 
-/** The part of the boot JSON that is the same for everybody, derived once per change of the settings. */
+/** The part of the boot JSON that is the same for everyone, derived once per change of the settings. */
 export function publicBoot(
   row: StoredSettings,
   brand: Brand,

@@ -11,7 +11,7 @@ interface TermsChange {
 }
 
 /**
- * Terms that come with the settings (the spec's branding update): a higher number, or a change of what somebody has
+ * Terms that come with the settings (the spec's branding update): a higher number, or a change of what someone has
  * accepted, is a new version; before that it corrects the current one.
  */
 export async function changeTerms(work: Work, before: StoredSettings, change: TermsChange): Promise<void> {
@@ -37,7 +37,7 @@ export async function changeTerms(work: Work, before: StoredSettings, change: Te
   await publishTerms(work, { format, text, summary: null, effectiveAt: null, version });
 }
 
-/** Has anybody accepted this version, or a later one? */
+/** Has anyone accepted this version, or a later one? */
 export async function isAccepted({ trx }: Work, version: number): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -53,7 +53,7 @@ export async function refuseAccepted(work: Work, version: number): Promise<void>
     throw conflict('These terms have been accepted and cannot be changed.');
 }
 
-/** A typing error put right before anybody accepted: the number stays. */
+/** A typing error put right before anyone accepted: the number stays. */
 export async function correctTerms(
   work: Work,
   row: { id: number; version: number; is_current: boolean },

@@ -36,7 +36,7 @@ export async function renderDocument(call: Call, app: App): Promise<Answer> {
   return { status: 200, html: documentOf(current, session, call) };
 }
 
-/** A guest who brings a session cookie while the database is away may well be somebody: then nobody knows. */
+/** A guest who brings a session cookie while the database is away may well be someone: then no one knows. */
 async function sessionOf(call: Call, app: App, row: StoredSettings, readable: boolean): Promise<BootSession> {
   if (call.viewer.id === null) {
     const brought = call.headers.cookie?.includes(`${app.config.sessionCookie}=`) ?? false;

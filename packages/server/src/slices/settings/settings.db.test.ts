@@ -103,7 +103,7 @@ describe('the settings row', () => {
     );
   });
 
-  it('is kept as one copy, which a change by anybody drops', async () => {
+  it('is kept as one copy, which a change by anyone drops', async () => {
     const stop = await watchSettings(db());
     dropSettings(db());
     const before = await readSettings(db().kysely);
@@ -114,7 +114,7 @@ describe('the settings row', () => {
     await stop();
   });
 
-  it('is read anew inside a transaction', async () => {
+  it('is read again inside a transaction', async () => {
     await db().transaction(async (trx) => {
       await sql`update settings set tax_enabled = true`.execute(trx);
       expect((await readFlags(trx)).tax_enabled).toBe(true);
@@ -321,7 +321,7 @@ describe('a seeded client', () => {
       expect(user?.accepted_terms_version).toBe(2);
     });
 
-    it('is corrected until somebody accepts, then 409', async () => {
+    it('is corrected until someone accepts, then 409', async () => {
       const { id } = await db()
         .kysely.selectFrom('terms')
         .select('id')

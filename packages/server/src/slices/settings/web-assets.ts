@@ -31,7 +31,7 @@ const FONT = /inter-latin-(wght|standard|opsz)-normal[^/]*\.woff2$/;
 
 let known: { readonly at: number; readonly assets: WebAssets | null } | null = null;
 
-/** The built client, or null before the first build. Read anew when the file changes. */
+/** The built client, or null before the first build. Read again when the file changes. */
 export function webAssets(folder: string = join(projectRoot(), 'dist/web/.vite')): WebAssets | null {
   const file = join(folder, 'manifest.json');
   const at = modifiedAt(file);

@@ -20,7 +20,7 @@ const REQUEST = {
   chosen_at: null as string | null,
 };
 
-/** A server that remembers what was chosen: the question is gone before all is read anew, as its own record comes last. */
+/** A server that remembers what was chosen: the question is gone before all is read again, as its own record comes last. */
 function serving(): void {
   let request = REQUEST;
   const answers: Record<string, () => unknown> = {

@@ -120,7 +120,7 @@ test('a reload of the register form keeps what was typed, never a password; a si
   expect(sessionStorage.length).toBe(0);
 });
 
-test('nobody who has an account sees the form that makes one, while the invitation is looked up', async () => {
+test('no one who has an account sees the form that makes one, while the invitation is looked up', async () => {
   let answer = (_: Response): void => undefined;
   globalThis.fetch = (input) =>
     String(input).includes('/invitations/mine')

@@ -38,7 +38,7 @@ test('a reservation that stands is confirmed, with the word not to pay yet', asy
   expect(screen.getByText(/£5,000 in Larch · £5,100 including the fee/)).toBeTruthy();
 });
 
-test('once it is paid, nobody is asked to wait with the payment', async () => {
+test('once it is paid, no one is asked to wait with the payment', async () => {
   await showAt(4);
   expect(await screen.findByRole('heading', { name: 'Your payment has arrived' })).toBeTruthy();
   expect(screen.queryByText(MESSAGE)).toBeNull();

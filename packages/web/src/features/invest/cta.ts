@@ -13,7 +13,7 @@ export type CtaFacts = Pick<
 /** What the invest box offers (I3). `gate` says what a press meets first. */
 export type Cta =
   | { readonly kind: 'pay' | 'position' | 'closed' | 'full' | 'soon' | 'none' }
-  /** A right of pre-emption waits beside a reservation, or was answered without one and may be answered anew. */
+  /** A right of pre-emption waits beside a reservation, or was answered without one and may be answered again. */
   | { readonly kind: 'right'; readonly answered: boolean }
   /** A confidential request waits for consent or answer (I6). */
   | { readonly kind: 'respond'; readonly id: number }
@@ -28,7 +28,7 @@ const WARNING = ['warning_required', 'cooling_off'];
 /** Reasons of the opportunity itself: no step of the investor's changes them. */
 const ENDS = { closed: 'closed', not_open: 'soon', fully_subscribed: 'full' } as const;
 
-/** The holder's right to new shares: waits for an answer, or was answered and may be answered anew. Null: there is nothing to say. */
+/** The holder's right to new shares: waits for an answer, or was answered and may be answered again. Null: there is nothing to say. */
 export function rightIn(opportunity: CtaFacts, now: string): 'awaits' | 'answered' | null {
   const rights = (opportunity.my_pre_emption ?? []).filter((row) => isAnswerable(row, now));
   if (rights.length === 0 || !isLive(opportunity.status) || reasonsAgainst(opportunity, true).length > 0)

@@ -83,7 +83,7 @@ test('of a payment in parts, what has come is told, and the rest may be announce
   expect(screen.queryByText('Payment on its way')).toBeNull();
 });
 
-test('once paid, nobody is told not to transfer money yet, and the sum is the one that was paid', async () => {
+test('once paid, no one is told not to transfer money yet, and the sum is the one that was paid', async () => {
   reading({ ...INVESTMENT, status: 4, amount_paid: '10240.00', amount_outstanding: '0.00' });
   await at('confirmation');
   await screen.findByRole('heading', { name: 'Your payment has arrived' });

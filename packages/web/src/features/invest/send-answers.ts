@@ -55,7 +55,7 @@ export function requestOf(
   return { path: OWN_WAYS[party?.kind ?? ''] ?? 'investments', body: { ...common, ...organisation } };
 }
 
-/** Sends once for one key. An answer for all parties gives way before one of them answers by itself. */
+/** Sends once for one key. An answer for all parties gives way before one of them answers on its own. */
 export async function sendAnswers(
   client: QueryClient,
   data: WizardData,

@@ -6,7 +6,7 @@ import { onOffer, type OpportunityRow } from './queries.ts';
 export interface Readiness {
   /** Fields that keep the draft from being published, in the order of the builder. */
   readonly missing: readonly string[];
-  /** Somebody would see it as “Live - Internal”. */
+  /** Someone would see it as “Live - Internal”. */
   readonly audience: boolean;
   /** Invitations that stand or wait. */
   readonly invited: number;

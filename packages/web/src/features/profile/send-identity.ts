@@ -36,7 +36,7 @@ export async function sendIdentity(values: IdentityValues, of: Sending): Promise
   if (of.status === amlStatus.notStarted) await begin();
 }
 
-/** 409: it was begun by itself meanwhile, which is what was asked for. */
+/** 409: it was begun on its own meanwhile, which is what was asked for. */
 async function begin(): Promise<void> {
   try {
     await api.action('aml-checks', {});

@@ -23,7 +23,7 @@ const change = (id: number, subject_name: string, by: number, status = 1) => ({
 
 const list = (rows: object[]) => ({ data: rows, meta: { total: rows.length } });
 
-test('a second person rejects with a reason; one’s own request waits for somebody else', async () => {
+test('a second person rejects with a reason; one’s own request waits for someone else', async () => {
   const aster = change(5, 'Aster', 99);
   const sent = answering({
     'GET /api/bank-detail-changes': list([aster, change(6, 'Otter', SESSION.id)]),

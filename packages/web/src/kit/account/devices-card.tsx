@@ -34,7 +34,7 @@ export function DevicesCard(): ReactNode {
   const client = useQueryClient();
   const devices = usePath<{ data: readonly Device[] }>('sessions');
   const [asking, setAsking] = useState(false);
-  // known only once they are read: until then nobody is told to be alone
+  // known only once they are read: until then no one is told to be alone
   const others = devices.data?.data.some((device) => !device.is_current);
   const signOut = async (device: Device): Promise<void> => {
     try {

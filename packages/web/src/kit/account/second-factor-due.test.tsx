@@ -14,7 +14,7 @@ test('whoever must have a second factor is led to the security page first, once,
   expect(await screen.findByText(/Your role requires two-factor sign-in/)).toBeTruthy();
 });
 
-test('nobody else is', async () => {
+test('no one else is', async () => {
   answering({});
   const { path } = await mount(<SecondFactorDue />, { at: '/investor', session: ANN });
   expect(path()).toBe('/investor');

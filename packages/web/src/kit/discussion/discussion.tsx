@@ -15,7 +15,7 @@ import { ThreadRow } from './thread-row.tsx';
 import type { ThreadParts } from './threads.ts';
 import { discussionWords } from './words.ts';
 
-/** Its fields' code comes when somebody asks. */
+/** Its fields' code comes when someone asks. */
 const AskForm = lazy(() => import('./ask-form.tsx').then((module) => ({ default: module.AskForm })));
 
 export interface DiscussionProps {
@@ -23,7 +23,7 @@ export interface DiscussionProps {
   readonly target: RecordTarget;
   /** False: what was asked stays readable, nothing new is asked (`discussions_enabled` off). */
   readonly open?: boolean;
-  /** How often somebody pressed to ask elsewhere on the page: each time the form opens. */
+  /** How often someone pressed to ask elsewhere on the page: each time the form opens. */
   readonly asked?: number;
 }
 

@@ -14,7 +14,7 @@ const open = (accepted_terms_version: number) =>
     },
   });
 
-test('a locked opportunity asks for the type by itself', async () => {
+test('a locked opportunity asks for the type on its own', async () => {
   await open(2);
   expect(await screen.findByRole('dialog', { name: 'What kind of investor are you?' })).toBeTruthy();
 });

@@ -53,7 +53,7 @@ test('what recognises a record must come with the file', async () => {
   expect(alerts.join()).toContain('Mobile');
 });
 
-test('holdings of a fund, and what is held elsewhere, come by columns of their own; nobody is written to', async () => {
+test('holdings of a fund, and what is held elsewhere, come by columns of their own; no one is written to', async () => {
   const check = await choose('investments', ['Fund', 'Private holding', 'Email', 'Amount', 'Present value']);
   expect(screen.queryByRole('switch', { name: /Invite/ })).toBeNull();
   expect(screen.queryByRole('switch', { name: /Update existing records/ })).toBeNull();

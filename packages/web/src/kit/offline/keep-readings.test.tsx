@@ -38,7 +38,7 @@ test('the same person finds it again', async () => {
   expect(stored.get('readings')).toBe('what Ann holds');
 });
 
-test('it goes before the portal opens, which reads anew', async () => {
+test('it goes before the portal opens, which reads again', async () => {
   await signIn(ANN);
   read('what Ann holds');
   let found = stored.size;

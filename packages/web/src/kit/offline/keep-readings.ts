@@ -3,7 +3,7 @@ import { ASSETS, isAsset, PORTAL_PAGE, READINGS } from './readable.ts';
 
 const READER = 'reader';
 
-/** Everything that was read goes, before somebody else may look at this device. Never throws: storage may be forbidden. */
+/** Everything that was read goes, before someone else may look at this device. Never throws: storage may be forbidden. */
 export async function forgetReadings(): Promise<void> {
   try {
     localStorage.removeItem(READER);
@@ -13,7 +13,7 @@ export async function forgetReadings(): Promise<void> {
   }
 }
 
-/** The same when somebody else than the last reader has signed in, in whichever portal. Never throws either. */
+/** The same when someone else than the last reader has signed in, in whichever portal. Never throws either. */
 export async function forgetOthersReadings(viewerId: number): Promise<void> {
   try {
     if (localStorage.getItem(READER) !== String(viewerId)) await forgetReadings();

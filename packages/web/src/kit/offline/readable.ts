@@ -1,6 +1,6 @@
 /** The cache of what the viewer has read: the portal's page, answers of the API, files. Gone at sign-out. */
 export const READINGS = 'readings';
-/** Built files and brand pictures: the same for everybody, named by their content. */
+/** Built files and brand pictures: the same for everyone, named by their content. */
 export const ASSETS = 'assets';
 /** Says of an answer that it comes from `READINGS`, and since when it stands there (HTTP date). */
 export const READ_AT = 'x-read-at';

@@ -6,7 +6,7 @@ export interface CardAnswer {
   readonly status: string;
 }
 
-/** `paid`: the money is there. `processing`: the bank still works on it, and the server learns of it by itself. */
+/** `paid`: the money is there. `processing`: the bank still works on it, and the server learns of it on its own. */
 export interface CardOutcome {
   readonly state: 'paid' | 'processing';
   /** The card that was saved with `purpose: 'card'`. */
@@ -28,7 +28,7 @@ export const outcomeOf = (status: string, methodId: string | null = null): CardO
   methodId,
 });
 
-/** Whether anybody takes cards here: where nobody does, none are offered (`domain.md#M`). */
+/** Whether anyone takes cards here: where no one does, none are offered (`domain.md#M`). */
 export const useTakesCards = (): boolean => useBoot().cards.driver !== null;
 
 /** What the sandbox calls its cards. */

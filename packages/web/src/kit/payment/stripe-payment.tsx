@@ -13,7 +13,7 @@ import { outcomeOf, type CardAnswer, type CardOutcome, type CardPaymentProps } f
 import styles from './payment.module.css';
 import { paymentWords } from './words.ts';
 
-/** Stripe's script comes from Stripe, once, and only where somebody is about to pay. */
+/** Stripe's script comes from Stripe, once, and only where someone is about to pay. */
 export default function StripePayment({
   publishableKey,
   ...props

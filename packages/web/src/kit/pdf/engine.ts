@@ -18,7 +18,7 @@ class OwnFiles {
   }
 }
 
-/** One object for good: `Document` reads the file anew when its options change. */
+/** One object for good: `Document` reads the file again when its options change. */
 export const ENGINE_OPTIONS = {
   BinaryDataFactory: OwnFiles,
   useWorkerFetch: false,

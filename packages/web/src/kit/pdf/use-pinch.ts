@@ -5,7 +5,7 @@ const apart = ([one, other]: readonly Touch[]): number =>
 
 /**
  * Two fingers, or the wheel with Ctrl (what a touchpad's pinch sends): the column is stretched while it goes on, and
- * drawn anew when it ends. Answers the stretch.
+ * drawn again when it ends. Answers the stretch.
  */
 export function usePinch(box: RefObject<HTMLElement | null>, onEnd: (ratio: number) => void): number {
   const [stretch, setStretch] = useState(1);

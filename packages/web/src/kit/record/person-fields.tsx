@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The section of who somebody is and how they are reached. */
+/** The section of who someone is and how they are reached. */
 export function PersonFields({ form, title, help, email, children }: Props): ReactNode {
   const t = useWords(fieldWords);
   return (

@@ -33,7 +33,7 @@ interface Editing<N extends ResourceName, V extends object> {
   readonly alsoChanges?: readonly string[];
 }
 
-/** The form of a record that is changed; what somebody else changed meanwhile is not overwritten (409). */
+/** The form of a record that is changed; what someone else changed meanwhile is not overwritten (409). */
 export function useRecordForm<N extends ResourceName, V extends object>(asked: Editing<N, V>): ServerForm<V> {
   const { resource, record, words, initial, validate, body, alsoChanges = [] } = asked;
   const t = useWords(words);

@@ -7,7 +7,7 @@ it('draws a line that lifts where nothing is known', () => {
   expect(linePath(SPOTS)).toBe('M0,9L10,5M40,7L50,2');
 });
 
-it('fills the ground under each part by itself', () => {
+it('fills the ground under each part on its own', () => {
   expect(groundPath(SPOTS, 20)).toBe('M0,20L0,9L10,5L10,20ZM40,20L40,7L50,2L50,20Z');
 });
 

@@ -137,7 +137,7 @@ it.each([
   ['american', 'United States'],
   ['Irish', 'Ireland'],
   ['Danish', 'Denmark'],
-])('finds the country of somebody who is %s', async (typed, found) => {
+])('finds the country of someone who is %s', async (typed, found) => {
   show<string | null>(null, (field) => <CountryField {...field} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Field' }), typed);
   expect(screen.getByRole('option', { name: found })).toBeTruthy();

@@ -29,7 +29,7 @@ export function RadioCardsField({
       value={value}
       onChange={onChange}
       data-field={name}
-      // on top: below nine cards nobody would see what is wrong
+      // on top: below nine cards no one would see what is wrong
       inputWrapperOrder={['label', 'description', 'error', 'input']}
     >
       <div className={styles.cards}>

@@ -18,7 +18,7 @@ interface Failure {
 
 /**
  * What opens over a page and cannot be fetched without a connection says so, and the page under it stays. With the
- * connection back, the next press is a failure of the page's own, which loads it anew.
+ * connection back, the next press is a failure of the page's own, which loads it again.
  */
 export class OfflineGuard extends Component<OfflineGuardProps, Failure> {
   override readonly state: Failure = { error: null, isOurs: false };

@@ -22,6 +22,6 @@ export interface SidePanelProps {
   readonly wide?: boolean;
   readonly width?: number;
   readonly footer?: ReactNode;
-  /** The content fills the panel and scrolls by itself. */
+  /** The content fills the panel and scrolls on its own. */
   readonly bare?: boolean;
 }

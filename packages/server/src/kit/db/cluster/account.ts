@@ -11,7 +11,7 @@ const NOBODY: Account = { uid: 65534, gid: 65534 };
 
 /**
  * Who runs PostgreSQL: null for ourselves. As root the owner of the data that is already there (so that a folder made
- * by a normal user keeps its owner), else `postgres`, else `nobody`.
+ * by a normal user keeps its owner), else `postgres`, else `no one`.
  */
 export function databaseAccount(existingData: string): Account | null {
   if (process.getuid?.() !== 0) return null;

@@ -28,7 +28,7 @@ export const subjectTopic =
     await perform(app, { viewer: system }, (work) => followSubject(work, key));
   };
 
-/** Passed and changed since: 2 → 5. Never checked, verified and complete: 0 → 1 by itself (`domain.md#2.10`). */
+/** Passed and changed since: 2 → 5. Never checked, verified and complete: 0 → 1 on its own (`domain.md#2.10`). */
 export async function followSubject(work: Work, key: SubjectKey): Promise<void> {
   const flags = await work.app.flags(work.trx);
   if (flags.user_screening_enabled !== true) return;
@@ -59,7 +59,7 @@ async function expireIfStale(work: Work, screening: ScreeningStatus): Promise<vo
     await expireCheck(work, { check, screening, note: `stale: ${changed.join(', ')} changed` });
 }
 
-/** 2 → 5: its months are over, or it was about somebody who has changed. */
+/** 2 → 5: its months are over, or it was about someone who has changed. */
 export async function expireCheck(
   work: Work,
   { check, screening, note }: { check: CheckRow; screening: ScreeningStatus; note: string },

@@ -3,7 +3,7 @@ import { useApp } from '../../../../../../tests/support/app.ts';
 import type { TestClient } from '../../../../../../tests/support/client.ts';
 import { addPeople, type People, type Person } from '../../../../../../tests/support/people.ts';
 
-/** Names alone pass nobody: what a person sent as proof is decided first, and every place says the same of it. */
+/** Names alone pass no one: what a person sent as proof is decided first, and every place says the same of it. */
 const it = useApp();
 let people: People;
 const clients = new Map<Person, TestClient>();
@@ -74,7 +74,7 @@ const says = (status: number, ...reasons: string[]) => ({
   listed: status === 2 ? 1 : 0,
 });
 
-test('two grey pictures pass nobody: each document is decided, then the identity is passed', async () => {
+test('two grey pictures pass no one: each document is decided, then the identity is passed', async () => {
   const check = await start('iris');
   expect(await notice('iris', check)).toEqual(says(1, 'aml_required'));
   const passport = await upload('iris', 'proof_of_identity');

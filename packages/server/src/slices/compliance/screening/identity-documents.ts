@@ -45,7 +45,7 @@ export async function readIdentityDocuments(reader: Reader, userId: number): Pro
 }
 
 /**
- * Whether a provider's pass must wait: names alone pass nobody, and what a person sent as proof is decided before their
+ * Whether a provider's pass must wait: names alone pass no one, and what a person sent as proof is decided before their
  * identity is. An organisation has no identity documents.
  */
 export async function waitsForDocuments(

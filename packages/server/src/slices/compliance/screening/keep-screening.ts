@@ -37,7 +37,7 @@ export async function followSubjects(app: App, now: Date = app.clock()): Promise
 }
 
 /**
- * Passes of our own matcher that are older than a current list, compared with it: a hit that nobody has cleared yet
+ * Passes of our own matcher that are older than a current list, compared with it: a hit that no one has cleared yet
  * refers the person again, 2 → 3 on a check of its own. Returns how many were compared.
  */
 export async function rescreen(app: App, now: Date = app.clock()): Promise<number> {

@@ -18,7 +18,7 @@ const sandbox: ScreeningProvider = {
   },
 };
 
-/** Our own matcher over the imported lists (decision 015). It refers; only a person fails anybody. */
+/** Our own matcher over the imported lists (decision 015). It refers; only a person fails anyone. */
 const lists: ScreeningProvider = {
   name: 'lists',
   screen: async ({ subject }, app) => {

@@ -140,7 +140,7 @@ describe('a check of one person', () => {
     expect(await standing(people.lone)).toBe(2);
   });
 
-  test('a new list is held against everybody who passed', async () => {
+  test('a new list is held against everyone who passed', async () => {
     it().clock.advance({ minutes: 5 });
     await importText(`${LIST}Omar Bell,,person,1975,GB\n`);
     expect(await rescreen(it().app)).toBe(2);

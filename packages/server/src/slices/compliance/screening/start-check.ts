@@ -14,7 +14,7 @@ import { readScreening, writeScreening, type ScreeningStatus, type SubjectKey } 
 /** Run the provider on a check after the commit: `{ check_id }`. */
 export const AML_TOPIC = 'aml.check';
 
-/** 0 → 1 by the investor, staff or by itself; 3, 4, 5 → 1 by staff (`domain.md#2.10`). Returns the check's id. */
+/** 0 → 1 by the investor, staff or on its own; 3, 4, 5 → 1 by staff (`domain.md#2.10`). Returns the check's id. */
 export async function startCheck(
   work: Work,
   key: SubjectKey,

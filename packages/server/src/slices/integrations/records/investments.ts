@@ -30,7 +30,7 @@ import {
   type,
 } from './references.ts';
 
-/** Opportunities as drafts, by name: nobody but staff sees them until they are published. */
+/** Opportunities as drafts, by name: no one but staff sees them until they are published. */
 export const opportunities: RecordImport = {
   target: 'investment_opportunity',
   resource: 'investment-opportunities',

@@ -24,7 +24,7 @@ export const contacts: RecordImport = {
   update: changeContact,
 };
 
-/** Investors, by address. Nobody is invited to sign in unless the batch may send mail (`send_mail`). */
+/** Investors, by address. No one is invited to sign in unless the batch may send mail (`send_mail`). */
 export const users: RecordImport = {
   target: 'user',
   resource: 'users',

@@ -46,7 +46,7 @@ export async function markIssuers(trx: Trx, { batch, from, to, at }: Slice): Pro
   );
 }
 
-/** The organisation itself as investing party, with nobody behind it yet (`domain.md#0.8`). */
+/** The organisation itself as investing party, with no one behind it yet (`domain.md#0.8`). */
 export async function createEntities(trx: Trx, slice: Slice): Promise<void> {
   const { batch, from, to, at } = slice;
   await sql`

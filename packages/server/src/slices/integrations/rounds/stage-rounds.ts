@@ -4,7 +4,7 @@ import type { Trx } from '../../../kit/db/database.ts';
 import type { ImportBatch } from '../import-batch.ts';
 import type { MappedRow } from '../import-kind.ts';
 
-/** Understands each row by itself and keeps it as a line. */
+/** Understands each row on its own and keeps it as a line. */
 export async function stageRounds(
   trx: Trx,
   batch: ImportBatch,

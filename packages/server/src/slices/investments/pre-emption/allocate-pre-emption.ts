@@ -70,7 +70,7 @@ async function openChoices(work: Work, opportunity: OpportunityRow): Promise<Cho
   return choices;
 }
 
-/** As long as anybody may still answer, nothing is given out. */
+/** As long as anyone may still answer, nothing is given out. */
 function assertAnswered(work: Work, choices: readonly ChoiceRow[]): void {
   const now = work.now.toISOString();
   const waiting = choices.find(

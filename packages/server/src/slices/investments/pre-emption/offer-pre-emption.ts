@@ -18,7 +18,7 @@ interface HolderRow {
 /**
  * At publication (`domain.md#2.5`): every party with shares in the parent chain at the record date is offered its part of
  * the new shares (3.2), and whoever is invited without holding any is told that it does not apply to them. Returns how many
- * parties were offered something. A second publication renews what nobody has answered yet.
+ * parties were offered something. A second publication renews what no one has answered yet.
  */
 export async function offerPreEmption(work: Work, opportunityId: number): Promise<number> {
   const opportunity = await lockOpportunity(work, opportunityId);

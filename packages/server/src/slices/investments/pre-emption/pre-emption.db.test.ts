@@ -193,7 +193,7 @@ test('what staff end of a right’s reservation is not allocated again', async (
   expect(await mine(omar)).toMatchObject([{ pre_emption_option_id: 1, investment_id: null }]);
 });
 
-test('what a right reserved is changed by its answer; whoever withdraws it takes nothing up, and may answer anew', async () => {
+test('what a right reserved is changed by its answer; whoever withdraws it takes nothing up, and may answer again', async () => {
   const { id } = (await answer(2)).body.data;
   const amended = await omar.patch(`/api/investments/${id}`, { amount_requested: '15000' });
   expect([amended.status, amended.body.message]).toEqual([

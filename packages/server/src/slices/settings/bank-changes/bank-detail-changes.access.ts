@@ -83,7 +83,7 @@ const decide = (method: 'PATCH' | 'PUT', applied: Applied): Route => ({
   },
 });
 
-/** `applied` hears of approved details: whose account it is knows whom to tell, and settings know nobody. */
+/** `applied` hears of approved details: whose account it is knows whom to tell, and settings know no one. */
 export const bankDetailChangesServing = (applied: Applied): Serving => ({
   resource: bankDetailChanges,
   access: changeAccess,

@@ -17,5 +17,5 @@ export const BANK_TABLES: Readonly<
 export const columnsOf = (type: BankSubject): string[] =>
   Object.keys(type === 'settings' ? bankFields : bank);
 
-/** Their rules, by which a request is checked before anybody is asked to approve it. */
+/** Their rules, by which a request is checked before anyone is asked to approve it. */
 export const fieldsOf = (type: BankSubject) => (type === 'settings' ? bankFields : bank);

@@ -83,7 +83,7 @@ function WithFile({
   children,
 }: { pdf: SignablePdf; document?: SentDocument } & Children): ReactNode {
   useAnnouncedTitle(pdf.name);
-  // The address changes with every reading of the record; the bytes only when somebody signs.
+  // The address changes with every reading of the record; the bytes only when someone signs.
   const file = useStoredFile(pdf.url, { name: `pdf ${pdf.id} ${pdf.sha256}` });
   const fallback = file.error ? <CannotOpen original={`/api/pdfs/${pdf.id}?download=1`} /> : <Opening />;
   return children({ pdf, document, file: file.data ?? null, fallback });

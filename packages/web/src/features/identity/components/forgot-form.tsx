@@ -8,7 +8,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { words } from '../words.ts';
 import { AuthHead, AuthNote } from './auth-parts.tsx';
 
-/** Always the same answer, so that nobody learns who has an account. */
+/** Always the same answer, so that no one learns who has an account. */
 export function ForgotForm({ email = '' }: { email?: string | undefined }): ReactNode {
   const t = useWords(words);
   const [sent, setSent] = useState(false);

@@ -85,7 +85,7 @@ function SummarySheet({ data, wizard }: { data: WizardData; wizard: WizardState 
   );
 }
 
-/** Answers of an earlier visit are in the fields already: says so, leads to where they end, or begins anew. */
+/** Answers of an earlier visit are in the fields already: says so, leads to where they end, or begins again. */
 function Resume({ wizard }: { wizard: WizardState }): ReactNode {
   const t = useWords(words);
   return (

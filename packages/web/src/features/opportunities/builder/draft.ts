@@ -114,7 +114,7 @@ export const withheldIn = (row: Partial<OpportunityRow>, sent: Draft): Partial<D
     }),
   );
 
-/** Of these, what nobody has typed in since. */
+/** Of these, what no one has typed in since. */
 export const untouched = (derived: Partial<Draft>, sent: Draft, shown: Draft): Partial<Draft> =>
   Object.fromEntries(
     NAMES.flatMap((name) =>

@@ -18,7 +18,7 @@ export interface Builder {
   readonly values: Draft;
   readonly form: ServerForm<Draft>;
   readonly autosave: Autosave<Draft>;
-  /** Stage 1: saved by itself; later by the button. */
+  /** Stage 1: saved on its own; later by the button. */
   readonly draft: boolean;
   field<K extends Name>(name: K): FieldBinding<Draft[K]>;
   /** A field of text, null shown as empty and written as null. */

@@ -34,7 +34,7 @@ const QUERY: ListQuery = {
 };
 
 const IMPORTABLE = ['rounds', 'investments'] as const;
-/** What these imports make, and so what the lists must read anew. */
+/** What these imports make, and so what the lists must read again. */
 const IMPORTED = ['investment-opportunities', 'organisations', 'investments'] as const;
 
 /** A58: stages 5 and 6. */

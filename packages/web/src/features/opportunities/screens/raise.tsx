@@ -94,7 +94,7 @@ function Progress({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   );
 }
 
-/** Investments that still need somebody: reserved, confirmed, called, paid. */
+/** Investments that still need someone: reserved, confirmed, called, paid. */
 function Reservations({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
   const t = useWords(raiseWords);
   const access = useAccess();

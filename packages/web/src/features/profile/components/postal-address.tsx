@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { words } from '../words.ts';
 
-/** An address that the browser may fill in for me; somebody else's is typed (`own` off). The country always has a value. */
+/** An address that the browser may fill in for me; someone else's is typed (`own` off). The country always has a value. */
 export function PostalAddress({
   form,
   own = false,

@@ -18,7 +18,7 @@ export function CertificateCard({
 }: {
   pdfId: number;
   signatures: readonly PdfSignature[];
-  /** Nobody else has to sign. */
+  /** No one else has to sign. */
   complete: boolean;
 }): ReactNode {
   const t = useWords(signingWords);

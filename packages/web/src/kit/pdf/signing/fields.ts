@@ -14,7 +14,7 @@ export const fieldsOf = (fields: readonly PdfField[], role: SignerRole): PdfFiel
     .filter((field) => field.role === role)
     .sort((one, other) => one.page - other.page || one.y - other.y || one.x - other.x);
 
-/** Filled in by the signature itself; nobody has to stop at them. */
+/** Filled in by the signature itself; no one has to stop at them. */
 const follows = ({ type }: PdfField): boolean => type === 'name' || type === 'date';
 
 /** Required fields that are still empty. */

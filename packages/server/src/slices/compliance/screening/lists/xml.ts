@@ -14,7 +14,7 @@ const parser = new XMLParser({
 });
 
 /**
- * The elements of one name, each parsed by itself: lists have 25 MB, and a tree of the whole would take ten times that.
+ * The elements of one name, each parsed on its own: lists have 25 MB, and a tree of the whole would take ten times that.
  * No such element lies within another of its name.
  */
 export function* elements(xml: string, name: string): Generator<Node> {
