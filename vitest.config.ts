@@ -40,7 +40,12 @@ export default defineConfig({
         test: {
           name: 'architecture',
           environment: 'node',
-          include: ['tests/architecture.test.ts', 'tests/citations.test.ts', 'tests/words.test.ts'],
+          include: [
+            'tests/architecture.test.ts',
+            'tests/citations.test.ts',
+            'tests/words.test.ts',
+            'tests/house-words.test.ts',
+          ],
         },
       },
       {

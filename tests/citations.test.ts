@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { trackedSources } from './support/tracked-sources.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -16,13 +16,9 @@ const sections = {
   specification: new Set('123456789'),
 };
 
-const sources = execFileSync('git', ['ls-files', 'packages', 'tests', 'scripts', 'docs', 'README.md'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => /\.(tsx?|mjs|css|md)$/.test(path) && !path.startsWith('docs/design/'))
-  .filter((path) => path !== 'tests/citations.test.ts');
+const sources = trackedSources(/\.(tsx?|mjs|css|md)$/).filter(
+  (path) => !path.startsWith('docs/design/') && path !== 'tests/citations.test.ts',
+);
 
 test('a citation of the design names a section that is there', () => {
   expect(linesWith(/\b(domain|screens|contract|rules)\.md(?:#([\w-]+(?:\.\d+)*))?/g, isFound)).toEqual([]);

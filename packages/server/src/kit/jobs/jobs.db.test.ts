@@ -83,7 +83,7 @@ it('goes on after the database broke its connections', async () => {
   await jobs.start();
   await db().pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
   await jobs.send('again', { n: 1 });
   await until(() => seen.length === 1);
