@@ -9,12 +9,12 @@ const MONEY =
 const RULES =
   /^packages\/domain\/src\/(kit\/(transitions|calendar|business-days)|(compliance|documents|funds|identity|insider-register|investments|investors|opportunities|pipeline)\/[^/]+)\.ts$/;
 const KIT =
-  /^packages\/server\/src\/kit\/(session\/|workflow\/|jobs\/each-row|http\/(access|serve|idempotency|limiter|origin)|resource-engine\/(allowed|assert|dependants|item|lock|records|references|rights|veil|where|write))/;
+  /^packages\/server\/src\/kit\/(session\/|workflow\/|jobs\/each-row|http\/(access|serve|idempotency|limiter|origin)|resource-engine\/(allowed|assert|dependants|item|lock|records|references|rights|redaction|where|write))/;
 /** Figures, charts, the portals' words and documents are no guards. */
 const SLICES =
   /^packages\/server\/src\/slices\/(compliance|crm|documents|funds|identity|insider-register|integrations|investments|investors|onboarding|opportunities|organisations|payments|pipeline|settings|support)\//;
 const LEFT_OUT =
-  /\.(test|resource|notices|forms|topic)\.ts$|\/(codes|[\w-]*words|public|toys?|tables|servings|soft-authenticator|mistakes|explain[\w-]*|people|resources|roles)\.ts$|-(paper|papers|summary|facts|figures|words|labels|topic)\.ts$|papers?\//;
+  /\.(test|resource|notices|forms|topic)\.ts$|\/(codes|[\w-]*words|public|toys?|tables|servings|soft-authenticator|mistakes|explain[\w-]*|people|resources|roles|certificate-document|receipt-document|summary-document)\.ts$|-(summary|facts|figures|words|labels|topic)\.ts$/;
 
 /** The area of a source file, or null where a mutant of it would matter to no one's safety. */
 export function areaOf(file: string): Area | null {

@@ -50,9 +50,9 @@ function SlowPage(): ReactNode {
   const [state, setState] = useState('list');
   return (
     <main tabIndex={-1}>
-      {state === 'list' && <button onClick={() => setState('waiting')}>Open the offer</button>}
+      {state === 'list' && <button onClick={() => setState('waiting')}>Open the round</button>}
       {state === 'waiting' && <button onClick={() => setState('there')}>Its data come</button>}
-      {state === 'there' && <h1>Offer</h1>}
+      {state === 'there' && <h1>Round</h1>}
     </main>
   );
 }
@@ -63,5 +63,5 @@ test('while a slow page comes the page has the focus, then its heading', async (
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   act(() => screen.getByRole('button').click());
-  await waitFor(() => expect(document.activeElement).toBe(heading('Offer')));
+  await waitFor(() => expect(document.activeElement).toBe(heading('Round')));
 });

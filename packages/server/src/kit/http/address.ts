@@ -11,6 +11,6 @@ export function readAddress(text: string | undefined): string | null {
   return isIP(address) === 0 ? null : address.toLowerCase();
 }
 
-/** Who asks: as the proxy names them, or the proxy itself where it passes on what is no address. */
+/** The caller: as the proxy names them, or the proxy itself where it passes on what is no address. */
 export const addressOf = (claimed: string | undefined, peer: string | undefined): string =>
   readAddress(claimed) ?? readAddress(peer) ?? '127.0.0.1';

@@ -5,7 +5,7 @@ import { rowRef } from '../../kit/resource-engine/row-ref.ts';
 import type { ReadContext, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { and, NEVER, or } from '../../kit/resource-engine/where.ts';
 
-/** Who asks: the viewer, or each of the people that a notice would go to. */
+/** The viewer, or each of the people that a notice would go to. */
 const viewerId = (context: ReadContext): Sql => sql`${context.viewer.id}`;
 
 /**

@@ -24,7 +24,7 @@ export async function previewOpportunity(call: Call, app: App, id: string): Prom
   const { name } = bareOpportunities.resource;
   await showRecord(app, call.viewer, name, id, { fields: { investment_opportunities: 'id' } });
   const { computed, ...serving } = servingOf(app, name);
-  const { redaction: _veil, ...rest } = computed ?? {};
+  const { redaction: _redaction, ...rest } = computed ?? {};
   const append = appendsOf(call.query).filter((asked) => asked !== 'preview' && asked !== '');
   const context = await readContextFor(app, anInvestor, 'show', call.now);
   const json = await readItem(

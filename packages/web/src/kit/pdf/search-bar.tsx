@@ -35,7 +35,7 @@ export function SearchBar({ find, onClose }: { find: Find; onClose: () => void }
           onClose();
         }}
       />
-      <span role="status" className={styles.told}>
+      <span role="status" className={styles.matches}>
         {label}
       </span>
       <IconButton label={t('matchPrevious')} disabled={matches.length === 0} onClick={() => find.move(-1)}>

@@ -63,7 +63,7 @@ export function ChartCard({ title, takeaway, table, height, views, children }: C
         )}
       </div>
       {!empty && !asTable && (
-        <div className={styles.paper} aria-hidden>
+        <div className={styles.printed} aria-hidden>
           <NumbersTable title={title} table={table} />
         </div>
       )}

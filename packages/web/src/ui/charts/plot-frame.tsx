@@ -115,7 +115,7 @@ export function PlotFrame(props: PlotFrameProps): ReactNode {
           )}
           {props.children({ x, y: scale.place, width: inner })}
         </svg>
-        <div role="status" className={styles.told} data-shown={shown !== undefined}>
+        <div role="status" data-shown={shown !== undefined}>
           {shown && <PointLabel point={shown} left={x(shown.at)} width={width} />}
         </div>
       </div>

@@ -35,7 +35,7 @@ export function QuestionCard({
     else onNext();
   };
   return (
-    <form onSubmit={next} className={styles.paper}>
+    <form onSubmit={next} className={styles.sheet}>
       <Card>
         <h1 ref={heading} tabIndex={-1} className={styles.question} id="question">
           {question.question}

@@ -23,7 +23,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.paper}>
+    <div className={styles.sheet}>
       <Card>
         <h1 className={styles.question} tabIndex={-1} ref={heading}>
           {t('test.reviewTitle')}

@@ -67,9 +67,9 @@ function OpenOpportunities(): ReactNode {
     limit: 3,
   });
   return (
-    <section aria-labelledby="open-offers" className={styles.offers}>
+    <section aria-labelledby="open-opportunities" className={styles.opportunities}>
       <header>
-        <h2 id="open-offers">{t('overview.open')}</h2>
+        <h2 id="open-opportunities">{t('overview.open')}</h2>
         <AppLink href={LIST} aria-label={t('overview.allOpportunities')}>
           {t('overview.all')}
         </AppLink>

@@ -46,7 +46,7 @@ export function DocumentField({
     if (reason === undefined) onChange(file);
   };
   return (
-    <div className={styles.paper}>
+    <div className={styles.document}>
       <FileDrop
         label={label}
         name={name}
