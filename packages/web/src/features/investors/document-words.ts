@@ -13,7 +13,7 @@ export const documentWords = {
   remindedToast: 'Reminder sent to {name}',
   download: 'Download signed',
   void: 'Void',
-  voidTitle: 'Void {paper}?',
+  voidTitle: 'Void {document}?',
   voidText: '{name} will no longer be able to sign it. Earlier signatures stay on record.',
   voidReason: 'Reason',
   reasonMissing: 'Please give a reason.',

@@ -130,7 +130,7 @@ export const words = {
     address: 'Proof of address',
     addressHelp: 'A bill or bank statement from the last three months.',
     camera: 'Take a photo',
-    cameraNamed: 'Take a photo: {paper}',
+    cameraNamed: 'Take a photo: {document}',
     consentTitle: 'Your consent',
     consentMissing: 'Please tick this box. We cannot check your identity without your consent.',
     sentBefore: 'Sent earlier',
