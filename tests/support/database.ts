@@ -54,7 +54,8 @@ async function asAdmin(statement: string): Promise<void> {
         await client.query(statement);
         return;
       } catch (error) {
-        if (attempt === 50 || !(error instanceof pg.DatabaseError) || !PASSES.includes(error.code)) throw error;
+        if (attempt === 50 || !(error instanceof pg.DatabaseError) || !PASSES.includes(error.code))
+          throw error;
         await new Promise((resolve) => setTimeout(resolve, 20 * attempt));
       }
     }
