@@ -50,7 +50,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/server/src/slices/integrations/records/change-rows.ts': ['take back'],
   'packages/server/src/slices/integrations/records/make-rows.ts': ['take back'],
-  'packages/web/src/kit/pdf/signing/words.ts': [
+  'packages/web/src/shared/pdf/signing/words.ts': [
     'Dark ink on white paper works best.',
     'I agree to sign this document electronically. My signature is as binding as on paper.',
     'Sign on paper instead',

@@ -9,7 +9,7 @@ import { words as portfolio } from './features/portfolio/words.ts';
 import { words as profile } from './features/profile/words.ts';
 import { words as sounding } from './features/sounding/words.ts';
 import { words as investor } from './investor/words.ts';
-import { profileWords } from './kit/profile/words.ts';
+import { profileWords } from './shared/profile/words.ts';
 import type { Words } from './kit/terms.ts';
 
 const PORTAL = {

@@ -4,7 +4,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Bell } from '../features/notifications/bell.tsx';
 import { useAccess } from '../kit/access.tsx';
-import { SecondFactorDue } from '../kit/account/second-factor-due.tsx';
+import { SecondFactorDue } from '../shared/account/second-factor-due.tsx';
 import { useBrand } from '../kit/brand.ts';
 import { useBoot, useViewer, useWords } from '../kit/context.tsx';
 import { leave } from '../kit/enter.ts';

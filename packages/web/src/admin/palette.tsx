@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAccess } from '../kit/access.tsx';
 import { useWords } from '../kit/context.tsx';
-import { matching, usePalette } from '../kit/palette/use-palette.tsx';
-import { hitGroups, useSearchHits } from '../kit/palette/use-search-hits.ts';
+import { matching, usePalette } from '../shared/palette/use-palette.tsx';
+import { hitGroups, useSearchHits } from '../shared/palette/use-search-hits.ts';
 import { isOpen, type OpenArea } from '../kit/routes.ts';
 import type { PaletteItem } from '../ui/command-palette.tsx';
 import { CREATE } from './create.ts';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useAccess } from '../kit/access.tsx';
 import { useWords } from '../kit/context.tsx';
 import { isOpen } from '../kit/routes.ts';
-import { Help } from '../kit/support/help.tsx';
+import { Help } from '../shared/support/help.tsx';
 import { ActionMenu } from '../ui/menu.tsx';
 import { CREATE } from './create.ts';
 import { adminRoutes } from './routes.tsx';

@@ -1,6 +1,6 @@
 import { notifyOtherTabs } from './other-tabs.ts';
 import { keepAllDrafts } from './drafts.ts';
-import { askServer, noteAnswer, noteLoss } from './connection.ts';
+import { askServer, noteAnswer, noteLoss } from '../ui/network/connection.ts';
 import { ApiError, NETWORK_FAILED, TIMED_OUT } from './api-error.ts';
 import { READ_AT } from './offline/readable.ts';
 import { noteReading } from './offline/read-at.ts';

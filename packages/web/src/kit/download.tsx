@@ -5,7 +5,7 @@ import { LinkButton, type LinkButtonProps } from '../ui/button.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { toast, toastError } from '../ui/overlay/toasts.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { askServer } from './connection.ts';
+import { askServer } from '../ui/network/connection.ts';
 import { useWords } from './context.tsx';
 import { READ_AT } from './offline/readable.ts';
 

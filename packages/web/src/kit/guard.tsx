@@ -2,11 +2,11 @@ import { Outlet, useParams, useRouter, type ErrorComponentProps } from '@tanstac
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useAccess } from './access.tsx';
 import { hasStatus } from './api-error.ts';
-import { useConnected } from './connection.ts';
+import { useConnected } from '../ui/network/connection.ts';
 import { useBoot } from './context.tsx';
 import { ErrorSlot } from './error-slot.tsx';
 import { fillPath, isOpen, joinPath, verdictOn, type ScreenRoute } from './routes.ts';
-import { fateOf, isLost, type Fate } from './stale-chunk.ts';
+import { fateOf, isLost, type Fate } from '../ui/network/stale-chunk.ts';
 import { withTerms } from '@tranche/domain/settings/with-terms';
 import { useAnnouncedTitle } from './title.tsx';
 

@@ -1,6 +1,6 @@
 import { QueryClient, onlineManager, type Query } from '@tanstack/react-query';
 import { giveUpBy } from '../ui/slow.ts';
-import { onConnection } from './connection.ts';
+import { onConnection } from '../ui/network/connection.ts';
 
 /**
  * Retry is off (specification §9): a failure is shown with a button. Data is fresh for 15 s, so Back is instant. Without a

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useConnected } from '../kit/connection.ts';
+import { useConnected } from './network/connection.ts';
 import { Button } from './button.tsx';
 import { Crumbs, type Crumb } from './page-header.tsx';
 import styles from './state-view.module.css';

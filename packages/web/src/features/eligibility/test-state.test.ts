@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FALLBACK } from '../../kit/boot.ts';
-import { hrefOf, stepsOf } from '../../kit/eligibility/gates.tsx';
-import { reasonsOf, type GateUser, type TestMeta } from '../../kit/eligibility/gate-user.ts';
+import { hrefOf, stepsOf } from '../../shared/eligibility/gates.tsx';
+import { reasonsOf, type GateUser, type TestMeta } from '../../shared/eligibility/gate-user.ts';
 import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { backTo } from './back.ts';
 import { attemptOf, choose, testView } from './test-state.ts';

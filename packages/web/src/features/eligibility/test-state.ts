@@ -5,7 +5,7 @@ import {
   testStateOf,
   type GateUser,
   type TestMeta,
-} from '../../kit/eligibility/gate-user.ts';
+} from '../../shared/eligibility/gate-user.ts';
 
 export type TestView = 'passed' | 'not_required' | 'category' | 'exhausted' | 'cooldown' | 'intro' | 'empty';
 

@@ -1,6 +1,6 @@
 import type { Amounts } from '@tranche/domain/opportunities/amounts';
 import { useFlag } from '../../kit/context.tsx';
-import { payInvestmentHref } from '../../kit/payment/hrefs.ts';
+import { payInvestmentHref } from '../../shared/payment/hrefs.ts';
 import { useItem, useList } from '../../kit/query.ts';
 import type { ListQuery } from '../../kit/query-string.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';

@@ -1,4 +1,4 @@
-import { addressLabels, clientLabels, personLabels } from '../../kit/record/field-words.ts';
+import { addressLabels, clientLabels, personLabels } from '../../shared/record/field-words.ts';
 
 /** Investors as staff see them. */
 export const words = {

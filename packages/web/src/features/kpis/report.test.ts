@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { KpiSeries } from '../../kit/kpis/series.ts';
-import { kpiWords } from '../../kit/kpis/words.ts';
+import type { KpiSeries } from '../../shared/kpis/series.ts';
+import { kpiWords } from '../../shared/kpis/words.ts';
 import { translator } from '../../kit/terms.ts';
 import { csvTable, matricesOf, rangeOf, shownOf } from './report.ts';
 

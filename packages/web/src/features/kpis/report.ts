@@ -1,7 +1,7 @@
 import { addMonths } from '@tranche/domain/kit/calendar';
 import { FREQUENCIES, type Frequency } from '@tranche/domain/reporting/codes';
-import { since, type KpiSeries } from '../../kit/kpis/series.ts';
-import { writePeriod, type KpiSay } from '../../kit/kpis/write.ts';
+import { since, type KpiSeries } from '../../shared/kpis/series.ts';
+import { writePeriod, type KpiSay } from '../../shared/kpis/write.ts';
 import type { ChartTable } from '../../ui/charts/chart-card.tsx';
 
 export const RANGES = ['year', 'twoYears', 'all'] as const;

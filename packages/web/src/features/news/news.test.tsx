@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { takeLive } from '../../kit/notifications.ts';
+import { takeLive } from '../../shared/notifications/notifications.ts';
 import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { answering, mount, type Answers } from '../../../../../tests/fixtures/mount.tsx';
 import { arrivals, filterOf, readingMinutes } from './news.ts';

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../kit/query-string.ts';
-import type { UnreadReports } from '../../kit/unread-reports.ts';
+import type { UnreadReports } from '../../shared/news/unread-reports.ts';
 import type { About } from './queries.ts';
 
 export const VIEWS = ['all', 'portfolio', 'funds', 'general'] as const;

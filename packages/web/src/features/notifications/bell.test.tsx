@@ -5,7 +5,7 @@ import { answering, mount, status } from '../../../../../tests/fixtures/mount.ts
 import { ANN } from '../../../../../tests/fixtures/signed-in-people.ts';
 import { Bell } from './bell.tsx';
 import { wayTo } from './way-to.ts';
-import { takeLive, useSoonForEach } from '../../kit/notifications.ts';
+import { takeLive, useSoonForEach } from '../../shared/notifications/notifications.ts';
 
 /** Marking waits half a second by rule (S5). */
 configure({ asyncUtilTimeout: 4000 });

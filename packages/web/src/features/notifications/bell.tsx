@@ -16,7 +16,7 @@ import {
   useSide,
   useSoonForEach,
   useUnread,
-} from '../../kit/notifications.ts';
+} from '../../shared/notifications/notifications.ts';
 import { wayTo } from './way-to.ts';
 import { words } from './words.ts';
 

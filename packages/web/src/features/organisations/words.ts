@@ -1,4 +1,4 @@
-import { addressLabels } from '../../kit/record/field-words.ts';
+import { addressLabels } from '../../shared/record/field-words.ts';
 
 /** Companies, trusts and other bodies that invest or raise. */
 export const words = {

@@ -1,6 +1,6 @@
-import type { Answers } from '../../kit/attributes/questions.ts';
-import type { BankValues } from '../../kit/bank/bank-values.ts';
-import { addressValues } from '../../kit/record/field-values.ts';
+import type { Answers } from '../../shared/attributes/questions.ts';
+import type { BankValues } from '../../shared/bank/bank-values.ts';
+import { addressValues } from '../../shared/record/field-values.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 
 /** My own record as the form holds it. */

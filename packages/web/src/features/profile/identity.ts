@@ -4,7 +4,7 @@ import type {
   DOCUMENT_SIDES,
   RegistrationDocumentType,
 } from '@tranche/domain/investors/codes';
-import { addressValues } from '../../kit/record/field-values.ts';
+import { addressValues } from '../../shared/record/field-values.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 
 export type SignableDocument = RowOfName<'registration-documents'>;

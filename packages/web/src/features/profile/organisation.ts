@@ -1,6 +1,6 @@
 import type { CLIENT_TYPES } from '@tranche/domain/codes';
 import type { LINK_POSITIONS } from '@tranche/domain/organisations/codes';
-import { addressValues } from '../../kit/record/field-values.ts';
+import { addressValues } from '../../shared/record/field-values.ts';
 import type { RowOfName } from '../../kit/resource-types.ts';
 
 export const STEPS = ['find', 'details', 'review'] as const;

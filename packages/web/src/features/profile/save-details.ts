@@ -1,7 +1,7 @@
-import type { Question } from '../../kit/attributes/questions.ts';
-import { givenOf, saveAnswers } from '../../kit/attributes/save-answers.ts';
+import type { Question } from '../../shared/attributes/questions.ts';
+import { givenOf, saveAnswers } from '../../shared/attributes/save-answers.ts';
 import { api } from '../../kit/api.ts';
-import { bankChanges } from '../../kit/bank/bank-values.ts';
+import { bankChanges } from '../../shared/bank/bank-values.ts';
 import { ownChanges, type DetailsValues } from './details-values.ts';
 
 interface Saving {

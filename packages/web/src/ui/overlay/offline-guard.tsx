@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { askServer } from '../../kit/connection.ts';
-import { isLost } from '../../kit/stale-chunk.ts';
+import { askServer } from '../network/connection.ts';
+import { isLost } from '../network/stale-chunk.ts';
 import { say } from '../words.ts';
 import { toastError } from './toasts.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useConnected } from '../../kit/connection.ts';
+import { useConnected } from '../network/connection.ts';
 import { formatMoment } from '../format.ts';
 import { openSlowSlot, retryAll, useIsSlow } from '../slow.ts';
 import { say } from '../words.ts';

@@ -3,7 +3,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { api } from '../../../kit/api.ts';
 import { useBulk } from '../../../kit/bulk.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { useStaffOptions } from '../../../kit/staff-options.ts';
+import { useStaffOptions } from '../../../shared/record/staff-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BulkTools } from '../../../ui/data-table/types.ts';
 import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';

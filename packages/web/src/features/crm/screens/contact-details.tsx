@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
 import { useRecordId } from '../../../kit/record-id.ts';
-import { RecordActivity } from '../../../kit/record/activity.tsx';
+import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
-import { RecordDocuments } from '../../../kit/record/documents.tsx';
+import { RecordDocuments } from '../../../shared/record/documents.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useContact } from '../queries.ts';
 

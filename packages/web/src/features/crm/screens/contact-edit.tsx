@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
-import { RecordEdit, useRecordForm } from '../../../kit/record/record-edit.tsx';
+import { RecordEdit, useRecordForm } from '../../../shared/record/record-edit.tsx';
 import { contactBody, ContactFields, contactProblems, contactValues } from '../components/contact-form.tsx';
 import type { Contact } from '../contact.ts';
 import { useContact } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import { useState, type ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
-import type { SignableDocument } from '../../../kit/pdf/signing/signer-timeline.tsx';
-import { signingWords } from '../../../kit/pdf/signing/words.ts';
+import type { SignableDocument } from '../../../shared/pdf/signing/signer-timeline.tsx';
+import { signingWords } from '../../../shared/pdf/signing/words.ts';
 import { useAction } from '../../../kit/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-field.tsx';

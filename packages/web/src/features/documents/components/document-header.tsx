@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
-import type { SignableDocument } from '../../../kit/pdf/signing/signer-timeline.tsx';
+import type { SignableDocument } from '../../../shared/pdf/signing/signer-timeline.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { dayOf, formatDate } from '../../../ui/format.ts';
 import { PageHeader, type Crumb } from '../../../ui/page-header.tsx';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { DocumentList } from '../../../kit/pdf/document-list.tsx';
-import type { Belonging } from '../../../kit/pdf/subject.ts';
-import { viewerWords } from '../../../kit/pdf/words.ts';
+import { DocumentList } from '../../../shared/pdf/document-list.tsx';
+import type { Belonging } from '../../../shared/pdf/subject.ts';
+import { viewerWords } from '../../../shared/pdf/words.ts';
 import { useList } from '../../../kit/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

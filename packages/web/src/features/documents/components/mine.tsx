@@ -1,9 +1,9 @@
 import { registrationDocumentStatus } from '@tranche/domain/investors/codes';
 import type { ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import { DocumentList } from '../../../kit/pdf/document-list.tsx';
-import { FileRow } from '../../../kit/pdf/file-row.tsx';
-import { PreviewPanel } from '../../../kit/pdf/preview-panel.tsx';
+import { DocumentList } from '../../../shared/pdf/document-list.tsx';
+import { FileRow } from '../../../shared/pdf/file-row.tsx';
+import { PreviewPanel } from '../../../shared/pdf/preview-panel.tsx';
 import { useList } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';

@@ -1,9 +1,9 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import type { ReactNode } from 'react';
-import { AuditLines, CertificateCard } from '../../../kit/pdf/signing/certificate-card.tsx';
-import { SignerTimeline, type SignableDocument } from '../../../kit/pdf/signing/signer-timeline.tsx';
-import type { SignablePdf } from '../../../kit/pdf/signing/signable-pdf.ts';
-import { PdfViewer } from '../../../kit/pdf/pdf-viewer.tsx';
+import { AuditLines, CertificateCard } from '../../../shared/pdf/signing/certificate-card.tsx';
+import { SignerTimeline, type SignableDocument } from '../../../shared/pdf/signing/signer-timeline.tsx';
+import type { SignablePdf } from '../../../shared/pdf/signing/signable-pdf.ts';
+import { PdfViewer } from '../../../shared/pdf/pdf-viewer.tsx';
 import { Stack, WithRail } from '../../../ui/layout.tsx';
 
 /** Nothing to do here any more: the file, how far it is, and its certificate. */

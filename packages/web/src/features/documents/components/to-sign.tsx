@@ -2,7 +2,7 @@ import { onboardingDocumentStatus as status } from '@tranche/domain/investors/co
 import { IconSignature } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
-import type { SignableDocument } from '../../../kit/pdf/signing/signer-timeline.tsx';
+import type { SignableDocument } from '../../../shared/pdf/signing/signer-timeline.tsx';
 import { useList } from '../../../kit/query.ts';
 import { Status } from '../../../kit/status.tsx';
 import { LinkButton } from '../../../ui/button.tsx';

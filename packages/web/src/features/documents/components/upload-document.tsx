@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
-import { viewerWords } from '../../../kit/pdf/words.ts';
+import { viewerWords } from '../../../shared/pdf/words.ts';
 import { words } from '../words.ts';
 
 const FIFTY_MB = 50 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { onboardingDocumentStatus as status } from '@tranche/domain/investors/codes';
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
-import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
+import { ProfileFrame } from '../../../shared/profile/profile-frame.tsx';
 import { useList } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { ViewTabs } from '../../../ui/tab-links.tsx';

@@ -4,7 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import { SigningDesk } from '../../../kit/pdf/signing/signing-desk.tsx';
+import { SigningDesk } from '../../../shared/pdf/signing/signing-desk.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { TestQuestion } from '../../../kit/eligibility/use-eligibility.ts';
+import type { TestQuestion } from '../../../shared/eligibility/use-eligibility.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Choices } from '../test-state.ts';

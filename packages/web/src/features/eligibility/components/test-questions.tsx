@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../../kit/drafts.ts';
-import { useTestPrefix, type TestQuestions } from '../../../kit/eligibility/use-eligibility.ts';
+import { useTestPrefix, type TestQuestions } from '../../../shared/eligibility/use-eligibility.ts';
 import { refresh } from '../../../kit/query.ts';
 import { sentenceOf } from '../../../kit/server-form.ts';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';

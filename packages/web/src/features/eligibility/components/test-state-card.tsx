@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconClock, IconLock, IconWritingSign } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { TestQuestions } from '../../../kit/eligibility/use-eligibility.ts';
+import type { TestQuestions } from '../../../shared/eligibility/use-eligibility.ts';
 import { useList } from '../../../kit/query.ts';
-import { openHelp } from '../../../kit/support/help-state.ts';
-import { useTestPrefix } from '../../../kit/eligibility/use-eligibility.ts';
+import { openHelp } from '../../../shared/support/help-state.ts';
+import { useTestPrefix } from '../../../shared/eligibility/use-eligibility.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatMoment } from '../../../ui/format.ts';

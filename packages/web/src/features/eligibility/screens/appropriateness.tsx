@@ -4,9 +4,9 @@ import {
   useGateUser,
   useTestQuestions,
   type TestQuestions,
-} from '../../../kit/eligibility/use-eligibility.ts';
-import type { GateUser } from '../../../kit/eligibility/gate-user.ts';
-import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
+} from '../../../shared/eligibility/use-eligibility.ts';
+import type { GateUser } from '../../../shared/eligibility/gate-user.ts';
+import { ProfileFrame } from '../../../shared/profile/profile-frame.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Page } from '../../../ui/layout.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import { send } from '../../../kit/client.ts';
 import { useBoot } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
 import { reloadSession } from '../../../kit/session.ts';
-import { markTermsAccepted, useTermsDue } from '../../../kit/terms-accepted.ts';
+import { markTermsAccepted, useTermsDue } from '../../../shared/eligibility/terms-accepted.ts';
 import { frameWords } from '../frame-words.ts';
 
 const TermsModal = lazy(() =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useList } from '../../../kit/query.ts';
-import { useUnreadReports } from '../../../kit/unread-reports.ts';
+import { useUnreadReports } from '../../../shared/news/unread-reports.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
-import type { Eligibility as Found } from '../../../kit/eligibility/use-eligibility.ts';
-import { takeTermsAccepted } from '../../../kit/terms-accepted.ts';
+import { Eligibility } from '../../../shared/eligibility/eligibility.tsx';
+import type { Eligibility as Found } from '../../../shared/eligibility/use-eligibility.ts';
+import { takeTermsAccepted } from '../../../shared/eligibility/terms-accepted.ts';
 import { overviewWords } from '../overview-words.ts';
 import styles from './next-steps.module.css';
 import { ReadyCard } from './ready-card.tsx';

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import { callToAction, rightIn, type Cta } from '../cta.ts';
-import { payHref } from '../../../kit/payment/hrefs.ts';
+import { payHref } from '../../../shared/payment/hrefs.ts';
 import { CHANGES, opportunityHref, RESERVED, soundingHref, type OpportunityRow } from '../queries.ts';
 import { words } from '../words.ts';
 import { OpportunitySteps } from './opportunity-steps.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFlag, useWords } from '../../../kit/context.tsx';
-import type { PreviewDocument } from '../../../kit/pdf/preview-panel.tsx';
+import type { PreviewDocument } from '../../../shared/pdf/preview-panel.tsx';
 import { useList } from '../../../kit/query.ts';
-import { usePrescribedRisk } from '../../../kit/risk-sentence.ts';
-import { useOpened } from '../../../kit/use-opened.ts';
+import { usePrescribedRisk } from '../../../shared/eligibility/risk-sentence.ts';
+import { useOpened } from '../../../shared/record/use-opened.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/layout.tsx';
@@ -25,10 +25,10 @@ import { Risks, useHasRisks } from './risks.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 
 const PreviewPanel = lazy(() =>
-  import('../../../kit/pdf/preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })),
+  import('../../../shared/pdf/preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })),
 );
 const Discussion = lazy(() =>
-  import('../../../kit/discussion/discussion.tsx').then((module) => ({ default: module.Discussion })),
+  import('../../../shared/discussion/discussion.tsx').then((module) => ({ default: module.Discussion })),
 );
 const QUESTIONS = 'questions';
 

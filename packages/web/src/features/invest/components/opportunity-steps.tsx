@@ -1,7 +1,7 @@
 import type { ChecklistStep } from '@tranche/domain/investors/checklist';
 import type { ReactNode } from 'react';
-import { Eligibility } from '../../../kit/eligibility/eligibility.tsx';
-import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
+import { Eligibility } from '../../../shared/eligibility/eligibility.tsx';
+import { useEligibility } from '../../../shared/eligibility/use-eligibility.ts';
 import type { OpportunityRow } from '../queries.ts';
 
 /** S9 of one opportunity, which each step leads back to. `shown`: the step whose way on stands beside it. */

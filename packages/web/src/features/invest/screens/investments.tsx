@@ -2,8 +2,8 @@ import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes'
 import { investmentStatus as investment } from '@tranche/domain/investments/codes';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFlag, useWords } from '../../../kit/context.tsx';
-import { EligibilityStrip } from '../../../kit/eligibility/eligibility.tsx';
-import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
+import { EligibilityStrip } from '../../../shared/eligibility/eligibility.tsx';
+import { useEligibility } from '../../../shared/eligibility/use-eligibility.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page, Row } from '../../../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { opportunityStatus as stage } from '@tranche/domain/opportunities/codes';
 import type { ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import { useEligibility } from '../../../kit/eligibility/use-eligibility.ts';
+import { useEligibility } from '../../../shared/eligibility/use-eligibility.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Page, Stack, WithRail } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

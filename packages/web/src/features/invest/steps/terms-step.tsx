@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { TermsReaderButton } from '../../../kit/terms-reader/terms-reader.tsx';
+import { TermsReaderButton } from '../../../shared/terms-reader/terms-reader.tsx';
 import styles from '../components/invest-wizard.module.css';
 import { TermBox } from '../components/term-box.tsx';
 import type { StepProps } from '../step-props.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { AddressFields } from '../../../kit/record/address-fields.tsx';
-import { ClientTypeField, EmployerFields } from '../../../kit/record/client-fields.tsx';
-import { addressValues, clientValues, idOf, idText, personValues } from '../../../kit/record/field-values.ts';
-import { PersonFields } from '../../../kit/record/person-fields.tsx';
+import { AddressFields } from '../../../shared/record/address-fields.tsx';
+import { ClientTypeField, EmployerFields } from '../../../shared/record/client-fields.tsx';
+import { addressValues, clientValues, idOf, idText, personValues } from '../../../shared/record/field-values.ts';
+import { PersonFields } from '../../../shared/record/person-fields.tsx';
 import type { Problems, ServerForm } from '../../../kit/server-form.ts';
-import { useStaffOptions } from '../../../kit/staff-options.ts';
+import { useStaffOptions } from '../../../shared/record/staff-options.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CountryField } from '../../../ui/fields/country-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';

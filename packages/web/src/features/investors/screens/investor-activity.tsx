@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Feature } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
-import { RecordActivity } from '../../../kit/record/activity.tsx';
+import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { Status } from '../../../kit/status.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { RECORD_STATUS_LABELS, recordStatus } from '@tranche/domain/codes';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
-import { RecordEdit, useRecordForm } from '../../../kit/record/record-edit.tsx';
+import { RecordEdit, useRecordForm } from '../../../shared/record/record-edit.tsx';
 import { optionsOf } from '../../../ui/fields/options.ts';
 import { CodeField } from '../../../ui/fields/select-field.tsx';
 import { FormSection } from '../../../ui/form/form.tsx';

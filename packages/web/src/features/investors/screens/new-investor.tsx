@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
-import { NewRecord, useOpenRecord } from '../../../kit/record/new-record.tsx';
+import { NewRecord, useOpenRecord } from '../../../shared/record/new-record.tsx';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/fields/tick-field.tsx';

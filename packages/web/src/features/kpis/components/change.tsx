@@ -1,8 +1,8 @@
 import { decimal, isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { Change as Moved, Kpi } from '../../../kit/kpis/series.ts';
-import { kpiWords } from '../../../kit/kpis/words.ts';
+import type { Change as Moved, Kpi } from '../../../shared/kpis/series.ts';
+import { kpiWords } from '../../../shared/kpis/words.ts';
 import { formatNumber, formatPercent } from '../../../ui/format.ts';
 import { words } from '../words.ts';
 import styles from './kpis.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { KpiSeries } from '../../../kit/kpis/series.ts';
-import { kpiWords } from '../../../kit/kpis/words.ts';
-import { writePeriod } from '../../../kit/kpis/write.ts';
+import type { KpiSeries } from '../../../shared/kpis/series.ts';
+import { kpiWords } from '../../../shared/kpis/words.ts';
+import { writePeriod } from '../../../shared/kpis/write.ts';
 import { Card } from '../../../ui/card.tsx';
 import { commentsOf } from '../report.ts';
 import { words } from '../words.ts';

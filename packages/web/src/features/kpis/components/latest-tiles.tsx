@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { changeOf, latestOf, targetShare, type KpiSeries } from '../../../kit/kpis/series.ts';
-import { kpiWords } from '../../../kit/kpis/words.ts';
-import { writeKpi, writePeriod } from '../../../kit/kpis/write.ts';
+import { changeOf, latestOf, targetShare, type KpiSeries } from '../../../shared/kpis/series.ts';
+import { kpiWords } from '../../../shared/kpis/words.ts';
+import { writeKpi, writePeriod } from '../../../shared/kpis/write.ts';
 import { formatPercent } from '../../../ui/format.ts';
 import { StatRow } from '../../../ui/stat-tile.tsx';
 import { Change } from './change.tsx';

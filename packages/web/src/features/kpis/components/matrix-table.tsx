@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { KpiSeries } from '../../../kit/kpis/series.ts';
-import { kpiWords } from '../../../kit/kpis/words.ts';
-import { writeKpi, writePeriod } from '../../../kit/kpis/write.ts';
+import type { KpiSeries } from '../../../shared/kpis/series.ts';
+import { kpiWords } from '../../../shared/kpis/words.ts';
+import { writeKpi, writePeriod } from '../../../shared/kpis/write.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { Matrix } from '../report.ts';
 import { words } from '../words.ts';

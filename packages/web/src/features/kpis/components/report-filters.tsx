@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { KpiCategory } from '../../../kit/kpis/read-series.ts';
+import type { KpiCategory } from '../../../shared/kpis/read-series.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { RANGES, rangeOf, type Range } from '../report.ts';

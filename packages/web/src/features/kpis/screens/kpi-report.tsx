@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hasStatus } from '../../../kit/api-error.ts';
 import { useWords } from '../../../kit/context.tsx';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
-import { useKpiReport } from '../../../kit/kpis/read-series.ts';
+import { useKpiReport } from '../../../shared/kpis/read-series.ts';
 import { PrintHeader } from '../../../kit/print-header.tsx';
 import { useItem } from '../../../kit/query.ts';
 import { useRecordId } from '../../../kit/record-id.ts';

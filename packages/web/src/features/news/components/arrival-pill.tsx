@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { UnreadReports } from '../../../kit/unread-reports.ts';
+import type { UnreadReports } from '../../../shared/news/unread-reports.ts';
 import { arrivals } from '../news.ts';
 import type { NewsRow } from '../queries.ts';
 import { words } from '../words.ts';

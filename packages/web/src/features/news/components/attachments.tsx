@@ -18,7 +18,7 @@ type File = RowOfName<'documents'> & { readonly url: string | null };
 
 /** The reader of PDF files comes with the first that is opened. */
 const PreviewPanel = lazy(async () => ({
-  default: (await import('../../../kit/pdf/preview-panel.tsx')).PreviewPanel,
+  default: (await import('../../../shared/pdf/preview-panel.tsx')).PreviewPanel,
 }));
 
 /** The documents that a report carries, read beside it (S12); one that is gone says so. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { UnreadReports } from '../../../kit/unread-reports.ts';
+import type { UnreadReports } from '../../../shared/news/unread-reports.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';

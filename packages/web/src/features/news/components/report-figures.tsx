@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useItem } from '../../../kit/query.ts';
-import { KpiChart } from '../../../kit/kpis/kpi-chart.tsx';
-import { useKpiReport } from '../../../kit/kpis/read-series.ts';
-import { since } from '../../../kit/kpis/series.ts';
+import { KpiChart } from '../../../shared/kpis/kpi-chart.tsx';
+import { useKpiReport } from '../../../shared/kpis/read-series.ts';
+import { since } from '../../../shared/kpis/series.ts';
 import type { About, Report } from '../queries.ts';
 import styles from './reader.module.css';
 

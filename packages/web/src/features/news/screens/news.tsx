@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBoot, useWords } from '../../../kit/context.tsx';
 import { useListState } from '../../../kit/list-state.ts';
-import { useUnreadReports } from '../../../kit/unread-reports.ts';
+import { useUnreadReports } from '../../../shared/news/unread-reports.ts';
 import { Page } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ArrivalPill } from '../components/arrival-pill.tsx';

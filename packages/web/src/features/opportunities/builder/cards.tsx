@@ -9,9 +9,9 @@ import {
   PROMOTION_CLASSES,
 } from '@tranche/domain/opportunities/codes';
 import { optionSource } from '../../../kit/options.ts';
-import { useTakesCards } from '../../../kit/payment/card.ts';
+import { useTakesCards } from '../../../shared/payment/card.ts';
 import { Feature } from '../../../kit/access.tsx';
-import { BankWaiting } from '../../../kit/bank/bank-waiting.tsx';
+import { BankWaiting } from '../../../shared/bank/bank-waiting.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DateField, MomentField } from '../../../ui/fields/date-field.tsx';
 import { DecimalField, PercentField } from '../../../ui/fields/number-field.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Can, useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { ImportButton, ImportPanel } from '../../../kit/imports/import-panel.tsx';
+import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
-import { NotesCallsTasks } from '../../../kit/record/notes-calls-tasks.tsx';
+import { NotesCallsTasks } from '../../../shared/record/notes-calls-tasks.tsx';
 import { useCurrentOpportunity } from '../current-opportunity.tsx';
 
 /** A57, A62: RT-3. */

@@ -3,7 +3,7 @@ import { OPPORTUNITY_STATUS_LABELS } from '@tranche/domain/opportunities/codes';
 import { useState, type ReactNode } from 'react';
 import { Can, useAccess } from '../../../kit/access.tsx';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import { ImportButton, ImportPanel } from '../../../kit/imports/import-panel.tsx';
+import { ImportButton, ImportPanel } from '../../../shared/imports/import-panel.tsx';
 import type { ListQuery } from '../../../kit/query-string.ts';
 import { ResourceTable } from '../../../kit/resource-table.tsx';
 import { Status } from '../../../kit/status.tsx';

@@ -5,7 +5,7 @@ import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { DeleteDialog, type DeleteDialogProps } from '../../../kit/delete-dialog.tsx';
 import { useList, usePath } from '../../../kit/query.ts';
-import { RecordActivity } from '../../../kit/record/activity.tsx';
+import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Status } from '../../../kit/status.tsx';
 import { Button } from '../../../ui/button.tsx';

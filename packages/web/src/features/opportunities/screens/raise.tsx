@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { div, isPositive, money } from '@tranche/domain/kit/money';
 import { useAccess } from '../../../kit/access.tsx';
 import { useWords } from '../../../kit/context.tsx';
-import { RecordActivity } from '../../../kit/record/activity.tsx';
+import { RecordActivity } from '../../../shared/record/activity.tsx';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

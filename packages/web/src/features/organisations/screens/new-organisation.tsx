@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useSave } from '../../../kit/query.ts';
-import { NewRecord, useOpenRecord } from '../../../kit/record/new-record.tsx';
+import { NewRecord, useOpenRecord } from '../../../shared/record/new-record.tsx';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { toast } from '../../../ui/overlay/toasts.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
-import { RecordEdit, useRecordForm } from '../../../kit/record/record-edit.tsx';
+import { RecordEdit, useRecordForm } from '../../../shared/record/record-edit.tsx';
 import {
   organisationBody,
   OrganisationFields,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAccess } from '../../../kit/access.tsx';
 import { useRecordId } from '../../../kit/record-id.ts';
-import { NotesCallsTasks } from '../../../kit/record/notes-calls-tasks.tsx';
+import { NotesCallsTasks } from '../../../shared/record/notes-calls-tasks.tsx';
 
 /** A29. */
 export default function OrganisationNotes(): ReactNode {

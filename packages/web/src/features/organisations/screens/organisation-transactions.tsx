@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useRecordId } from '../../../kit/record-id.ts';
-import { Transactions } from '../../../kit/record/transactions.tsx';
+import { Transactions } from '../../../shared/record/transactions.tsx';
 
 /** A28. */
 export default function OrganisationTransactions(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { payInvestmentHref } from '../../../kit/payment/hrefs.ts';
+import { payInvestmentHref } from '../../../shared/payment/hrefs.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatDate, formatMoney } from '../../../ui/format.ts';
 import type { HoldingPage } from '../holding.ts';

@@ -14,7 +14,7 @@ import styles from './portfolio.module.css';
 
 /** The reader of PDF files comes with the first document that is opened. */
 const PreviewPanel = lazy(async () => ({
-  default: (await import('../../../kit/pdf/preview-panel.tsx')).PreviewPanel,
+  default: (await import('../../../shared/pdf/preview-panel.tsx')).PreviewPanel,
 }));
 
 /** Certificates, tax forms and documents that are open to the holder, read beside the list (S12). */

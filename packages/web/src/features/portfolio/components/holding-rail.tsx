@@ -17,7 +17,7 @@ import { words } from '../words.ts';
 import styles from './portfolio.module.css';
 
 const Discussion = lazy(async () => ({
-  default: (await import('../../../kit/discussion/discussion.tsx')).Discussion,
+  default: (await import('../../../shared/discussion/discussion.tsx')).Discussion,
 }));
 
 /** Beside a holding: what comes next, whom to ask, and the next round where one is open (I8). */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { useKpiReport } from '../../../kit/kpis/read-series.ts';
-import { changeOf, latestOf, type KpiSeries } from '../../../kit/kpis/series.ts';
-import { kpiWords } from '../../../kit/kpis/words.ts';
-import { writeKpi, writePeriod } from '../../../kit/kpis/write.ts';
+import { useKpiReport } from '../../../shared/kpis/read-series.ts';
+import { changeOf, latestOf, type KpiSeries } from '../../../shared/kpis/series.ts';
+import { kpiWords } from '../../../shared/kpis/words.ts';
+import { writeKpi, writePeriod } from '../../../shared/kpis/write.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { StatRow } from '../../../ui/stat-tile.tsx';

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { DateTime, Money, Num } from '../../../ui/value.tsx';
 import type { HoldingPage, Investment } from '../holding.ts';
-import { payHref } from '../../../kit/payment/hrefs.ts';
+import { payHref } from '../../../shared/payment/hrefs.ts';
 import { RESERVED_HREF } from '../portfolio.ts';
 import { words } from '../words.ts';
 

@@ -2,7 +2,7 @@ import { INVESTMENT_STATUS_LABELS } from '@tranche/domain/investments/codes';
 import { isZero } from '@tranche/domain/kit/money';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { payHref, payInvestmentHref } from '../../../kit/payment/hrefs.ts';
+import { payHref, payInvestmentHref } from '../../../shared/payment/hrefs.ts';
 import { Status } from '../../../kit/status.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { LinkButton } from '../../../ui/button.tsx';

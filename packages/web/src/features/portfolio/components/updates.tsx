@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { useUnreadReports } from '../../../kit/unread-reports.ts';
+import { useUnreadReports } from '../../../shared/news/unread-reports.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RowList } from '../../../ui/row-list.tsx';

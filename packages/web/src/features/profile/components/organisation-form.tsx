@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { refresh } from '../../../kit/query.ts';
-import { addressValues } from '../../../kit/record/field-values.ts';
+import { addressValues } from '../../../shared/record/field-values.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { useServerForm } from '../../../kit/server-form.ts';
 import { useUnsavedGuard } from '../../../kit/unsaved.ts';

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@tranche/domain/payments/codes';
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { payInvestmentHref } from '../../../kit/payment/hrefs.ts';
+import { payInvestmentHref } from '../../../shared/payment/hrefs.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

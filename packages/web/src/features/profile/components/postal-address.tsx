@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import type { AddressValues, FormOf } from '../../../kit/record/field-values.ts';
+import type { AddressValues, FormOf } from '../../../shared/record/field-values.ts';
 import { CountryField } from '../../../ui/fields/country-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';

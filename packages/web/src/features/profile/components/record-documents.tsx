@@ -1,9 +1,9 @@
 import type { TargetType } from '@tranche/domain/codes';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { DocumentList } from '../../../kit/pdf/document-list.tsx';
+import { DocumentList } from '../../../shared/pdf/document-list.tsx';
 import { useList } from '../../../kit/query.ts';
-import { targetFilter } from '../../../kit/record/target.ts';
+import { targetFilter } from '../../../shared/record/target.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LineSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';

@@ -1,7 +1,7 @@
 import { COMPLIANCE_RESULT_LABELS, complianceResult } from '@tranche/domain/codes';
 import type { ReactNode } from 'react';
 import { useBoot, useViewer, useWords } from '../../../kit/context.tsx';
-import { usePlans, useToSign, type ProfilePage } from '../../../kit/profile/pages.ts';
+import { usePlans, useToSign, type ProfilePage } from '../../../shared/profile/pages.ts';
 import { useList } from '../../../kit/query.ts';
 import { Status } from '../../../kit/status.tsx';
 import { LinkButton } from '../../../ui/button.tsx';

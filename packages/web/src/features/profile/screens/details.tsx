@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useQuestions } from '../../../kit/attributes/questions.ts';
+import { useQuestions } from '../../../shared/attributes/questions.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
+import { ProfileFrame } from '../../../shared/profile/profile-frame.tsx';
 import { useItem, useList } from '../../../kit/query.ts';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';

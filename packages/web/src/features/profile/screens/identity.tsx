@@ -3,7 +3,7 @@ import { REGISTRATION_DOCUMENT_TYPE_LABELS } from '@tranche/domain/investors/cod
 import type { ReactNode } from 'react';
 import { all } from '../../../kit/all.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
-import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
+import { ProfileFrame } from '../../../shared/profile/profile-frame.tsx';
 import { useItem, useList } from '../../../kit/query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/format.ts';

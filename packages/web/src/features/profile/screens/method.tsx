@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { hasStatus } from '../../../kit/api-error.ts';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
-import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
+import { ProfileFrame } from '../../../shared/profile/profile-frame.tsx';
 import { useItem, useRemove } from '../../../kit/query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
-import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
+import { ProfileFrame } from '../../../shared/profile/profile-frame.tsx';
 import { useItem } from '../../../kit/query.ts';
 import { useSearchParam } from '../../../kit/search-param.ts';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';

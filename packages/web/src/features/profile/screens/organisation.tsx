@@ -4,7 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useViewer, useWords } from '../../../kit/context.tsx';
 import { ErrorSlot } from '../../../kit/error-slot.tsx';
-import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
+import { ProfileFrame } from '../../../shared/profile/profile-frame.tsx';
 import { useItem, useList } from '../../../kit/query.ts';
 import type { RowOfName } from '../../../kit/resource-types.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,10 +1,10 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SecurityCards } from '../../../kit/account/security-cards.tsx';
+import { SecurityCards } from '../../../shared/account/security-cards.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { leave } from '../../../kit/enter.ts';
-import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
+import { ProfileFrame } from '../../../shared/profile/profile-frame.tsx';
 import { usePath } from '../../../kit/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/format.ts';

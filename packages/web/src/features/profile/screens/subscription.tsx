@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { all } from '../../../kit/all.ts';
 import { useWords } from '../../../kit/context.tsx';
-import { usePlans } from '../../../kit/profile/pages.ts';
-import { ProfileFrame } from '../../../kit/profile/profile-frame.tsx';
+import { usePlans } from '../../../shared/profile/pages.ts';
+import { ProfileFrame } from '../../../shared/profile/profile-frame.tsx';
 import { useList } from '../../../kit/query.ts';
 import { BlockSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, StateView } from '../../../ui/state-view.tsx';

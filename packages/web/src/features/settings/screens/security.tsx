@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SecurityCards } from '../../../kit/account/security-cards.tsx';
+import { SecurityCards } from '../../../shared/account/security-cards.tsx';
 import { useWords } from '../../../kit/context.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -1,4 +1,0 @@
-import type { RowOfName } from '../../resource-types.ts';
-
-/** A file to sign as `GET pdfs/{id}` answers it. */
-export type SignablePdf = RowOfName<'pdfs'> & { readonly url: string };
