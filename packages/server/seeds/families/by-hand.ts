@@ -9,7 +9,7 @@ import {
   respondToPreEmption,
 } from '../../src/slices/investments/public.ts';
 import { readForm } from '../../src/kit/http/form.ts';
-import { alternativeForm, manualForm } from '../../src/slices/investments/manual.forms.ts';
+import { alternativeForm, manualForm } from '../../src/slices/investments/holdings/manual.forms.ts';
 import { daysAgo, dayOf, scaled, workOf, type Scene } from '../scene.ts';
 import type { Opportunity } from './opportunities.ts';
 import type { Party } from './raising.ts';

@@ -4,7 +4,7 @@ import type { TransactionType } from '@tranche/domain/investments/codes';
 import { sql } from 'kysely';
 import { recordEvent } from '../../src/kit/workflow/record.ts';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
-import { certificateHolding } from '../../src/slices/investments/certificate-holding.ts';
+import { certificateHolding } from '../../src/slices/investments/holdings/certificate-holding.ts';
 import { loadInvestment, moveTo } from '../../src/slices/investments/investment.ts';
 import { moveStage } from '../move-stage.ts';
 import { create, daysAgo, workOf, type Scene } from '../scene.ts';

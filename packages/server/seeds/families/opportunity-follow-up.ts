@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
-import { checkTriggers } from '../../src/slices/opportunities/check-triggers.ts';
-import { editOpportunity } from '../../src/slices/opportunities/edit-opportunity.ts';
-import { inviteMany } from '../../src/slices/opportunities/invite.ts';
-import { lockInvitation } from '../../src/slices/opportunities/invitation-access.ts';
-import { respondToInvitation } from '../../src/slices/opportunities/respond-to-invitation.ts';
+import { checkTriggers } from '../../src/slices/opportunities/triggers/check-triggers.ts';
+import { editOpportunity } from '../../src/slices/opportunities/lifecycle/edit-opportunity.ts';
+import { inviteMany } from '../../src/slices/opportunities/invitations/invite.ts';
+import { lockInvitation } from '../../src/slices/opportunities/invitations/invitation-access.ts';
+import { respondToInvitation } from '../../src/slices/opportunities/invitations/respond-to-invitation.ts';
 import { recordOpen } from '../../src/slices/opportunities/record-open.ts';
-import { revokeInvitation } from '../../src/slices/opportunities/revoke-invitation.ts';
+import { revokeInvitation } from '../../src/slices/opportunities/invitations/revoke-invitation.ts';
 import { viewerOf } from '../../src/kit/session/viewer.ts';
 import { create, dayOf, daysAgo, workOf, type Scene } from '../scene.ts';
 import type { Opportunity } from './opportunities.ts';

@@ -4,7 +4,7 @@ import { storePictures, type Pictures } from '../pictures.ts';
 import { randomOf, type Random } from '../random.ts';
 import { create, dayOf, daysAgo, workOf, type Scene } from '../scene.ts';
 import type { Work } from '../../src/kit/workflow/workflow.ts';
-import { editOpportunity } from '../../src/slices/opportunities/edit-opportunity.ts';
+import { editOpportunity } from '../../src/slices/opportunities/lifecycle/edit-opportunity.ts';
 import type { Opportunity } from './opportunities.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { callCash, receivePayment, reserveAllocation } from '../../src/slices/investments/public.ts';
-import { runAllocation } from '../../src/slices/investments/confirm-allocation.ts';
-import { inviteMany } from '../../src/slices/opportunities/invite.ts';
+import { runAllocation } from '../../src/slices/investments/raise/confirm-allocation.ts';
+import { inviteMany } from '../../src/slices/opportunities/invitations/invite.ts';
 import { moveStage } from '../move-stage.ts';
 import { daysAgo, scaled, scaledEach, workOf, type Scene } from '../scene.ts';
 import { withoutBell } from '../without-bell.ts';

@@ -8,7 +8,7 @@ import { viewerOf, type Viewer, type ViewerRow } from '../../src/kit/session/vie
 import { createAsset } from '../../src/slices/funds/write-asset.ts';
 import { createNav } from '../../src/slices/funds/write-nav.ts';
 import { createValuation } from '../../src/slices/funds/write-valuation.ts';
-import { cancelCashCall } from '../../src/slices/investments/follow-up-cash-call.ts';
+import { cancelCashCall } from '../../src/slices/investments/cash-calls/follow-up-cash-call.ts';
 import { callCash } from '../../src/slices/investments/public.ts';
 import { enterFigures } from '../../src/slices/reporting/public.ts';
 import { decideBankChange } from '../../src/slices/settings/bank-changes/decide-bank-change.ts';

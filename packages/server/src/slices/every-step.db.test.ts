@@ -7,16 +7,16 @@ import type { Params } from '../kit/http/route.ts';
 import { system, type Viewer } from '../kit/session/viewer.ts';
 import { perform, type Work } from '../kit/workflow/workflow.ts';
 import { chargeFee } from './funds/charge-fee.ts';
-import { cancelInvestment } from './investments/cancel-investment.ts';
-import { changeInvestmentEntity } from './investments/change-entity.ts';
-import { lockFundInvestment } from './investments/fund-investment.ts';
+import { cancelInvestment } from './investments/raise/cancel-investment.ts';
+import { changeInvestmentEntity } from './investments/raise/change-entity.ts';
+import { lockFundInvestment } from './investments/funds/fund-investment.ts';
 import { loadInvestment } from './investments/investment.ts';
 import { changeForm } from './investments/investments.forms.ts';
-import { moveFundInvestment } from './investments/move-fund-investment.ts';
+import { moveFundInvestment } from './investments/funds/move-fund-investment.ts';
 import { runPreEmption } from './investments/pre-emption/allocate-pre-emption.ts';
 import { offerPreEmption } from './investments/pre-emption/offer-pre-emption.ts';
 import { decideCategorisation } from './investors/decide-categorisation.ts';
-import { writeCapTable } from './opportunities/write-cap-table.ts';
+import { writeCapTable } from './opportunities/content/write-cap-table.ts';
 import {
   addInvestment,
   addOpportunity,

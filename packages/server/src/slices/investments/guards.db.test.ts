@@ -11,7 +11,7 @@ import {
   setStage,
   type Stage,
 } from '../../../../../tests/fixtures/opportunities.ts';
-import { expireReservations } from './expire-reservations.ts';
+import { expireReservations } from './raise/expire-reservations.ts';
 
 /** Each guard is asked where it is wired: take it out, and the test that names it fails. */
 const it = useApp();

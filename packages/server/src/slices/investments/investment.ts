@@ -9,7 +9,7 @@ import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { watchTriggers } from '../opportunities/public.ts';
 import { lockInvestmentRow } from './lock-investment.ts';
-import { lockOpportunity, type InvestmentRow, type OpportunityRow } from './opportunity.ts';
+import { lockOpportunity, type InvestmentRow, type OpportunityRow } from './raise/opportunity.ts';
 
 export interface LoadedInvestment {
   readonly investment: InvestmentRow;

@@ -10,7 +10,7 @@ import { investorScope } from '../identity/public.ts';
 import { fundsWithin } from '../funds/public.ts';
 import { bankDetails, hidesPayee } from './bank-details.ts';
 import { investmentRoutes } from './investments.routes.ts';
-import { holdingAppends } from './holding-appends.ts';
+import { holdingAppends } from './holdings/holding-appends.ts';
 
 /** The caller's own investments: theirs, and those of organisations that they are linked to (`domain.md#0.8`). */
 export const ownInvestment = (viewer: Viewer, row: RowRef): Sql =>

@@ -3,12 +3,12 @@ import { readForm } from '../../kit/http/form.ts';
 import { listRecords } from '../../kit/resource-engine/records.ts';
 import { performAnswer } from '../../kit/resource-routes/answer.ts';
 import { changeRoutes } from './change.routes.ts';
-import { previewAllocation, runAllocation } from './confirm-allocation.ts';
-import { summaryRoute } from './download-summary.ts';
-import { investRoutes } from './invest.routes.ts';
+import { previewAllocation, runAllocation } from './raise/confirm-allocation.ts';
+import { summaryRoute } from './documents/download-summary.ts';
+import { investRoutes } from './raise/invest.routes.ts';
 import { allocationForm, readAmounts } from './investments.forms.ts';
 import { investorsOf } from './investors-of.ts';
-import { assertInScope } from './opportunity-in-scope.ts';
+import { assertInScope } from './raise/opportunity-in-scope.ts';
 
 const MAY_UPDATE = ['investment_opportunity_live.update', 'investment_opportunity_existing.update'] as const;
 

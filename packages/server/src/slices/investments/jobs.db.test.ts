@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../../../../tests/support/app.ts';
 import { addUser, noticesOf, setSettings } from '../../../../../tests/fixtures/test-banks.ts';
 import { addOwnInvestment, addOpportunity, insertRow } from '../../../../../tests/fixtures/investors.ts';
-import { expireReservations } from './expire-reservations.ts';
-import { remindCashCalls } from './remind-cash-calls.ts';
+import { expireReservations } from './raise/expire-reservations.ts';
+import { remindCashCalls } from './cash-calls/remind-cash-calls.ts';
 
 const app = useApp({ now: '2026-03-31T09:00:00Z' });
 let iris = 0;

@@ -1,7 +1,7 @@
 import type { App } from '../../kit/app.ts';
-import { expireReservations } from './expire-reservations.ts';
+import { expireReservations } from './raise/expire-reservations.ts';
 import { lapseDuePreEmption, remindOfPreEmption } from './pre-emption/lapse-pre-emption.ts';
-import { remindCashCalls } from './remind-cash-calls.ts';
+import { remindCashCalls } from './cash-calls/remind-cash-calls.ts';
 
 /** Pre-emption deadlines every five minutes, reservations by the hour, reminders of payments daily at 06:00 (`domain.md#2.17`). */
 export function defineInvestmentJobs(app: App): void {

@@ -5,7 +5,7 @@ import type { Work } from '../../kit/workflow/workflow.ts';
 import { readContextIn, servingOf } from '../../kit/resource-engine/read-context.ts';
 import { deleteRecord, lockRow } from '../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../kit/workflow/record.ts';
-import { lockPrivate } from './private-holding.ts';
+import { lockPrivate } from './holdings/private-holding.ts';
 
 /**
  * What has ended, or was recorded by hand without flows, may go; an investor's own holding elsewhere whenever they like.

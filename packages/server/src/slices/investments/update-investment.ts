@@ -5,14 +5,14 @@ import { add, formatMoney } from '@tranche/domain/kit/money';
 import { recordEvent } from '../../kit/workflow/record.ts';
 import type { Work } from '../../kit/workflow/workflow.ts';
 import { notify } from '../notifications/public.ts';
-import { acceptLater } from './accept-terms.ts';
-import { changeInvestmentEntity } from './change-entity.ts';
+import { acceptLater } from './raise/accept-terms.ts';
+import { changeInvestmentEntity } from './raise/change-entity.ts';
 import { loadInvestment, type LoadedInvestment } from './investment.ts';
-import { postTransactions } from './post-transactions.ts';
-import { requoteReservation } from './requote-reservation.ts';
-import { lockPrivate } from './private-holding.ts';
-import { type FundInvestment, lockFundInvestment } from './fund-investment.ts';
-import { roomFor, type InvestmentRow } from './opportunity.ts';
+import { postTransactions } from './holdings/post-transactions.ts';
+import { requoteReservation } from './raise/requote-reservation.ts';
+import { lockPrivate } from './holdings/private-holding.ts';
+import { type FundInvestment, lockFundInvestment } from './funds/fund-investment.ts';
+import { roomFor, type InvestmentRow } from './raise/opportunity.ts';
 
 export interface InvestmentChange {
   /** In Reserved only, by the investor: a new amount asked for. */

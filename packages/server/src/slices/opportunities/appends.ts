@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { momentText } from '../../kit/resource-engine/columns.ts';
 import type { Append, RowRef, Sql } from '../../kit/resource-engine/serving.ts';
 import { amountsAppend } from './append-amounts.ts';
-import { capTableAppend } from './append-cap-table.ts';
+import { capTableAppend } from './content/append-cap-table.ts';
 import { canInvestAppend, ineligibleReasonsAppend } from './append-eligibility.ts';
 import { isConfidential, ownedBy } from './investor-access.ts';
 import { wipAppend } from './read-wip.ts';

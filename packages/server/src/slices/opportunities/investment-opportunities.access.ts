@@ -10,16 +10,16 @@ import { perform } from '../../kit/workflow/workflow.ts';
 import { waitingAnswer, withholdBankAtCreation, withholdBankChange } from '../settings/public.ts';
 import { mayEditOpportunities } from './access.ts';
 import { opportunityAppends } from './appends.ts';
-import { cloneOpportunity } from './clone-opportunity.ts';
-import { CLONE_FORM, readCloneWish } from './clone-wish.ts';
-import { createOpportunity } from './create-opportunity.ts';
-import { deleteOpportunity, type Release } from './delete-opportunity.ts';
-import { editOpportunity } from './edit-opportunity.ts';
+import { cloneOpportunity } from './lifecycle/clone-opportunity.ts';
+import { CLONE_FORM, readCloneWish } from './lifecycle/clone-wish.ts';
+import { createOpportunity } from './lifecycle/create-opportunity.ts';
+import { deleteOpportunity, type Release } from './lifecycle/delete-opportunity.ts';
+import { editOpportunity } from './lifecycle/edit-opportunity.ts';
 import { opportunityFilters, opportunityPresets, opportunitySorts } from './list-rules.ts';
 import { bareOpportunities, lockOpportunity } from './lock-opportunity.ts';
-import { isPreview, previewOpportunity } from './preview-opportunity.ts';
+import { isPreview, previewOpportunity } from './lifecycle/preview-opportunity.ts';
 import { opportunityRedaction, shownOpportunities, withheldRelations } from './redaction.ts';
-import { transitionOpportunity, type StageVerbs } from './transition-opportunity.ts';
+import { transitionOpportunity, type StageVerbs } from './lifecycle/transition-opportunity.ts';
 
 /**
  * The server side of opportunities; `lent` are the verbs of stages that the investments slice

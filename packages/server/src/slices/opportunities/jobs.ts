@@ -1,8 +1,8 @@
 import type { App } from '../../kit/app.ts';
-import { checkAllTriggers } from './check-triggers.ts';
-import type { Close } from './close-opportunity.ts';
-import { closeDueOpportunities } from './close-due-opportunities.ts';
-import { remindOfKeyDates } from './remind-key-dates.ts';
+import { checkAllTriggers } from './triggers/check-triggers.ts';
+import type { Close } from './lifecycle/close-opportunity.ts';
+import { closeDueOpportunities } from './lifecycle/close-due-opportunities.ts';
+import { remindOfKeyDates } from './content/remind-key-dates.ts';
 
 /** Opening and closing every five minutes, triggers by the hour, key dates daily at 06:00 (`domain.md#2.17`). */
 export function defineOpportunityJobs(app: App, close?: Close): void {

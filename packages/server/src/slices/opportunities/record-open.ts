@@ -1,5 +1,5 @@
 import { invitationStatus } from '@tranche/domain/opportunities/codes';
-import { watchTriggers } from './watch-triggers.ts';
+import { watchTriggers } from './triggers/watch-triggers.ts';
 import { role } from '@tranche/domain/roles';
 import { sql } from 'kysely';
 import type { Work } from '../../kit/workflow/workflow.ts';

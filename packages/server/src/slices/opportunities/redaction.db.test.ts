@@ -15,8 +15,8 @@ import {
   SECRETS,
   secretsIn,
 } from '../../../../../tests/support/redaction.ts';
-import { notifyOfClosing } from './notify-of-closing.ts';
-import { bindInvitation } from './bind-invitation.ts';
+import { notifyOfClosing } from './lifecycle/notify-of-closing.ts';
+import { bindInvitation } from './invitations/bind-invitation.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';

@@ -2,8 +2,8 @@ import type { App } from '../../kit/app.ts';
 import type { Topic } from '../../kit/outbox/outbox.ts';
 import { system } from '../../kit/session/viewer.ts';
 import { perform } from '../../kit/workflow/workflow.ts';
-import { bindInvitation } from './bind-invitation.ts';
-import { inviteOnRegistration } from './invite-on-registration.ts';
+import { bindInvitation } from './invitations/bind-invitation.ts';
+import { inviteOnRegistration } from './invitations/invite-on-registration.ts';
 
 type News = Readonly<Record<string, unknown>>;
 const isNews = (payload: unknown): payload is News => typeof payload === 'object' && payload !== null;

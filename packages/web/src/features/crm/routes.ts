@@ -22,7 +22,12 @@ export const crmRoutes: readonly ScreenRoute[] = [
     permission: 'investors.show',
     screen: () => import('./screens/contact-record.tsx'),
     children: [
-      { path: '', title: 'Contact', hidden: true, screen: () => import('../../shared/record/to-details.tsx') },
+      {
+        path: '',
+        title: 'Contact',
+        hidden: true,
+        screen: () => import('../../shared/record/to-details.tsx'),
+      },
       { path: 'details', title: 'Details', screen: () => import('./screens/contact-details.tsx') },
       {
         path: 'details/documents',

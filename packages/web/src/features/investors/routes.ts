@@ -23,7 +23,12 @@ export const investorRoutes: readonly ScreenRoute[] = [
     permission: 'investors.show',
     screen: () => import('./screens/investor-record.tsx'),
     children: [
-      { path: '', title: '⟦Investor⟧', hidden: true, screen: () => import('../../shared/record/to-details.tsx') },
+      {
+        path: '',
+        title: '⟦Investor⟧',
+        hidden: true,
+        screen: () => import('../../shared/record/to-details.tsx'),
+      },
       { path: 'details', title: 'Activity', screen: () => import('./screens/investor-activity.tsx') },
       {
         path: 'details/transactions',

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { permissionsOf, role } from '@tranche/domain/roles';
 import { answering, mount, status } from '../../../../../tests/fixtures/mount.tsx';
 import { IRIS } from '../../../../../tests/fixtures/signed-in-people.ts';
-import { InvitePanel } from './components/invite-panel.tsx';
+import { InvitePanel } from './invitations/invite-panel.tsx';
 import type { OpportunityRow } from './queries.ts';
-import OpportunityList from './screens/opportunity-list.tsx';
-import NewOpportunity from './screens/new-opportunity.tsx';
+import OpportunityList from './list/opportunity-list.tsx';
+import NewOpportunity from './list/new-opportunity.tsx';
 
 const staff = (role_id: 1 | 8 | 10) => ({ ...IRIS, role_id, permissions: [...permissionsOf(role_id)] });
 const row = (id: number, name: string, stage: number) => ({

@@ -22,7 +22,12 @@ export const organisationRoutes: readonly ScreenRoute[] = [
     permission: 'investors.show',
     screen: () => import('./screens/organisation-record.tsx'),
     children: [
-      { path: '', title: 'Organisation', hidden: true, screen: () => import('../../shared/record/to-details.tsx') },
+      {
+        path: '',
+        title: 'Organisation',
+        hidden: true,
+        screen: () => import('../../shared/record/to-details.tsx'),
+      },
       { path: 'details', title: 'Details', screen: () => import('./screens/organisation-details.tsx') },
       {
         path: 'transactions',

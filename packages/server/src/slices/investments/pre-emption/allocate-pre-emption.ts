@@ -12,10 +12,10 @@ import { isDraft, opportunityStatus } from '@tranche/domain/opportunities/codes'
 import { readSettings } from '../../../kit/db/read-settings.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { confirmAllocation } from '../confirm-allocation.ts';
+import { confirmAllocation } from '../raise/confirm-allocation.ts';
 import { entityInScope } from '../entities.ts';
-import { insertInvestment } from '../insert-investment.ts';
-import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
+import { insertInvestment } from '../raise/insert-investment.ts';
+import { lockOpportunity, type OpportunityRow } from '../raise/opportunity.ts';
 import { ALREADY_ALLOCATED, type ChoiceRow } from './choice.ts';
 
 export interface PreEmptionRun {

@@ -9,8 +9,8 @@ import { readContextIn, servingOf } from '../../../kit/resource-engine/read-cont
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { assertInScope } from '../opportunity-in-scope.ts';
-import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
+import { assertInScope } from '../raise/opportunity-in-scope.ts';
+import { lockOpportunity, type OpportunityRow } from '../raise/opportunity.ts';
 import { ALREADY_ALLOCATED, type ChoiceRow } from './choice.ts';
 import { answer, notifyOwner } from './respond-to-pre-emption.ts';
 

@@ -7,7 +7,7 @@ import type { Tables } from '../../../kit/db/tables.ts';
 import { lockRecord } from '../../../kit/resource-engine/lock-record.ts';
 import { servingOf } from '../../../kit/resource-engine/read-context.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
-import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
+import { lockOpportunity, type OpportunityRow } from '../raise/opportunity.ts';
 
 export type ChoiceRow = Selectable<Tables['pre_emption_choices']>;
 

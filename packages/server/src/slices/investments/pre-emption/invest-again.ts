@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { entityInScope } from '../entities.ts';
-import { assertInScope } from '../opportunity-in-scope.ts';
-import { type InvestInput, reserveAllocation } from '../reserve-allocation.ts';
+import { assertInScope } from '../raise/opportunity-in-scope.ts';
+import { type InvestInput, reserveAllocation } from '../raise/reserve-allocation.ts';
 import { parentOf } from './allocate-pre-emption.ts';
 import type { ChoiceRow } from './choice.ts';
-import { lockOpportunity } from '../opportunity.ts';
+import { lockOpportunity } from '../raise/opportunity.ts';
 import { respondToPreEmption } from './respond-to-pre-emption.ts';
 
 export interface AgainInput extends Omit<

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { notify } from '../../notifications/public.ts';
-import { lockOpportunity, type OpportunityRow } from '../opportunity.ts';
+import { lockOpportunity, type OpportunityRow } from '../raise/opportunity.ts';
 
 interface HolderRow {
   readonly id: number;

@@ -15,8 +15,8 @@ import { recordEvent } from '../../../kit/workflow/record.ts';
 import type { Work } from '../../../kit/workflow/workflow.ts';
 import { reasonsByOpportunity } from '../../investors/public.ts';
 import { notify, staffFallback } from '../../notifications/public.ts';
-import { withdrawInvestment } from '../cancel-investment.ts';
-import { requoteReservation } from '../requote-reservation.ts';
+import { withdrawInvestment } from '../raise/cancel-investment.ts';
+import { requoteReservation } from '../raise/requote-reservation.ts';
 import { assertAnswerable, type Chosen, LOCKED_BY_WHOLE, lockChoice } from './choice.ts';
 
 export interface PreEmptionInput {

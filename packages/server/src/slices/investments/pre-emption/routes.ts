@@ -10,7 +10,7 @@ import { showRecordIn } from '../../../kit/resource-engine/records.ts';
 import { readContextIn, servingOf } from '../../../kit/resource-engine/read-context.ts';
 import { lockRow } from '../../../kit/resource-engine/write.ts';
 import { perform, type Work } from '../../../kit/workflow/workflow.ts';
-import { assertInScope } from '../opportunity-in-scope.ts';
+import { assertInScope } from '../raise/opportunity-in-scope.ts';
 import { previewPreEmption, runPreEmption } from './allocate-pre-emption.ts';
 import { answerForAll, removeAnswerForAll } from './answer-for-all.ts';
 import { respondToPreEmption } from './respond-to-pre-emption.ts';

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { AddressFields } from '../../../shared/record/address-fields.tsx';
 import { ClientTypeField, EmployerFields } from '../../../shared/record/client-fields.tsx';
-import { addressValues, clientValues, idOf, idText, personValues } from '../../../shared/record/field-values.ts';
+import {
+  addressValues,
+  clientValues,
+  idOf,
+  idText,
+  personValues,
+} from '../../../shared/record/field-values.ts';
 import { PersonFields } from '../../../shared/record/person-fields.tsx';
 import type { Problems, ServerForm } from '../../../kit/server-form.ts';
 import { useStaffOptions } from '../../../shared/record/staff-options.ts';

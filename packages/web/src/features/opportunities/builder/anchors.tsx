@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { builderWords } from '../builder-words.ts';
+import { builderWords } from './builder-words.ts';
 import styles from '../opportunities.module.css';
 import type { OpportunityRow } from '../queries.ts';
 import { editHref } from '../stage.ts';

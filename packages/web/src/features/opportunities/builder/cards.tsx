@@ -21,7 +21,7 @@ import { TextAreaField } from '../../../ui/fields/text-field.tsx';
 import { FieldPair, Fields } from '../../../ui/form/form.tsx';
 import { currencySymbol } from '../../../ui/format.ts';
 import { RichTextField } from '../../../ui/rich-text.tsx';
-import { builderWords } from '../builder-words.ts';
+import { builderWords } from './builder-words.ts';
 import { CURRENCY_OPTIONS } from '../currencies.ts';
 import { organisationSource, staffSource, subTypeSource, typeSource } from '../sources.ts';
 import { Choice, Count, Line, Reference, Several, Sum, Toggle } from './parts.tsx';

@@ -11,7 +11,7 @@ import { Fields, Form, FormActions } from '../../../ui/form/form.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast, toastError, toastUndo } from '../../../ui/overlay/toasts.tsx';
-import { builderWords } from '../builder-words.ts';
+import { builderWords } from './builder-words.ts';
 import styles from '../opportunities.module.css';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
 import { Chip } from '../../../ui/status-pill.tsx';
-import { builderWords } from '../builder-words.ts';
+import { builderWords } from './builder-words.ts';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../files.ts';
 import styles from '../opportunities.module.css';
 import { onOffer } from '../queries.ts';

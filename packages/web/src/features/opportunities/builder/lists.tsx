@@ -6,7 +6,7 @@ import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx';
 import { RichTextField } from '../../../ui/rich-text.tsx';
 import { DateTime } from '../../../ui/value.tsx';
-import { builderWords } from '../builder-words.ts';
+import { builderWords } from './builder-words.ts';
 import { onOffer } from '../queries.ts';
 import { ChildList } from './child-list.tsx';
 import { useBuilder } from './use-builder.ts';

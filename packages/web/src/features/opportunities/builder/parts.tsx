@@ -8,7 +8,7 @@ import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/tick-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { builderWords, isChoice } from '../builder-words.ts';
+import { builderWords, isChoice } from './builder-words.ts';
 import type { Draft } from './draft.ts';
 import { useBuilder } from './use-builder.ts';
 

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../../../../../tests/support/app.ts';
+import { textOfPdf } from '../../../../../../tests/support/pdf-text.ts';
+import {
+  addInvestment,
+  addOpportunity,
+  entityOf,
+  setStage,
+  type Stage,
+} from '../../../../../../tests/fixtures/opportunities.ts';
+
+const it = useApp();
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage(it().app.db);
+  for (const name of ['iris', 'omar'] as const) await entityOf(it().app.db, stage.people[name]);
+});
+
+test('the investor keeps a PDF of what was asked for; a stranger finds nothing', async () => {
+  const opportunity = await addOpportunity(it().app.db, stage, {
+    status: 2,
+    share_price: '4.03',
+    minimum_investment: '1000',
+    target_amount: '100000',
+    maximum_raise: '100000',
+  });
+  const iris = await it().as(stage.people.iris);
+  const { body } = await iris.post('/api/investments/user', {
+    investment_opportunity_id: opportunity,
+    amount: '5000',
+  });
+  const path = `/api/investments/${body.data.id}/summary`;
+  const answer = await iris.get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toContain(`Summary ${body.data.reference}.pdf`);
+  const text = await textOfPdf(answer.bytes);
+  for (const words of ['Status Reserved', 'Shares 1,240', 'Price per share £4.03'])
+    expect(text).toContain(words);
+  expect((await (await it().as(stage.people.omar)).get(path)).status).toBe(404);
+});
+
+test('an amended reservation is told at its new sum, a withdrawn one asks for nothing', async () => {
+  const opportunity = await addOpportunity(it().app.db, stage, {
+    status: 2,
+    share_price: '4.03',
+    minimum_investment: '1000',
+  });
+  const iris = await it().as(stage.people.iris);
+  const asked = { investment_opportunity_id: opportunity, amount: '5000' };
+  const { body } = await iris.post('/api/investments/user', asked);
+  const investment = `/api/investments/${body.data.id}`;
+  const path = `${investment}/summary`;
+  const amended = await iris.patch(investment, { amount_requested: '8000' });
+  expect(amended.body.data).toMatchObject({ amount_requested: '8000.00', total_due: '7999.55' });
+  expect(await textOfPdf((await iris.get(path)).bytes)).toContain('Total to pay £7,999.55');
+  expect((await iris.patch(investment, { status: 8 })).status).toBe(200);
+  const withdrawn = await textOfPdf((await iris.get(path)).bytes);
+  expect(withdrawn).toContain('Status Withdrawn');
+  expect(withdrawn).not.toMatch(/Total to pay|Held until/);
+});
+
+test('it names states and units as the firm does', async () => {
+  const { db } = it().app;
+  await db.pool.query(
+    `update settings set navigation = '{"units": "Parts", "cash_call_awaiting": "Drawdown due"}'`,
+  );
+  const opportunity = await addOpportunity(db, stage, {
+    status: 4,
+    instrument: 'fund_units',
+    share_price: null,
+  });
+  const investment = await addInvestment(db, opportunity, stage.people.iris, {
+    status: 3,
+    shares: '75',
+    share_price: '133.3333',
+  });
+  const answer = await (await it().as(stage.people.iris)).get(`/api/investments/${investment}/summary`);
+  const text = await textOfPdf(answer.bytes);
+  for (const words of ['Status Drawdown due', 'Parts 75', 'Price each £133.3333'])
+    expect(text).toContain(words);
+});

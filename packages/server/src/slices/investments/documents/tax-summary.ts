@@ -1,0 +1,100 @@
+import { taxYear } from '@tranche/domain/kit/calendar';
+import { decimal, sum } from '@tranche/domain/kit/money';
+import type { TaxScheme } from '@tranche/domain/opportunities/schemes';
+import {
+  taxOptionOn,
+  taxSummary,
+  type TaxOption,
+  type TaxSummary,
+} from '@tranche/domain/portfolio/tax-relief';
+import { sql } from 'kysely';
+import type { Reader } from '../../../kit/db/database.ts';
+import type { BatchAppend } from '../../../kit/resource-engine/serving.ts';
+
+interface Relieved {
+  readonly id: number;
+  readonly user_id: number | null;
+  readonly scheme: TaxScheme;
+  readonly amount: string;
+  readonly issued_on: string;
+  readonly carry_back: boolean;
+  readonly tax_eligible: boolean;
+  readonly certificate_received: boolean;
+}
+
+/** Of an investment: what its scheme gives back, and whether the certificate has come. */
+export interface InvestmentTax extends TaxSummary {
+  readonly certificate_received: boolean;
+}
+
+/** What income tax gives back for each investment (`domain.md#3.9`): indicative, by the rates of its day of issue. */
+export async function readTaxSummaries(
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, InvestmentTax | null>> {
+  const options = await optionsOf(db);
+  const investments = await investmentsOf(db, ids);
+  return new Map(
+    investments
+      .filter(({ id }) => ids.includes(id))
+      .map((investment) => {
+        const option = taxOptionOn(options, investment.scheme, investment.issued_on);
+        if (!option) return [investment.id, null];
+        const summary = taxSummary({
+          ...investment,
+          option,
+          used_in_tax_year: usedBefore(investment, investments),
+        });
+        return [investment.id, { ...summary, certificate_received: investment.certificate_received }];
+      }),
+  );
+}
+
+export const taxSummaryAppend: BatchAppend = {
+  batch: async (ids, { db, flags }) => (flags.tax_enabled ? readTaxSummaries(db, ids) : new Map()),
+};
+
+const optionsOf = async (db: Reader): Promise<TaxOption[]> =>
+  (
+    await sql<TaxOption>`select scheme, income_relief_pct, annual_limit, min_holding_months, reinvestment_relief_pct,
+      loss_relief, effective_from, effective_to from tax_options where deleted_at is null order by effective_from`.execute(
+      db,
+    )
+  ).rows;
+
+/** The investments asked for, and every other relieved one of the same people: the limit is a person's, for the year. */
+async function investmentsOf(db: Reader, ids: readonly number[]): Promise<Relieved[]> {
+  const { rows } = await sql<Relieved>`
+    select investment.id, investment.user_id, x.scheme, coalesce(investment.amount, investment.amount_requested) as amount,
+      coalesce(investment.issued_at, investment.paid_at, investment.reserved_at, investment.created_at)::date as issued_on,
+      investment.tax_carry_back as carry_back,
+      (m.tax_eligible and e.kind not in ('pension', 'organisation')) as tax_eligible,
+      investment.tax_certificate_document_id is not null as certificate_received
+    from investments investment
+    join tax_options x on x.id = investment.tax_option_id
+    join investment_method_entities e on e.id = investment.investment_method_entity_id
+    join investment_methods m on m.id = e.investment_method_id
+    where investment.deleted_at is null and (investment.id = any(${[...ids]}::bigint[])
+      or (investment.status in (4, 5, 6, 9) and investment.user_id in (select own.user_id from investments own
+        where own.id = any(${[...ids]}::bigint[]))))
+    order by issued_on, investment.id`.execute(db);
+  return rows;
+}
+
+/** Subscribed under the scheme in the same tax year before this investment. */
+function usedBefore(investment: Relieved, all: readonly Relieved[]): string {
+  const year = yearOf(investment);
+  const earlier = all
+    .slice(0, all.indexOf(investment))
+    .filter(
+      (other) =>
+        other.tax_eligible &&
+        other.user_id === investment.user_id &&
+        other.scheme === investment.scheme &&
+        yearOf(other) === year,
+    );
+  return decimal(sum(earlier.map(({ amount }) => amount))).toFixed(2);
+}
+
+const yearOf = ({ issued_on, carry_back, scheme }: Relieved): string =>
+  taxYear(issued_on, carry_back && scheme !== 'VCT' ? -1 : 0).label;

@@ -1,0 +1,150 @@
+import { conflict, invalid, Refusal, type FieldErrors } from '@tranche/domain/kit/errors';
+import {
+  boolean,
+  choice,
+  date,
+  integer,
+  money,
+  price,
+  quantity,
+  text,
+  belongsTo,
+} from '@tranche/domain/kit/field';
+import { TRANSACTION_TYPES, investmentStatus, type TransactionType } from '@tranche/domain/investments/codes';
+import { formatMoney } from '@tranche/domain/kit/money';
+import { toDay } from '@tranche/domain/kit/calendar';
+import { type Form, readForm } from '../../../kit/http/form.ts';
+import type { Param } from '../../../kit/http/route.ts';
+import { recordEvent } from '../../../kit/workflow/record.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import type { InvestmentRow } from '../raise/opportunity.ts';
+
+const flowForm = {
+  id: integer().min(1),
+  type: choice(...TRANSACTION_TYPES),
+  date: date(),
+  amount: money().min(0),
+  shares: quantity().min(0),
+  price: price().min(0),
+  note: text(1000),
+  document_id: belongsTo('documents'),
+  _delete: boolean(),
+};
+type Flow = Form<typeof flowForm>;
+
+/** The nested `transactions` of a PATCH; null where the body names none. 422 by row and field. */
+export function readFlows(given: Param | undefined): Flow[] | null {
+  if (given === undefined) return null;
+  const rows = given ?? [];
+  if (!Array.isArray(rows) || rows.length > 500)
+    throw invalid({ transactions: ['The transactions field must be an array.'] });
+  const errors: FieldErrors = {};
+  const flows = rows.flatMap((row, index) => {
+    try {
+      const body = typeof row === 'object' && row !== null && !Array.isArray(row) ? row : {};
+      const flow = readForm(flowForm, body);
+      const missing =
+        flow.id || flow._delete ? [] : (['type', 'date', 'amount'] as const).filter((name) => !flow[name]);
+      for (const name of missing)
+        errors[`transactions.${index}.${name}`] = [`The ${name} field is required.`];
+      return [flow];
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.detail.errors) throw error;
+      for (const [name, messages] of Object.entries(error.detail.errors))
+        errors[`transactions.${index}.${name}`] = messages;
+      return [];
+    }
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return flows;
+}
+
+/**
+ * Events after issue: income, sales, write-offs (`domain.md#G`). A row with an id changes that flow, `_delete` takes it
+ * back, one without is added. Each leaves its event.
+ */
+export async function postTransactions(
+  work: Work,
+  investment: InvestmentRow,
+  flows: readonly Flow[],
+): Promise<void> {
+  const held =
+    investment.kind === 'manual'
+      ? investment.status >= investmentStatus.paid
+      : investment.status >= investmentStatus.sharesIssued;
+  const ended =
+    investment.status === investmentStatus.cancelled || investment.status === investmentStatus.withdrawn;
+  if (!held || ended) throw conflict('Transactions are recorded once the shares are issued.');
+  for (const [index, flow] of flows.entries()) {
+    if (flow.date && flow.date > toDay(work.now.toISOString()))
+      throw invalid({ [`transactions.${index}.date`]: ['The date field must not be in the future.'] });
+    await writeFlow(work, investment, flow, index);
+  }
+}
+
+async function writeFlow(work: Work, investment: InvestmentRow, flow: Flow, index: number): Promise<void> {
+  const at = work.now.toISOString();
+  const columns = { updated_at: at, updated_by_id: work.viewer.id };
+  if (!flow.id) {
+    const made = {
+      ...values(flow),
+      type: flow.type ?? 'purchase',
+      date: flow.date ?? toDay(at),
+      amount: flow.amount ?? '0.00',
+    };
+    await work.trx
+      .insertInto('investment_transactions')
+      .values({
+        ...made,
+        ...columns,
+        investment_id: investment.id,
+        created_at: at,
+        created_by_id: work.viewer.id,
+      })
+      .execute();
+    return sendNotice(work, investment, 'recorded', made.type, made.amount);
+  }
+  const known = await work.trx
+    .selectFrom('investment_transactions')
+    .selectAll()
+    .where('id', '=', flow.id)
+    .where('investment_id', '=', investment.id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known) throw invalid({ [`transactions.${index}.id`]: ['The selected id is invalid.'] });
+  const change = flow._delete ? { deleted_at: at } : values(flow);
+  await work.trx
+    .updateTable('investment_transactions')
+    .set({ ...change, ...columns })
+    .where('id', '=', known.id)
+    .execute();
+  await sendNotice(
+    work,
+    investment,
+    flow._delete ? 'deleted' : 'corrected',
+    flow.type ?? known.type,
+    flow.amount ?? known.amount,
+  );
+}
+
+/** What the row names; the rest stays. */
+const values = ({ id: _id, _delete, ...flow }: Flow) =>
+  Object.fromEntries(Object.entries(flow).filter(([, value]) => value !== undefined && value !== null));
+
+const sendNotice = (
+  work: Work,
+  investment: InvestmentRow,
+  done: string,
+  type: TransactionType,
+  amount: string,
+): Promise<void> =>
+  recordEvent(work, {
+    event: `investment.${type}`,
+    target: { type: 'investment', id: investment.id },
+    description: `**${work.viewer.name}** ${done} ${type.replace(/_/g, ' ')} of ${formatMoney(amount, investment.currency)}`,
+    properties: {
+      investment_opportunity_id: investment.investment_opportunity_id,
+      user_id: investment.user_id,
+    },
+  });

@@ -1,0 +1,92 @@
+import { decimal } from '@tranche/domain/kit/money';
+import { capTable, type CapTable, type CapTableEntry } from '@tranche/domain/portfolio/cap-table';
+import { sql } from 'kysely';
+import type { Reader } from '../../../kit/db/database.ts';
+import type { BatchAppend } from '../../../kit/resource-engine/serving.ts';
+import { mayReadCapTable } from '../redaction.ts';
+
+interface Round {
+  readonly id: number;
+  readonly name: string;
+  readonly date: string | null;
+  readonly price: string | null;
+  readonly raised: string;
+  readonly pre: string | null;
+  readonly post: string | null;
+}
+
+export interface CapTableWithRounds extends CapTable {
+  readonly rounds: readonly Round[];
+}
+
+interface Row {
+  readonly id: number;
+  readonly share_price: string | null;
+  readonly entries: readonly CapTableEntry[];
+  readonly rounds: readonly Round[];
+}
+
+/** `append=cap_table` (`domain.md#3.3`), where the opportunity keeps one. */
+export const capTableAppend: BatchAppend = {
+  batch: async (ids, { viewer, db, now }) =>
+    mayReadCapTable(viewer) ? readCapTables(db, ids, now) : new Map(),
+};
+
+/** The cap tables of these opportunities that keep one, as of the day; holders of earlier rounds on the platform count. */
+export async function readCapTables(
+  db: Reader,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, CapTableWithRounds>> {
+  const at = now.toISOString().slice(0, 10);
+  const tables = new Map<number, CapTableWithRounds>();
+  for (const { id, share_price, entries, rounds } of await readRows(db, ids, at)) {
+    const sorted = [...entries].sort((a, b) => decimal(b.shares).cmp(a.shares));
+    tables.set(id, { ...capTable(sorted, { as_of: at, share_price }), rounds });
+  }
+  return tables;
+}
+
+async function readRows(db: Reader, ids: readonly number[], at: string): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    with recursive chain as (
+      select o.id as opportunity, o.id as round, o.parent_opportunity_id as parent, 0 as depth from investment_opportunities o
+        where o.id = any(${[...ids]}::bigint[]) and o.cap_table_enabled
+      union all
+      select c.opportunity, p.id, p.parent_opportunity_id, c.depth + 1 from chain c
+        join investment_opportunities p on p.id = c.parent and p.deleted_at is null where c.depth < 20
+    ), held as (
+      select c.opportunity, i.investment_method_entity_id as entity, i.nominee_id as nominee, coalesce(i.share_class, 'Ordinary') as share_class,
+        sum(i.shares - coalesce((select sum(t.shares) from investment_transactions t where t.investment_id = i.id
+          and t.deleted_at is null and t.type in ('sale', 'transfer_out', 'write_off', 'refund')), 0)) as shares,
+        sum(i.amount) as amount, min(i.user_id) as user_id
+      from chain c join investments i on i.investment_opportunity_id = c.round
+      where i.status in (5, 6) and i.deleted_at is null and i.shares > 0
+      group by c.opportunity, i.investment_method_entity_id, i.nominee_id, coalesce(i.share_class, 'Ordinary')
+    )
+    select o.id, (select p.price::text from share_prices p where p.investment_opportunity_id = o.id
+        and p.share_class = o.share_class and p.status = 2 and p.deleted_at is null and p.effective_on <= ${at}::date
+        order by p.effective_on desc, p.id desc limit 1) as share_price,
+      coalesce((select json_agg(json_build_object('holder', ${HOLDER}, 'holder_kind', e.kind, 'via', n.name,
+          'security', 'share', 'share_class', h.share_class, 'shares', h.shares::text,
+          'amount_invested', h.amount::text, 'platform', true, 'user_id', h.user_id) order by h.shares desc)
+        from held h join investment_method_entities e on e.id = h.entity left join users u on u.id = e.user_id
+          left join nominees n on n.id = h.nominee
+        where h.opportunity = o.id and h.shares > 0), '[]'::json)::jsonb
+      || coalesce((select jsonb_agg(jsonb_build_object('holder', x.holder_name, 'holder_kind', x.holder_kind,
+          'via', null, 'security', x.security, 'share_class', x.share_class, 'shares', x.shares::text,
+          'amount_invested', coalesce(x.amount, round(x.shares * x.price, 2), 0)::text, 'platform', false,
+          'user_id', null, 'conversion', x.conversion) order by x.shares desc)
+        from cap_table_entries x where x.investment_opportunity_id = o.id and x.deleted_at is null), '[]'::jsonb)
+        as entries,
+      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'date', r.completed_at::date,
+          'price', r.share_price::text, 'raised', coalesce((select sum(i.amount) from investments i
+            where i.investment_opportunity_id = r.id and i.status between 4 and 6 and i.deleted_at is null), 0)::text,
+          'pre', r.pre_money_valuation::text, 'post', r.post_money_valuation::text) order by c.depth desc)
+        from chain c join investment_opportunities r on r.id = c.round where c.opportunity = o.id), '[]') as rounds
+    from investment_opportunities o where o.id in (select opportunity from chain)`.execute(db);
+  return rows;
+}
+
+/** People by their name; trusts, companies and pensions by that of the entity. */
+const HOLDER = sql`case when e.kind = 'user' and u.id is not null then u.name else e.name end`;

@@ -1,0 +1,77 @@
+import { CONTENT_TARGETS } from '@tranche/domain/opportunities/content';
+import { sql } from 'kysely';
+import type { App } from '../../../kit/app.ts';
+import { eachRow } from '../../../kit/jobs/each-row.ts';
+import { recordEvent } from '../../../kit/workflow/record.ts';
+import type { Work } from '../../../kit/workflow/workflow.ts';
+import { notify, staffFallback } from '../../notifications/public.ts';
+
+interface Due {
+  readonly id: number;
+  readonly target_type: string;
+  readonly target_id: number;
+  readonly name: string;
+  readonly date: string;
+  readonly parent: string;
+  readonly owner_id: number | null;
+}
+
+const PAGES: Readonly<Record<(typeof CONTENT_TARGETS)[number], (id: number) => string>> = {
+  investment_opportunity: (id) => `/admin/investments/opportunities/${id}/details`,
+  pipeline_deal: (id) => `/admin/investments/deals/${id}/key-information`,
+  fund: (id) => `/admin/funds/${id}/details`,
+};
+
+/** Daily: key dates that asked for it are called to mind, once each (`domain.md#2.17`). Returns how many. */
+export async function remindOfKeyDates(app: App, now: Date = app.clock()): Promise<number> {
+  const today = now.toISOString().slice(0, 10);
+  const { rows } = await sql<Due>`
+    select k.id, k.target_type, k.target_id, k.name, k.date, coalesce(o.name, d.name, f.name) as parent,
+      coalesce(o.owner_id, d.owner_id,
+      (select m.user_id from fund_managers m where m.fund_id = f.id order by m.user_id limit 1)) as owner_id
+    from key_dates k
+    left join investment_opportunities o on k.target_type = 'investment_opportunity' and o.id = k.target_id
+      and o.deleted_at is null
+    left join pipeline_deals d on k.target_type = 'pipeline_deal' and d.id = k.target_id and d.deleted_at is null
+    left join funds f on k.target_type = 'fund' and f.id = k.target_id and f.deleted_at is null
+    where k.remind_days_before is not null and k.reminded_at is null and k.deleted_at is null
+      and k.date >= ${today}::date and k.date - k.remind_days_before <= ${today}::date
+      and num_nonnulls(o.id, d.id, f.id) > 0
+    order by k.date, k.id`.execute(app.db.kysely);
+  return eachRow(app, { rows, now }, remind);
+}
+
+async function remind(work: Work, due: Due): Promise<void> {
+  const { numUpdatedRows } = await work.trx
+    .updateTable('key_dates')
+    .set({ reminded_at: work.now.toISOString() })
+    .where('id', '=', due.id)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) return;
+  const type = CONTENT_TARGETS.find((word) => word === due.target_type);
+  if (!type) return;
+  const about = type === 'investment_opportunity' ? due.target_id : null;
+  await notify(work, 'key_date_due', {
+    about,
+    to: await staffFallback(work, due.owner_id, about),
+    params: { name: due.name, target: due.parent, date: dayOf(due.date) },
+    cta: PAGES[type](due.target_id),
+    target: `key_date:${due.id}`,
+  });
+  await recordEvent(work, {
+    event: 'key_date.reminded',
+    target: { type, id: due.target_id },
+    description: `**${due.name}** of **${due.parent}** is coming up`,
+    properties: { key_date_id: due.id },
+  });
+}
+
+/** `30 Jun 2026`. */
+const dayOf = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));

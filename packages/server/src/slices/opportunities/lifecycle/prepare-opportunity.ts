@@ -1,0 +1,106 @@
+import { isAfter } from '@tranche/domain/kit/calendar';
+import { invalid, type FieldErrors } from '@tranche/domain/kit/errors';
+import { compare, isPositive, lessThan } from '@tranche/domain/kit/money';
+import { ENTITY_KINDS, isDraft, isExisting } from '@tranche/domain/opportunities/codes';
+import { role } from '@tranche/domain/roles';
+import { sanitiseHtml } from '../../../kit/http/sanitise.ts';
+import type { Preparing } from '../../../kit/resource-engine/serving.ts';
+
+type Data = Record<string, unknown>;
+
+/** What a custodian keeps on an opportunity (`domain.md#2.3`): the custody and the accounts. The rest of their form is ignored. */
+const CUSTODY = /^(nominee_|bank_)/;
+
+/** Rules that span fields, judged on the row as it will stand (`domain.md#F`). */
+export function prepareOpportunity(given: Data, { mode, before, work }: Preparing): Data {
+  const data =
+    work.viewer.role === role.custodian
+      ? Object.fromEntries(Object.entries(given).filter(([name]) => CUSTODY.test(name)))
+      : given;
+  const prepared = { ...data, ...normalised(data) };
+  const after: Data = { ...before, ...prepared };
+  if (!text(after.maximum_raise) || followsTarget(data, before)) {
+    prepared.maximum_raise = after.maximum_raise = after.target_amount;
+  }
+  const errors = mode === 'update' && isUntouched(prepared) ? {} : problemsOf(after, before);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return prepared;
+}
+
+/** A maximum that was never told apart from the target moves with it. */
+function followsTarget(data: Data, before: Preparing['before']): boolean {
+  const [target, maximum] = [text(before?.target_amount), text(before?.maximum_raise)];
+  const same = target !== null && maximum !== null && compare(target, maximum) === 0;
+  return same && 'target_amount' in data && !('maximum_raise' in data);
+}
+
+const isUntouched = (data: Data): boolean => Object.keys(data).length === 0;
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function normalised(data: Data): Data {
+  const changed: Data = {};
+  const prefix = text(data.payment_reference_prefix);
+  if (prefix) changed.payment_reference_prefix = prefix.toUpperCase();
+  if ('sections' in data) changed.sections = sectionsOf(data.sections);
+  return changed;
+}
+
+/** Chapters in the shape that the screens read, their texts sanitised. */
+function sectionsOf(value: unknown): Data[] {
+  if (!Array.isArray(value)) throw invalid({ sections: ['The sections field must be an array.'] });
+  return value.map((entry: unknown, index) => {
+    const section = isData(entry) ? entry : {};
+    const title = text(section.title) ?? '';
+    return {
+      key: text(section.key) ?? `section-${index + 1}`,
+      title: title.slice(0, 200),
+      body: sanitiseHtml(text(section.body) ?? ''),
+      sort_order: typeof section.sort_order === 'number' ? section.sort_order : index,
+      is_visible: section.is_visible !== false,
+    };
+  });
+}
+
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null;
+
+const NOT_BELOW: readonly (readonly [field: string, least: string])[] = [
+  ['maximum_raise', 'target_amount'],
+  ['target_amount', 'minimum_raise'],
+  ['maximum_investment', 'minimum_investment'],
+];
+
+function problemsOf(after: Data, before: Preparing['before']): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [field, least] of NOT_BELOW) {
+    const [high, low] = [text(after[field]), text(after[least])];
+    if (high && low && lessThan(high, low)) {
+      errors[field] = [`The ${words(field)} field must be at least the ${words(least)}.`];
+    }
+  }
+  const increment = text(after.investment_increment);
+  if (increment && !isPositive(increment)) {
+    errors.investment_increment = ['The investment increment field must be greater than 0.'];
+  }
+  const [opens, closes] = [text(after.opens_at), text(after.closes_at)];
+  if (opens && closes && !isAfter(closes, opens)) {
+    errors.closes_at = ['The closes at field must be a date after opens at.'];
+  }
+  if (!areKinds(after.entity_kinds)) errors.entity_kinds = ['The selected entity kinds is invalid.'];
+  const target = text(after.target_amount);
+  if (asksForMoney(after, before) && (!target || !isPositive(target))) {
+    errors.target_amount = ['The target amount field must be greater than 0.'];
+  }
+  return errors;
+}
+
+/** From publication on; what was recorded by hand as completed never asked for any, and may stay without a target. */
+function asksForMoney({ status }: Data, before: Preparing['before']): boolean {
+  if (typeof status !== 'number' || isDraft(status)) return false;
+  const target = text(before?.target_amount);
+  return !isExisting(status) || (target !== null && isPositive(target));
+}
+
+const words = (field: string): string => field.replaceAll('_', ' ');
+const KINDS: readonly unknown[] = ENTITY_KINDS;
+const areKinds = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every((kind) => KINDS.includes(kind)));

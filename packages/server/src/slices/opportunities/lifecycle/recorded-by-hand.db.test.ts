@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../../../../tests/support/app.ts';
+import { addOpportunity, setStage, type Stage } from '../../../../../../tests/fixtures/opportunities.ts';
+
+const it = useApp();
+let stage: Stage;
+const opportunity = (row: Parameters<typeof addOpportunity>[2] = {}) =>
+  addOpportunity(it().app.db, stage, row);
+
+beforeAll(async () => {
+  stage = await setStage(it().app.db);
+});
+
+describe('an existing investment recorded by hand', () => {
+  const record = async (name: string): Promise<number> => {
+    const sam = await it().as(stage.people.sam);
+    const made = await sam.post('/api/investment-opportunities', { name, type_id: stage.typeId, status: 5 });
+    expect(made.status).toBe(201);
+    return made.body.data.id;
+  };
+
+  test('is edited though it never asked for money', async () => {
+    const sam = await it().as(stage.people.sam);
+    const id = await record('Larkhall Brewing');
+    const edited = await sam.patch(`/api/investment-opportunities/${id}`, { strapline: 'Beer since 1902' });
+    expect([edited.status, edited.body.data?.strapline]).toEqual([200, 'Beer since 1902']);
+    const whole = await sam.patch(`/api/investment-opportunities/${id}`, {
+      name: 'Larkhall',
+      target_amount: '0.00',
+    });
+    expect([whole.status, whole.body.data?.status]).toEqual([200, 5]);
+  });
+
+  test('keeps a target that it was given', async () => {
+    const sam = await it().as(stage.people.sam);
+    const id = await record('Larkhall Cider');
+    const path = `/api/investment-opportunities/${id}`;
+    expect((await sam.patch(path, { target_amount: '500000' })).status).toBe(200);
+    const emptied = await sam.patch(path, { target_amount: '0' });
+    expect([emptied.status, Object.keys(emptied.body.errors ?? {})]).toEqual([422, ['target_amount']]);
+  });
+
+  test.each([2, 3, 4])('but what was published at stage %i still asks for some', async (status) => {
+    const sam = await it().as(stage.people.sam);
+    const answer = await sam.patch(`/api/investment-opportunities/${await opportunity({ status })}`, {
+      target_amount: '0',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toHaveProperty('target_amount');
+  });
+});

@@ -1,0 +1,31 @@
+import { invalidField } from '@tranche/domain/kit/errors';
+import { publicationStatus } from '@tranche/domain/opportunities/codes';
+import { sharePrices } from '@tranche/domain/opportunities/share-prices.resource';
+import { sql } from 'kysely';
+import { latestUpTo } from './latest-up-to.ts';
+import { servingUnder } from '../content/under-opportunity.ts';
+import { notifyHoldersOfPrice } from './notify-holders-of-price.ts';
+
+/** Investors see live prices, also of the opportunity that they consider; the class's latest up to a day by `as_of`. */
+export const sharePricesServing = servingUnder(
+  {
+    resource: sharePrices,
+    prepare: (data, { work }) => {
+      const day = data.effective_on;
+      if (typeof day === 'string' && day > work.now.toISOString().slice(0, 10)) {
+        throw invalidField('effective_on', 'The effective on field must not be a date in the future.');
+      }
+      return data;
+    },
+    computed: {
+      filters: {
+        as_of: latestUpTo('share_prices', 'effective_on', ['share_class']),
+      },
+    },
+  },
+  {
+    parent: 'investment_opportunity_id',
+    investor: (row) => sql`${row('status')} = ${publicationStatus.live}`,
+    follow: notifyHoldersOfPrice,
+  },
+);

@@ -1,0 +1,177 @@
+import { useState, type ReactNode } from 'react';
+import { invitationStatus } from '@tranche/domain/opportunities/codes';
+import { useAccess } from '../../../kit/access.tsx';
+import { useWords } from '../../../kit/context.tsx';
+import { useAction } from '../../../kit/query.ts';
+import type { RowOfName } from '../../../kit/resource-types.ts';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Status } from '../../../kit/status.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { Column } from '../../../ui/data-table/types.ts';
+import type { MenuItem } from '../../../ui/menu-item.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast, toastError } from '../../../ui/overlay/toasts.tsx';
+import { PersonCell } from '../../../ui/person.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { RelTime } from '../../../ui/value.tsx';
+import type { Named, OpportunityRow } from '../queries.ts';
+import { raiseWords } from '../raise/raise-words.ts';
+import { acceptsInvitations } from '../stage.ts';
+import { InvitePanel } from './invite-panel.tsx';
+import { LocalTable } from '../components/local-table.tsx';
+
+interface Parts {
+  readonly user: (Named & { readonly email: string }) | null;
+  readonly contact: Named | null;
+}
+type Row = RowOfName<'invitations'> & Parts;
+
+const nameOf = (row: Row): string => row.user?.name ?? row.contact?.name ?? row.email ?? '';
+const waits = (row: Row): boolean =>
+  row.status === invitationStatus.sent || row.status === invitationStatus.opened;
+const standing = (row: Row): boolean => waits(row) || row.status === invitationStatus.accepted;
+
+/** Who was asked, and what they did (A53). */
+export function Invitations({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
+  const t = useWords(raiseWords);
+  const access = useAccess();
+  const mayEdit = access.can('investment_opportunity_live.update');
+  const [panel, setPanel] = useSearchParam('panel');
+  const [removing, setRemoving] = useState<readonly Row[]>([]);
+  const remind = useAction<{ id: number; _method: 'PATCH'; remind: true }>(({ id }) => `invitations/${id}`, {
+    changes: ['invitations', 'activity'],
+    onDone: () => toast(t('invitations.reminded')),
+  });
+  const mayInvite = mayEdit && acceptsInvitations(opportunity.status);
+  const invite = mayInvite && (
+    <Button small onClick={() => setPanel('invite')}>
+      {t('invitations.invite')}
+    </Button>
+  );
+  const menu = (row: Row): MenuItem[] =>
+    mayEdit
+      ? [
+          ...(waits(row) && row.sent_at !== null
+            ? [
+                {
+                  label: t('invitations.remind'),
+                  onSelect: () =>
+                    remind.mutate(
+                      { id: row.id, _method: 'PATCH', remind: true },
+                      { onError: (error) => toastError(error instanceof Error ? error.message : '') },
+                    ),
+                },
+              ]
+            : []),
+          ...(standing(row)
+            ? [{ label: t('invitations.remove'), danger: true, onSelect: () => setRemoving([row]) }]
+            : []),
+        ]
+      : [];
+  return (
+    <Card title={t('invitations.title')} actions={invite} flush>
+      <LocalTable<'invitations', Parts>
+        resource="invitations"
+        things={t('invitations.things')}
+        query={{
+          filter: { investment_opportunity_id: opportunity.id },
+          include: ['user', 'contact'],
+          sort: '-created_at',
+          limit: 10,
+        }}
+        rowName={nameOf}
+        columns={useColumns()}
+        rowMenu={mayEdit ? menu : undefined}
+        bulk={
+          mayEdit
+            ? ({ rows }) => (
+                <Button small kind="danger" onClick={() => setRemoving(rows.filter(standing))}>
+                  {t('invitations.remove')}
+                </Button>
+              )
+            : undefined
+        }
+        empty={{
+          title: t('invitations.emptyTitle'),
+          text: t('invitations.emptyText'),
+          action: invite || undefined,
+        }}
+      />
+      {mayInvite && (
+        <InvitePanel opportunity={opportunity} open={panel === 'invite'} onClose={() => setPanel(null)} />
+      )}
+      <RemoveInvitations rows={removing} onClose={() => setRemoving([])} />
+    </Card>
+  );
+}
+
+function RemoveInvitations({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }): ReactNode {
+  const t = useWords(raiseWords);
+  const remove = useAction<{ ids: number[] }>(() => 'invitations/bulk-delete', {
+    changes: ['invitations', 'activity'],
+  });
+  const [first] = rows;
+  const title =
+    rows.length === 1 && first
+      ? t('invitations.removeOne', { name: nameOf(first) })
+      : t('invitations.removeTitle', { n: rows.length });
+  return (
+    <ConfirmDialog
+      open={rows.length > 0}
+      onClose={onClose}
+      title={title}
+      confirmLabel={t('invitations.remove')}
+      busyLabel={t('invitations.removing')}
+      danger
+      onConfirm={async () => {
+        await remove.mutateAsync({ ids: rows.map((row) => row.id) });
+        toast(t('invitations.removed'));
+        onClose();
+      }}
+    >
+      <p>{t('invitations.removeText')}</p>
+    </ConfirmDialog>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useWords(raiseWords);
+  return [
+    {
+      id: 'investor',
+      header: t.field('investor'),
+      cell: (row) => <PersonCell name={nameOf(row)} note={row.user?.email ?? undefined} />,
+    },
+    {
+      id: 'invited',
+      header: t.field('invited'),
+      width: 150,
+      cell: (row) =>
+        row.sent_at === null ? (
+          <span className="muted">{t('invitations.queued')}</span>
+        ) : (
+          <RelTime value={row.sent_at} />
+        ),
+    },
+    { id: 'opened', header: t.field('opened'), width: 120, cell: (row) => <RelTime value={row.opened_at} /> },
+    {
+      id: 'last',
+      header: t.field('last'),
+      width: 130,
+      cell: (row) => <RelTime value={row.responded_at ?? row.reminded_at ?? row.opened_at ?? row.sent_at} />,
+    },
+    {
+      id: 'status',
+      header: t.field('status'),
+      width: 120,
+      card: 'pill',
+      cell: (row) =>
+        row.sent_at === null && standing(row) ? (
+          <StatusPill look={{ label: t('invitations.waiting'), tone: 'grey', icon: 'clock' }} />
+        ) : (
+          <Status of="invitation" code={row.status} />
+        ),
+    },
+  ];
+}

@@ -1,0 +1,193 @@
+import { isDraft } from '@tranche/domain/opportunities/codes';
+import { IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api } from '../../../kit/api.ts';
+import { useWords } from '../../../kit/context.tsx';
+import { refresh } from '../../../kit/query.ts';
+import { useServerForm, type ServerForm } from '../../../kit/server-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EntityPicker } from '../../../ui/fields/entity-picker.tsx';
+import type { Option } from '../../../ui/fields/options.ts';
+import { CheckboxField } from '../../../ui/fields/tick-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-field.tsx';
+import { Form, FormActions, Fields } from '../../../ui/form/form.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
+import { toast } from '../../../ui/overlay/toasts.tsx';
+import { PersonCell } from '../../../ui/person.tsx';
+import type { OpportunityRow } from '../queries.ts';
+import { raiseWords } from '../raise/raise-words.ts';
+import { investorSource } from '../sources.ts';
+import type { OpportunityPanelProps } from '../list/opportunity-panel.ts';
+
+interface Values {
+  readonly people: readonly Option[];
+  readonly emails: string;
+  readonly all_eligible: boolean;
+  readonly message: string;
+  readonly send_email: boolean;
+}
+interface Skipped {
+  readonly user_id?: number;
+  readonly contact_id?: number;
+  readonly email?: string;
+  readonly reason: keyof (typeof raiseWords)['invite']['reasons'];
+}
+interface Answer {
+  readonly data: { readonly created: number; readonly skipped: readonly Skipped[] };
+}
+
+const EMPTY: Values = { people: [], emails: '', all_eligible: false, message: '', send_email: true };
+const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
+
+/** People, pasted addresses, or everyone eligible; drafts queue them for their publication. */
+export function InvitePanel({ opportunity, open, onClose }: OpportunityPanelProps): ReactNode {
+  const t = useWords(raiseWords);
+  return (
+    <SidePanel open={open} onClose={onClose} title={t('invite.title')}>
+      {open && <InviteForm opportunity={opportunity} onClose={onClose} />}
+    </SidePanel>
+  );
+}
+
+function InviteForm({
+  opportunity,
+  onClose,
+}: {
+  opportunity: OpportunityRow;
+  onClose: () => void;
+}): ReactNode {
+  const t = useWords(raiseWords);
+  const client = useQueryClient();
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
+  const draft = isDraft(opportunity.status);
+  const form = useServerForm<Values, Answer>({
+    initial: EMPTY,
+    validate: (values) => ({
+      people: countOf(values) === 0 && !values.all_eligible ? t('invite.nobody') : undefined,
+    }),
+    submit: (values) => api.action<Answer>('invitations', bodyOf(opportunity.id, values)),
+    onDone: ({ data }) => {
+      toast(t(draft ? 'invite.queued' : 'invite.sent', { n: data.created }));
+      void refresh(client, ['invitations', 'activity']);
+      setSkipped(data.skipped);
+      if (data.skipped.length === 0) onClose();
+      else form.reset(EMPTY);
+    },
+  });
+  if (skipped.length > 0) return <SkippedList skipped={skipped} onClose={onClose} />;
+  const n = countOf(form.values);
+  const wrong = addressesIn(form.values.emails).filter((_, at) => `emails.${at}` in form.errors);
+  const label = form.values.all_eligible
+    ? t('invite.submitAll')
+    : t(draft ? 'invite.queue' : 'invite.submit', { n });
+  return (
+    <Form form={form}>
+      <Fields>
+        <People form={form} />
+        <TextAreaField
+          label={t('invite.emails')}
+          help={t('invite.emailsHelp')}
+          optional
+          {...form.field('emails')}
+          error={
+            form.errorAt('emails') ??
+            (wrong.length === 0 ? undefined : t('invite.wrongEmails', { emails: wrong.join(', ') }))
+          }
+        />
+        <CheckboxField
+          label={t('invite.allEligible')}
+          help={t('invite.allEligibleHelp')}
+          {...form.field('all_eligible')}
+        />
+        <TextAreaField
+          label={t('invite.message')}
+          help={t('invite.messageHelp')}
+          optional
+          {...form.field('message')}
+        />
+        {!draft && <CheckboxField label={t('invite.sendEmail')} {...form.field('send_email')} />}
+      </Fields>
+      <FormActions form={form} label={label} busyLabel={t('invite.busy')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+function People({ form }: { form: ServerForm<Values> }): ReactNode {
+  const t = useWords(raiseWords);
+  const { people } = form.values;
+  const [picked, setPicked] = useState<string | null>(null);
+  return (
+    <Stack gap={8}>
+      <EntityPicker
+        label={t('invite.person')}
+        source={investorSource}
+        name="people"
+        value={picked}
+        error={form.errorAt('people')}
+        onChange={setPicked}
+        onPick={(option) => {
+          setPicked(null);
+          if (option && !people.some((each) => each.value === option.value)) {
+            form.set('people', [...people, option]);
+          }
+        }}
+      />
+      {people.map((person) => (
+        <Row key={person.value} justify="between">
+          <PersonCell name={person.label} note={person.note} />
+          <IconButton
+            label={t('invite.removePerson', { name: person.label })}
+            onClick={() =>
+              form.set(
+                'people',
+                people.filter((each) => each !== person),
+              )
+            }
+          >
+            <IconX size={16} />
+          </IconButton>
+        </Row>
+      ))}
+    </Stack>
+  );
+}
+
+function SkippedList({ skipped, onClose }: { skipped: readonly Skipped[]; onClose: () => void }): ReactNode {
+  const t = useWords(raiseWords);
+  return (
+    <Stack gap={16}>
+      <h3>{t('invite.skipped', { n: skipped.length })}</h3>
+      <ul style={{ margin: 0, paddingLeft: 18 }}>
+        {skipped.map((each, index) => (
+          <li key={index}>
+            {each.email ??
+              (each.contact_id === undefined
+                ? t('invite.someone', { id: each.user_id ?? '' })
+                : t('invite.aContact', { id: each.contact_id }))}
+            {': '}
+            {t(`invite.reasons.${each.reason}`)}
+          </li>
+        ))}
+      </ul>
+      <Row justify="end">
+        <Button kind="primary" onClick={onClose}>
+          {t('invite.close')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const countOf = (values: Values): number => values.people.length + addressesIn(values.emails).length;
+
+const bodyOf = (id: number, values: Values): Readonly<Record<string, unknown>> => ({
+  investment_opportunity_id: id,
+  user_ids: values.people.map((person) => Number(person.value)),
+  emails: addressesIn(values.emails),
+  ...(values.all_eligible ? { all_eligible: true } : {}),
+  message: values.message.trim() === '' ? null : values.message,
+  send_email: values.send_email,
+});

@@ -1,0 +1,198 @@
+import { useState, type ReactNode } from 'react';
+import { add, div, isZero, money, sub, sum } from '@tranche/domain/kit/money';
+import { bearsInterest } from '@tranche/domain/portfolio/investment';
+import { useAccess } from '../../../kit/access.tsx';
+import { useWords } from '../../../kit/context.tsx';
+import { DeleteDialog, type DeleteDialogProps } from '../../../kit/delete-dialog.tsx';
+import { useList, usePath } from '../../../kit/query.ts';
+import { RecordActivity } from '../../../shared/record/activity.tsx';
+import { useSearchParam } from '../../../kit/search-param.ts';
+import { Status } from '../../../kit/status.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDate, formatNumber } from '../../../ui/format.ts';
+import { Row, Stack, WithRail } from '../../../ui/layout.tsx';
+import { PersonCell } from '../../../ui/person.tsx';
+import { LineSkeleton } from '../../../ui/skeleton.tsx';
+import { StatRow, type Stat } from '../../../ui/stat-tile.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
+import { DateTime, Delta, Money } from '../../../ui/value.tsx';
+import { AddPrice } from './add-price.tsx';
+import { LocalTable } from '../components/local-table.tsx';
+import { useCurrentOpportunity } from '../record/current-opportunity.tsx';
+import { investmentsOf, type InvestmentParts } from '../raise/investments.ts';
+import { performanceWords } from './performance-words.ts';
+import { raiseWords } from '../raise/raise-words.ts';
+import type { Named, OpportunityRow } from '../queries.ts';
+
+/** A59: cost, value, gain, prices and holders of an existing investment. */
+export default function Performance(): ReactNode {
+  const t = useWords(raiseWords);
+  const opportunity = useCurrentOpportunity();
+  return (
+    <Stack gap={16}>
+      <Tiles opportunity={opportunity} />
+      <WithRail wide rail={<Holders opportunity={opportunity} />}>
+        {opportunity.unit_price === null && <Prices opportunity={opportunity} />}
+        <Card title={t('activity')}>
+          <RecordActivity targetType="investment_opportunity" targetId={opportunity.id} />
+        </Card>
+      </WithRail>
+    </Stack>
+  );
+}
+
+/** Sums over the investments that are held; the server values each of them. */
+function Tiles({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
+  const t = useWords(performanceWords);
+  const held = useList<'investments', InvestmentParts>(
+    'investments',
+    investmentsOf(opportunity.id, { filter: { status: '5,6' }, limit: 100 }),
+  ).data;
+  const investments = held?.data ?? [];
+  const cost = opportunity.amounts?.paid ?? '0.00';
+  const whole = held !== undefined && held.meta.total === investments.length;
+  const value = whole ? sum(investments.map((investment) => investment.current_value ?? 0)) : null;
+  const gain = value === null ? null : sub(value, cost);
+  const fund = opportunity.unit_price !== null;
+  const price = opportunity.latest_share_price;
+  const currency = opportunity.currency;
+  const stats: Stat[] = [
+    { label: t('invested'), value: <Money value={cost} currency={currency} pence="never" /> },
+    {
+      label: t('value'),
+      value: <Money value={value} currency={currency} pence="never" />,
+      note: price === null ? t(fund ? 'atNav' : bearsInterest(opportunity) ? 'atLoan' : 'atCost') : undefined,
+    },
+    { label: t('gain'), value: <Delta value={gain} currency={currency} pence="never" /> },
+    {
+      label: t('multiple'),
+      value: value === null || isZero(cost) ? '—' : t('times', { n: formatNumber(div(value, cost), 2) }),
+    },
+    {
+      label: t(fund ? 'nav' : 'price'),
+      value: <Money value={fund ? opportunity.unit_price.price : price} currency={currency} />,
+    },
+  ];
+  return <StatRow stats={held === undefined ? null : stats} count={5} />;
+}
+
+function Prices({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
+  const t = useWords(performanceWords);
+  const { can } = useAccess();
+  const [panel, setPanel] = useSearchParam('panel');
+  const [removing, setRemoving] = useState<DeleteDialogProps['record']>(null);
+  const mayEdit = can('investment_opportunity_existing.update');
+  return (
+    <Card
+      flush
+      title={t('prices')}
+      help={t('pricesHelp')}
+      actions={
+        mayEdit && (
+          <Button small onClick={() => setPanel('price')}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      <LocalTable<'share-prices', { createdBy?: Named | null }>
+        resource="share-prices"
+        things={t('things')}
+        query={{ filter: { investment_opportunity_id: opportunity.id }, include: ['createdBy'], limit: 20 }}
+        rowName={(row) => t('priceOf', { date: formatDate(row.effective_on) })}
+        columns={[
+          {
+            id: 'effective_on',
+            header: t.field('effective_on'),
+            cell: (row) => <DateTime value={row.effective_on} />,
+          },
+          {
+            id: 'price',
+            header: t.field('price'),
+            align: 'right',
+            width: 110,
+            cell: (row) => <Money value={row.price} currency={opportunity.currency} />,
+          },
+          { id: 'share_class', header: t.field('share_class'), width: 110, cell: (row) => row.share_class },
+          { id: 'source', header: t.field('source'), width: 130, cell: (row) => t(`sources.${row.source}`) },
+          { id: 'basis', header: t.field('valuation_basis'), width: 200, cell: (row) => row.valuation_basis },
+          { id: 'by', header: t.field('createdBy'), width: 120, cell: (row) => row.createdBy?.name },
+          {
+            id: 'status',
+            header: t.field('status'),
+            width: 90,
+            card: 'pill',
+            cell: (row) => <Status of="publication" code={row.status} />,
+          },
+        ]}
+        rowMenu={
+          mayEdit
+            ? (row) => [
+                {
+                  label: t('remove'),
+                  danger: true,
+                  onSelect: () =>
+                    setRemoving({ ...row, name: t('priceOf', { date: formatDate(row.effective_on) }) }),
+                },
+              ]
+            : undefined
+        }
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      <AddPrice opportunity={opportunity} open={panel === 'price'} onClose={() => setPanel(null)} />
+      <DeleteDialog
+        resource="share-prices"
+        record={removing}
+        onClose={() => setRemoving(null)}
+        alsoChanges={['investment-opportunities', 'investments']}
+      />
+    </Card>
+  );
+}
+
+interface Holder {
+  readonly user_id: number | null;
+  readonly name: string | null;
+  readonly paid: string;
+  readonly shares: string;
+  readonly cash_called: string;
+}
+
+function Holders({ opportunity }: { opportunity: OpportunityRow }): ReactNode {
+  const t = useWords(performanceWords);
+  const holders = usePath<{ readonly data: readonly Holder[] }>(
+    `investments/investors?investment_opportunity_id=${opportunity.id}`,
+  );
+  return (
+    <Card title={t('holders')}>
+      <StateView
+        of={holders}
+        thing={t('holdersThing')}
+        skeleton={<LineSkeleton lines={4} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className="muted">{t('noHolders')}</p>}
+      >
+        {({ data }) => (
+          <Stack gap={12}>
+            {data.slice(0, 12).map((holder) => (
+              <Row key={holder.user_id ?? 0} justify="between">
+                <PersonCell
+                  name={holder.name ?? ''}
+                  note={t(opportunity.unit_price ? 'units' : 'shares', {
+                    n: formatNumber(holder.shares),
+                  })}
+                />
+                <Money
+                  value={money(add(holder.paid, holder.cash_called))}
+                  currency={opportunity.currency}
+                  pence="never"
+                />
+              </Row>
+            ))}
+          </Stack>
+        )}
+      </StateView>
+    </Card>
+  );
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import { OpportunityShell } from '../components/opportunity-shell.tsx';
-
-/** A53–A57: one raise, stages 1–4. */
-export default function OpportunityRecord(): ReactNode {
-  return <OpportunityShell existing={false} />;
-}
