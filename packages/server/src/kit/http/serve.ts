@@ -195,13 +195,9 @@ async function routeAnswer(exchange: Exchange, matches: readonly Match[]): Promi
   requireRight(route.access, call.viewer);
   if (record) assertPossible(kit.app, record);
   const run = async (as: Call): Promise<Answer> => {
-    try {
-      return await route.handle(as, kit.app);
-    } catch (error) {
-      // a form may be read before its record is: what the caller does not reach is refused for that (404 before 422)
-      if (record && faultOf(error).status === 422) await assertFound(kit.app, call.viewer, record);
-      throw error;
-    }
+    // the record before its form: what is out of the caller's scope is a 404, whatever they sent
+    if (record && !isSafe(method)) await assertFound(kit.app, call.viewer, record);
+    return await route.handle(as, kit.app);
   };
   return await (route.idempotent && !isSafe(method) ? once(kit.app.db, call, run) : run(call));
 }

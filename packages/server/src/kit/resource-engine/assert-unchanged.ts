@@ -14,10 +14,10 @@ interface State extends RecordRef {
  * A change in between is told, not overwritten: 409. The record stays locked for this transaction, so that of two who saw the
  * same state one is told. A stranger learns nothing here: the verb itself refuses them.
  */
-export const unchanged =
-  (state: State): Precondition =>
-  (work) =>
-    assertUnchanged(work, state);
+export const unchanged = (state: State): Precondition => ({
+  check: (work) => assertUnchanged(work, state),
+  isMet: false,
+});
 
 async function assertUnchanged(work: Work, { resource, id, updated_at }: State): Promise<void> {
   const serving = work.app.registry.get(resource);

@@ -19,7 +19,11 @@ export interface KeyedSteps {
 }
 
 /** Refuses where the record is no longer as the caller saw it. */
-export type Precondition = (work: Work) => Promise<void>;
+export interface Precondition {
+  readonly check: (work: Work) => Promise<void>;
+  /** What a verb writes once another system has answered builds on its own first transaction, and is not compared again. */
+  isMet: boolean;
+}
 
 /**
  * Beat 1 of a workflow (`ARCHITECTURE.md` §5): open the transaction with the viewer, on the state that they saw. Retries once on a
@@ -33,15 +37,12 @@ export async function perform<T>(
   const now = by.now ?? app.clock();
   const result = await app.db.transaction(async (trx) => {
     const work: Work = { app, trx, viewer: by.viewer, now, ip: by.ip ?? null };
-    if (by.seen && !compared.has(by.seen)) await by.seen(work);
+    if (by.seen && !by.seen.isMet) await by.seen.check(work);
     const done = await run(work);
     await by.keyed?.step(trx);
     return done;
   });
-  if (by.seen) compared.add(by.seen);
+  if (by.seen) by.seen.isMet = true;
   app.outbox.wake();
   return result;
 }
-
-/** What a verb writes once another system has answered builds on its own first transaction, and is not compared again. */
-const compared = new WeakSet<Precondition>();
